@@ -49,6 +49,10 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   },
   'conversations.journey.ts': { why: 'the list beside a talk is a sheet on a phone' },
   'contacts-import.journey.ts': { why: 'the table of what is imported on a phone', only: ['a file of connections'] },
+  'people.journey.ts': {
+    why: 'the brief of a contact is read on the way to the meeting',
+    only: ['the page of a contact'],
+  },
   'contacts.journey.ts': { why: 'looked at in every state; panels are sheets' },
   'crews.journey.ts': { why: 'results and cards in a conversation are looked at' },
   'decisions.journey.ts': { why: 'cards and receipts are looked at' },

@@ -72,6 +72,8 @@
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
 --   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
+--   d9820fc73a3a5e13dad0322a95a14b79c77d7696af00835d5bde4fa2f4ce4c48  0142_people.sql
+--   fe2364d2d6014dac24baeaaee746bef355c107cf54e4c9b90018f9e381177996  0143_contact_merges.sql
 
 create table advice (
   id uuid not null,
@@ -333,6 +335,30 @@ create policy own on contact_imports for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, insert, select, update on contact_imports to adjutant_app;
 
+create table contact_merges (
+  id uuid not null,
+  user_id uuid,
+  owner_id uuid not null,
+  kept_id uuid not null,
+  gone_id uuid not null,
+  gone_name text not null,
+  former jsonb,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  undone_at timestamp(3) with time zone,
+  constraint contact_merges_pkey PRIMARY KEY (id),
+  constraint contact_merges_gone_id_key UNIQUE (gone_id),
+  constraint contact_merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint contact_merges_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contact_merges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX contact_merges_kept ON public.contact_merges USING btree (kept_id);
+CREATE INDEX contact_merges_owner ON public.contact_merges USING btree (owner_id);
+CREATE INDEX contact_merges_user ON public.contact_merges USING btree (user_id, created_at, id);
+alter table contact_merges enable row level security;
+create policy own on contact_merges for select to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant select on contact_merges to adjutant_app;
+
 create table contact_shares (
   contact_id uuid not null,
   organization_id uuid not null,
@@ -373,9 +399,14 @@ create table contacts (
   match_keys text[] generated always as (contact_match_keys(emails, phones)) stored,
   last_contacted_rank date generated always as (COALESCE(last_contacted_on, '-infinity'::date)) stored,
   keep_in_touch_on date generated always as ((COALESCE(last_contacted_on, ((created_at AT TIME ZONE 'UTC'::text))::date) + (keep_in_touch_weeks * 7))) stored,
+  labels jsonb default '[]'::jsonb not null,
+  birthday text,
+  time_zone text,
+  tags text[] default '{}'::text[] not null,
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
   constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_birthday_check CHECK ((birthday ~ '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$'::text)),
   constraint contacts_keep_in_touch_weeks_check CHECK (((keep_in_touch_weeks >= 1) AND (keep_in_touch_weeks <= 520)))
 );
 CREATE INDEX contacts_match ON public.contacts USING gin (owner_id, match_keys) WITH (gin_pending_list_limit='256');
@@ -385,6 +416,7 @@ CREATE INDEX contacts_owner_due ON public.contacts USING btree (owner_id, keep_i
 CREATE INDEX contacts_owner_last ON public.contacts USING btree (owner_id, last_contacted_rank, id);
 CREATE INDEX contacts_owner_name ON public.contacts USING btree (owner_id, sort_name, id);
 CREATE INDEX contacts_search ON public.contacts USING gin (owner_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX contacts_tags ON public.contacts USING gin (owner_id, tags);
 alter table contacts enable row level security;
 create policy visible on contacts for all to adjutant_app
   using (((owner_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT 1
@@ -392,7 +424,7 @@ create policy visible on contacts for all to adjutant_app
   WHERE ((s.contact_id = contacts.id) AND (s.organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])))))));
 CREATE TRIGGER contact_shares_follow AFTER UPDATE ON public.contacts FOR EACH ROW WHEN (((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.sort_name IS DISTINCT FROM new.sort_name)) OR (old.last_contacted_rank IS DISTINCT FROM new.last_contacted_rank)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION contact_shares_follow();
 CREATE TRIGGER contacts_touch BEFORE UPDATE ON public.contacts FOR EACH ROW WHEN ((NOT (old.last_contacted_on IS DISTINCT FROM new.last_contacted_on))) EXECUTE FUNCTION touch();
-CREATE TRIGGER search_contact AFTER INSERT OR UPDATE OF name, role, emails, phones, notes, owner_id ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_contact_changed();
+CREATE TRIGGER search_contact AFTER INSERT OR UPDATE OF name, role, emails, phones, tags, notes, owner_id ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_contact_changed();
 CREATE TRIGGER search_forget AFTER DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_forget('contact');
 grant delete, insert, select, update on contacts to adjutant_app;
 
@@ -1852,6 +1884,8 @@ CREATE INDEX statements_due ON public.statements USING btree (user_id, direction
 CREATE INDEX statements_followed ON public.statements USING btree (followed_by) WHERE (followed_by IS NOT NULL);
 CREATE INDEX statements_new ON public.statements USING btree (user_id, created_at, id);
 CREATE INDEX statements_task ON public.statements USING btree (task_id) WHERE (task_id IS NOT NULL);
+CREATE INDEX statements_to_whom ON public.statements USING btree (((to_whom ->> 'resolved'::text))) WHERE ((to_whom ->> 'resolved'::text) <> 'me'::text);
+CREATE INDEX statements_who ON public.statements USING btree (((who ->> 'resolved'::text))) WHERE ((who ->> 'resolved'::text) <> 'me'::text);
 alter table statements enable row level security;
 create policy own on statements for all to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
@@ -2342,7 +2376,7 @@ create view search_contacts as
           WHERE s.contact_id = c.id)) AS readers,
     name AS title,
     concat_ws('
-'::text, role, array_to_string(emails, ' '::text), array_to_string(phones, ' '::text), regexp_replace(array_to_string(phones, ' '::text), '[^0-9 ]|(?<=\d) (?=\d)'::text, ''::text, 'g'::text), notes) AS body,
+'::text, role, array_to_string(emails, ' '::text), array_to_string(phones, ' '::text), regexp_replace(array_to_string(phones, ' '::text), '[^0-9 ]|(?<=\d) (?=\d)'::text, ''::text, 'g'::text), array_to_string(tags, ' '::text), notes) AS body,
     updated_at AS at
    FROM contacts c;
 
@@ -2480,6 +2514,27 @@ AS $function$
     where mine.user_id = app_user() and theirs.user_id = person)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.app_contact_editable(contact uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from contacts c where c.id = contact and (c.owner_id = app_user()
+    or exists (select from contact_shares s join memberships m on m.organization_id = s.organization_id and m.user_id = app_user()
+        join users u on u.id = m.user_id
+      where s.contact_id = c.id and s.organization_id = any (app_orgs()) and (m.org_access_level <> 'user' or u.user_level = 'ceo'))))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_contact_now(gone uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.kept_id from contact_merges m where m.gone_id = gone and m.undone_at is null and app_contact_visible(m.kept_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_contact_visible(contact uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2506,6 +2561,147 @@ AS $function$
   from mine m where m.match_keys && keys or similarity(m.sort_name, wanted) >= 0.6
   order by (m.match_keys && keys) desc, likeness desc, m.id limit most
 $function$;
+
+CREATE OR REPLACE FUNCTION public.app_contacts_merge(merge uuid, kept uuid, gone uuid, kept_before jsonb, added_orgs uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  old contacts;
+  moved jsonb := '{}';
+begin
+  if kept = gone or not app_contact_editable(kept) or not app_contact_editable(gone) then
+    raise insufficient_privilege using message = 'these contacts cannot be merged by this account';
+  end if;
+  select * into old from contacts where id = gone;
+  with given as (update interactions set contact_id = kept where contact_id = gone returning id)
+    select moved || jsonb_build_object('interactions', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  with given as (update tasks set contact_id = kept where contact_id = gone returning id)
+    select moved || jsonb_build_object('tasks', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  with given as (update deleted_records d set record = jsonb_set(d.record, '{contact_id}', to_jsonb(kept))
+      where d.kind = 'task' and d.record ->> 'contact_id' = gone::text returning d.id)
+    select moved || jsonb_build_object('deleted_tasks', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  select moved || jsonb_build_object('mails', coalesce(jsonb_agg(to_jsonb(i)), '[]')) into moved from mail_interactions i where i.contact_id = gone;
+  select moved || jsonb_build_object('imports', coalesce(jsonb_agg(to_jsonb(r)), '[]')) into moved from contact_import_rows r where r.contact_id = gone;
+  select moved || jsonb_build_object('shares', coalesce(jsonb_agg(s.organization_id), '[]')) into moved from contact_shares s where s.contact_id = gone;
+  -- Both had met in the same exchange on the same day: the interaction stays, the mark that a mail made it is only once.
+  insert into mail_interactions (contact_id, exchange_id, day, user_id, connection_id)
+    select kept, i.exchange_id, i.day, i.user_id, i.connection_id from mail_interactions i where i.contact_id = gone on conflict do nothing;
+  update mail_interactions n set interaction_id = i.interaction_id from mail_interactions i
+    where i.contact_id = gone and n.contact_id = kept and n.exchange_id = i.exchange_id and n.day = i.day and n.interaction_id is null;
+  update mail_interactions set interaction_id = null where contact_id = gone;
+  delete from mail_interactions where contact_id = gone;
+  insert into contact_import_rows (import_id, contact_id, before, version)
+    select r.import_id, kept, r.before, r.version from contact_import_rows r where r.contact_id = gone on conflict do nothing;
+  with given as (update statements set who = jsonb_set(who, '{resolved}', to_jsonb(kept)) where who ->> 'resolved' = gone::text returning id)
+    select moved || jsonb_build_object('who', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  with given as (update statements set to_whom = jsonb_set(to_whom, '{resolved}', to_jsonb(kept)) where to_whom ->> 'resolved' = gone::text returning id)
+    select moved || jsonb_build_object('to_whom', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  -- What was merged into the one that goes leads to the one that stays.
+  with given as (update contact_merges set kept_id = kept where kept_id = gone returning id)
+    select moved || jsonb_build_object('merges', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  delete from contacts where id = gone;
+  perform contact_moved(array[kept], moved -> 'interactions');
+  insert into contact_merges (id, user_id, owner_id, kept_id, gone_id, gone_name, former)
+    select merge, app_user(), old.owner_id, kept, gone, old.name, jsonb_build_object('gone', to_jsonb(old), 'before', kept_before,
+      'after', to_jsonb(c), 'added_orgs', to_jsonb(added_orgs), 'moved', moved) from contacts c where c.id = kept
+    on conflict (gone_id) do update set id = excluded.id, user_id = excluded.user_id, owner_id = excluded.owner_id, kept_id = excluded.kept_id,
+      gone_name = excluded.gone_name, former = excluded.former, created_at = clock_timestamp(), undone_at = null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_contacts_twice(most integer)
+ RETURNS TABLE(one uuid, other uuid, because text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with mine as materialized (
+    select c.id, c.sort_name, folded(c.role) as role, c.match_keys, c.created_at from contacts c where c.owner_id = app_user()
+    order by c.created_at desc limit 20000),
+  keys as (select m.id, k.key from mine m cross join lateral unnest(m.match_keys) as k (key)),
+  shared as (select k.key, array_agg(k.id order by k.id) as ids from keys k group by k.key having count(*) between 2 and 5 limit most * 4),
+  named as (select m.sort_name, array_agg(m.id order by m.id) as ids from mine m where m.sort_name like '_% _%' group by m.sort_name
+    having count(*) between 2 and 5 and count(distinct nullif(m.role, '')) < 2 limit most * 4),
+  pairs as (
+    select a.id as one, b.id as other, case when s.key like 'e:%' then 'email' else 'phone' end as because from shared s
+      cross join lateral unnest(s.ids) as a (id) cross join lateral unnest(s.ids) as b (id) where a.id < b.id
+    union all
+    select a.id, b.id, 'name' from named n cross join lateral unnest(n.ids) as a (id) cross join lateral unnest(n.ids) as b (id) where a.id < b.id)
+  select p.one, p.other, min(p.because) from pairs p group by p.one, p.other order by min(p.because), p.one, p.other limit most
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_contacts_unmerge(merge uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  m contact_merges;
+  old contacts;
+  was contacts;
+  became contacts;
+  moved jsonb;
+  columns text;
+begin
+  select * into m from contact_merges where id = merge and user_id = app_user() for update;
+  if m.id is null or m.former is null or m.undone_at is not null or m.created_at <= clock_timestamp() - interval '30 days'
+    or not app_contact_editable(m.kept_id) then return false; end if;
+  perform from contacts where id = m.kept_id for update;
+  old := jsonb_populate_record(null::contacts, m.former -> 'gone');
+  was := jsonb_populate_record(null::contacts, m.former -> 'before');
+  became := jsonb_populate_record(null::contacts, m.former -> 'after');
+  moved := m.former -> 'moved';
+  if old.organization_id is not null and not exists (select from organizations where id = old.organization_id) then old.organization_id := null; end if;
+  -- Every column that is not computed, those that later migrations add too.
+  select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
+    where attrelid = 'contacts'::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  execute format('insert into contacts (%1$s) select %1$s from jsonb_populate_record(null::contacts, $1)', columns) using to_jsonb(old);
+  insert into contact_shares (contact_id, organization_id)
+    select m.gone_id, o.id from organizations o where o.id in (select jsonb_array_elements_text(moved -> 'shares')::uuid) on conflict do nothing;
+  update interactions set contact_id = m.gone_id where contact_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'interactions')::uuid);
+  update tasks set contact_id = m.gone_id where contact_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'tasks')::uuid);
+  update deleted_records d set record = jsonb_set(d.record, '{contact_id}', to_jsonb(m.gone_id))
+    where d.kind = 'task' and d.record ->> 'contact_id' = m.kept_id::text and d.id in (select jsonb_array_elements_text(moved -> 'deleted_tasks')::uuid);
+  -- What came by mails: those that the one that stayed had already keep theirs.
+  update mail_interactions n set contact_id = m.gone_id from jsonb_populate_recordset(null::mail_interactions, moved -> 'mails') i
+    where n.contact_id = m.kept_id and n.exchange_id = i.exchange_id and n.day = i.day and n.interaction_id = i.interaction_id;
+  insert into mail_interactions select i.* from jsonb_populate_recordset(null::mail_interactions, moved -> 'mails') i
+    where exists (select from exchanges x where x.id = i.exchange_id)
+      and (i.interaction_id is null or exists (select from interactions t where t.id = i.interaction_id)) on conflict do nothing;
+  delete from contact_import_rows r using jsonb_populate_recordset(null::contact_import_rows, moved -> 'imports') i
+    where r.contact_id = m.kept_id and r.import_id = i.import_id and r.version = i.version;
+  insert into contact_import_rows select i.* from jsonb_populate_recordset(null::contact_import_rows, moved -> 'imports') i
+    where exists (select from contact_imports x where x.id = i.import_id) on conflict do nothing;
+  update statements set who = jsonb_set(who, '{resolved}', to_jsonb(m.gone_id))
+    where who ->> 'resolved' = m.kept_id::text and id in (select jsonb_array_elements_text(moved -> 'who')::uuid);
+  update statements set to_whom = jsonb_set(to_whom, '{resolved}', to_jsonb(m.gone_id))
+    where to_whom ->> 'resolved' = m.kept_id::text and id in (select jsonb_array_elements_text(moved -> 'to_whom')::uuid);
+  update contact_merges set kept_id = m.gone_id where kept_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'merges')::uuid);
+  update contacts c set
+    name = case when c.name = became.name then was.name else c.name end,
+    role = case when c.role = became.role then was.role else c.role end,
+    notes = case when c.notes is not distinct from became.notes then was.notes else c.notes end,
+    keep_in_touch_weeks = case when c.keep_in_touch_weeks is not distinct from became.keep_in_touch_weeks then was.keep_in_touch_weeks else c.keep_in_touch_weeks end,
+    birthday = case when c.birthday is not distinct from became.birthday then was.birthday else c.birthday end,
+    time_zone = case when c.time_zone is not distinct from became.time_zone then was.time_zone else c.time_zone end,
+    -- Of the lists what came with the other goes with it, whatever else was added meanwhile.
+    emails = case when c.emails = became.emails then was.emails else array(select e from unnest(c.emails) with ordinality as l (e, n)
+      where not (e = any (became.emails)) or e = any (was.emails) order by n) end,
+    phones = case when c.phones = became.phones then was.phones else array(select e from unnest(c.phones) with ordinality as l (e, n)
+      where not (e = any (became.phones)) or e = any (was.phones) order by n) end,
+    tags = case when c.tags = became.tags then was.tags else array(select e from unnest(c.tags) with ordinality as l (e, n)
+      where not (e = any (became.tags)) or e = any (was.tags) order by n) end,
+    labels = case when c.labels = became.labels then was.labels else c.labels end,
+    updated_at = clock_timestamp()
+    where c.id = m.kept_id;
+  delete from contact_shares where contact_id = m.kept_id and organization_id in (select jsonb_array_elements_text(m.former -> 'added_orgs')::uuid);
+  perform contact_moved(array[m.kept_id, m.gone_id], moved -> 'interactions');
+  update contact_merges set undone_at = clock_timestamp(), former = null where id = merge;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_contacts_with(keys text[], names text[], most integer)
  RETURNS SETOF uuid
@@ -2579,6 +2775,28 @@ AS $function$
   select coalesce(array_agg(distinct u.id), '{}') from memberships m join users u on u.id = m.user_id
   where m.organization_id = any (app_orgs()) and u.user_level in ('ceo', 'admin')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.app_naming(names text[], kinds text[], most integer)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  mine uuid[] := search_readers();
+  kind_wanted text;
+  name text;
+begin
+  if app_user() is null then return; end if;
+  foreach kind_wanted in array kinds loop
+    foreach name in array names loop
+      return query select e.kind, e.id from search_entries e
+        where e.kind = kind_wanted and e.readers && mine and e.text_key like search_pattern(search_key(name)) order by e.at desc limit most;
+    end loop;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_needed_by(item uuid)
  RETURNS TABLE(kind text, id uuid, name text, is_public boolean, is_visible boolean)
@@ -2714,6 +2932,20 @@ CREATE OR REPLACE FUNCTION public.contact_match_keys(emails text[], phones text[
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT ('e:'::text || lower(NORMALIZE(TRIM(BOTH FROM e.e), NFC))) FROM unnest(contact_match_keys.emails) e(e) WHERE (TRIM(BOTH FROM e.e) <> ''::text) UNION SELECT ('p:'::text || d.digits) FROM (SELECT ltrim(regexp_replace(p.p, '[^0-9]'::text, ''::text, 'g'::text), '0'::text) AS digits FROM unnest(contact_match_keys.phones) p(p)) d WHERE (length(d.digits) >= 6));
+
+CREATE OR REPLACE FUNCTION public.contact_moved(contacts_wanted uuid[], moved jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update contacts c set last_contacted_on = (select max(i.date) from interactions i where i.contact_id = c.id)
+    where c.id = any (contacts_wanted)
+      and c.last_contacted_on is distinct from (select max(i.date) from interactions i where i.contact_id = c.id);
+  update search_entries e set readers = s.readers, owner_id = s.owner_id from search_interactions s
+    where s.id in (select jsonb_array_elements_text(moved)::uuid) and e.kind = 'interaction' and e.id = s.id
+      and (e.readers, e.owner_id) is distinct from (s.readers, s.owner_id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.contact_search_text(name text, role text, emails text[])
  RETURNS text

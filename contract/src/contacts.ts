@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
+import { mergeEndpoints } from './contact-merges.ts'
 import { liveContract } from './endpoint.ts'
+import { goalStatuses } from './goals.ts'
+import { timeZone } from './region.ts'
 import {
   date,
   day,
@@ -9,6 +12,7 @@ import {
   idParams,
   LIMITS,
   line,
+  oneOrMore,
   paging,
   person,
   prose,
@@ -18,6 +22,7 @@ import {
   time,
   tooManyOrganizations,
 } from './shapes.ts'
+import { statementStates } from './statements.ts'
 import { taskStatuses } from './task-status.ts'
 import { priorities } from './tasks.ts'
 
@@ -44,6 +49,12 @@ export const contact = z.object({
   user_id: id.nullable(),
   is_user: z.boolean(),
   created_by_user: z.object({ id, name: z.string() }).nullable(),
+  labels: z
+    .array(z.object({ value: z.string(), label: z.string() }))
+    .meta({ description: 'What an address or number of it is for, by its value: work, home, mobile.' }),
+  birthday: z.string().nullable().meta({ description: 'yyyy-mm-dd, or --mm-dd where the year is not known.' }),
+  time_zone: z.string().nullable().meta({ description: 'Where they are, such as Europe/Berlin.' }),
+  tags: z.array(z.string()),
   notes: prose.nullable(),
   past_interactions: z.array(interaction),
   last_contacted_on: date.nullable().meta({ description: 'The day of the newest interaction.' }),
@@ -57,11 +68,18 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** Something that happened with a contact, or is to be done about them. */
+/** What a timeline tells of. An `exchange` is one of mails, a `statement` a promise between me and them. */
+export const timelineKinds = ['interaction', 'task', 'note', 'thread', 'file', 'exchange', 'statement'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** Something that happened with a contact, names them, or is to be done about them. */
 export const timelineEntry = z.object({
-  kind: z.enum(['interaction', 'task']),
+  kind: z.enum(timelineKinds),
   id,
-  date: date.meta({ description: 'The day it happened; of a task the day it is due, or was made.' }),
+  date: date.meta({
+    description:
+      'The day it happened; of a task the day it is due, or was made; of a thread or exchange that of its last words.',
+  }),
   title: z.string(),
   notes: prose.nullable(),
   author: z.object({ id, name: z.string() }).nullable(),
@@ -70,8 +88,20 @@ export const timelineEntry = z.object({
   status: z.enum(taskStatuses).nullable(),
   priority: z.enum(priorities).nullable(),
   due_date: date.nullable(),
+  direction: z.enum(['i_owe', 'owed_to_me']).nullable().meta({ description: 'Of a promise: who gave it.' }),
+  state: z.enum(statementStates).nullable().meta({ description: 'Of a promise: how it stands today.' }),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
+
+/** A goal that somebody can move: a task about them belongs to it, or it names them. */
+export const contactGoal = z.object({
+  id,
+  title: z.string(),
+  due_date: date,
+  status: z.enum(goalStatuses),
+  because: z.enum(['task', 'named']),
+})
+export type ContactGoal = z.output<typeof contactGoal>
 
 export const duplicate = z.object({
   id,
@@ -87,12 +117,39 @@ const entries = (what: string) =>
     .max(LIMITS.list, `Please keep to ${LIMITS.list} ${what}.`)
     .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''))
 
+/** The longest label of an address, and the longest tag, in characters. */
+export const LABEL = 40
+
+/** Each once, whatever its case; without blanks around. */
+const tags = z
+  .array(line(LABEL))
+  .max(LIMITS.list, `Please keep to ${LIMITS.list} tags.`)
+  .transform((list) => [
+    ...new Map(list.flatMap((tag) => (tag.trim() === '' ? [] : [[tag.trim().toLowerCase(), tag.trim()]]))).values(),
+  ])
+
+/** A day that there is; without a year any leap day too. */
+export function isBirthday(given: string): boolean {
+  const full = given.startsWith('--') ? `2000-${given.slice(2)}` : given
+  return date.safeParse(full).success && (given.startsWith('--') ? given.length === 7 : given >= '1800')
+}
+
 const WEEKS = 'Please give a number of weeks from 1 to 520.'
 const fields = {
   name: requiredLine(LIMITS.name, 'Name is required.'),
   role: line(LIMITS.name).optional(),
   emails: entries('e-mail addresses').optional(),
   phones: entries('phone numbers').optional(),
+  labels: z
+    .array(z.strictObject({ value: line(LIMITS.email), label: requiredLine(LABEL, 'Please say what it is for.') }))
+    .max(2 * LIMITS.list, `Please keep to ${2 * LIMITS.list} labels.`)
+    .optional(),
+  birthday: line(10)
+    .refine(isBirthday, { error: 'Please give the birthday as yyyy-mm-dd, or --mm-dd without the year.' })
+    .nullable()
+    .optional(),
+  time_zone: timeZone.nullable().optional(),
+  tags: tags.optional(),
   notes: text(LIMITS.text).nullable().optional(),
   keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
@@ -132,6 +189,7 @@ export const contactsContract = liveContract('contacts', {
       ...paging,
       search: search.optional(),
       sort_by: z.enum(contactSorts, { error: `sort_by is one of: ${contactSorts.join(', ')}.` }).default('name'),
+      tag: line(LABEL).optional().meta({ description: 'Only contacts with this tag.' }),
       due: flag
         .optional()
         .meta({ description: 'Only my own with whom I mean to be in touch by today, most overdue first.' }),
@@ -200,11 +258,23 @@ export const contactsContract = liveContract('contacts', {
     method: 'GET',
     path: '/api/contacts/{id}/timeline',
     gate: 'approved',
-    summary: 'Interactions with a contact and tasks about them, newest day first',
+    summary:
+      'Everything that I may see of a contact, newest day first: what was said, written, promised and is to be done',
     params: idParams,
-    query: z.strictObject(paging),
+    query: z.strictObject({
+      ...paging,
+      kinds: oneOrMore(timelineKinds, `kinds is one or more of: ${timelineKinds.join(', ')}.`).optional(),
+    }),
     output: timelineEntry,
     list: true,
+  },
+  goals: {
+    method: 'GET',
+    path: '/api/contacts/{id}/goals',
+    gate: 'approved',
+    summary: 'The open goals that a contact can move, the next due first',
+    params: idParams,
+    output: z.object({ items: z.array(contactGoal) }),
   },
   addInteraction: {
     method: 'POST',
@@ -233,4 +303,5 @@ export const contactsContract = liveContract('contacts', {
     params: interactionParams,
   },
   ...contactImportEndpoints,
+  ...mergeEndpoints,
 })

@@ -64,7 +64,7 @@ export function features(basics: Basics): readonly Feature[] {
     goals,
     notes,
     memory,
-    contacts,
+    contacts(basics),
     promised,
     kept,
     advice(basics),

@@ -1,6 +1,6 @@
 // The contacts' rows of the matrix: what each is tried with (authz-cases.ts).
 import type { Case } from './authz-cases.ts'
-import { contact, contactImport, DAY, interaction } from './fixtures.ts'
+import { contact, contactImport, contactMerge, DAY, interaction, twins } from './fixtures.ts'
 import type { Person } from './world.ts'
 
 const SHARED = [
@@ -25,6 +25,9 @@ export const CONTACT_CASES: Record<string, Case> = {
   'contacts.imports': async (world) => ({ texts: { private: (await contactImport(world)).file_name } }),
   'contacts.undoImport': async (world) => ({ input: { id: (await contactImport(world)).id } }),
   'contacts.exportFile': names,
+  'contacts.twins': async (world) => ({ texts: { private: (await twins(world)).name } }),
+  'contacts.merges': async (world) => ({ texts: { private: (await contactMerge(world)).gone_name } }),
+  'contacts.undoMerge': async (world) => ({ input: { id: (await contactMerge(world)).id } }),
   'contacts.assignable': async () => ({}),
   'contacts.duplicates': async () => ({ input: { name: 'Contact' } }),
 }
@@ -33,7 +36,12 @@ for (const [object, shared] of SHARED) {
   const made: Case = async (world) => ({ input: { id: (await contact(world, shared)).id } })
   CONTACT_CASES[`contacts.get, ${object}`] = made
   CONTACT_CASES[`contacts.timeline, ${object}`] = made
+  CONTACT_CASES[`contacts.goals, ${object}`] = made
   CONTACT_CASES[`contacts.remove, ${object}`] = made
+  for (const call of ['merge', 'mergePreview'])
+    CONTACT_CASES[`contacts.${call}, ${object}`] = async (world) => ({
+      input: { id: (await contact(world, shared)).id, with: (await contact(world, shared)).id },
+    })
   CONTACT_CASES[`contacts.update, ${object}`] = async (world) => ({
     input: { id: (await contact(world, shared)).id, role: 'Changed' },
   })

@@ -298,3 +298,15 @@ export async function factoryEntry(
   if (state !== 'not public') await db.updateTable(table).set(changes).where('id', '=', id).execute()
   return { id, name }
 }
+
+/** Two of the owner's contacts that look like one person. */
+export async function twins(world: World): Promise<{ name: string; ids: [string, string] }> {
+  const name = `${canary('contact')} Twin`
+  const [one, two] = [await own(world).contacts.create({ name }), await own(world).contacts.create({ name })]
+  return { name, ids: [one.id, two.id] }
+}
+
+export async function contactMerge(world: World) {
+  const { ids } = await twins(world)
+  return own(world).contacts.merge({ id: ids[0], with: ids[1] })
+}

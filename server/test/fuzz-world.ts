@@ -45,6 +45,7 @@ const KINDS = [
   ...PROBES.map(({ table }) => table),
   'invitations',
   'contact_imports',
+  'contact_merges',
   'sessions',
   'outbox',
 ]

@@ -52,6 +52,7 @@ const PERSONAL: Record<string, string> = {
   },
   ...{
     contact_imports: 'user_id',
+    contact_merges: 'user_id',
     deleted_records: 'deleted_by',
     idempotency_keys: 'user_id',
     suggestions_due: 'user_id',
@@ -102,6 +103,10 @@ async function leaveTraces(actor: Actor): Promise<void> {
     { 'idempotency-key': 'once' },
   )
   await callAs(world, actor, 'DELETE', `/api/tasks/${(made.body as { id: string }).id}`)
+  const pair = []
+  for (const name of ['Merged', 'Merged'])
+    pair.push(((await callAs(world, actor, 'POST', '/api/contacts/', { name })).body as { id: string }).id)
+  await callAs(world, actor, 'POST', `/api/contacts/${pair[0]}/merge`, { with: pair[1] })
   await callAs(world, actor, 'POST', '/api/contacts/import', { file_name: 'c.csv', content: btoa(`Name\nImported\n`) })
 }
 

@@ -161,12 +161,26 @@ export interface ContactImports {
   user_id: string;
 }
 
+export interface ContactMerges {
+  created_at: Generated<string>;
+  former: unknown | null;
+  gone_id: string;
+  gone_name: string;
+  id: string;
+  kept_id: string;
+  owner_id: string;
+  undone_at: string | null;
+  user_id: string | null;
+}
+
 export interface Contacts {
+  birthday: string | null;
   created_at: Generated<string>;
   emails: Generated<string[]>;
   id: string;
   keep_in_touch_on: Generated<string | null>;
   keep_in_touch_weeks: number | null;
+  labels: Generated<unknown>;
   last_contacted_on: string | null;
   last_contacted_rank: Generated<string | null>;
   match_keys: Generated<string[] | null>;
@@ -178,6 +192,8 @@ export interface Contacts {
   role: Generated<string>;
   search_text: Generated<string | null>;
   sort_name: Generated<string | null>;
+  tags: Generated<string[]>;
+  time_zone: string | null;
   updated_at: Generated<string>;
 }
 
@@ -1113,6 +1129,7 @@ export interface DB {
   connections: Connections;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
+  contact_merges: ContactMerges;
   contact_shares: ContactShares;
   contacts: Contacts;
   conversations: Conversations;

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { MeetingBrief } from '#web/features/chat/meeting-brief.tsx'
 import { ContactsPage } from '#web/features/contacts/contacts-page.tsx'
 import { ContactExchanges } from '#web/features/correspondence/contact-exchanges.tsx'
 import { ContactPromises } from '#web/features/promises/about-record.tsx'
@@ -11,6 +12,7 @@ const TaskDialog = lazy(() =>
 export function ContactsScreen() {
   return (
     <ContactsPage
+      brief={(contact) => <MeetingBrief person={contact} />}
       owed={({ id }) => (
         <>
           <ContactPromises contactId={id} />

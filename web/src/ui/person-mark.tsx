@@ -10,14 +10,20 @@ type Props = {
   online?: boolean
   /** In pixels. */
   size?: number
+  /** The id of whom it stands for: their colour, the same everywhere and always. Left out: that of everybody. */
+  of?: string
 }
 
 /** A person's initials in a circle, beside their name. */
-export function PersonMark({ name, group = false, online = false, size = 36 }: Props) {
+export function PersonMark({ name, group = false, online = false, size = 36, of }: Props) {
   const initials = initialsOf(name)
   const plain = group || initials === ''
   return (
-    <span className={styles.mark} data-plain={plain || undefined} style={{ '--size': `${size}px` } as object}>
+    <span
+      className={styles.mark}
+      data-plain={plain || undefined}
+      style={{ '--size': `${size}px`, ...(of !== undefined && !plain && coloured(of)) } as object}
+    >
       {plain ? (
         group ? (
           <IconUsers size={size / 2} aria-hidden />
@@ -37,8 +43,16 @@ export function PersonMark({ name, group = false, online = false, size = 36 }: P
   )
 }
 
+/** So many quiet colours there are: `--mark-0` and so on. */
+export const MARKS = 8
+
+/** The last letters of an id are by chance, so that the colours come evenly. */
+export const markOf = (id: string): number =>
+  [...id.slice(-8)].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % MARKS
+const coloured = (id: string) => ({ '--mark': `var(--mark-${markOf(id)})`, '--letters': 'var(--text)' })
+
 /** "Ada Lovelace" -> "AL". */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ([...first][0] ?? '').toLocaleUpperCase() + ([...last][0] ?? '').toLocaleUpperCase()

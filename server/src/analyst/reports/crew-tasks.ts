@@ -1,6 +1,7 @@
 // What stands in for a model in the built-in crews: one function for each task, by its id.
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions } from '../context/read-tools.ts'
+import type { SurveyedContact } from '../context/survey.ts'
 import { dossierOf, passages } from '../people/person.ts'
 import { page } from '../text/markdown.ts'
 import { dealBriefing, dealFacts, dealRisks, meetingPage, personFacts, typed, unknownPerson } from './briefing.ts'
@@ -31,10 +32,18 @@ const onMatter = (
     return write(await chosenMatter(context, name, hands), context, facts.inputs)
   })
 
+/** Started from a contact's page, it is said which of two with one name is meant: by `contact_id`. */
+async function thatContact(context: AnalystContext, { inputs }: TaskFacts): Promise<SurveyedContact | undefined> {
+  const id = typed(inputs.contact_id).toLowerCase()
+  if (id === '') return undefined
+  const { items } = await context.people({ words: typed(inputs.contact), limit: 20 })
+  return items.find((contact) => contact.id === id)
+}
+
 const onPerson = (write: (...given: Parameters<typeof meetingPage>) => string): Analyst =>
   by(async ({ context, hands, facts }) => {
     const name = meant(facts, 'contact')
-    const contact = await chosenContact(context, name, hands)
+    const contact = (await thatContact(context, facts)) ?? (await chosenContact(context, name, hands))
     if (contact) return write(await dossierOf(context, contact), context, facts.inputs)
     const { items, alike } = await context.notes({ words: name, limit: 8 })
     return unknownPerson(name, alike ? [] : passages(items, name.split(/\s+/), context))

@@ -6,7 +6,7 @@ import type { Entry } from '#server/platform/zip.ts'
 import { contactsService, vcardOf } from './service.ts'
 import { interactionsElsewhere } from './store/interactions.ts'
 
-const { list, imports } = contactsContract.endpoints
+const { list, imports, merges } = contactsContract.endpoints
 
 export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
   const contacts = () =>
@@ -19,6 +19,10 @@ export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
   yield kit.json(
     'contact-imports.json',
     kit.list((at, page) => contactsService.imports(at, page), imports.output),
+  )
+  yield kit.json(
+    'contact-merges.json',
+    kit.list((at, page) => contactsService.merges(at, page), merges.output),
   )
   yield kit.json(
     'interactions-in-contacts-of-others.json',
@@ -36,11 +40,17 @@ function contactText(contact: Contact): string {
   const talks = contact.past_interactions.map(
     ({ date, summary, notes }) => `- ${date} **${oneLine(summary)}**${notes ? `\n\n${indented(notes)}\n` : ''}`,
   )
-  const reach = [...contact.emails, ...contact.phones].map((way) => `- ${way}`)
+  const label = (way: string) => contact.labels.find(({ value }) => value === way)?.label
+  const reach = [...contact.emails, ...contact.phones].map((way) => `- ${way}${label(way) ? ` (${label(way)})` : ''}`)
+  const facts = [
+    contact.birthday && `- Birthday: ${contact.birthday}`,
+    contact.time_zone && `- Time zone: ${contact.time_zone}`,
+    contact.tags.length > 0 && `- Tags: ${contact.tags.map(oneLine).join(', ')}`,
+  ]
   return paragraphs(
     `## ${oneLine(contact.name)}`,
     contact.role,
-    reach.join('\n'),
+    [...reach, ...facts.filter(Boolean)].join('\n'),
     contact.notes,
     talks.length > 0 && `### Interactions\n\n${talks.join('\n')}`,
   )

@@ -1,13 +1,15 @@
 import { contactsContract } from '#contract/contacts.ts'
-import type { Feature } from '#server/feature.ts'
+import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
 import { exportContacts } from './export.ts'
+import { contactJobs } from './jobs.ts'
 import { contactsService } from './service.ts'
 import { contactsTools } from './tools.ts'
 
-export const contacts: Feature = {
+export const contacts = ({ database }: Basics): Feature => ({
   name: 'contacts',
   calls: () => [endpoints(contactsContract, contactsService)],
   tools: contactsTools,
+  jobs: () => contactJobs(database),
   export: exportContacts,
-}
+})

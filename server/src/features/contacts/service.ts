@@ -1,4 +1,4 @@
-import type { Contact, contactsContract, Interaction } from '#contract/contacts.ts'
+import { type Contact, type contactsContract, type Interaction, timelineKinds } from '#contract/contacts.ts'
 import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
@@ -9,17 +9,21 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { importService } from './service/import.ts'
+import { mergeService } from './service/merging.ts'
 import * as store from './store/contacts.ts'
 import { alike } from './store/duplicates.ts'
 import * as log from './store/interactions.ts'
 import { list } from './store/list.ts'
+import { nowOf } from './store/merges.ts'
 import { people } from './store/people.ts'
+import { goalsOf, type Subject, timeline } from './store/timeline.ts'
 
 export { vcardOf } from './rules/import/vcard-out.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: wire §7, rights §10. */
 export const contactsService: Serves<typeof contactsContract> = {
   ...importService,
+  ...mergeService,
 
   async list(ctx, { due, ...input }) {
     return list(ctx.db, ctx.actor, { ...input, due_by: due ? todayOf(ctx) : undefined })
@@ -39,8 +43,9 @@ export const contactsService: Serves<typeof contactsContract> = {
     return made.contact
   },
 
+  /** One that was merged is answered by the one that stayed, under its id. Errors: not_found. */
   async get(ctx, { id }) {
-    return (await found(ctx, id)).contact
+    return (await foundNow(ctx, id)).contact
   },
 
   /**
@@ -87,9 +92,14 @@ export const contactsService: Serves<typeof contactsContract> = {
     return { items: await alike(ctx.db, ctx.actor, { name: name.trim(), emails, phones, except }) }
   },
 
-  async timeline(ctx, { id, ...input }) {
-    const { owner_id } = await found(ctx, id)
-    return log.timeline(ctx.db, ctx.actor, { id, owner_id }, input)
+  /** Errors: not_found, invalid. */
+  async timeline(ctx, { id, kinds = [...timelineKinds], ...input }) {
+    return timeline(ctx.db, ctx.actor, subjectOf(await foundNow(ctx, id)), { ...input, kinds, today: todayOf(ctx) })
+  },
+
+  /** Errors: not_found. */
+  async goals(ctx, { id }) {
+    return { items: await goalsOf(ctx.db, ctx.actor, subjectOf(await foundNow(ctx, id))) }
   },
 
   /** Every reader of the contact may add to its log. Errors: not_found, invalid. */
@@ -127,10 +137,22 @@ export const contactsService: Serves<typeof contactsContract> = {
   },
 }
 
+const subjectOf = ({ contact, owner_id }: store.FoundContact): Subject => {
+  const { id, name, emails, user_id } = contact
+  return { id, owner_id, name, emails, user_id }
+}
+
 async function found(ctx: Ctx, id: string): Promise<store.FoundContact> {
   const contact = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
   if (!contact) throw notFound()
   return contact
+}
+
+/** For reading: one that was merged into another that the actor sees is that one. */
+async function foundNow(ctx: Ctx, id: string): Promise<store.FoundContact> {
+  const contact = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
+  if (contact || !isId(id)) return contact ?? found(ctx, id)
+  return found(ctx, (await nowOf(ctx.db, id)) ?? id)
 }
 
 async function held(ctx: Ctx, id: string): Promise<store.FoundContact> {

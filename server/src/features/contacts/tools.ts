@@ -33,7 +33,9 @@ const shown = (contact: Contact, foreign: boolean): ToolPiece => ({
   foreign,
 })
 
-const entry = (each: TimelineEntry, foreign: boolean): ToolPiece => ({
+/** Notes, files, threads and promises have tools of their own. */
+type HistoryEntry = TimelineEntry & { kind: 'interaction' | 'task' }
+const entry = (each: HistoryEntry, foreign: boolean): ToolPiece => ({
   text: [
     `${each.date}: ${each.title}${each.status ? ` (${each.status})` : ''}${each.author ? `, by ${each.author.name}` : ''}`,
     upTo(LIST_LENGTH, each.notes ?? ''),
@@ -84,8 +86,9 @@ const contactHistory = tool({
   needs: 'use_internal_search',
   async work(ctx, { id, limit }) {
     const contact = await contactsService.get(ctx, { id })
-    const { items } = await contactsService.timeline(ctx, { id, limit })
-    const ids = (kind: TimelineEntry['kind']) => items.filter((each) => each.kind === kind).map((each) => each.id)
+    const page = await contactsService.timeline(ctx, { id, limit, kinds: ['interaction', 'task'] })
+    const items = page.items.filter((each): each is HistoryEntry => each.kind === 'interaction' || each.kind === 'task')
+    const ids = (kind: HistoryEntry['kind']) => items.filter((each) => each.kind === kind).map((each) => each.id)
     const said = await interactionsByOthers(ctx.db, ctx.actor, ids('interaction'))
     const card = await contactsByOthers(ctx.db, ctx.actor, [id])
     // Of a task the timeline tells too little to know that nobody else may have written it.

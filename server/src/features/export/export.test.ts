@@ -166,6 +166,9 @@ const LEAVES: Record<string, string> = {
   'sessions.user_id': 'sessions.json',
   'goals.user_id': 'goals.json',
   'notes.user_id': 'notes.json',
+  'contact_merges.user_id': 'contact-merges.json',
+  'contact_merges.owner_id':
+    'how a contact was that was merged, for 30 days; what it says stands in the one that stayed',
   'statements.user_id': 'statements.json, markdown/promises.md',
   'briefings.user_id': 'computed of the records, for one day',
   'briefing_answers.user_id': 'briefing-answers.json',

@@ -5,6 +5,7 @@ import { useMe } from '#web/app/session.ts'
 import { ShareField } from '#web/features/orgs/share-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
+import { timeZones } from '#web/ui/region-choices.ts'
 import { type ContactFields, compared, fieldsOf, inputOf } from './contact-fields.ts'
 import styles from './contact-form.module.css'
 import { DuplicateNotice } from './duplicate-notice.tsx'
@@ -60,6 +61,29 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
       <EntriesField form={form} field="emails" label="E-mails" one="E-mail" type="email" />
       <EntriesField form={form} field="phones" label="Phones" one="Phone" type="tel" />
       <DuplicateNotice fields={form.values} contact={contact} onOpen={onOpen} />
+      <div className={styles.pair}>
+        <TextInput
+          label="Birthday"
+          placeholder="1980-05-01"
+          description="--05-01 if the year is not known."
+          autoComplete="off"
+          {...form.getInputProps('birthday')}
+        />
+        <TextInput
+          label="Time zone"
+          placeholder="Europe/Berlin"
+          description="Their local time stands on the page."
+          autoComplete="off"
+          list="contact-zones"
+          {...form.getInputProps('time_zone')}
+        />
+      </div>
+      <datalist id="contact-zones">
+        {timeZones(null).map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <TextInput label="Tags" placeholder="press, Berlin" autoComplete="off" {...form.getInputProps('tags')} />
       <Textarea label="Notes" autosize minRows={3} maxRows={12} {...form.getInputProps('notes')} />
       {mine && (
         <>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
+import { clockOf } from '#web/ui/region-choices.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './contact-panel.module.css'
-import { dueWords, lastWords, mailHref, rhythmWords, telHref } from './format.ts'
+import { birthdayWords, dueWords, lastWords, mailHref, rhythmWords, telHref } from './format.ts'
 
 /** Who it is, how to reach them, and whether it is time to. */
 export function ContactFacts({ contact }: { contact: Contact }) {
@@ -19,8 +21,25 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <span dir="auto">{contact.role}</span>
         </Fact>
       )}
-      <Addresses name="E-mail" values={contact.emails} href={mailHref} />
-      <Addresses name="Phone" values={contact.phones} href={telHref} />
+      <Addresses name="E-mail" contact={contact} values={contact.emails} href={mailHref} />
+      <Addresses name="Phone" contact={contact} values={contact.phones} href={telHref} />
+      {contact.birthday && <Fact name="Birthday">{birthdayWords(contact.birthday)}</Fact>}
+      {contact.time_zone && (
+        <Fact name="Local time">
+          <LocalTime zone={contact.time_zone} />
+        </Fact>
+      )}
+      {contact.tags.length > 0 && (
+        <Fact name="Tags">
+          <span className={styles.touch}>
+            {contact.tags.map((tag) => (
+              <Link key={tag} className={styles.tag} to="/app/contacts" search={{ tag }}>
+                {tag}
+              </Link>
+            ))}
+          </span>
+        </Fact>
+      )}
       <Fact name="In touch">
         <span className={styles.touch}>
           <span>{lastWords(contact)}</span>
@@ -52,23 +71,41 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type AddressesProps = { name: string; values: readonly string[]; href(value: string): string | null }
+type AddressesProps = {
+  name: string
+  contact: Pick<Contact, 'labels'>
+  values: readonly string[]
+  href(value: string): string | null
+}
+
+/** What time it is where they are, to the minute. */
+function LocalTime({ zone }: { zone: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 20_000)
+    return () => clearInterval(timer)
+  }, [])
+  const { time, offset } = clockOf(zone, now)
+  return (
+    <span>
+      {time} <span className={styles.nothing}>{`${zone.replaceAll('_', ' ')}, ${offset}`}</span>
+    </span>
+  )
+}
 
 /** A tap calls or writes; what cannot be called or written to is plain text. */
-function Addresses({ name, values, href }: AddressesProps) {
+function Addresses({ name, contact, values, href }: AddressesProps) {
   if (values.length === 0) return null
   return (
     <Fact name={name}>
       {values.map((value) => {
         const to = href(value)
-        return to === null ? (
+        const label = contact.labels.find((each) => each.value === value)?.label
+        return (
           <span key={value} className={styles.address}>
-            {value}
+            {to === null ? value : <a href={to}>{value}</a>}
+            {label && <span className={styles.nothing}> {label}</span>}
           </span>
-        ) : (
-          <a key={value} className={styles.address} href={to}>
-            {value}
-          </a>
         )
       })}
     </Fact>

@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -8,7 +9,7 @@ import styles from './contacts-page.module.css'
 import { dueCountQuery } from './queries.ts'
 
 /** What the address says. */
-export type ContactFilter = { search?: string; view?: string; sort?: string; due?: string }
+export type ContactFilter = { search?: string; view?: string; sort?: string; due?: string; tag?: string }
 type Props = { filter: ContactFilter; onChange(filter: ContactFilter): void }
 
 const SORTS = { name: 'name', last: 'last_contacted_on', newest: 'created_at' } as const
@@ -36,6 +37,18 @@ export function ContactFilters({ filter, onChange }: Props) {
           </span>
         )}
       </button>
+      {filter.tag && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed
+          aria-label={`Tag ${filter.tag}: show all`}
+          onClick={() => onChange({ tag: undefined })}
+        >
+          <bdi>{filter.tag}</bdi>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
       <SelectField
         className={styles.sort}
         aria-label="Sort"
@@ -58,10 +71,11 @@ export function ContactFilters({ filter, onChange }: Props) {
 }
 
 /** What the address says, as the call takes it. */
-export function inputOf({ search, sort, due }: ContactFilter): CallInput<typeof contactsContract.endpoints.list> {
+export function inputOf({ search, sort, due, tag }: ContactFilter): CallInput<typeof contactsContract.endpoints.list> {
   return {
     search: search?.slice(0, 200) || undefined,
     sort_by: SORTS[sort as keyof typeof SORTS],
     due: due === 'true' ? 'true' : undefined,
+    tag: tag?.slice(0, 40) || undefined,
   }
 }

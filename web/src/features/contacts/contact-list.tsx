@@ -50,7 +50,7 @@ function chunksOf<T>(all: readonly T[]): T[][] {
 }
 
 function NoContacts({ filter, onClear, onEveryone }: Pick<Props, 'filter' | 'onClear' | 'onEveryone'>) {
-  if (filter.search)
+  if (filter.search || filter.tag)
     return (
       <EmptyState
         title="No contacts match your search."

@@ -1,42 +1,63 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { IconChecklist, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { PersonMark } from '#web/ui/person-mark.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ContactFacts } from './contact-facts.tsx'
+import { ContactGoals } from './contact-goals.tsx'
 import styles from './contact-panel.module.css'
+import { LastWords } from './last-words.tsx'
+import { TwinsLine } from './merge/twins-line.tsx'
 import { contactQuery, removeContact } from './queries.ts'
 import { TalkButton } from './talk-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLogToday } from './use-log-today.ts'
 
-type Actions = { onEdit(contact: Contact): void; onAddTask(contact: Contact): void; onClose(): void }
+type Actions = {
+  onEdit(contact: Contact): void
+  onAddTask(contact: Contact): void
+  onMoved(id: string): void
+  onClose(): void
+}
 /** What another feature shows of a contact. */
 export type ContactSlot = (contact: Contact) => ReactNode
-type Props = Actions & { id: string; opened: boolean; owed?: ContactSlot }
+type Slots = { owed?: ContactSlot; brief?: ContactSlot }
+type Props = Actions & Slots & { id: string; opened: boolean }
 
 /** What do I need to know before I call? */
-export function ContactPanel({ id, opened, owed, ...actions }: Props) {
+export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
   const { data: contact, error, refetch } = useQuery(contactQuery(id))
   useOnScreen('contact', opened ? id : undefined)
+  // One that was merged is now another: its address becomes that one’s.
+  const now = contact?.id
+  const { onMoved } = actions
+  useEffect(() => {
+    if (now !== undefined && now !== id) onMoved(now)
+  }, [now, id, onMoved])
   // A share may end while one looks at it: then nothing of it is shown any longer.
   const gone = error instanceof ApiError && error.status === 404
   return (
     <SidePanel
       opened={opened}
       onClose={actions.onClose}
-      title={<span dir="auto">{(!gone && contact?.name) || 'Contact'}</span>}
+      title={
+        <span className={styles.who}>
+          {!gone && contact && <PersonMark name={contact.name} of={contact.id} />}
+          <span dir="auto">{(!gone && contact?.name) || 'Contact'}</span>
+        </span>
+      }
     >
       {gone ? (
         <EmptyState title="This contact is not there any more, or it is not shared with you." />
       ) : contact ? (
-        <Details contact={contact} owed={owed} {...actions} />
+        <Details contact={contact} owed={owed} brief={brief} {...actions} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -46,12 +67,16 @@ export function ContactPanel({ id, opened, owed, ...actions }: Props) {
   )
 }
 
-function Details({ contact, owed, ...actions }: Actions & { contact: Contact; owed?: ContactSlot }) {
+function Details({ contact, owed, brief, ...actions }: Actions & Slots & { contact: Contact }) {
   return (
     <div className={styles.detail}>
+      <TwinsLine of={contact.id} />
+      {brief?.(contact)}
       <ContactFacts contact={contact} />
+      <LastWords contact={contact} />
       <Doing contact={contact} onAddTask={actions.onAddTask} />
       {owed?.(contact)}
+      <ContactGoals contactId={contact.id} />
       <section className={styles.part} aria-labelledby="general-notes">
         <Title order={3} id="general-notes">
           General Notes

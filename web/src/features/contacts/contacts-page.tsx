@@ -11,6 +11,7 @@ import { useLast } from '#web/ui/use-last.ts'
 import { type ContactFilter, ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
 import { ContactTransfer } from './import/contact-transfer.tsx'
+import { TwinsLine } from './merge/twins-line.tsx'
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })))
 const ContactPanel = lazy(() => import('./contact-panel.tsx').then((module) => ({ default: module.ContactPanel })))
@@ -22,9 +23,11 @@ type Props = {
   newTask(about: AboutContact): ReactNode
   /** What is owed between the person and a contact: another feature's. */
   owed?(contact: Contact): ReactNode
+  /** The page for the way to a meeting: another feature's. */
+  brief?(contact: Contact): ReactNode
 }
 
-export function ContactsPage({ newTask, owed }: Props) {
+export function ContactsPage({ newTask, owed, brief }: Props) {
   const { contact: opened, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()
@@ -55,10 +58,11 @@ export function ContactsPage({ newTask, owed }: Props) {
       }
     >
       <ContactFilters filter={filter} onChange={change} />
+      <TwinsLine />
       <ContactList
         filter={filter}
         onShow={show}
-        onClear={() => change({ search: undefined, due: undefined })}
+        onClear={() => change({ search: undefined, due: undefined, tag: undefined })}
         onEveryone={() => change({ due: undefined })}
       />
       <Suspense>
@@ -68,8 +72,10 @@ export function ContactsPage({ newTask, owed }: Props) {
             id={shown}
             opened={opened !== undefined}
             owed={owed}
+            brief={brief}
             onEdit={dialog.open}
             onAddTask={task.open}
+            onMoved={show}
             onClose={() => show(undefined)}
           />
         )}

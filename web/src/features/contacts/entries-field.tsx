@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { LABEL } from '#contract/contacts.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import type { ContactFields } from './contact-fields.ts'
 import styles from './contact-form.module.css'
@@ -16,6 +17,7 @@ type Props = {
 /** Several addresses, one field each. Remove buttons appear only when there is more than one; blank ones are dropped on saving. */
 export function EntriesField({ form, field, label, one, type }: Props) {
   const entries = form.values[field]
+  const labels = field === 'emails' ? 'email_labels' : 'phone_labels'
   return (
     <fieldset className={styles.entries}>
       <legend>{label}</legend>
@@ -28,13 +30,24 @@ export function EntriesField({ form, field, label, one, type }: Props) {
             aria-label={`${one} ${index + 1}`}
             {...form.getInputProps(`${field}.${index}`)}
           />
+          <TextInput
+            className={styles.label}
+            autoComplete="off"
+            placeholder={field === 'emails' ? 'work' : 'mobile'}
+            maxLength={LABEL}
+            aria-label={`Label of ${field === 'emails' ? 'address' : 'number'} ${index + 1}`}
+            {...form.getInputProps(`${labels}.${index}`)}
+          />
           {entries.length > 1 && (
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
               aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
-              onClick={() => form.removeListItem(field, index)}
+              onClick={() => {
+                form.removeListItem(field, index)
+                form.removeListItem(labels, index)
+              }}
             >
               <IconX size={16} />
             </ActionIcon>
@@ -48,7 +61,10 @@ export function EntriesField({ form, field, label, one, type }: Props) {
           size="compact-sm"
           leftSection={<IconPlus size={14} />}
           disabled={entries.length >= LIMITS.list}
-          onClick={() => form.insertListItem(field, '')}
+          onClick={() => {
+            form.insertListItem(field, '')
+            form.insertListItem(labels, '')
+          }}
         >
           Add {one.toLowerCase()}
         </Button>

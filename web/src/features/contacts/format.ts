@@ -3,6 +3,7 @@
 import type { Contact, Duplicate } from '#contract/contacts.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { daysUntil, formatDay } from '#web/ui/dates.ts'
+import { dateFormat } from '#web/ui/region.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
 const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)
@@ -37,6 +38,14 @@ export function dueWords(
   if (days > 0) return { text: `Due in ${span(days)}`, due: false, tone: 'plain' }
   if (days === 0) return { text: 'Due today', due: true, tone: 'watch' }
   return { text: `Overdue by ${span(-days)}`, due: true, tone: 'bad' }
+}
+
+/** "1 May 1980", "29 February": as this person writes days. */
+export function birthdayWords(birthday: string): string {
+  if (!birthday.startsWith('--')) return formatDay(birthday)
+  return dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`2000-${birthday.slice(2)}T12:00:00Z`),
+  )
 }
 
 /** Whom a hint speaks of: "Ana Pires (CFO)". */

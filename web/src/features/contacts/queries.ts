@@ -35,14 +35,52 @@ export const writableQuery = ({ user_id, name }: Pick<Contact, 'user_id' | 'name
     enabled: user_id !== null,
   })
 
-/** Interactions with a contact and tasks about them; the server tells of both under the topic of contacts. */
-export const timelineQuery = (id: string) =>
+/** Everything of a contact, or of these kinds; of interactions and tasks the server tells under the topic of contacts. */
+export const timelineQuery = (id: string, kinds?: string) =>
   infiniteQueryOptions({
-    queryKey: ['contacts', 'timeline', id],
-    queryFn: ({ pageParam, signal }) => api.timeline({ id, limit: 30, cursor: pageParam }, { signal }),
+    queryKey: ['contacts', 'timeline', id, kinds],
+    queryFn: ({ pageParam, signal }) => api.timeline({ id, kinds, limit: 30, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
+
+/** The open goals that somebody can move. */
+export const contactGoalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'goals', id],
+    queryFn: async ({ signal }) => (await api.goals({ id }, { signal })).items,
+  })
+
+/** My contacts that look like one person. */
+export const twinsQuery = queryOptions({
+  queryKey: ['contacts', 'twins'],
+  queryFn: async ({ signal }) => (await api.twins({ signal })).items,
+  staleTime: 60_000,
+  // A hint that cannot be had is no hint.
+  retry: false,
+})
+
+export const mergePreviewQuery = (id: string, other: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'merge', id, other],
+    queryFn: ({ signal }) => api.mergePreview({ id, with: other }, { signal }),
+  })
+
+/** The last merges, to take one back. */
+export const mergesQuery = queryOptions({
+  queryKey: ['contacts', 'merges'],
+  queryFn: async ({ signal }) => (await api.merges({ limit: 20 }, { signal })).items,
+})
+
+export const mergeContacts = mutationOptions({
+  mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['merge']>; ifVersion: string }) =>
+    api.merge(input, { ifVersion }),
+  meta: { topic: 'contacts', failure: 'The contacts could not be merged' },
+})
+export const undoMerge = mutationOptions({
+  mutationFn: (id: string) => api.undoMerge({ id }),
+  meta: { topic: 'contacts', success: 'Merge undone', failure: 'The merge could not be undone' },
+})
 
 /** Contacts that look like what stands in the form. The hint stays until the next answer is there. */
 export const duplicatesQuery = (input: CallInput<Shapes['duplicates']>) =>

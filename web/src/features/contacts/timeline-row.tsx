@@ -2,13 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/contacts.ts'
 import { isOpen } from '#contract/task-status.ts'
 import { useMe } from '#web/app/session.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
 import styles from './contact-panel.module.css'
 import type { InteractionDraft } from './interaction-dialog.tsx'
 import { removeInteraction } from './queries.ts'
@@ -20,11 +21,56 @@ export function TimelineRow({ contactId, entry, onEdit }: Props) {
     <li className={styles.row} data-kind={entry.kind}>
       {entry.kind === 'task' ? (
         <TaskRow entry={entry} />
-      ) : (
+      ) : entry.kind === 'interaction' ? (
         <InteractionRow contactId={contactId} entry={entry} onEdit={onEdit} />
+      ) : (
+        <RecordRow entry={entry} />
       )}
     </li>
   )
+}
+
+/** What stands elsewhere and tells of them: a way there, and the words that do. */
+function RecordRow({ entry }: { entry: TimelineEntry }) {
+  const { date, notes, title } = entry
+  const promise = entry.state && PROMISES[entry.state]
+  return (
+    <>
+      <RecordLink entry={entry}>{title || 'No subject'}</RecordLink>
+      <div className={styles.meta}>
+        <span>{kindWords(entry)}</span>
+        {promise && <StatusBadge tone={promise.tone}>{promise.label}</StatusBadge>}
+        <time dateTime={date}>{entry.due_date === null ? formatDay(date) : `Due ${formatDay(date)}`}</time>
+      </div>
+      {notes && notes !== title && (
+        <p className={styles.passage} dir="auto">
+          {notes}
+        </p>
+      )}
+    </>
+  )
+}
+
+function RecordLink({ entry: { kind, id }, children }: { entry: TimelineEntry; children: ReactNode }) {
+  const as = { className: styles.title, dir: 'auto' as const, children }
+  if (kind === 'note') return <Link {...as} to="/app/notes" search={{ note: id }} />
+  if (kind === 'file') return <Link {...as} to="/app/files" search={{ file: id }} />
+  if (kind === 'thread') return <Link {...as} to="/app/comms/$threadId" params={{ threadId: id }} />
+  if (kind === 'exchange') return <Link {...as} to="/app/mail/$exchangeId" params={{ exchangeId: id }} />
+  return <Link {...as} to="/app/promises" search={{ statement: id }} />
+}
+
+const kindWords = ({ kind, direction }: TimelineEntry): string => {
+  if (kind === 'statement') return direction === 'i_owe' ? 'You promised' : 'Promised to you'
+  return { note: 'Note', file: 'File', thread: 'Messages', exchange: 'Mail', interaction: 'Talk', task: 'Task' }[kind]
+}
+
+/** Of a promise only what asks for something, or is settled. */
+const PROMISES: Partial<Record<NonNullable<TimelineEntry['state']>, { label: string; tone: Tone }>> = {
+  broken: { label: 'Overdue', tone: 'bad' },
+  done: { label: 'Kept', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  moved: { label: 'Moved', tone: 'watch' },
 }
 
 function TaskRow({ entry }: { entry: TimelineEntry }) {

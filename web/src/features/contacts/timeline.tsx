@@ -1,6 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -10,10 +11,23 @@ import { InteractionDialog, type InteractionDraft } from './interaction-dialog.t
 import { timelineQuery } from './queries.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
-/** What was said with a contact and what is to be done about them: one line of days, newest first. */
+const SHOWN = {
+  all: { label: 'Everything', kinds: undefined },
+  said: { label: 'What was said', kinds: 'interaction,thread,exchange' },
+  written: { label: 'Notes and files', kinds: 'note,file' },
+  todo: { label: 'Tasks and promises', kinds: 'task,statement' },
+} as const
+
+const SAID: readonly string[] = ['interaction', 'thread', 'exchange']
+
+/** Everything of a contact: one line of days, newest first. */
 export function Timeline({ contact }: { contact: Contact }) {
   const dialog = useDialog<InteractionDraft | null>()
-  const query = useInfiniteQuery(timelineQuery(contact.id))
+  const [shown, setShown] = useState<keyof typeof SHOWN>('all')
+  const query = useInfiniteQuery({
+    ...timelineQuery(contact.id, SHOWN[shown].kinds),
+    placeholderData: keepPreviousData,
+  })
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className={styles.part} aria-labelledby="past-interactions">
@@ -30,19 +44,38 @@ export function Timeline({ contact }: { contact: Contact }) {
           Add interaction
         </Button>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: choices of what is shown, no fields of a form */}
+      <div className={styles.kinds} role="group" aria-label="Show">
+        {Object.entries(SHOWN).map(([key, { label }]) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={shown === key}
+            onClick={() => setShown(key as keyof typeof SHOWN)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
       {query.isPending ? (
         <Skeleton height={72} />
       ) : query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
-          {!entries.some(({ kind }) => kind === 'interaction') && !query.hasNextPage && (
-            <p className={styles.nothing}>No past interactions recorded.</p>
-          )}
+          {shown === 'all' || shown === 'said'
+            ? !entries.some(({ kind }) => SAID.includes(kind)) &&
+              !query.hasNextPage && <p className={styles.nothing}>No past interactions recorded.</p>
+            : entries.length === 0 && <p className={styles.nothing}>Nothing here yet.</p>}
           {entries.length > 0 && (
             <ol className={styles.timeline}>
               {entries.map((entry) => (
-                <TimelineRow key={entry.id} contactId={contact.id} entry={entry} onEdit={dialog.open} />
+                <TimelineRow
+                  key={`${entry.kind} ${entry.id}`}
+                  contactId={contact.id}
+                  entry={entry}
+                  onEdit={dialog.open}
+                />
               ))}
             </ol>
           )}

@@ -73,3 +73,32 @@ export const startRun = mutationOptions({
   },
   meta: { topic: 'runs', quiet: true },
 })
+
+/** The built-in crew that prepares a meeting. */
+const MEETING_PREPARATION = 'Meeting Preparation'
+
+/** The last time that a meeting with this contact was prepared from their page; null: never, or long ago. */
+export const meetingRunQuery = (contactId: string) =>
+  queryOptions({
+    queryKey: ['runs', 'meeting', contactId],
+    queryFn: async ({ signal }): Promise<Run | null> => {
+      const { items } = await crewRuns.list({ crew: MEETING_PREPARATION, limit: RECENT }, { signal })
+      return items.find(({ inputs }) => inputs.contact_id === contactId) ?? null
+    },
+    refetchInterval: ({ state }) => (state.data && state.data.ended_at === null ? 10_000 : false),
+  })
+
+type Meeting = { conversation_id: string; contact: { id: string; name: string }; idempotencyKey: string }
+/** Prepares a meeting, in a conversation in which it can be asked further. */
+export const prepareMeeting = mutationOptions({
+  mutationFn: ({ conversation_id, contact, idempotencyKey }: Meeting) =>
+    crewRuns.startIn(
+      {
+        id: conversation_id,
+        crew_id: MEETING_PREPARATION,
+        inputs: { contact: contact.name, contact_id: contact.id },
+      },
+      { idempotencyKey },
+    ),
+  meta: { topic: 'runs', failure: 'The meeting could not be prepared' },
+})

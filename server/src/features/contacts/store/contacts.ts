@@ -52,6 +52,9 @@ const COLUMNS = [
   'c.role',
   'c.emails',
   'c.phones',
+  'c.birthday',
+  'c.time_zone',
+  'c.tags',
   'c.notes',
   'c.keep_in_touch_weeks',
   'c.last_contacted_on',
@@ -68,6 +71,7 @@ export function contacts(db: Db, actor: Actor) {
     .select([
       // Ten years after the last day that can be written there is none.
       sql<string | null>`least(c.keep_in_touch_on, date '9999-12-31')`.as('keep_in_touch_on'),
+      sql<Contact['labels']>`c.labels`.as('labels'),
       organizationIds.as('organization_ids'),
       log.as('log'),
       linkedUser(actor).as('user_id'),
@@ -83,6 +87,7 @@ export function present(actor: Actor, given: unknown): FoundContact {
   const contact: Contact = {
     ...row,
     created_by_user,
+    labels: row.labels.filter(({ value }) => row.emails.includes(value) || row.phones.includes(value)),
     avatar_initial: ([...row.name][0] ?? '').toLocaleUpperCase('en'),
     is_user: row.user_id !== null,
     past_interactions: entries.map((entry) => presentInteraction(actor, { owner_id }, entry)),
@@ -118,9 +123,20 @@ export type ContactValues = Partial<{
   role: string
   emails: string[]
   phones: string[]
+  labels: Contact['labels']
+  birthday: string | null
+  time_zone: string | null
+  tags: string[]
   notes: string | null
   keep_in_touch_weeks: number | null
 }>
+
+/** Of labels each value has one; the last said counts. */
+function written({ labels, ...values }: ContactValues & { organization_id?: string | null }) {
+  if (labels === undefined) return values
+  const each = [...new Map(labels.map(({ value, label }) => [value.trim(), label])).entries()]
+  return { ...values, labels: JSON.stringify(each.map(([value, label]) => ({ value, label }))) }
+}
 
 export async function insert(
   db: Db,
@@ -130,7 +146,7 @@ export async function insert(
   const id = newId()
   await db
     .insertInto('contacts')
-    .values({ ...values, id, owner_id: userId })
+    .values({ ...written(values), name: values.name, id, owner_id: userId })
     .execute()
   return id
 }
@@ -139,7 +155,7 @@ export async function insert(
 export async function update(db: Db, id: string, values: ContactValues): Promise<void> {
   await db
     .updateTable('contacts')
-    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .set({ ...written(values), updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { ImportRecord } from '#contract/contact-import.ts'
+import type { Contact } from '#contract/contacts.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
@@ -214,10 +215,11 @@ export async function exportable(db: Db, actor: Actor): Promise<{ ids: string[];
 }
 
 /** These contacts in the order of their ids here, without those that are gone or hidden by now. */
-export async function readMany(db: Db, actor: Actor, ids: string[]): Promise<(Values & { id: string })[]> {
+export async function readMany(db: Db, actor: Actor, ids: string[]) {
   const rows = await db
     .selectFrom('contacts as c')
-    .select(['c.id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes'])
+    .select(['c.id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes', 'c.birthday', 'c.tags'])
+    .select(sql<Contact['labels']>`c.labels`.as('labels'))
     .where(sql<boolean>`c.id = any (${ids}::uuid[])`)
     .where(visible(actor, 'contacts c'))
     .execute()

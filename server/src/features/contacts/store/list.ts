@@ -9,6 +9,7 @@ import { contacts, present } from './contacts.ts'
 
 export type ContactQuery = PageInput & {
   search?: string
+  tag?: string
   sort_by: (typeof contactSorts)[number]
   /** Only my own with whom I mean to be in touch by this day. */
   due_by?: string
@@ -28,9 +29,9 @@ const MOST_OVERDUE: Order = { column: sql`c.keep_in_touch_on`, type: 'date', dir
 export async function list(
   db: Db,
   actor: Actor,
-  { search, due_by, sort_by, ...input }: ContactQuery,
+  { search, tag, due_by, sort_by, ...input }: ContactQuery,
 ): Promise<Page<Contact>> {
-  const ways = waysToContacts(actor, !search)
+  const ways = waysToContacts(actor, !search && !tag)
   return pageOfRows(
     db,
     {
@@ -38,7 +39,10 @@ export async function list(
       alias: 'c',
       ways: due_by ? ways.slice(0, 1) : ways,
       ...(search && !due_by && { narrow: waysToContacts(actor, true) }),
-      where: due_by ? [sql`c.keep_in_touch_on <= ${due_by}::date`] : [],
+      where: [
+        ...(due_by ? [sql`c.keep_in_touch_on <= ${due_by}::date`] : []),
+        ...(tag ? [sql`c.tags @> array[${tag}]::text[]`] : []),
+      ],
       search: search
         ? { kind: 'contact', text: search, matches: (pattern) => sql`c.search_text like folded(${pattern})` }
         : undefined,

@@ -1,0 +1,20 @@
+// What is kept only for a while.
+import type { Database } from '#server/platform/db.ts'
+import { definePass, type Pass } from '#server/platform/jobs/job.ts'
+import { forgetFormer } from './store/merges.ts'
+
+const EVERY_SECONDS = 3_600
+
+export function contactJobs({ db }: Database): Pass[] {
+  return [
+    definePass({
+      name: 'contacts.merges',
+      title: 'Forget how merged contacts were, after 30 days',
+      everySeconds: EVERY_SECONDS,
+      async run() {
+        await forgetFormer(db)
+        return undefined
+      },
+    }),
+  ]
+}

@@ -1,0 +1,141 @@
+// Two contacts of one person become one (decision 0088). What becomes of their values is in rules/merging.ts.
+import { type MergeField, type mergeEndpoints, mergeFields } from '#contract/contact-merges.ts'
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
+import { shareChange } from '#server/access/shares.ts'
+import { requireVersion } from '#server/access/versions.ts'
+import { permit } from '#server/access/visible.ts'
+import type { Actor, Ctx } from '#server/platform/context.ts'
+import { fail, invalid, notFound } from '#server/platform/errors.ts'
+import type { Serves } from '#server/platform/http/serve.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type MergeValues, mergedValues, takeOf, tooMuch } from '../rules/merging.ts'
+import * as contacts from '../store/contacts.ts'
+import * as store from '../store/merges.ts'
+
+type Pair = { kept: contacts.FoundContact; other: contacts.FoundContact }
+
+export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
+  async twins(ctx) {
+    return { items: await store.twinsOf(ctx.db, ctx.actor) }
+  },
+
+  /** Errors: not_found, not_permitted, invalid (with itself). */
+  async mergePreview(ctx, { id, with: otherId }) {
+    const { kept, other } = await pairOf(ctx, id, otherId)
+    const [one, two] = [kept.contact, other.contact]
+    const merged = mergedValues(one, two, {})
+    // Notes alone are told as they were written.
+    const words = (contact: MergeValues, field: MergeField) =>
+      field === 'notes' ? (contact.notes ?? '') : withoutHiddenSigns(String(contact[field] ?? ''))
+    return {
+      kept: { id: one.id, name: one.name, updated_at: one.updated_at },
+      other: { id: two.id, name: two.name, updated_at: two.updated_at },
+      fields: mergeFields
+        .filter((field) => one[field] !== two[field] && words(two, field) !== '')
+        .map((field) => ({
+          field,
+          kept: words(one, field),
+          other: words(two, field),
+          take: takeOf(field, one, two),
+        })),
+      emails: merged.emails,
+      phones: merged.phones,
+      tags: merged.tags,
+      shared_org_ids: sharedAfter(ctx.actor, { kept, other }),
+      moves: { interactions: two.past_interactions.length, ...(await store.movesOf(ctx.db, ctx.actor, two.id)) },
+    }
+  },
+
+  /**
+   * Everything of the other moves, colleagues' tasks about them too; `ifVersion` is that of the one that stays.
+   * Errors: not_found, not_permitted, conflict (newer version, or more than one contact holds), invalid.
+   */
+  async merge(ctx, { id, with: otherId, take }) {
+    if (!isId(id) || !isId(otherId)) throw notFound()
+    if (id.toLowerCase() === otherId.toLowerCase()) throw withItself()
+    if (!(await store.lockBoth(ctx.db, [id, otherId]))) throw notFound()
+    const pair = await pairOf(ctx, id, otherId)
+    const { kept, other } = pair
+    requireVersion(ctx, kept.contact)
+    const values = mergedValues(kept.contact, other.contact, take)
+    const full = tooMuch(values)
+    if (full) throw fail('conflict', full)
+    // How often to be in touch is its owner's resolution.
+    const { keep_in_touch_weeks, ...rest } = values
+    const before = await store.rowOf(ctx.db, kept.contact.id)
+    await contacts.update(ctx.db, kept.contact.id, {
+      ...rest,
+      ...(kept.owner_id === ctx.actor.user_id && { keep_in_touch_weeks }),
+    })
+    const shares = shareChange(
+      ctx.actor,
+      { shown: kept.contact.shared_org_ids, owner: kept.owner_id },
+      sharedAfter(ctx.actor, pair),
+    )
+    if (shares) await contacts.share(ctx.db, kept.contact.id, shares)
+    const mergeId = await store.merge(ctx.db, {
+      kept: kept.contact.id,
+      gone: other.contact.id,
+      before,
+      added_orgs: shares?.added ?? [],
+    })
+    announce(ctx, kept, other)
+    return (await heldMerge(ctx, mergeId)).merge
+  },
+
+  async merges(ctx, input) {
+    return store.listMerges(ctx.db, ctx.actor, input)
+  },
+
+  /** Errors: not_found, conflict (taken back before, more than 30 days ago, or the contact may not be edited any more). */
+  async undoMerge(ctx, { id }) {
+    const { merge, gone_id } = await heldMerge(ctx, id)
+    const before = await contacts.get(ctx.db, ctx.actor, merge.kept.id)
+    if (!(await store.unmerge(ctx.db, merge.id)))
+      throw fail('conflict', 'This merge cannot be undone any more: that is possible once, for 30 days.')
+    const back = await contacts.get(ctx.db, ctx.actor, gone_id)
+    if (before) announce(ctx, before, back ?? before)
+    return (await heldMerge(ctx, id)).merge
+  },
+}
+
+async function heldMerge(ctx: Ctx, id: string) {
+  const found = isId(id) ? await store.getMerge(ctx.db, ctx.actor, id) : undefined
+  if (!found) throw notFound()
+  return found
+}
+
+const withItself = () => invalid('with', 'A contact cannot be merged with itself.')
+
+/** Both, as far as they may be merged by this actor. */
+async function pairOf(ctx: Ctx, id: string, otherId: string): Promise<Pair> {
+  if (!isId(id) || !isId(otherId)) throw notFound()
+  if (id.toLowerCase() === otherId.toLowerCase()) throw withItself()
+  const [kept, other] = [await contacts.get(ctx.db, ctx.actor, id), await contacts.get(ctx.db, ctx.actor, otherId)]
+  if (!kept || !other) throw notFound()
+  permit(kept.contact.can_edit && other.contact.can_edit)
+  const { actor } = ctx
+  if (other.owner_id === actor.user_id) return { kept, other }
+  // Somebody else's contact goes only where it stays theirs, and nobody comes to read or loses its history by it.
+  const sameReaders = kept.organization_ids.toSorted().join() === other.organization_ids.toSorted().join()
+  if (kept.owner_id !== other.owner_id)
+    throw fail('not_permitted', 'These contacts belong to two people. Ask the owner of the second one to merge them.')
+  if (!sameReaders)
+    throw fail(
+      'not_permitted',
+      'These contacts are shared with different organizations. Ask their owner to merge them, or to share both alike.',
+    )
+  return { kept, other }
+}
+
+/** Who owns both shares the one that stays with all; what stays somebody else's is shared as it was. */
+function sharedAfter(actor: Actor, { kept, other }: Pair): string[] {
+  const { shared_org_ids } = kept.contact
+  if (kept.owner_id !== actor.user_id) return shared_org_ids
+  return [...new Set([...shared_org_ids, ...other.organization_ids.filter((org) => actor.orgs.has(org))])]
+}
+
+function announce(ctx: Ctx, ...states: contacts.FoundContact[]): void {
+  const orgs = [...new Set(states.flatMap((state) => state.organization_ids))]
+  for (const { contact, owner_id } of states) ctx.changed('contacts', contact.id, { users: [owner_id], orgs })
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDue } from '#web/ui/dates.ts'
+import styles from './contact-panel.module.css'
+import { contactGoalsQuery } from './queries.ts'
+
+/** The open goals that somebody can move: nothing where there are none. */
+export function ContactGoals({ contactId }: { contactId: string }) {
+  const { data = [] } = useQuery(contactGoalsQuery(contactId))
+  if (data.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="contact-goals">
+      <Title order={3} id="contact-goals">
+        Goals they can move
+      </Title>
+      <ul className={styles.goals}>
+        {data.map(({ id, title, due_date }) => (
+          <li key={id}>
+            <Link to="/app/strategy" search={{ goal: id }} dir="auto">
+              {title}
+            </Link>
+            <span className={styles.nothing}>Due {formatDue(due_date)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

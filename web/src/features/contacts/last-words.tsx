@@ -1,0 +1,23 @@
+import type { Contact } from '#contract/contacts.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import styles from './contact-panel.module.css'
+
+/** What was said last, in its own words: what one wants to know before the phone rings. */
+export function LastWords({ contact }: { contact: Contact }) {
+  const [last] = contact.past_interactions
+  if (!last) return null
+  const words = (last.notes ?? '').split('\n').find((line) => line.trim() !== '')
+  return (
+    <section className={styles.lastWords} aria-label="Last words">
+      <strong>
+        <time dateTime={last.date}>{formatDay(last.date)}</time> · <bdi>{last.summary}</bdi>
+      </strong>
+      {words && (
+        <>
+          <br />
+          <bdi>{words.replace(/^[#>*+\s-]+/u, '')}</bdi>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Twins } from '#contract/contact-merges.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { mergesQuery, undoMerge } from '../queries.ts'
+import styles from './merge.module.css'
+import { MergePreview } from './merge-preview.tsx'
+
+const COMMON = { email: 'Same e-mail', phone: 'Same phone number', name: 'Same name' } as const
+
+type Props = { opened: boolean; pairs: readonly Twins[]; keep?: string; onClose(): void }
+
+/** Pairs that look like one person, each looked at before it is merged; and what was merged lately, to take it back. */
+export function MergeDialog({ opened, pairs, keep, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Contacts that may be one person" size="lg" above>
+      {opened && <Pairs pairs={pairs} keep={keep} />}
+    </Dialog>
+  )
+}
+
+function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
+  const [shown, setShown] = useState<string | null>(null)
+  const keyOf = ({ contacts }: Twins) => contacts.map(({ id }) => id).join(' ')
+  return (
+    <div className={styles.body}>
+      {pairs.length === 0 && <p className={styles.nothing}>No other contacts look like one person.</p>}
+      <ul className={styles.pairs}>
+        {pairs.map((pair) => {
+          const ordered = pair.contacts.toSorted((a, b) => Number(b.id === keep) - Number(a.id === keep))
+          const [kept, other] = ordered
+          if (!kept || !other) return null
+          const key = keyOf(pair)
+          return (
+            <li key={key}>
+              <div className={styles.pair}>
+                <span className={styles.names}>
+                  <strong dir="auto">{kept.name}</strong>
+                  {kept.role && <bdi> {kept.role}</bdi>}
+                  {' and '}
+                  <strong dir="auto">{other.name}</strong>
+                  {other.role && <bdi> {other.role}</bdi>}
+                  <span className={styles.nothing}> · {COMMON[pair.because]}</span>
+                </span>
+                {shown !== key && (
+                  <Button variant="default" size="compact-sm" onClick={() => setShown(key)}>
+                    Compare
+                  </Button>
+                )}
+              </div>
+              {shown === key && (
+                <MergePreview
+                  kept={kept.id}
+                  other={other.id}
+                  onDone={() => setShown(null)}
+                  onCancel={() => setShown(null)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Lately />
+    </div>
+  )
+}
+
+function Lately() {
+  const { data = [] } = useQuery(mergesQuery)
+  const undo = useMutation(undoMerge)
+  const open = data.filter(({ can_undo }) => can_undo)
+  if (open.length === 0) return null
+  return (
+    <section aria-label="Merged lately" className={styles.lately}>
+      <h3>Merged lately</h3>
+      <ul className={styles.pairs}>
+        {open.map((merge) => (
+          <li key={merge.id} className={styles.pair}>
+            <span className={styles.names}>
+              <bdi>{merge.gone_name}</bdi> into <bdi>{merge.kept.name}</bdi>
+              <span className={styles.nothing}> · {formatTime(merge.created_at)}</span>
+            </span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={undo.isPending && undo.variables === merge.id}
+              aria-label={`Undo the merge of ${merge.gone_name}`}
+              onClick={() => undo.mutate(merge.id)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.nothing}>For 30 days a merge can be undone.</p>
+    </section>
+  )
+}
