@@ -70,6 +70,7 @@
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
+--   066ddd4a3fe2b76460a0fcd42abd9efe43101b7b027d35c0509e86cbcec93b19  0146_invitation_links.sql
 
 create table advice (
   id uuid not null,
@@ -734,6 +735,58 @@ CREATE TRIGGER search_forget AFTER DELETE ON public.interactions FOR EACH ROW EX
 CREATE TRIGGER search_interaction AFTER INSERT OR UPDATE OF summary, notes ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_interaction_changed();
 CREATE TRIGGER statements_interaction AFTER INSERT OR UPDATE OF summary, notes, date ON public.interactions FOR EACH ROW WHEN (((new.notes IS NOT NULL) OR (new.summary <> ALL (ARRAY['Mail received'::text, 'Mail sent'::text, 'Mails exchanged'::text])))) EXECUTE FUNCTION statement_due('interaction');
 grant delete, insert, select, update on interactions to adjutant_app;
+
+create table invitation_links (
+  id uuid not null,
+  organization_id uuid not null,
+  created_by uuid not null,
+  email text,
+  by_mail boolean not null,
+  org_access_level text not null,
+  token_hash bytea not null,
+  uses integer default 0 not null,
+  max_uses integer not null,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint invitation_links_pkey PRIMARY KEY (id),
+  constraint invitation_links_token_hash_key UNIQUE (token_hash),
+  constraint invitation_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitation_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint invitation_links_check CHECK (((uses >= 0) AND (uses <= max_uses))),
+  constraint invitation_links_check1 CHECK (((NOT by_mail) OR (email IS NOT NULL))),
+  constraint invitation_links_check2 CHECK (((email IS NULL) OR (max_uses = 1))),
+  constraint invitation_links_check3 CHECK (((max_uses = 1) OR (org_access_level = 'user'::text))),
+  constraint invitation_links_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 200))),
+  constraint invitation_links_org_access_level_check CHECK ((org_access_level = ANY (ARRAY['user'::text, 'manager'::text, 'admin'::text])))
+);
+CREATE INDEX invitation_links_maker ON public.invitation_links USING btree (created_by, created_at, id);
+CREATE INDEX invitation_links_org ON public.invitation_links USING btree (organization_id, created_at, id);
+alter table invitation_links enable row level security;
+create policy visible on invitation_links for all to adjutant_app
+  using (((created_by = ( SELECT app_user() AS app_user)) OR may_invite(( SELECT app_user() AS app_user), organization_id)))
+  with check (may_invite(( SELECT app_user() AS app_user), organization_id));
+grant insert, select, update on invitation_links to adjutant_app;
+
+create table invitation_settings (
+  one_row boolean default true not null,
+  let_in text not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint invitation_settings_pkey PRIMARY KEY (one_row),
+  constraint invitation_settings_let_in_check CHECK ((let_in = ANY (ARRAY['nobody'::text, 'administrators'::text, 'everybody'::text]))),
+  constraint invitation_settings_one_row_check CHECK (one_row)
+);
+alter table invitation_settings enable row level security;
+create policy administrators_write on invitation_settings for all to adjutant_app
+  using ((EXISTS ( SELECT
+   FROM users u
+  WHERE ((u.id = ( SELECT app_user() AS app_user)) AND (u.user_level = 'admin'::text)))))
+  with check ((EXISTS ( SELECT
+   FROM users u
+  WHERE ((u.id = ( SELECT app_user() AS app_user)) AND (u.user_level = 'admin'::text)))));
+create policy everybody_reads on invitation_settings for select to adjutant_app
+  using (true);
+grant insert, select, update on invitation_settings to adjutant_app;
 
 create table invitations (
   id uuid not null,
@@ -2945,6 +2998,18 @@ AS $function$ begin
   delete from interactions i where i.id = old.interaction_id and i.updated_at = i.created_at;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.may_invite(person uuid, organization uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from users u join organizations o on o.id = organization and o.deleted_at is null
+    left join memberships m on m.organization_id = o.id and m.user_id = u.id
+    where u.id = person and (u.user_level = 'admin'
+      or u.user_level = 'ceo' and (o.owner_id = u.id or m.org_access_level = 'admin')))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.meaning_changed()
  RETURNS trigger

@@ -1,6 +1,7 @@
 // The environment, read once. A wrong value stops the start with one line that names it.
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { letIns } from '#contract/joining.ts'
 import { LEAST_AT_ONCE } from './platform/http/limits.ts'
 import { MAX_UNREAD_BYTES } from './platform/http/response-budget.ts'
 import { SILENT_MS } from './platform/http/slow-readers.ts'
@@ -90,6 +91,9 @@ const environment = z.object({
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  INVITATIONS_LET_IN: z
+    .enum(letIns, { error: `must be ${letIns.join(', ')}` })
+    .optional(),
   SITE_CONFIG: text.optional(),
   LEGAL_DIR: text.optional(),
   ...mailEnvironment,
@@ -149,6 +153,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       settingsFile: resolve(value.SITE_CONFIG ?? join(value.DATA_DIR, 'site.json')),
       legalFolder: resolve(value.LEGAL_DIR ?? join(value.DATA_DIR, 'legal')),
     },
+    /** Whose invitations let in without the waitlist; null: as the administration page has it. */
+    letIn: value.INVITATIONS_LET_IN ?? null,
     webSearch,
     /** What passwords of people's accounts elsewhere are sealed with. */
     seal: sealSettings(value),

@@ -21,6 +21,7 @@ import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { goalsService } from './features/goals/service.ts'
 import { jobs } from './features/jobs/feature.ts'
+import { joining } from './features/joining/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
@@ -58,6 +59,7 @@ export function features(basics: Basics): readonly Feature[] {
         loadSample(database, basics.log, userId, { blobs: basics.blobs, create: kept.service.create }),
     }),
     orgs(basics),
+    joining(basics),
     search(basics),
     records,
     tasks(basics),

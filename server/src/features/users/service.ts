@@ -20,6 +20,9 @@ import { signUp } from './service/sign-up.ts'
 import * as store from './store/accounts.ts'
 import * as removal from './store/removal.ts'
 
+// Another way to an account than `register`: an invitation link.
+export { accountOnce, askForApproval, insertNewcomer } from './service/sign-up.ts'
+
 export type UsersOptions = {
   loginsPerMinute: number
   mail: Pick<Mail, 'send' | 'link'>
