@@ -91,9 +91,7 @@ const environment = z.object({
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  INVITATIONS_LET_IN: z
-    .enum(letIns, { error: `must be ${letIns.join(', ')}` })
-    .optional(),
+  INVITATIONS_LET_IN: z.enum(letIns, { error: `must be ${letIns.join(', ')}` }).optional(),
   SITE_CONFIG: text.optional(),
   LEGAL_DIR: text.optional(),
   ...mailEnvironment,

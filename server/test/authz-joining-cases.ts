@@ -1,4 +1,5 @@
 // Links that lead into an organization of the owner's.
+import { newId } from '../src/platform/ids.ts'
 import type { Case, Made } from './authz-cases.ts'
 import { canary, organization, own, twin } from './fixtures.ts'
 import { PEOPLE, type World } from './world.ts'
@@ -13,16 +14,23 @@ const tokenIn = (url: string | null) => url?.split('#')[1] ?? ''
 
 export const JOINING_CASES: Record<string, Case> = {
   'joining.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await link(world)).email } }),
-  'joining.create': async (world) => ({ input: { ...(await organization(world)), email: `${canary('link')}@example.org` } }),
+  'joining.create': async (world) => ({
+    input: { ...(await organization(world)), email: `${canary('link')}@example.org` },
+  }),
   'joining.revoke': async (world) => ({ input: { id: (await link(world)).id } }),
   'joining.read': async (world) => ({ input: { token: (await link(world)).token } }),
   'joining.signUp': async (world) => {
     const { token, email } = await link(world)
     return { input: { token, email, password: 'a new secret', first_name: 'New', last_name: 'Person' } }
   },
-  // Of twins: who joins is a colleague of the owner's from then on.
+  // Of twins, where nobody else is: who joins is a colleague of the others from then on.
   'joining.accept, with an account of its own': async (world) => {
-    const { url } = await own(world).joining.create(await organization(world))
+    const id = newId()
+    await world.database.db
+      .insertInto('organizations')
+      .values({ id, name: canary('org'), owner_id: null })
+      .execute()
+    const { url } = await world.as('admin').joining.create({ id })
     const tokens: Made['tokens'] = {}
     for (const who of PEOPLE) tokens[who] = (await twin(world, who)).token
     return { input: { token: tokenIn(url) }, tokens }

@@ -2,7 +2,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
-const MAILED = { PUBLIC_URL: 'https://adjutant.example.org', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.org' }
+const MAILED = {
+  PUBLIC_URL: 'https://adjutant.example.org',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@example.org',
+}
 let world: World
 beforeEach(async () => {
   await world?.close()
@@ -11,7 +15,13 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const api = (who: Person | 'anon' = 'ceo') => world.as(who).joining
-type Wish = Partial<{ email: string; by_mail: boolean; max_uses: number; days: number; org_access_level: 'user' | 'manager' | 'admin' }>
+type Wish = Partial<{
+  email: string
+  by_mail: boolean
+  max_uses: number
+  days: number
+  org_access_level: 'user' | 'manager' | 'admin'
+}>
 const make = async (who: Person = 'admin', wish: Wish = {}) => {
   const made = await api(who).create({ id: world.orgA, ...wish })
   return { ...made, token: made.url?.split('#')[1] ?? '' }
@@ -28,12 +38,14 @@ const newcomer = (token: string, email = `new${++n}@example.org`) => ({
 const refusal = async (work: Promise<unknown>) => (await refused(work)).body.detail
 const signIn = async (email: string, password = 'a long enough secret') =>
   (
-    (await world.app.http.inject({
-      method: 'POST',
-      url: '/api/auth/token',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ username: email, password }).toString(),
-    })).json() as { access_token: string }
+    (
+      await world.app.http.inject({
+        method: 'POST',
+        url: '/api/auth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ username: email, password }).toString(),
+      })
+    ).json() as { access_token: string }
   ).access_token
 const asNew = async (email: string, method: string, url: string, body?: unknown) =>
   world.request('anon', method, url, body, { authorization: `Bearer ${await signIn(email)}` })
@@ -58,7 +70,10 @@ describe('an invitation link', () => {
     const { url } = await make('admin', { email: 'new@example.org', by_mail: true })
     expect(url).toBeNull()
     const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: 'new@example.org', subject: 'admin Example invites you to Organization A' })
+    expect(letter).toMatchObject({
+      recipient: 'new@example.org',
+      subject: 'admin Example invites you to Organization A',
+    })
     expect(letter?.text).toMatch(/https:\/\/adjutant\.example\.org\/join#[\w-]{43}/)
     expect(letter?.text).not.toContain('waitlist')
   })
@@ -104,6 +119,8 @@ describe('the page of a link', () => {
       has_account: null,
       lets_in: true,
     })
+    // Whoever is signed in sees the same, though the table is not theirs to read.
+    expect(await api('other_org').read({ token })).toMatchObject({ state: 'open', organization_name: 'Organization A' })
     expect((await refused(api('anon').read({ token: 'x'.repeat(43) }))).status).toBe(404)
   })
 
@@ -158,9 +175,10 @@ describe('whoever follows the link of an administrator', () => {
   })
 
   it('does not become by a copied link who may answer what was sent to the address', async () => {
-    await world.as('ceo').orgs.create({ name: 'Another' }).then(({ id }) =>
-      world.as('ceo').orgs.addUser({ id, email: 'victim@example.org', org_access_level: 'admin' }),
-    )
+    await world
+      .as('ceo')
+      .orgs.create({ name: 'Another' })
+      .then(({ id }) => world.as('ceo').orgs.addUser({ id, email: 'victim@example.org', org_access_level: 'admin' }))
     const { token } = await make('admin')
     await api('anon').signUp(newcomer(token, 'victim@example.org'))
     const { body } = await asNew('victim@example.org', 'GET', '/api/invitations')
@@ -237,7 +255,9 @@ describe('a link that opens no more', () => {
   it('is not for whom it was forwarded to, when it was made for one address', async () => {
     const { token } = await make('admin', { email: 'new@example.org' })
     expect((await refused(api('anon').signUp(newcomer(token, 'friend@example.org')))).status).toBe(422)
-    expect(await refusal(api('other_org').accept({ token }))).toContain('is for another address than other_org@example.com')
+    expect(await refusal(api('other_org').accept({ token }))).toContain(
+      'is for another address than other_org@example.com',
+    )
     expect(await api('anon').signUp(newcomer(token, 'New@Example.org'))).toMatchObject({ let_in: true })
   })
 

@@ -42,4 +42,3 @@ export function closed(
 
 /** Where a link leads. The secret stands after the #, which browsers keep to themselves: no log and no referrer has it. */
 export const pathOf = (secret: string): `/${string}` => `/join#${secret}`
-

@@ -12,7 +12,8 @@ const stateOf = sql<LinkState>`case when l.revoked_at is not null then 'revoked'
   when l.expires_at <= clock_timestamp() then 'expired' when not may_invite(l.created_by, l.organization_id) then 'void'
   else 'open' end`
 /** `u`: who made the link. As they are now: whoever is an administrator no longer lets in as one no longer. */
-const letsIn = (let_in: LetIn) => sql<boolean>`(${let_in} = 'everybody' or ${let_in} = 'administrators' and u.user_level = 'admin')`
+const letsIn = (let_in: LetIn) =>
+  sql<boolean>`(${let_in} = 'everybody' or ${let_in} = 'administrators' and u.user_level = 'admin')`
 
 export async function savedLetIn(db: Db): Promise<LetIn> {
   const row = await db.selectFrom('invitation_settings').select('let_in').executeTakeFirst()
@@ -43,7 +44,11 @@ const links = (db: Db, actor: Actor, let_in: LetIn) =>
       'l.expires_at',
       'l.created_at',
     ])
-    .select(sql<{ id: string; name: string }>`json_build_object('id', u.id, 'name', coalesce(${nameOf('u')}, u.email))`.as('created_by'))
+    .select(
+      sql<{ id: string; name: string }>`json_build_object('id', u.id, 'name', coalesce(${nameOf('u')}, u.email))`.as(
+        'created_by',
+      ),
+    )
     .select(sql<boolean>`l.created_by = ${actor.user_id}::uuid`.as('is_mine'))
     .select([stateOf.as('state'), letsIn(let_in).as('lets_in')])
     .where('o.deleted_at', 'is', null)
@@ -163,11 +168,21 @@ type Account = { id: string; email: string; user_level: string }
 
 /** The account, held until the transaction ends: an administrator may decide about it at the same moment. */
 export async function lockAccount(db: Db, id: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select(['id', 'email', 'user_level']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'user_level'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function letIn(db: Db, id: string): Promise<void> {
-  await db.updateTable('users').set({ user_level: 'user' }).where('id', '=', id).where('user_level', '=', 'waitlisted').execute()
+  await db
+    .updateTable('users')
+    .set({ user_level: 'user' })
+    .where('id', '=', id)
+    .where('user_level', '=', 'waitlisted')
+    .execute()
 }
 
 /** Nobody has looked at this account, and no mail has reached its address: it must not answer invitations to that (rights §13). */

@@ -49,7 +49,8 @@ export function entryOf(
 ): Notification {
   const { subject_kind, subject_id, organization_id: _, actor_name, ...kept } = row
   const actor = actor_name ?? 'Somebody'
-  const can_approve = row.kind === 'approval' && subject?.account?.own === false && subject.account.level === 'waitlisted'
+  const can_approve =
+    row.kind === 'approval' && subject?.account?.own === false && subject.account.level === 'waitlisted'
   const common = { ...kept, actor_name, can_approve, subject: { kind: subject_kind, id: subject_id } }
   if (!subject) return { ...common, actor_name: null, title: goneTitle(row), text: null, href: null, gone: true }
   return {

@@ -81,7 +81,9 @@ const SENTENCES: Record<AuditAction, Writer> = {
   ],
   'org.invitation_declined': (_, { organization }) => ['declined the invitation to ', organization],
   'org.link_made': ({ details, ...entry }, { organization }) => [
-    details.max_uses === 1 ? 'made an invitation link to ' : `made an invitation link for ${details.max_uses} people to `,
+    details.max_uses === 1
+      ? 'made an invitation link to '
+      : `made an invitation link for ${details.max_uses} people to `,
     organization,
     accessOf({ details, ...entry }),
   ],

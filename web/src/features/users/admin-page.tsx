@@ -11,12 +11,13 @@ import { UserList } from './user-list.tsx'
 const VIEWS = [
   { value: '', label: 'Users' },
   { value: 'audit', label: 'Audit log' },
+  { value: 'joining', label: 'Invitations' },
   { value: 'mail', label: 'Mail' },
   { value: 'jobs', label: 'Jobs' },
 ] as const
 
-/** `audit`, `mail`, `jobs`: what other features show of what was done, of letters, and of the work in the background. */
-export function AdminPage(others: { audit: ReactNode; mail: ReactNode; jobs: ReactNode }) {
+/** What other features show: of what was done, of who is let in, of letters, and of the work in the background. */
+export function AdminPage(others: { audit: ReactNode; joining: ReactNode; mail: ReactNode; jobs: ReactNode }) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })
   const dialog = useDialog<User | null>()

@@ -52,7 +52,11 @@ export function announce(ctx: Pick<Ctx, 'changed'>, id: string, users: readonly 
 }
 
 /** Who belongs to an organization decides what is shared with whom: these people's lists have changed too. */
-export function announceMembers(ctx: Pick<Ctx, 'changed' | 'rightsChanged'>, id: string, members: readonly string[]): void {
+export function announceMembers(
+  ctx: Pick<Ctx, 'changed' | 'rightsChanged'>,
+  id: string,
+  members: readonly string[],
+): void {
   announce(ctx, id)
   if (members.length === 0) return
   ctx.rightsChanged(members)
