@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectPath, type House, notice, PASSWORD, test } from './journey.ts'
+import { expect, type House, notice, PASSWORD, test } from './journey.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -26,7 +26,7 @@ test('a colleague is invited in three clicks, and is in with one form', async ({
   await enter(admin, '/app/organization')
   await button(page, 'Invite by link').click()
   await button(page, 'Create link').click()
-  const url = await page.getByLabel('Invitation link').inputValue()
+  const url = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
   expect(url).toMatch(/\/join#[\w-]{43}$/)
   await expect(page.getByText('Whoever follows it is in at once.')).toBeVisible()
   await button(page, 'Done').click()
@@ -42,7 +42,7 @@ test('a colleague is invited in three clicks, and is in with one form', async ({
   await expect(theirs.getByText(`${admin.name} invites you to work together`)).toBeVisible()
   await fill(theirs, address())
   await button(theirs, 'Join').click()
-  await expectPath(theirs, /^\/app\/welcome/)
+  await expect(theirs).toHaveURL(/\/app\/welcome/)
   await expect(heading(theirs)).toHaveText('Welcome to Nordlicht, Nora')
   await expect(theirs.getByRole('region', { name: 'Who is here' })).toContainText(admin.name)
   await expect(theirs.getByText(/waitlist/i)).toHaveCount(0)
@@ -86,7 +86,7 @@ test('whom somebody else invites waits for one click of an administrator, at the
   await page.getByLabel('Last name').fill('New')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Join').click()
-  await expectPath(page, /^\/waitlist/)
+  await expect(page).toHaveURL(/\/waitlist/)
   await expect(page.getByText('You are almost in.')).toBeVisible()
   await expect(page.getByText(/waitlist/i)).toHaveCount(0)
   const admin = await house.person('admin', 'Adele')
@@ -112,7 +112,7 @@ test('a link for a team counts, is revoked, and says so to who comes late', asyn
   await page.getByLabel('For', { exact: true }).selectOption('Several people')
   await page.getByLabel('How many people').fill('3')
   await button(page, 'Create link').click()
-  const url = await page.getByLabel('Invitation link').inputValue()
+  const url = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
   await button(page, 'Done').click()
   await expect(page.getByRole('region', { name: 'Invitation links' })).toContainText('0 of 3 used')
   await button(page, 'Revoke the link for A team').click()

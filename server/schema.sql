@@ -71,6 +71,7 @@
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
 --   066ddd4a3fe2b76460a0fcd42abd9efe43101b7b027d35c0509e86cbcec93b19  0146_invitation_links.sql
+--   dc26f01b8e72ca6f6c452e9bedd511b9ca31d78b822b9f019b2f3a3532055baa  0147_goal_of_task.sql
 
 create table advice (
   id uuid not null,
@@ -2576,6 +2577,20 @@ begin
   returning n.id into gone;
   return gone;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_goal_of_task(task uuid)
+ RETURNS TABLE(title text, status text, created_at timestamp with time zone, due_date date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select g.title, g.status, g.created_at, g.due_date from tasks t join goals g on g.id = t.goal_id
+  where t.id = task and (
+    app_goal_visible(g.id) and app_task_visible(t.id)
+    or t.assigned_to_user_id = app_user() and (g.user_id = t.created_by or exists (
+      select from memberships m join organizations o on o.id = m.organization_id and o.deleted_at is null
+      where m.user_id = t.created_by and m.organization_id = g.organization_id)))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.app_goal_visible(goal uuid)
  RETURNS boolean

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
+import { goalStatus } from './goals.ts'
 import {
   date,
   flag,
@@ -60,6 +61,15 @@ export const task = z.object({
   can_assign: z.boolean(),
 })
 export type Task = z.output<typeof task>
+
+/** What whoever has a task is told of its goal, also without a right to the goal. */
+export const goalOfTask = z.object({
+  title: z.string(),
+  status: goalStatus,
+  created_at: time,
+  due_date: date,
+})
+export type GoalOfTask = z.output<typeof goalOfTask>
 
 /** hh:mm, 00:00 to 23:59. */
 export const timeOfDay = z
@@ -184,6 +194,15 @@ export const tasksContract = liveContract('tasks', {
     summary: 'One task',
     params: idParams,
     output: task,
+  },
+  goal: {
+    method: 'GET',
+    path: '/api/tasks/{id}/goal',
+    gate: 'approved',
+    summary:
+      'What a task is for: of its goal the title, the period and the status, also for who has the task without a right to the goal',
+    params: idParams,
+    output: goalOfTask,
   },
   update: {
     method: 'PUT',
