@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { goalStatus } from './goals.ts'
 import {
   date,
   flag,
@@ -19,6 +18,7 @@ import {
   tooManyOrganizations,
   word,
 } from './shapes.ts'
+import { taskGoal } from './task-goal.ts'
 import { taskStatuses } from './task-status.ts'
 import { taskTalk } from './task-talk.ts'
 
@@ -61,15 +61,6 @@ export const task = z.object({
   can_assign: z.boolean(),
 })
 export type Task = z.output<typeof task>
-
-/** What whoever has a task is told of its goal, also without a right to the goal. */
-export const goalOfTask = z.object({
-  title: z.string(),
-  status: goalStatus,
-  created_at: time,
-  due_date: date,
-})
-export type GoalOfTask = z.output<typeof goalOfTask>
 
 /** hh:mm, 00:00 to 23:59. */
 export const timeOfDay = z
@@ -195,15 +186,7 @@ export const tasksContract = liveContract('tasks', {
     params: idParams,
     output: task,
   },
-  goal: {
-    method: 'GET',
-    path: '/api/tasks/{id}/goal',
-    gate: 'approved',
-    summary:
-      'What a task is for: of its goal the title, the period and the status, also for who has the task without a right to the goal',
-    params: idParams,
-    output: goalOfTask,
-  },
+  ...taskGoal,
   update: {
     method: 'PUT',
     path: '/api/tasks/{id}',

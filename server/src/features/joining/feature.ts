@@ -1,10 +1,10 @@
 import { joiningContract } from '#contract/joining.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
-import { joiningService } from './service.ts'
+import { type JoiningDeps, joiningService } from './service.ts'
 
-export function joining({ config, mail }: Basics): Feature {
-  const service = joiningService({ mail, fixed: config.letIn, loginsPerMinute: config.limits.loginsPerMinute })
+export function joining({ config, mail }: Basics, deps: JoiningDeps): Feature {
+  const service = joiningService({ ...deps, mail, fixed: config.letIn, loginsPerMinute: config.limits.loginsPerMinute })
   const { list } = joiningContract.endpoints
   return {
     name: 'joining',

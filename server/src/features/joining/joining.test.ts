@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { unzip } from '../../../../test-kit/unzip.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
+import { forgetOldLinks } from '../../access/memberships.ts'
 
 const MAILED = {
   PUBLIC_URL: 'https://adjutant.example.org',
@@ -289,5 +291,54 @@ describe('a link that opens no more', () => {
     const [first, again] = [await send(), await send()]
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body).toEqual(first.body)
+  })
+})
+
+describe('what is kept of links', () => {
+  it('goes with the account of its address, with its maker, and a while after its end', async () => {
+    const { token } = await make('admin', { email: 'gone@example.org' })
+    await api('anon').signUp(newcomer(token, 'gone@example.org'))
+    await asNew('gone@example.org', 'DELETE', '/api/users/me', { password: 'a long enough secret' })
+    const left = async () =>
+      (await world.database.pool.query('select row_to_json(l)::text as row from invitation_links l')).rows
+    expect(await left()).toEqual([])
+    await make('ceo')
+    const { link } = await make('admin')
+    await world.database.pool.query(
+      `update invitation_links set expires_at = now() - interval '91 days' where id = $1`,
+      [link.id],
+    )
+    await forgetOldLinks(world.database.pool)
+    expect(await left()).toHaveLength(1)
+  })
+
+  it('an account takes along what it made, without the secret', async () => {
+    const { link, token } = await make('ceo', { email: 'new@example.org' })
+    await make('admin')
+    const { blob } = await world.as('ceo').export.mine()
+    const file = (await unzip(blob)).find(({ name }) => name === 'invitation-links.json')
+    expect(JSON.parse(file?.text ?? '')).toMatchObject([{ id: link.id, email: 'new@example.org', state: 'open' }])
+    expect(file?.text).not.toContain(token)
+  })
+
+  it('the database shows a link to its maker and to who may invite there, whatever asks', async () => {
+    const { link } = await make('admin')
+    const seen = async (who: Person) =>
+      (await world.database.as(world.id(who), (db) => db.selectFrom('invitation_links').select('id').execute())).length
+    for (const who of ['owner', 'org_manager', 'org_admin', 'other_org', 'waitlisted'] as const)
+      expect([who, await seen(who)]).toEqual([who, 0])
+    for (const who of ['ceo', 'admin'] as const) expect([who, await seen(who)]).toEqual([who, 1])
+    const foreign = world.database.as(world.id('other_org'), (db) =>
+      db
+        .updateTable('invitation_links')
+        .set({ uses: 0, max_uses: 1, revoked_at: null })
+        .where('id', '=', link.id)
+        .execute(),
+    )
+    expect((await foreign)[0]?.numUpdatedRows).toBe(0n)
+    const settings = world.database.as(world.id('ceo'), (db) =>
+      db.insertInto('invitation_settings').values({ let_in: 'everybody' }).execute(),
+    )
+    await expect(settings).rejects.toThrow('row-level security')
   })
 })

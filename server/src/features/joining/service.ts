@@ -5,9 +5,7 @@ import { resolveNotifications } from '#server/access/notify.ts'
 import { logSecurity, record } from '#server/access/security-log.ts'
 import { countTry, throttleRules } from '#server/access/throttle.ts'
 import { permit } from '#server/access/visible.ts'
-import { announceMembers, found } from '#server/features/orgs/service.ts'
-import { accountOnce, askForApproval, insertNewcomer } from '#server/features/users/service.ts'
-import type { PublicCtx } from '#server/platform/context.ts'
+import type { Ctx, PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -16,7 +14,31 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { closed, linkEmail, pathOf } from './rules.ts'
 import * as store from './store.ts'
 
-export type JoiningOptions = {
+/** What of organizations and of accounts is done here: both keep their own rows. */
+export type JoiningDeps = {
+  orgs: {
+    found(ctx: Ctx, id: string): Promise<{ org: { id: string; name: string }; flags: { can_manage: boolean } }>
+    announceMembers(ctx: Pick<Ctx, 'changed' | 'rightsChanged'>, id: string, members: readonly string[]): void
+  }
+  accounts: {
+    accountOnce<T>(
+      ctx: PublicCtx,
+      path: string,
+      body: { email: string; password: string },
+      work: (db: Db, password_hash: string) => Promise<T>,
+    ): Promise<T>
+    insertNewcomer(
+      db: Db,
+      ctx: Pick<PublicCtx, 'address'>,
+      values: Record<'email' | 'password_hash' | 'first_name' | 'last_name', string> & {
+        user_level: 'waitlisted' | 'user'
+      },
+    ): Promise<string>
+    askForApproval(ctx: Pick<PublicCtx, 'db' | 'changed'>, db: Db, id: string): Promise<void>
+  }
+}
+
+export type JoiningOptions = JoiningDeps & {
   mail: Pick<Mail, 'send' | 'link' | 'available'>
   /** Of the environment; null: what administrators have chosen. */
   fixed: LetIn | null
@@ -26,14 +48,20 @@ export type JoiningOptions = {
 /** One address gets so many mails with links in an hour. */
 const MAILS = { name: 'invitation-link', tries: 5, windowSeconds: 3_600 }
 
-/** Colleagues in one step: links that make an account and a membership. Source: wire §18, rights §3, decision 0089. */
-export function joiningService({ mail, fixed, loginsPerMinute }: JoiningOptions): Serves<typeof joiningContract> {
+/** Colleagues in one step: links that make an account and a membership. Source: wire §3, rights §3, decision 0089. */
+export function joiningService({
+  mail,
+  fixed,
+  loginsPerMinute,
+  orgs,
+  accounts,
+}: JoiningOptions): Serves<typeof joiningContract> {
   const rules = throttleRules(loginsPerMinute)
   const letInOf = async (db: Db) => fixed ?? (await store.savedLetIn(db))
 
   /** Says that there is news, to who looks at links, and at the people of the organization. */
   async function announceJoined(ctx: PublicCtx, organizationId: string, userId: string) {
-    announceMembers(ctx, organizationId, [userId])
+    orgs.announceMembers(ctx, organizationId, [userId])
     const users = await store.leaderIds(ctx.database.db, organizationId)
     ctx.changed('joining', organizationId, { users })
     ctx.changed('users', userId, { users: [userId, ...(await store.adminIds(ctx.database.db))] })
@@ -46,7 +74,7 @@ export function joiningService({ mail, fixed, loginsPerMinute }: JoiningOptions)
 
     /** Nobody gives more than they have. Errors: not_found, not_permitted, invalid, too_many_requests (mails to one address). */
     async create(ctx, { id, ...link }) {
-      const { org, flags } = await found(ctx, id)
+      const { org, flags } = await orgs.found(ctx, id)
       // Who manages people there gives every access level (orgs/policy.ts).
       permit(flags.can_manage)
       if (link.by_mail && !mail.available)
@@ -81,7 +109,7 @@ export function joiningService({ mail, fixed, loginsPerMinute }: JoiningOptions)
     async revoke(ctx, { id }) {
       const link = isId(id) ? await store.get(ctx.db, ctx.actor, await letInOf(ctx.db), id) : undefined
       if (!link) throw notFound()
-      const { org, flags } = await found(ctx, link.organization_id)
+      const { org, flags } = await orgs.found(ctx, link.organization_id)
       permit(flags.can_manage)
       if (await store.revoke(ctx.db, id))
         await record(ctx, { action: 'org.link_revoked', subject: id, organization: org.id })
@@ -108,17 +136,22 @@ export function joiningService({ mail, fixed, loginsPerMinute }: JoiningOptions)
       requireAddress(known, input.email)
       if (ctx.key === null) requireOpen(known)
       const { email, first_name, last_name } = input
-      const done = await accountOnce(ctx, '/api/invitation-links/sign-up', input, async (db, password_hash) => {
-        const link = await store.bySecret(db, hash, let_in, true)
-        if (!link) throw unknown()
-        requireOpen(link)
-        requireAddress(link, email)
-        const user_level = link.lets_in ? 'user' : 'waitlisted'
-        const id = await insertNewcomer(db, ctx, { email, first_name, last_name, password_hash, user_level })
-        if (!link.by_mail) await store.markUnproven(db, id)
-        await enter(ctx, db, link, { id, email, user_level })
-        return { id, ...joined(link, link.lets_in) }
-      })
+      const done = await accounts.accountOnce(
+        ctx,
+        '/api/invitation-links/sign-up',
+        input,
+        async (db, password_hash) => {
+          const link = await store.bySecret(db, hash, let_in, true)
+          if (!link) throw unknown()
+          requireOpen(link)
+          requireAddress(link, email)
+          const user_level = link.lets_in ? 'user' : 'waitlisted'
+          const id = await accounts.insertNewcomer(db, ctx, { email, first_name, last_name, password_hash, user_level })
+          if (!link.by_mail) await store.markUnproven(db, id)
+          await enter(accounts, ctx, db, link, { id, email, user_level })
+          return { id, ...joined(link, link.lets_in) }
+        },
+      )
       await announceJoined(ctx, done.organization_id, done.id)
       return done
     },
@@ -153,7 +186,7 @@ export function joiningService({ mail, fixed, loginsPerMinute }: JoiningOptions)
           await logSecurity(db, { ...approved, actor: link.created_by })
           await resolveNotifications(ctx, { kind: 'account', id: account.id }, {}, db)
         }
-        await enter(ctx, db, link, { ...account, user_level: waits && !link.lets_in ? 'waitlisted' : 'user' })
+        await enter(accounts, ctx, db, link, { ...account, user_level: waits && !link.lets_in ? 'waitlisted' : 'user' })
         return joined(link, !waits || link.lets_in)
       })
       await announceJoined(ctx, done.organization_id, ctx.actor.user_id)
@@ -198,6 +231,7 @@ function requireAddress({ email, invited_by }: store.Found, given: string): void
 
 /** The membership, or the place in it that waits for an administrator; one use of the link. The link is held. */
 async function enter(
+  { askForApproval }: Pick<JoiningDeps['accounts'], 'askForApproval'>,
   ctx: PublicCtx,
   db: Db,
   link: store.Found,

@@ -1,6 +1,7 @@
 import type { Page } from '#contract/endpoint.ts'
+import type { GoalOfTask } from '#contract/task-goal.ts'
 import type { taskStatuses } from '#contract/task-status.ts'
-import type { GoalOfTask, priorities, Task, TaskStep, taskSorts } from '#contract/tasks.ts'
+import type { priorities, Task, TaskStep, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, type ShareChange } from '#server/access/shares.ts'

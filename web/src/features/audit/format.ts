@@ -80,12 +80,12 @@ const SENTENCES: Record<AuditAction, Writer> = {
     entry.organization ? organization : 'an organization',
   ],
   'org.invitation_declined': (_, { organization }) => ['declined the invitation to ', organization],
-  'org.link_made': ({ details, ...entry }, { organization }) => [
-    details.max_uses === 1
-      ? 'made an invitation link to '
-      : `made an invitation link for ${details.max_uses} people to `,
+  'org.link_made': (entry, { organization }) => [
+    Number(entry.details.max_uses) > 1
+      ? `made an invitation link for ${Number(entry.details.max_uses)} people to `
+      : 'made an invitation link to ',
     organization,
-    accessOf({ details, ...entry }),
+    accessOf(entry),
   ],
   'org.link_revoked': (_, { organization }) => ['revoked an invitation link to ', organization],
   'org.link_used': ({ details }, { organization }) => [
@@ -93,7 +93,9 @@ const SENTENCES: Record<AuditAction, Writer> = {
     organization,
     ' by an invitation link',
   ],
-  'joining.changed': ({ details }) => [`let in without approval whom ${LET_IN[word(details.let_in)]} invites`],
+  'joining.changed': ({ details }) => [
+    `let in without approval whom ${LET_IN[word(details.let_in)] ?? 'somebody'} invites`,
+  ],
   'mail.retried': ({ details }) => [
     typeof details.letters === 'number' ? `had ${details.letters} letters tried again` : 'had a letter tried again',
   ],

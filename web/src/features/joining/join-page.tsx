@@ -9,8 +9,9 @@ import { ApiError } from '#web/api.ts'
 import { beginSession, endOwnSession } from '#web/app/session.ts'
 import { readToken } from '#web/app/token.ts'
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
-import { meQuery } from '#web/features/users/queries.ts'
+import { meQuery, mustChoosePassword } from '#web/features/users/queries.ts'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { closedText } from './format.ts'
 import { accept, linkQuery, login, signUp } from './queries.ts'
 
@@ -119,10 +120,18 @@ function JoinForm({ token, invitation }: Props) {
       const session = await login({ username: input.email, password: input.password })
       beginSession(queryClient, session.access_token)
       // The session is there, and what is shown is its person's: a link that is gone by now is said on the way.
-      return joined ?? (await accept(token))
+      return joined ?? (await accept(token).catch(onTheWay))
     },
     onSaved: (joined) => void arrive(joined),
   })
+  /** Whose password somebody else has set chooses another one first. The link stays out of the next address. */
+  const onTheWay = async (error: unknown): Promise<never> => {
+    if (mustChoosePassword(error)) {
+      toast({ kind: 'info', title: 'Choose your own password first', text: 'Then open the invitation again.' })
+      await navigate({ to: '/new-password', replace: true })
+    }
+    throw error
+  }
   /** Somebody who has an account need not know it: the same form goes on as a login. */
   const made = async (input: Parameters<typeof signUp>[0], key: string): Promise<Joined> => {
     try {

@@ -24,18 +24,12 @@ export function JoiningSettings() {
     >
       <Radio.Group
         aria-label="Whose links let people in at once"
-        value={data.let_in}
+        value={save.isPending ? save.variables.let_in : data.let_in}
         onChange={(value) => save.mutate({ let_in: value as LetIn })}
       >
         <Stack gap="md">
           {LET_IN.map(({ value, label, text }) => (
-            <Radio
-              key={value}
-              value={value}
-              label={label}
-              description={text}
-              disabled={data.is_fixed || save.isPending}
-            />
+            <Radio key={value} value={value} label={label} description={text} disabled={data.is_fixed} />
           ))}
         </Stack>
       </Radio.Group>

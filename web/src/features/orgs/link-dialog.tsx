@@ -67,7 +67,7 @@ function LinkForm({ org, onClose, onMade }: { org: Organization; onClose(): void
           }),
     }),
     schema: linkBody,
-    save: (input, idempotencyKey) => create({ input: { id: org.id, ...input }, idempotencyKey }),
+    save: (input) => create({ id: org.id, ...input }),
     onSaved: onMade,
   })
   const { values, getInputProps } = state.form

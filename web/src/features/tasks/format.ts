@@ -1,6 +1,8 @@
 // What a task says about itself, without React.
+
+import type { GoalOfTask } from '#contract/task-goal.ts'
 import { isOpen } from '#contract/task-status.ts'
-import type { GoalOfTask, Task } from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
 import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, weekdayOf } from '#web/ui/dates.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
