@@ -20,6 +20,7 @@ export const SERVER_OWNED: ReadonlySet<string> = new Set([
   'is_owner',
   'is_provisional',
   'is_first_visit',
+  'is_fixed',
   'is_invite',
   'is_auto_gen',
   'member_count',
