@@ -1,7 +1,7 @@
-import { Radio, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LetIn } from '#contract/joining.ts'
 import { Section } from '#web/ui/section.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { LET_IN } from './format.ts'
@@ -13,6 +13,7 @@ export function JoiningSettings() {
   const save = useMutation(saveSettings)
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={3} height={48} />
+  const chosen = save.isPending ? save.variables.let_in : data.let_in
   return (
     <Section
       title="Invitation links"
@@ -22,17 +23,14 @@ export function JoiningSettings() {
           : 'An invitation link signs people up and makes them members of an organization. Whose links let them in at once?'
       }
     >
-      <Radio.Group
-        aria-label="Whose links let people in at once"
-        value={save.isPending ? save.variables.let_in : data.let_in}
-        onChange={(value) => save.mutate({ let_in: value as LetIn })}
-      >
-        <Stack gap="md">
-          {LET_IN.map(({ value, label, text }) => (
-            <Radio key={value} value={value} label={label} description={text} disabled={data.is_fixed} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <SelectField
+        label="Whose links let people in at once"
+        description={LET_IN.find(({ value }) => value === chosen)?.text}
+        data={LET_IN.map(({ value, label }) => ({ value, label }))}
+        value={chosen}
+        disabled={data.is_fixed}
+        onChange={({ currentTarget }) => save.mutate({ let_in: currentTarget.value as LetIn })}
+      />
     </Section>
   )
 }
