@@ -68,7 +68,12 @@ const screens: Screen[] = [
     path: ({ org }) => `/app/welcome?org=${org.id}`,
     sign: 'Welcome to Nordlicht Handels GmbH',
   },
-  { name: 'admin-invitations', who: 'admin', path: '/app/admin?view=joining', sign: 'Whose links let people in at once' },
+  {
+    name: 'admin-invitations',
+    who: 'admin',
+    path: '/app/admin?view=joining',
+    sign: 'Whose links let people in at once',
+  },
   { name: 'strategy', who: 'boss', path: '/app/strategy?completed=true', sign: 'Move into the new office' },
   { name: 'strategy-empty', who: 'newcomer', path: '/app/strategy', sign: 'No strategic goals defined yet.' },
   {
