@@ -124,7 +124,7 @@ test('a link for a team counts, is revoked, and says so to who comes late', asyn
 
 test('an administrator decides whose links let people in', async ({ page, house, enter }) => {
   const admin = await house.person('admin', 'Adele')
-  await enter(admin, '/app/admin?view=joining')
+  await enter(admin, '/app/admin')
   const whose = page.getByLabel('Whose links let people in at once')
   await whose.selectOption('Everybody who may invite')
   await expect(notice(page, 'Saved')).toBeVisible()

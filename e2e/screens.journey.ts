@@ -71,7 +71,7 @@ const screens: Screen[] = [
   {
     name: 'admin-invitations',
     who: 'admin',
-    path: '/app/admin?view=joining',
+    path: '/app/admin',
     sign: 'Whose links let people in at once',
   },
   { name: 'strategy', who: 'boss', path: '/app/strategy?completed=true', sign: 'Move into the new office' },

@@ -11,7 +11,6 @@ import { UserList } from './user-list.tsx'
 const VIEWS = [
   { value: '', label: 'Users' },
   { value: 'audit', label: 'Audit log' },
-  { value: 'joining', label: 'Invitations' },
   { value: 'mail', label: 'Mail' },
   { value: 'jobs', label: 'Jobs' },
 ] as const
@@ -47,7 +46,14 @@ export function AdminPage(others: { audit: ReactNode; joining: ReactNode; mail: 
         )
       }
     >
-      {shown === '' ? <UserList onEdit={(user) => dialog.open(user)} /> : others[shown]}
+      {shown === '' ? (
+        <>
+          <UserList onEdit={(user) => dialog.open(user)} />
+          {others.joining}
+        </>
+      ) : (
+        others[shown]
+      )}
       {dialog.show((subject, frame) => (
         <UserDialog user={subject} {...frame} />
       ))}
