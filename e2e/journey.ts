@@ -80,6 +80,8 @@ async function person(url: string, admin: Api, level: Level = 'user', first = 'A
   const body = { email, password: PASSWORD, first_name: first, last_name: last }
   let user = await new Api(url, null).post<User>('/api/users/register', body)
   if (level !== 'waitlisted') user = await admin.patch<User>(`/api/users/${user.id}`, { user_level: level })
+  // They have been here before, unless a journey makes its people itself.
+  await Api.login(url, email, PASSWORD)
   const api = await Api.login(url, email, PASSWORD)
   return { user, email, first, name: `${first} ${last}`, token: api.token ?? '', api }
 }

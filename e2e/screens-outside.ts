@@ -36,6 +36,8 @@ export const screensOutside: Screen[] = [
     sign: 'Please fill in all fields.',
     act: click('Sign Up'),
   },
+  { name: 'join-incomplete', who: 'nobody', path: '/join', sign: 'This link is incomplete.' },
+  { name: 'join', who: 'nobody', path: ({ link }) => link, sign: 'Join Nordlicht Handels GmbH' },
   { name: 'forgot-password', who: 'nobody', path: '/reset-password', sign: 'Forgot your password?' },
   { name: 'setup-done', who: 'nobody', path: '/setup?token=x', sign: 'Adjutant is set up' },
   {

@@ -55,6 +55,25 @@ const screens: Screen[] = [
       await click('Send invitation')(page)
     },
   },
+  {
+    name: 'organization-invite',
+    who: 'boss',
+    path: '/app/organization',
+    sign: 'Good for how many days',
+    act: click('Invite by link'),
+  },
+  {
+    name: 'welcome',
+    who: 'boss',
+    path: ({ org }) => `/app/welcome?org=${org.id}`,
+    sign: 'Welcome to Nordlicht Handels GmbH',
+  },
+  {
+    name: 'admin-invitations',
+    who: 'admin',
+    path: '/app/admin',
+    sign: 'Whose links let people in at once',
+  },
   { name: 'strategy', who: 'boss', path: '/app/strategy?completed=true', sign: 'Move into the new office' },
   { name: 'strategy-empty', who: 'newcomer', path: '/app/strategy', sign: 'No strategic goals defined yet.' },
   {

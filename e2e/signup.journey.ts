@@ -61,7 +61,7 @@ test('who signs up is logged in, waits by name, and is let in as soon as somebod
   await house.admin.patch(`/api/users/${user?.id}`, { user_level: 'user' })
   await page.getByRole('button', { name: 'Ask now' }).click()
   await expectPath(page, '/app/ceodashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Greta')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Greta')
 })
 
 test('a sign-up without network says that it failed and why, keeps what was typed, and is done once', async ({

@@ -81,6 +81,10 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     why: 'the bell opens a page instead of a panel; looked at',
     only: ['a task that is given', 'the page: by kind', 'a letter’s link'],
   },
+  'joining.journey.ts': {
+    why: 'the form of a link, and who is here, on a phone',
+    only: ['a colleague is invited in three clicks'],
+  },
   'organization.journey.ts': { why: 'the table of people on a phone', only: ['people are added with the words'] },
   'outage.journey.ts': {
     why: 'what waits and what failed are looked at',

@@ -19,6 +19,9 @@ export type Workspace = {
   thread: { id: string }
   /** Nobody has said anything in it. */
   group: { id: string }
+  org: { id: string }
+  /** The path of an invitation link into it that nobody uses. */
+  link: string
 }
 
 export const test = journey.extend<object, { workspace: Workspace }>({
@@ -77,8 +80,11 @@ async function make(house: House): Promise<Workspace> {
     await house.person('user', 'Nino'),
   ]
   const written = await threads(boss, org.id, house)
+  const { url } = await boss.api.post<{ url: string }>(`/api/organizations/${org.id}/invitation-links`, { max_uses: 5 })
   return {
     ...written,
+    org,
+    link: url.slice(new URL(url).origin.length),
     boss,
     admin,
     waiting,

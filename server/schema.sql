@@ -74,6 +74,8 @@
 --   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
 --   d9820fc73a3a5e13dad0322a95a14b79c77d7696af00835d5bde4fa2f4ce4c48  0142_people.sql
 --   fe2364d2d6014dac24baeaaee746bef355c107cf54e4c9b90018f9e381177996  0143_contact_merges.sql
+--   066ddd4a3fe2b76460a0fcd42abd9efe43101b7b027d35c0509e86cbcec93b19  0146_invitation_links.sql
+--   dc26f01b8e72ca6f6c452e9bedd511b9ca31d78b822b9f019b2f3a3532055baa  0147_goal_of_task.sql
 
 create table advice (
   id uuid not null,
@@ -775,6 +777,58 @@ CREATE TRIGGER search_forget AFTER DELETE ON public.interactions FOR EACH ROW EX
 CREATE TRIGGER search_interaction AFTER INSERT OR UPDATE OF summary, notes ON public.interactions FOR EACH ROW EXECUTE FUNCTION search_interaction_changed();
 CREATE TRIGGER statements_interaction AFTER INSERT OR UPDATE OF summary, notes, date ON public.interactions FOR EACH ROW WHEN (((new.notes IS NOT NULL) OR (new.summary <> ALL (ARRAY['Mail received'::text, 'Mail sent'::text, 'Mails exchanged'::text])))) EXECUTE FUNCTION statement_due('interaction');
 grant delete, insert, select, update on interactions to adjutant_app;
+
+create table invitation_links (
+  id uuid not null,
+  organization_id uuid not null,
+  created_by uuid not null,
+  email text,
+  by_mail boolean not null,
+  org_access_level text not null,
+  token_hash bytea not null,
+  uses integer default 0 not null,
+  max_uses integer not null,
+  expires_at timestamp(3) with time zone not null,
+  revoked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint invitation_links_pkey PRIMARY KEY (id),
+  constraint invitation_links_token_hash_key UNIQUE (token_hash),
+  constraint invitation_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitation_links_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint invitation_links_check CHECK (((uses >= 0) AND (uses <= max_uses))),
+  constraint invitation_links_check1 CHECK (((NOT by_mail) OR (email IS NOT NULL))),
+  constraint invitation_links_check2 CHECK (((email IS NULL) OR (max_uses = 1))),
+  constraint invitation_links_check3 CHECK (((max_uses = 1) OR (org_access_level = 'user'::text))),
+  constraint invitation_links_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 200))),
+  constraint invitation_links_org_access_level_check CHECK ((org_access_level = ANY (ARRAY['user'::text, 'manager'::text, 'admin'::text])))
+);
+CREATE INDEX invitation_links_maker ON public.invitation_links USING btree (created_by, created_at, id);
+CREATE INDEX invitation_links_org ON public.invitation_links USING btree (organization_id, created_at, id);
+alter table invitation_links enable row level security;
+create policy visible on invitation_links for all to adjutant_app
+  using (((created_by = ( SELECT app_user() AS app_user)) OR may_invite(( SELECT app_user() AS app_user), organization_id)))
+  with check (may_invite(( SELECT app_user() AS app_user), organization_id));
+grant insert, select, update on invitation_links to adjutant_app;
+
+create table invitation_settings (
+  one_row boolean default true not null,
+  let_in text not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint invitation_settings_pkey PRIMARY KEY (one_row),
+  constraint invitation_settings_let_in_check CHECK ((let_in = ANY (ARRAY['nobody'::text, 'administrators'::text, 'everybody'::text]))),
+  constraint invitation_settings_one_row_check CHECK (one_row)
+);
+alter table invitation_settings enable row level security;
+create policy administrators_write on invitation_settings for all to adjutant_app
+  using ((EXISTS ( SELECT
+   FROM users u
+  WHERE ((u.id = ( SELECT app_user() AS app_user)) AND (u.user_level = 'admin'::text)))))
+  with check ((EXISTS ( SELECT
+   FROM users u
+  WHERE ((u.id = ( SELECT app_user() AS app_user)) AND (u.user_level = 'admin'::text)))));
+create policy everybody_reads on invitation_settings for select to adjutant_app
+  using (true);
+grant insert, select, update on invitation_settings to adjutant_app;
 
 create table invitations (
   id uuid not null,
@@ -2739,6 +2793,20 @@ begin
   return gone;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.app_goal_of_task(task uuid)
+ RETURNS TABLE(title text, status text, created_at timestamp with time zone, due_date date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select g.title, g.status, g.created_at, g.due_date from tasks t join goals g on g.id = t.goal_id
+  where t.id = task and (
+    app_goal_visible(g.id) and app_task_visible(t.id)
+    or t.assigned_to_user_id = app_user() and (g.user_id = t.created_by or exists (
+      select from memberships m join organizations o on o.id = m.organization_id and o.deleted_at is null
+      where m.user_id = t.created_by and m.organization_id = g.organization_id)))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_goal_visible(goal uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3196,6 +3264,18 @@ AS $function$ begin
   delete from interactions i where i.id = old.interaction_id and i.updated_at = i.created_at;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.may_invite(person uuid, organization uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from users u join organizations o on o.id = organization and o.deleted_at is null
+    left join memberships m on m.organization_id = o.id and m.user_id = u.id
+    where u.id = person and (u.user_level = 'admin'
+      or u.user_level = 'ceo' and (o.owner_id = u.id or m.org_access_level = 'admin')))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.meaning_changed()
  RETURNS trigger

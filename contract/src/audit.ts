@@ -36,6 +36,10 @@ export const auditActions = [
   'org.invitation_revoked',
   'org.invitation_accepted',
   'org.invitation_declined',
+  'org.link_made',
+  'org.link_revoked',
+  'org.link_used',
+  'joining.changed',
   'mail.retried',
   'mail.discarded',
 ] as const

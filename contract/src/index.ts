@@ -15,6 +15,7 @@ import { filesContract } from './files.ts'
 import { flowRunsContract } from './flow-runs.ts'
 import { goalsContract } from './goals.ts'
 import { jobsContract } from './jobs.ts'
+import { joiningContract } from './joining.ts'
 import { mailContract } from './mail.ts'
 import { memoryContract } from './memory.ts'
 import { notesContract } from './notes.ts'
@@ -59,4 +60,5 @@ export const contracts = [
   todayContract,
   connectionsContract,
   correspondenceContract,
+  joiningContract,
 ] as const

@@ -43,6 +43,7 @@ export const notification = z.object({
     .string()
     .nullable()
     .meta({ description: 'Who caused it; null: the system, or an account that is gone.' }),
+  can_approve: z.boolean().meta({ description: 'It is an account that waits, and the reader may let it in.' }),
   created_at: time.meta({ description: 'Of the newest that it stands for.' }),
   read_at: time.nullable(),
 })

@@ -19,6 +19,8 @@ export const SERVER_OWNED: ReadonlySet<string> = new Set([
   'is_user',
   'is_owner',
   'is_provisional',
+  'is_first_visit',
+  'is_fixed',
   'is_invite',
   'is_auto_gen',
   'member_count',

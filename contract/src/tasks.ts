@@ -18,6 +18,7 @@ import {
   tooManyOrganizations,
   word,
 } from './shapes.ts'
+import { taskGoal } from './task-goal.ts'
 import { taskStatuses } from './task-status.ts'
 import { taskTalk } from './task-talk.ts'
 
@@ -185,6 +186,7 @@ export const tasksContract = liveContract('tasks', {
     params: idParams,
     output: task,
   },
+  ...taskGoal,
   update: {
     method: 'PUT',
     path: '/api/tasks/{id}',

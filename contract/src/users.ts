@@ -124,6 +124,14 @@ export const directions = ['asc', 'desc'] as const
 export const userCounts = z.object({ waitlisted: z.int(), user: z.int(), ceo: z.int(), admin: z.int() })
 export type UserCounts = z.output<typeof userCounts>
 
+/** One's own account, as it is told to its person. */
+export const ownAccount = user.extend({
+  is_first_visit: z
+    .boolean()
+    .meta({ description: 'This session is the account\u2019s first: nobody is welcomed back.' }),
+})
+export type OwnAccount = z.output<typeof ownAccount>
+
 export const usersContract = liveContract('users', {
   register: {
     method: 'POST',
@@ -136,7 +144,7 @@ export const usersContract = liveContract('users', {
     ownTransaction: true,
     ownKey: true,
   },
-  me: { method: 'GET', path: '/api/users/me', gate: 'session', summary: 'Who I am', output: user },
+  me: { method: 'GET', path: '/api/users/me', gate: 'session', summary: 'Who I am', output: ownAccount },
   updateMe: {
     method: 'PATCH',
     path: '/api/users/me',
@@ -144,7 +152,7 @@ export const usersContract = liveContract('users', {
     summary: 'Change my profile or password',
     beforeOwnPassword: true,
     body: updateMeBody,
-    output: user,
+    output: ownAccount,
     ownTransaction: true,
   },
   removeMe: {

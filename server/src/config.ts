@@ -1,6 +1,7 @@
 // The environment, read once. A wrong value stops the start with one line that names it.
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { letIns } from '#contract/joining.ts'
 import { LEAST_AT_ONCE } from './platform/http/limits.ts'
 import { MAX_UNREAD_BYTES } from './platform/http/response-budget.ts'
 import { SILENT_MS } from './platform/http/slow-readers.ts'
@@ -91,6 +92,7 @@ const environment = z.object({
   USER_FILES: whole(1, 1_000_000).default(1_000),
   OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  INVITATIONS_LET_IN: z.enum(letIns, { error: `must be ${letIns.join(', ')}` }).optional(),
   SITE_CONFIG: text.optional(),
   LEGAL_DIR: text.optional(),
   ...mailEnvironment,
@@ -152,6 +154,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       settingsFile: resolve(value.SITE_CONFIG ?? join(value.DATA_DIR, 'site.json')),
       legalFolder: resolve(value.LEGAL_DIR ?? join(value.DATA_DIR, 'legal')),
     },
+    /** Whose invitations let in without the waitlist; null: as the administration page has it. */
+    letIn: value.INVITATIONS_LET_IN ?? null,
     webSearch,
     /** What passwords of people's accounts elsewhere are sealed with. */
     seal: sealSettings(value),

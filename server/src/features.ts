@@ -21,12 +21,14 @@ import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { goalsService } from './features/goals/service.ts'
 import { jobs } from './features/jobs/feature.ts'
+import { joining } from './features/joining/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notesService } from './features/notes/service.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
+import { announceMembers, found } from './features/orgs/service.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { runs } from './features/runs/feature.ts'
@@ -36,6 +38,7 @@ import { tasks } from './features/tasks/feature.ts'
 import { tasksService } from './features/tasks/service.ts'
 import { today } from './features/today/feature.ts'
 import { users } from './features/users/feature.ts'
+import { accountOnce, askForApproval, insertNewcomer } from './features/users/service.ts'
 import { createMailboxes } from './platform/imap/mailboxes.ts'
 import { createMailReach } from './platform/imap/reach.ts'
 
@@ -58,6 +61,10 @@ export function features(basics: Basics): readonly Feature[] {
         loadSample(database, basics.log, userId, { blobs: basics.blobs, create: kept.service.create }),
     }),
     orgs(basics),
+    joining(basics, {
+      orgs: { found, announceMembers },
+      accounts: { accountOnce, insertNewcomer, askForApproval },
+    }),
     search(basics),
     records,
     tasks(basics),

@@ -1,6 +1,6 @@
 // The tasks' rows of the matrix: what each is tried with on one task (authz-cases.ts).
 import type { Case } from './authz-cases.ts'
-import { task } from './fixtures.ts'
+import { goal, own, task } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const TASKS = [
@@ -50,3 +50,14 @@ for (const [object, kind] of TASKS) {
     }
   TASK_CASES[`tasks.share, ${object}`] = made((world) => ({ org_ids: kind === 'shared' ? [world.orgA] : [] }))
 }
+
+const ofGoal =
+  (more: (world: World) => object): Case =>
+  async (world) => {
+    const { id: goal_id } = await goal(world, false)
+    return { input: { id: (await own(world).tasks.create({ title: 'For a goal', goal_id, ...more(world) })).id } }
+  }
+TASK_CASES['tasks.goal, a private goal, assigned to a colleague'] = ofGoal((world) => ({
+  assigned_to_user_id: world.id('same_org'),
+}))
+TASK_CASES['tasks.goal, a private goal, shared'] = ofGoal((world) => ({ shared_org_ids: [world.orgA] }))

@@ -171,6 +171,8 @@ function contentComplaint(mark: string, { texts = {} }: Made, who: Who, { text, 
     case '200v':
     case '200m':
       return finds('private', who === 'owner') ?? finds('shared', TEAM.includes(who))
+    case '200lead':
+      return finds('private', ['owner', 'ceo', 'admin'].includes(who))
     case '200min':
       return /@|"is_invite":true/.test(text) ? 'shows more than names and levels' : null
     case '200c':

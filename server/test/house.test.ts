@@ -23,6 +23,8 @@ const LEVELS: Record<string, number> = {
   orgs: 2,
   files: 2,
   connections: 2,
+  // An account and a membership in one step; in the browser with what is found there.
+  joining: 3.2,
   // Before the records, which cite statements.
   promises: 3.5,
   records: 4,

@@ -172,6 +172,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['users.updateMe', 'owner', {}, await read('owner', '/api/users/me')],
     ['users.update', 'admin', { id: account?.id }, account],
     ['promises.updateSettings', 'owner', {}, await read('owner', '/api/statements/settings')],
+    ['joining.saveSettings', 'admin', {}, await read('admin', '/api/invitation-settings')],
     ['notifications.updateSettings', 'owner', {}, await read('owner', '/api/notifications/settings')],
   ]
   return all.map(([name, who, params, record]) => ({

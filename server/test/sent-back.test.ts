@@ -129,6 +129,7 @@ describe('a record that is sent back as it was answered', () => {
       'users.update': { name: 'Another', user_level: 'ceo' },
       'notifications.updateSettings': {},
       'promises.updateSettings': { by_model: true },
+      'joining.saveSettings': { let_in: 'everybody' },
     }
     expect(Object.keys(change).sort()).toEqual(WRITES.map(([name]) => name).sort())
     const all = await rich(world)

@@ -9,6 +9,7 @@ import { decisions } from './features/decisions/feature.ts'
 import { factory } from './features/factory/feature.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
+import { joining } from './features/joining/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
@@ -34,6 +35,7 @@ export const features = [
   notifications,
   records,
   orgs,
+  joining,
   users,
   auth,
   site,

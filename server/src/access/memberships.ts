@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { OrgLevel } from '#contract/orgs.ts'
 import { type Db, sql } from '../platform/db.ts'
 
@@ -36,4 +37,15 @@ export async function acceptWaitingInvitations(db: Db, userId: string, email: st
     select organization_id, ${userId}::uuid, org_access_level from taken on conflict do nothing
     returning organization_id`.execute(db)
   return rows.map((row) => row.organization_id)
+}
+
+/** How long an invitation link that opens no more is still listed: it may name an address. */
+const CLOSED_LINK_DAYS = 90
+
+/** Clears away links that have ended long ago. */
+export async function forgetOldLinks(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    'delete from invitation_links where least(revoked_at, expires_at) < clock_timestamp() - make_interval(days => $1)',
+    [CLOSED_LINK_DAYS],
+  )
 }

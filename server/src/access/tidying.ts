@@ -3,10 +3,11 @@ import type { Database } from '../platform/db.ts'
 import { forgetOldAnswers } from '../platform/http/idempotency.ts'
 import { definePass, type Pass } from '../platform/jobs/job.ts'
 import { emptyBin } from './bin.ts'
+import { forgetOldLinks } from './memberships.ts'
 import { forgetOldEntries } from './security-log.ts'
 import { forgetOldTries } from './throttle.ts'
 
-/** The bin, the audit log, answers to keys and tries to sign in. */
+/** The bin, the audit log, answers to keys, tries to sign in, and invitation links that have ended. */
 export const tidyingJob = ({ pool }: Database): Pass =>
   definePass({
     name: 'access.tidying',
@@ -17,6 +18,7 @@ export const tidyingJob = ({ pool }: Database): Pass =>
       await forgetOldEntries(pool)
       await forgetOldAnswers(pool)
       await forgetOldTries(pool)
+      await forgetOldLinks(pool)
       return undefined
     },
   })

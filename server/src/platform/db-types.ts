@@ -359,6 +359,21 @@ export interface Interactions {
   updated_at: Generated<string>;
 }
 
+export interface InvitationLinks {
+  by_mail: boolean;
+  created_at: Generated<string>;
+  created_by: string;
+  email: string | null;
+  expires_at: string;
+  id: string;
+  max_uses: number;
+  org_access_level: string;
+  organization_id: string;
+  revoked_at: string | null;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
 export interface Invitations {
   created_at: Generated<string>;
   email: string;
@@ -368,6 +383,12 @@ export interface Invitations {
   organization_id: string;
   sent_at: Generated<string>;
   token_hash: Buffer | null;
+}
+
+export interface InvitationSettings {
+  let_in: string;
+  one_row: Generated<boolean>;
+  updated_at: Generated<string>;
 }
 
 export interface KnownBrowsers {
@@ -1146,6 +1167,8 @@ export interface DB {
   goals: Goals;
   idempotency_keys: IdempotencyKeys;
   interactions: Interactions;
+  invitation_links: InvitationLinks;
+  invitation_settings: InvitationSettings;
   invitations: Invitations;
   known_browsers: KnownBrowsers;
   kpi_values: KpiValues;

@@ -163,6 +163,7 @@ const LEAVES: Record<string, string> = {
   'organizations.owner_id': 'organizations.json',
   'memberships.user_id': 'organizations.json',
   'invitations.invited_by': 'belongs to the organization; activity.json says that one invited',
+  'invitation_links.created_by': 'invitation-links.json, without the secret',
   'sessions.user_id': 'sessions.json',
   'goals.user_id': 'goals.json',
   'notes.user_id': 'notes.json',

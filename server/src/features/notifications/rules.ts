@@ -24,7 +24,8 @@ export type Subject = {
   run?: { kind: string; status: string; conversation_id: string | null; says: string | null; asks: string | null }
   /** `says`: the newest message of somebody else. */
   thread?: { is_group: boolean; says: string | null }
-  account?: { own: boolean; email: string; level: string }
+  /** `invited`: by whom and to which organization, where a membership waits with the account. */
+  account?: { own: boolean; email: string; level: string; invited: { by: string; to: string } | null }
 }
 
 const SUBJECTS = {
@@ -48,7 +49,9 @@ export function entryOf(
 ): Notification {
   const { subject_kind, subject_id, organization_id: _, actor_name, ...kept } = row
   const actor = actor_name ?? 'Somebody'
-  const common = { ...kept, actor_name, subject: { kind: subject_kind, id: subject_id } }
+  const can_approve =
+    row.kind === 'approval' && subject?.account?.own === false && subject.account.level === 'waitlisted'
+  const common = { ...kept, actor_name, can_approve, subject: { kind: subject_kind, id: subject_id } }
   if (!subject) return { ...common, actor_name: null, title: goneTitle(row), text: null, href: null, gone: true }
   return {
     ...common,
@@ -131,6 +134,11 @@ function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subj
   if (subject_kind === 'run') return { title: `“${isolated(label)}” waits for your yes`, text: run?.asks ?? null }
   if (account?.own) return { title: 'Your account has been approved', text: 'Welcome. Everything is open to you now.' }
   const waits = account?.level === 'waitlisted'
+  if (waits && account?.invited)
+    return {
+      title: `${isolated(label)} would like to join ${isolated(account.invited.to)}`,
+      text: `${label === account.email ? 'I' : `${account.email}, i`}nvited by ${isolated(account.invited.by)}`,
+    }
   return {
     title: `${isolated(label)} ${waits ? 'asks' : 'asked'} for a place in the beta`,
     text: !waits ? 'The account has been approved.' : label === account?.email ? null : (account?.email ?? null),

@@ -28,6 +28,9 @@ import {
 } from './service/found.ts'
 import * as store from './store.ts'
 
+// What invitation links need of an organization.
+export { announceMembers, found } from './service/found.ts'
+
 /** One address gets so many mails of one invitation. */
 const INVITATION_MAILS = { name: 'invitation', tries: 5, windowSeconds: 3_600 }
 

@@ -44,6 +44,13 @@ export const tasksService: Serves<typeof tasksContract> = {
     return (await found(ctx, id)).task
   },
 
+  /** Errors: not_found (also a task without a goal, or one whose goal the caller is not told of). */
+  async goal(ctx, { id }) {
+    const goal = isId(id) ? await store.goalOf(ctx.db, id) : undefined
+    if (!goal) throw notFound()
+    return goal
+  },
+
   /**
    * Fields left out stay as they are; a person or a list of organizations sent back unchanged changes nothing.
    * Errors: not_found, not_permitted, conflict, invalid.

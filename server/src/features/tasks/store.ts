@@ -1,4 +1,5 @@
 import type { Page } from '#contract/endpoint.ts'
+import type { GoalOfTask } from '#contract/task-goal.ts'
 import type { taskStatuses } from '#contract/task-status.ts'
 import type { priorities, Task, TaskStep, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
@@ -239,6 +240,11 @@ export async function dropNext(db: Db, id: string): Promise<string | null> {
 export async function restore(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select app_restore_task(${id}::uuid) as done`.execute(db)
   return rows[0]?.done === true
+}
+
+/** Of a task's goal what its reader is told; the function knows who asks (migration 0147). */
+export async function goalOf(db: Db, taskId: string): Promise<GoalOfTask | undefined> {
+  return (await sql<GoalOfTask>`select * from app_goal_of_task(${taskId}::uuid)`.execute(db)).rows[0]
 }
 
 /** Whether the actor may read this goal. It is held until the transaction ends, so that it cannot be deleted meanwhile. */

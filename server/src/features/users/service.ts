@@ -1,4 +1,4 @@
-import type { UserLevel, usersContract } from '#contract/users.ts'
+import type { User, UserLevel, usersContract } from '#contract/users.ts'
 import { accountByEmail, givePassword } from '#server/access/accounts.ts'
 import { endSessionsBut, replacePassword } from '#server/access/credentials.ts'
 import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
@@ -20,6 +20,9 @@ import { signUp } from './service/sign-up.ts'
 import * as store from './store/accounts.ts'
 import * as removal from './store/removal.ts'
 
+// Another way to an account than `register`: an invitation link.
+export { accountOnce, askForApproval, insertNewcomer } from './service/sign-up.ts'
+
 export type UsersOptions = {
   loginsPerMinute: number
   mail: Pick<Mail, 'send' | 'link'>
@@ -40,7 +43,7 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
     },
 
     async me(ctx) {
-      return found(ctx.db, ctx.actor.user_id, ctx.actor.user_level === 'admin')
+      return ownAccount(ctx, await found(ctx.db, ctx.actor.user_id, ctx.actor.user_level === 'admin'))
     },
 
     /**
@@ -50,7 +53,7 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
     async updateMe(ctx, input) {
       const user = await changeOwn(ctx, input)
       ctx.changed('users', user.id, { users: [user.id] })
-      return user
+      return ownAccount(ctx, user)
     },
 
     /** Errors: invalid (password), conflict (the last administrator, the owner of an organization with other members). */
@@ -158,6 +161,11 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
       ctx.afterCommit(erased)
     },
   }
+}
+
+/** With what only its person is told. */
+async function ownAccount({ db, actor }: Ctx, user: User) {
+  return { ...user, is_first_visit: await store.isFirstVisit(db, actor.user_id, actor.session_id) }
 }
 
 /** Who was invited is a member now: those who look at the list of people see it. */

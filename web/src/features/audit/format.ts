@@ -17,6 +17,8 @@ const FIELD_NAMES: Record<string, string> = {
   user_level: 'level',
 }
 
+const LET_IN: Record<string, string> = { nobody: 'nobody', administrators: 'an administrator', everybody: 'anybody' }
+
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 const level = (value: unknown): string => LEVEL_NAMES[word(value)] ?? word(value)
 const fieldsOf = ({ details }: AuditEntry): string[] =>
@@ -78,6 +80,22 @@ const SENTENCES: Record<AuditAction, Writer> = {
     entry.organization ? organization : 'an organization',
   ],
   'org.invitation_declined': (_, { organization }) => ['declined the invitation to ', organization],
+  'org.link_made': (entry, { organization }) => [
+    Number(entry.details.max_uses) > 1
+      ? `made an invitation link for ${Number(entry.details.max_uses)} people to `
+      : 'made an invitation link to ',
+    organization,
+    accessOf(entry),
+  ],
+  'org.link_revoked': (_, { organization }) => ['revoked an invitation link to ', organization],
+  'org.link_used': ({ details }, { organization }) => [
+    details.let_in ? 'joined ' : 'asked to join ',
+    organization,
+    ' by an invitation link',
+  ],
+  'joining.changed': ({ details }) => [
+    `let in without approval whom ${LET_IN[word(details.let_in)] ?? 'somebody'} invites`,
+  ],
   'mail.retried': ({ details }) => [
     typeof details.letters === 'number' ? `had ${details.letters} letters tried again` : 'had a letter tried again',
   ],

@@ -32,7 +32,7 @@ export function DashboardPage() {
   useCreateKey(() => void navigate({ to: '/app/notes' }), 'Go to the notes')
   return (
     <Page
-      title={`Welcome back, ${me.first_name?.trim() || me.email}`}
+      title={`${me.is_first_visit ? 'Welcome' : 'Welcome back'}, ${me.first_name?.trim() || me.email}`}
       primary={
         <Button
           variant="default"

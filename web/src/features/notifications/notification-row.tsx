@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconMail, IconMailOpened } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { formatAgo, formatTime } from '#web/ui/dates.ts'
 import { withoutMarks } from '#web/ui/without-marks.ts'
 import { KINDS } from './format.ts'
 import styles from './notification-row.module.css'
-import { setRead } from './queries.ts'
+import { letIn, setRead } from './queries.ts'
 
 type Props = { entry: Notification; onOpen?(): void }
 
@@ -17,6 +17,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
   const { id, kind, title, text, href, created_at, read_at } = entry
   const router = useRouter()
   const mark = useMutation(setRead)
+  const approve = useMutation(letIn)
   const unread = mark.isPending ? !mark.variables.read : read_at === null
   const Icon = KINDS[kind].icon
   const open = (event: MouseEvent) => {
@@ -50,6 +51,17 @@ export function NotificationRow({ entry, onOpen }: Props) {
         <a className={styles.body} href={href} onClick={open}>
           {content}
         </a>
+      )}
+      {entry.can_approve && (
+        <Button
+          className={styles.approve}
+          size="compact-sm"
+          aria-label={`Let in: ${title}`}
+          loading={approve.isPending}
+          onClick={() => approve.mutate(entry.subject.id)}
+        >
+          Let in
+        </Button>
       )}
       <ActionIcon
         className={styles.mark}

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { type NotificationKind, type NotificationSettings, notificationsContract } from '#contract/notifications.ts'
+import { usersContract } from '#contract/users.ts'
 import { client } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { onScreen } from './on-screen.ts'
 
 const api = client(notificationsContract)
+const users = client(usersContract)
 type Calls = typeof notificationsContract.endpoints
 export type Counts = CallOutput<Calls['counts']>
 
@@ -40,6 +42,12 @@ export const notificationsQuery = ({ kind, unread }: Filter) =>
 export const setRead = mutationOptions({
   mutationFn: (input: CallInput<Calls['read']>) => api.read(input),
   meta: { topic: 'notifications', failure: 'This could not be marked' },
+})
+/** Of an account that waits, by an administrator. */
+export const letIn = mutationOptions({
+  mutationFn: (id: string) => users.update({ id, user_level: 'user' }),
+  onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
+  meta: { topic: 'notifications', success: 'Let in', failure: 'The account could not be approved' },
 })
 export const readAll = mutationOptions({
   mutationFn: (input: CallInput<Calls['readAll']>) => api.readAll(input),

@@ -1,5 +1,7 @@
 // The words of this feature.
+import type { InvitationLink } from '#contract/joining.ts'
 import { type Organization, type OrgLevel, orgLevels } from '#contract/orgs.ts'
+import { formatDate } from '#web/ui/dates.ts'
 
 const NAMES = { user: 'User', manager: 'Manager', admin: 'Admin' } as const
 const GRANTS: Record<OrgLevel, string> = {
@@ -32,4 +34,27 @@ export function firstChoice<T extends Pick<Organization, 'id' | 'is_owner' | 'ac
 ): T | undefined {
   const mine = orgs.filter(({ is_owner, access_level }) => is_owner || access_level !== null)
   return mine.find(({ id }) => id === homeId) ?? mine.find(({ is_owner }) => is_owner) ?? mine[0] ?? orgs[0]
+}
+
+/** For whom a link is. */
+export const linkName = ({ email, max_uses }: Pick<InvitationLink, 'email' | 'max_uses'>): string =>
+  email ?? (max_uses === 1 ? 'Whoever has the link' : 'A team')
+
+/** What became of a link: "Open until 30 Nov 2026 · 2 of 10 used · User · by Bea". */
+export function linkText(link: InvitationLink): string {
+  const { state, expires_at, uses, max_uses, org_access_level, created_by, by_mail, lets_in } = link
+  const states = {
+    open: `Open until ${formatDate(expires_at)}`,
+    used: max_uses === 1 ? 'Used' : 'All places taken',
+    expired: `Ended on ${formatDate(expires_at)}`,
+    revoked: 'Revoked',
+    void: 'Closed: who made it can no longer invite here',
+  }
+  return [
+    states[state],
+    ...(max_uses > 1 ? [`${uses} of ${max_uses} used`] : []),
+    NAMES[org_access_level],
+    `${by_mail ? 'mailed' : 'made'} by ${created_by.name}`,
+    ...(state === 'open' && !lets_in ? ['an administrator lets them in'] : []),
+  ].join(' · ')
 }

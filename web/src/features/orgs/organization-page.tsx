@@ -12,6 +12,7 @@ import { useDialog } from '#web/ui/use-dialog.tsx'
 import { DeletedOrgs } from './deleted-orgs.tsx'
 import { firstChoice } from './format.ts'
 import { Invitations } from './invitations.tsx'
+import { LinksSection } from './links-section.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { OrgSection } from './org-section.tsx'
 import styles from './organization-page.module.css'
@@ -61,6 +62,7 @@ export function OrganizationPage() {
             onGone={() => choose(undefined)}
           />
           <PeopleSection key={`people-${org.id}`} org={org} me={me} />
+          {org.can_manage && <LinksSection key={`links-${org.id}`} org={org} />}
         </>
       )}
       {dialog.show((subject, frame) => (

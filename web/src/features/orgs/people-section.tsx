@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconLink, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Organization, OrgUser } from '#contract/orgs.ts'
@@ -11,6 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import styles from './organization-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -25,6 +26,7 @@ export function PeopleSection({ org, me }: Props) {
   const find = (text: string) => navigate({ search: (before) => ({ ...before, search: text }), replace: true })
   const query = useInfiniteQuery({ ...peopleQuery(org.id, search), placeholderData: keepPreviousData })
   const dialog = useDialog<OrgUser | null>()
+  const links = useDialog<Organization>()
   const { mutate: remove } = useMutation(removePerson)
   const { mutate: resend } = useMutation(resendInvitation)
   const { mutate: revoke } = useMutation(revokeInvitation)
@@ -47,9 +49,14 @@ export function PeopleSection({ org, me }: Props) {
     if (sure) revoke({ id: org.id, invitationId: id })
   }
   const add = org.can_manage && (
-    <Button leftSection={<IconUserPlus size={16} />} onClick={() => dialog.open(null)}>
-      Add user
-    </Button>
+    <div className={styles.actions}>
+      <Button leftSection={<IconLink size={16} />} onClick={() => links.open(org)}>
+        Invite by link
+      </Button>
+      <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={() => dialog.open(null)}>
+        Add user
+      </Button>
+    </div>
   )
   return (
     <Section title={org.sees_all ? 'Manage Users' : 'Members'} action={add}>
@@ -79,6 +86,9 @@ export function PeopleSection({ org, me }: Props) {
           />
         )}
       </RecordList>
+      {links.show((subject, frame) => (
+        <LinkDialog org={subject} {...frame} />
+      ))}
       {dialog.show((subject, frame) => (
         <PersonDialog org={org} person={subject} {...frame} />
       ))}

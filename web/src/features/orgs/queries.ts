@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { CallInput, CallOutput } from '#contract/endpoint.ts'
+import { joiningContract } from '#contract/joining.ts'
 import { type Organization, type OrgUser, orgsContract } from '#contract/orgs.ts'
 import { ApiError, client } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const api = client(orgsContract)
+const joining = client(joiningContract)
 
 /** The organizations that I belong to: those I may put a record into. An administrator is told of all; others are left out. */
 export const myOrgsQuery = queryOptions({
@@ -139,4 +141,23 @@ export const acceptInvitation = mutationOptions({
 export const declineInvitation = mutationOptions({
   mutationFn: (id: string) => api.declineInvitation({ id }).catch(gone),
   meta: { topic: 'orgs', success: 'Invitation declined', failure: 'The invitation could not be declined' },
+})
+
+/** Links into an organization, newest first. */
+export const linksQuery = (organization_id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['joining', 'links', organization_id],
+    queryFn: ({ pageParam, signal }) => joining.list({ organization_id, limit: 20, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+export type MadeLink = CallOutput<typeof joiningContract.endpoints.create>
+export const createLink = mutationOptions({
+  // Without a key: its answer holds a secret and is not kept, so that a second try with the same one would be refused.
+  mutationFn: (input: CallInput<typeof joiningContract.endpoints.create>) => joining.create(input),
+  meta: { topic: 'joining', quiet: true },
+})
+export const revokeLink = mutationOptions({
+  mutationFn: (id: string) => joining.revoke({ id }).catch(gone),
+  meta: { topic: 'joining', success: 'Link revoked', failure: 'The link could not be revoked' },
 })

@@ -3,7 +3,7 @@ import { isolated } from '#contract/hidden-signs.ts'
 import '#web/app/app-styles.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { HOME } from '#web/app/safe-redirect.ts'
 import { logOut } from '#web/app/session.ts'
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
@@ -15,6 +15,7 @@ import styles from './waitlist-page.module.css'
 export function WaitlistPage() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { org } = useSearch({ from: '/waitlist' })
   const { data: me, approved, isError, isFetching, dataUpdatedAt, refetch } = useApproval()
   if (!me) return null
   if (approved) return <Navigate to={HOME} replace />
@@ -22,10 +23,17 @@ export function WaitlistPage() {
     <AuthFrame
       title={`Welcome, ${isolated(me.first_name || me.name)}`}
       text={
-        <>
-          You are on the waitlist of our closed beta. We will notify you at <strong>{me.email}</strong> as soon as your
-          place is ready. This page opens by itself then.
-        </>
+        org ? (
+          <>
+            You are almost in. An administrator has been asked to let you in to {isolated(org)}, and we write to{' '}
+            <strong>{me.email}</strong> when that is done. This page opens by itself then.
+          </>
+        ) : (
+          <>
+            You are on the waitlist of our closed beta. We will notify you at <strong>{me.email}</strong> as soon as
+            your place is ready. This page opens by itself then.
+          </>
+        )
       }
     >
       <div className={styles.asked}>

@@ -1,4 +1,6 @@
 // What a task says about itself, without React.
+
+import type { GoalOfTask } from '#contract/task-goal.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, weekdayOf } from '#web/ui/dates.ts'
@@ -9,6 +11,14 @@ export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
   Medium: 'info',
   High: 'watch',
   Urgent: 'bad',
+}
+
+/** As the strategy calls them. */
+export const GOAL_STATUS_NAMES: Record<GoalOfTask['status'], string> = {
+  new: 'New',
+  in_progress: 'In Progress',
+  done: 'Done',
+  failed: 'Failed',
 }
 
 /** What the selectors offer. Pending is shown where a task has it, and offered nowhere else. */

@@ -54,6 +54,14 @@ export const doneTasksOfGoalQuery = (goal_id: string) => tasksQuery({ goal_id, s
 export const taskQuery = (id: string) =>
   queryOptions({ queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
 
+/** What a task is for, also where its goal is not mine to see. */
+export const goalOfTaskQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'goal', id],
+    queryFn: ({ signal }) => api.goal({ id }, { signal }),
+    meta: { showsGone: true },
+  })
+
 /** Whom I may give a task to: myself and the members of my organizations. `search`: where they are too many to list. */
 export const peopleQuery = (search = '') =>
   queryOptions({

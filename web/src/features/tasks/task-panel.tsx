@@ -6,13 +6,14 @@ import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
-import { formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
+import { formatDate, formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { useAround } from './around.ts'
 import { DueMark } from './due-mark.tsx'
-import { goalQuery, taskQuery } from './queries.ts'
+import { GOAL_STATUS_NAMES } from './format.ts'
+import { goalOfTaskQuery, goalQuery, taskQuery } from './queries.ts'
 import { ReminderField } from './reminder-field.tsx'
 import { repeatWords } from './repeats.ts'
 import { Selectors } from './selectors.tsx'
@@ -71,7 +72,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
             <ReminderField task={task} />
           </Fact>
         )}
-        {task.goal_id && <GoalFact id={task.goal_id} />}
+        {task.goal_id && <GoalFact task={task.id} id={task.goal_id} />}
         {task.contact_id && (
           <Fact name="Contact">
             <Link to="/app/contacts" search={{ contact: task.contact_id }}>
@@ -113,11 +114,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function GoalFact({ id }: { id: string }) {
+/** Who has a task sees what it is for; the goal itself opens for those who may see it. */
+function GoalFact({ id, task }: { id: string; task: string }) {
   const { data: goal, error } = useQuery(goalQuery(id))
+  const hidden = error instanceof ApiError && error.status === 404
+  const { data: told } = useQuery({ ...goalOfTaskQuery(task), enabled: hidden })
   return (
     <Fact name="Goal">
-      {error instanceof ApiError && error.status === 404 ? (
+      {told ? (
+        <>
+          <bdi>{told.title}</bdi>
+          {` (${GOAL_STATUS_NAMES[told.status]}, ${formatDate(told.created_at)} to ${formatDay(told.due_date)})`}
+        </>
+      ) : hidden ? (
         'A goal that you do not see'
       ) : (
         <Link to="/app/strategy" search={{ goal: id }}>

@@ -15,8 +15,8 @@ const VIEWS = [
   { value: 'jobs', label: 'Jobs' },
 ] as const
 
-/** `audit`, `mail`, `jobs`: what other features show of what was done, of letters, and of the work in the background. */
-export function AdminPage(others: { audit: ReactNode; mail: ReactNode; jobs: ReactNode }) {
+/** What other features show: of what was done, of who is let in, of letters, and of the work in the background. */
+export function AdminPage(others: { audit: ReactNode; joining: ReactNode; mail: ReactNode; jobs: ReactNode }) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })
   const dialog = useDialog<User | null>()
@@ -46,7 +46,14 @@ export function AdminPage(others: { audit: ReactNode; mail: ReactNode; jobs: Rea
         )
       }
     >
-      {shown === '' ? <UserList onEdit={(user) => dialog.open(user)} /> : others[shown]}
+      {shown === '' ? (
+        <>
+          <UserList onEdit={(user) => dialog.open(user)} />
+          {others.joining}
+        </>
+      ) : (
+        others[shown]
+      )}
       {dialog.show((subject, frame) => (
         <UserDialog user={subject} {...frame} />
       ))}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { type User, updateMeBody } from '#contract/users.ts'
+import { type OwnAccount, updateMeBody } from '#contract/users.ts'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { changedFields, compared, type ProfileValues, profileInput, profileValues } from './format.ts'
@@ -12,14 +12,14 @@ import { meQuery, updateMe } from './queries.ts'
  * Begins anew when the stored profile changes, but never under somebody's hands: what is being typed goes on building on the
  * version that it was begun with, and both are shown when it is saved.
  */
-export function ProfileForm({ me }: { me: User }) {
+export function ProfileForm({ me }: { me: OwnAccount }) {
   const [base, setBase] = useState(me)
   const typing = useRef(false)
   if (me.updated_at > base.updated_at && !typing.current) setBase(me)
   return <FormOf key={base.updated_at} me={base} typing={typing} onSaved={setBase} />
 }
 
-type FormProps = { me: User; typing: RefObject<boolean>; onSaved(saved: User): void }
+type FormProps = { me: OwnAccount; typing: RefObject<boolean>; onSaved(saved: OwnAccount): void }
 
 /** Only changed fields are sent; what was typed is kept as a draft. */
 function FormOf({ me, typing, onSaved }: FormProps) {
@@ -36,7 +36,7 @@ function FormOf({ me, typing, onSaved }: FormProps) {
     },
   })
   const toInput = (values: ProfileValues) => changedFields(profileInput(before), profileInput(values))
-  const record = useRecordForm<User, ProfileValues, ReturnType<typeof toInput>>({
+  const record = useRecordForm<OwnAccount, ProfileValues, ReturnType<typeof toInput>>({
     draft: `${me.id}.profile`,
     record: me,
     original: before,

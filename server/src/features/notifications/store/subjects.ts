@@ -52,7 +52,11 @@ const READERS: Record<NotificationSubject, Reader> = {
   account: async (db, actor, ids) =>
     (
       await sql<Subject>`select u.id, coalesce(${nameOf('u')}, u.email) as label,
-          json_build_object('own', u.id = ${actor.user_id}::uuid, 'email', u.email, 'level', u.user_level) as account
+          json_build_object('own', u.id = ${actor.user_id}::uuid, 'email', u.email, 'level', u.user_level,
+            'invited', (select json_build_object('by', coalesce(${nameOf('by')}, by.email, 'somebody who is gone'), 'to', o.name)
+              from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null
+              left join users by on by.id = i.invited_by
+              where lower(i.email) = lower(u.email) order by i.created_at desc limit 1)) as account
         from users u where u.id = any (${ids}::uuid[])
           and (u.id = ${actor.user_id}::uuid or ${actor.user_level} = 'admin')`.execute(db)
     ).rows,

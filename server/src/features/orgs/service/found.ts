@@ -47,12 +47,16 @@ export async function entry(ctx: Ctx, org: store.OrgRow, personId: string): Prom
   return presentPerson(ctx.actor, org, person)
 }
 
-export function announce(ctx: Ctx, id: string, users: readonly string[] = []): void {
+export function announce(ctx: Pick<Ctx, 'changed'>, id: string, users: readonly string[] = []): void {
   ctx.changed('orgs', id, { users, orgs: [id] })
 }
 
 /** Who belongs to an organization decides what is shared with whom: these people's lists have changed too. */
-export function announceMembers(ctx: Ctx, id: string, members: readonly string[]): void {
+export function announceMembers(
+  ctx: Pick<Ctx, 'changed' | 'rightsChanged'>,
+  id: string,
+  members: readonly string[],
+): void {
   announce(ctx, id)
   if (members.length === 0) return
   ctx.rightsChanged(members)

@@ -5,6 +5,7 @@ export const SCREENS = [
   'app',
   'login',
   'signup',
+  'join',
   'waitlist',
   'setup',
   'reset-password',

@@ -54,6 +54,15 @@ export async function byId(db: Db, id: string): Promise<Account | undefined> {
   return users(db).where('u.id', '=', id).executeTakeFirst()
 }
 
+/** Whether nobody has signed in to the account before this session began. Whoever signs up or sets up begins theirs with a login too. */
+export async function isFirstVisit(db: Db, id: string, sessionId: string | null): Promise<boolean> {
+  const { rows } = await sql`select 1 from sessions s where s.id = ${sessionId}::uuid and not exists
+    (select from security_log l where l.actor_id = ${id}::uuid and l.action = 'login' and l.created_at < s.created_at)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Held until the transaction ends: two changes of one account come one after the other. */
 export async function locked(db: Db, id: string): Promise<Account | undefined> {
   return users(db).where('u.id', '=', id).forUpdate('u').executeTakeFirst()

@@ -127,6 +127,7 @@ export async function erase(db: Db, user: { id: string; email: string }): Promis
   await liftSignIns(db, email)
   await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(db)
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(db)
+  await sql`delete from invitation_links where lower(email) = lower(${email})`.execute(db)
   await sql`update security_log set address = null where actor_id = ${id}::uuid and address is not null`.execute(db)
   await sql`update security_log set details = details - 'email' where lower(details ->> 'email') = lower(${email})`.execute(
     db,

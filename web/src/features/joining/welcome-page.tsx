@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconMessage, IconSunrise, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { isolated } from '#contract/hidden-signs.ts'
+import { useMe } from '#web/app/session.ts'
+import { Page } from '#web/ui/page.tsx'
+import { PersonMark } from '#web/ui/person-mark.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { welcomeQuery } from './queries.ts'
+import styles from './welcome-page.module.css'
+
+/** The first page of somebody who has just joined: who is here, what they see of it, and what to do first. */
+export function WelcomePage() {
+  const me = useMe()
+  const { org = '' } = useSearch({ from: '/app/welcome' })
+  const { data, error, refetch } = useQuery(welcomeQuery(org))
+  const name = me.first_name?.trim() || me.email
+  return (
+    <Page title={data?.org ? `Welcome to ${isolated(data.org.name)}, ${isolated(name)}` : `Welcome, ${isolated(name)}`}>
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!error && !data && <RowsSkeleton rows={5} height={56} />}
+      {data && (
+        <div className={styles.columns}>
+          <Section title="Who is here">
+            <ul className={styles.people}>
+              {data.people.items.map((person) => (
+                <li key={person.id}>
+                  <PersonMark name={person.profile.name} />
+                  <span>
+                    {person.profile.name}
+                    {person.id === me.id && ' (you)'}
+                    {person.is_owner && <span className={styles.dimmed}> · leads it</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Link to="/app/organization" search={{ org }}>
+              All {data.people.total} people
+            </Link>
+          </Section>
+          <Section title="What you see here">
+            <ul className={styles.facts}>
+              <li>
+                <Link to="/app/strategy">{counted(data.goals.total, 'goal', 'goals')}</Link>
+                {data.goals.items.length > 0 && (
+                  <ul className={styles.titles}>
+                    {data.goals.items.map((goal) => (
+                      <li key={goal.id}>{goal.title}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+              <li>
+                <Link to="/app/my-tasks">{counted(data.tasks, 'task', 'tasks')}</Link>
+                {data.given.length > 0 && (
+                  <ul className={styles.titles}>
+                    {data.given.map((task) => (
+                      <li key={task.id}>{task.title} (yours to do)</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+              <li>
+                <Link to="/app/contacts">{counted(data.contacts, 'contact', 'contacts')}</Link>
+              </li>
+            </ul>
+            <p className={styles.dimmed}>
+              Your own notes, goals and conversations are yours alone until you share them.
+            </p>
+          </Section>
+          <Section title="First steps">
+            <div className={styles.steps}>
+              <Button
+                leftSection={<IconSunrise size={16} />}
+                renderRoot={(props) => <Link to="/app/ceodashboard" {...props} />}
+              >
+                See your day
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconMessage size={16} />}
+                renderRoot={(props) => <Link to="/app/comms" {...props} />}
+              >
+                Say hello
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconUser size={16} />}
+                renderRoot={(props) => <Link to="/app/profile" {...props} />}
+              >
+                Tell who you are
+              </Button>
+            </div>
+          </Section>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const counted = (total: string, one: string, many: string) =>
+  total === '0' ? `No ${many} yet` : `${total} ${total === '1' ? one : many}`
