@@ -24,6 +24,7 @@ import { promisesContract } from './promises.ts'
 import { recordsContract } from './records.ts'
 import { rehearsalsContract } from './rehearsals.ts'
 import { runsContract } from './runs.ts'
+import { schedulesContract } from './schedules.ts'
 import { searchContract } from './search.ts'
 import { tasksContract } from './tasks.ts'
 import { todayContract } from './today.ts'
@@ -59,4 +60,5 @@ export const contracts = [
   todayContract,
   connectionsContract,
   correspondenceContract,
+  schedulesContract,
 ] as const

@@ -30,6 +30,7 @@ import { orgs } from './features/orgs/feature.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { runs } from './features/runs/feature.ts'
+import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
@@ -44,6 +45,7 @@ import { createMailReach } from './platform/imap/reach.ts'
  */
 export function features(basics: Basics): readonly Feature[] {
   const kept = files(basics)
+  const talk = chat(basics, kept.service)
   const promised = promises(basics, {
     notes: notesService,
     tasks: tasksService,
@@ -69,11 +71,18 @@ export function features(basics: Basics): readonly Feature[] {
     kept,
     advice(basics),
     comms(basics, contactsService),
-    chat(basics, kept.service),
+    talk,
     connections(basics, means),
     correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
     crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
     runs(basics, { analysts: crewAnalysts, digest }),
+    schedules(basics, {
+      goals: goalsService,
+      tasks: tasksService,
+      promises: promised.service,
+      open: talk.open,
+      ask: talk.ask,
+    }),
     decisions(basics),
     factory(basics, () => ({
       agents: all.flatMap(({ builtin }) => builtin?.agents ?? []),
