@@ -98,14 +98,14 @@ describe('schedules', () => {
     const { id } = await api().create({ title: 'Mine', ...QUESTION, ...DAILY })
     for (const who of ['same_org', 'org_admin', 'ceo', 'admin'] as const) {
       expect((await api(who).list({})).items).toEqual([])
-      for (const call of [
-        api(who).get({ id }),
-        api(who).update({ id, title: 'x' }),
-        api(who).runNow({ id }),
-        api(who).history({ id }),
-        api(who).remove({ id }),
-      ])
-        expect((await refusal(call)).status).toBe(404)
+      const calls = [
+        () => api(who).get({ id }),
+        () => api(who).update({ id, title: 'x' }),
+        () => api(who).runNow({ id }),
+        () => api(who).history({ id }),
+        () => api(who).remove({ id }),
+      ]
+      for (const call of calls) expect((await refusal(call())).status).toBe(404)
     }
   })
 
@@ -158,7 +158,7 @@ describe('a schedule that is due', () => {
     const crew = (await world.as('owner').factory.crews({})).items.find(
       ({ name, requires_input }) => !requires_input && name !== '',
     )
-    const { id } = await api('org_manager').create({ title: 'Review', kind: 'crew', crew_id: crew?.id, ...DAILY })
+    const { id } = await api('org_manager').create({ title: 'Review', kind: 'crew', crew_id: crew?.id, ...DAILY, starts_on: '2020-01-01' })
     await due(id, '3 days 1 second')
     const [run, ...others] = await ended(id, 'org_manager').catch(
       async () => (await api('org_manager').history({ id })).items,
@@ -174,7 +174,7 @@ describe('a schedule that is due', () => {
     const [crew] = (await world.as('ceo').factory.crews({})).items
     const own = await world
       .as('ceo')
-      .factory.createCrew({ name: 'Short-lived', description: '', tasks: crew?.tasks ?? [] } as never)
+      .factory.createCrew({ name: 'Short-lived', version: '1.0', description: '', tasks: crew?.tasks ?? [] } as never)
     const { id } = await api('ceo').create({ title: 'Orphan', kind: 'crew', crew_id: own.id, ...DAILY })
     await world.as('ceo').factory.removeCrew({ id: own.id })
     await due(id)
