@@ -30,6 +30,7 @@ export const features = [
   comms,
   correspondence,
   contacts,
+  schedules,
   factory,
   decisions,
   notifications,
@@ -38,5 +39,4 @@ export const features = [
   users,
   auth,
   site,
-  schedules,
 ] as const

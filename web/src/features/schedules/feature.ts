@@ -1,4 +1,4 @@
-import { IconListDetails } from '@tabler/icons-react'
+import { IconCalendarRepeat } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { feature } from '#web/feature.ts'
 import { appRoute } from '#web/routes/app.tsx'
@@ -8,12 +8,20 @@ const schedulesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/schedules',
   staticData: { title: 'Schedules' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'search'),
+  // `crew`, `flow`: a new one of it.
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'schedule', 'crew', 'flow'),
   component: lazyRouteComponent(() => import('./schedules-page.tsx'), 'SchedulesPage'),
 })
 
 export const schedules = feature({
   screens: [schedulesRoute],
-  menu: { label: 'Schedules', to: '/app/schedules', icon: IconListDetails },
-  commands: [{ label: 'New schedule', icon: IconListDetails, also: 'create add', href: '/app/schedules#new' }],
+  menu: { label: 'Schedules', to: '/app/schedules', icon: IconCalendarRepeat },
+  commands: [
+    {
+      label: 'New schedule',
+      icon: IconCalendarRepeat,
+      also: 'create add recurring every automatic',
+      href: '/app/schedules#new',
+    },
+  ],
 })

@@ -1,32 +1,35 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Schedule } from '#contract/schedules.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { removeSchedule, schedulesQuery } from './queries.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { formatNext } from './format.ts'
+import { LastResult } from './last-result.tsx'
+import { schedulesQuery } from './queries.ts'
+import { ScheduleActions } from './schedule-actions.tsx'
 import styles from './schedule-list.module.css'
 
-type Props = { search: string | undefined; onEdit(schedule: Schedule): void; onClear(): void }
+type RowProps = { onEdit(schedule: Schedule): void; onShow(id: string): void }
+type Props = RowProps & { search: string | undefined; onCreate(): void; onClear(): void }
 
-export function ScheduleList({ search, onEdit, onClear }: Props) {
+export function ScheduleList({ search, onCreate, onClear, ...row }: Props) {
   const query = useInfiniteQuery({ ...schedulesQuery(search), placeholderData: keepPreviousData })
   return (
     <RecordList
       query={query}
       one="schedule"
       many="schedules"
-      skeleton={<RowsSkeleton rows={5} height={72} />}
-      empty={<Nothing searched={search !== undefined} onClear={onClear} />}
+      skeleton={<RowsSkeleton rows={4} height={104} />}
+      empty={<Nothing searched={search !== undefined} onCreate={onCreate} onClear={onClear} />}
       failure="Error fetching your schedules"
     >
       {(all) => (
         <ul className={styles.list}>
           {all.map((each) => (
-            <Row key={each.id} schedule={each} onEdit={onEdit} />
+            <Row key={each.id} schedule={each} {...row} />
           ))}
         </ul>
       )}
@@ -34,42 +37,58 @@ export function ScheduleList({ search, onEdit, onClear }: Props) {
   )
 }
 
-function Row({ schedule, onEdit }: { schedule: Schedule } & Pick<Props, 'onEdit'>) {
-  const remove = useMutation(removeSchedule)
-  const { id, title, description } = schedule
-  const ask = async () => {
-    const text = `“${title}” is deleted. It cannot be brought back.`
-    if (await confirm({ title: 'Delete this schedule?', text, verb: 'Delete schedule', danger: true }))
-      remove.mutate(id)
-  }
+function Row({ schedule, onEdit, onShow }: { schedule: Schedule } & RowProps) {
+  const { id, title, words, is_paused, paused_reason, next_times, last, event, time_zone } = schedule
+  const [next] = next_times
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-paused={is_paused || undefined}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {schedule.can_edit && (
-          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${title}`} onClick={() => onEdit(schedule)}>
-            <IconPencil size={16} />
-          </ActionIcon>
-        )}
-        {schedule.can_delete && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${title}`}
-            loading={remove.isPending}
-            onClick={ask}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        )}
+        <h2 className={styles.title}>
+          <button type="button" className={styles.open} onClick={() => onShow(id)}>
+            <bdi>{title}</bdi>
+          </button>
+        </h2>
+        {is_paused && <StatusBadge tone="watch">Paused</StatusBadge>}
       </div>
-      {description && <Markdown text={description} />}
+      <p className={styles.words}>
+        {words}
+        {!is_paused && next && (
+          <span className={styles.next}>; next: {formatNext(next, event ? undefined : time_zone)}</span>
+        )}
+      </p>
+      <p className={styles.what} dir="auto">
+        {whatOf(schedule)}
+      </p>
+      {is_paused && paused_reason && <p className={styles.reason}>{paused_reason}</p>}
+      <div className={styles.foot}>
+        {last ? <LastResult run={last} /> : <span className={styles.never}>Has not run yet</span>}
+        <ScheduleActions schedule={schedule} onEdit={onEdit} onShow={onShow} />
+      </div>
     </li>
   )
 }
 
-function Nothing({ searched, onClear }: { searched: boolean } & Pick<Props, 'onClear'>) {
-  if (!searched) return <EmptyState icon={<IconListDetails />} title="No schedules yet." />
+/** What runs, in a few words. */
+export function whatOf({ kind, question, target_name }: Pick<Schedule, 'kind' | 'question' | 'target_name'>): string {
+  if (kind === 'question') return `Asks: ${question ?? ''}`
+  const name = target_name ?? 'something that is gone'
+  return kind === 'crew' ? `Runs the crew ${name}` : `Runs the flow ${name}`
+}
+
+function Nothing({ searched, onCreate, onClear }: { searched: boolean } & Pick<Props, 'onCreate' | 'onClear'>) {
+  if (!searched)
+    return (
+      <EmptyState
+        icon={<IconCalendarRepeat />}
+        title="Nothing runs by itself yet."
+        text="Have a question asked every Monday, a crew run before your week begins, or a flow when a KPI falls behind."
+        action={
+          <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
+            Make the first schedule
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyState
       title="No schedules match your search."
