@@ -17,6 +17,7 @@ import { crewAnalysts } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
 import { exporting } from './features/export/feature.ts'
 import { factory } from './features/factory/feature.ts'
+import { findCrew, findFlow } from './features/factory/service.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { goalsService } from './features/goals/service.ts'
@@ -30,6 +31,7 @@ import { orgs } from './features/orgs/feature.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { runs } from './features/runs/feature.ts'
+import { crewRunsService, flowRunsService, requireInputs } from './features/runs/service.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
@@ -82,6 +84,18 @@ export function features(basics: Basics): readonly Feature[] {
       promises: promised.service,
       open: talk.open,
       ask: talk.ask,
+      findCrew,
+      findFlow,
+      requireInputs,
+      starting: (engine) => {
+        const means = { engine, tools: basics.agents.tools }
+        return {
+          startCrew: async (ctx, crew_id, inputs) =>
+            (await crewRunsService(means).start(ctx, { crew_id, inputs })).crew_run_id,
+          startFlow: async (ctx, flow_id, inputs) =>
+            (await flowRunsService(means).start(ctx, { flow_id, inputs })).flow_run_id,
+        }
+      },
     }),
     decisions(basics),
     factory(basics, () => ({

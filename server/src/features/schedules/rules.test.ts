@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventWords, missedBy, nextAfter, nextTimes, ruleProblem, type Times, whenWords } from './rules.ts'
+import { ruleProblem } from '#server/platform/recurrence.ts'
+import { eventWords, missedBy, nextAfter, nextTimes, type Times, whenWords } from './rules.ts'
 
 const BERLIN: Times = { rule: 'FREQ=DAILY', starts_on: '2026-11-23', time_of_day: '08:00', time_zone: 'Europe/Berlin' }
 const times = (values: Partial<Times>, after: string, most = 3) =>

@@ -3,10 +3,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#contract/days.ts'
 import type { ScheduleEvent } from '#contract/schedules.ts'
-import { nextDay, ruleOf, ruleProblem } from '#server/features/tasks/service.ts'
 import { clockIn } from '#server/platform/days.ts'
-
-export { ruleOf, ruleProblem }
+import { nextDay } from '#server/platform/recurrence.ts'
 
 export type Times = { rule: string; starts_on: string; time_of_day: string; time_zone: string }
 

@@ -158,7 +158,13 @@ describe('a schedule that is due', () => {
     const crew = (await world.as('owner').factory.crews({})).items.find(
       ({ name, requires_input }) => !requires_input && name !== '',
     )
-    const { id } = await api('org_manager').create({ title: 'Review', kind: 'crew', crew_id: crew?.id, ...DAILY, starts_on: '2020-01-01' })
+    const { id } = await api('org_manager').create({
+      title: 'Review',
+      kind: 'crew',
+      crew_id: crew?.id,
+      ...DAILY,
+      starts_on: '2020-01-01',
+    })
     await due(id, '3 days 1 second')
     const [run, ...others] = await ended(id, 'org_manager').catch(
       async () => (await api('org_manager').history({ id })).items,

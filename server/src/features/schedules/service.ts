@@ -1,3 +1,4 @@
+import type { Crew, Flow } from '#contract/factory-shapes.ts'
 import {
   type CreateSchedule,
   MOST_SCHEDULES,
@@ -8,22 +9,35 @@ import {
 import { resolveNotifications } from '#server/access/notify.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
-import { findCrew, findFlow } from '#server/features/factory/service.ts'
-import { requireInputs } from '#server/features/runs/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
 import { AppError, fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
+import { ruleOf, ruleProblem } from '#server/platform/recurrence.ts'
 import { can } from './policy.ts'
-import { eventWords, nextAfter, nextTimes, ruleOf, ruleProblem, type Times, whenWords } from './rules.ts'
+import { eventWords, nextAfter, nextTimes, type Times, whenWords } from './rules.ts'
 import { type EventDeps, seenNow } from './service/events.ts'
 import * as store from './store.ts'
 
-export type ScheduleDeps = EventDeps & {
-  /** After the commit: what is due is looked for. */
-  wake(): void
+/** What may run, as its person may run it. */
+export type Runnables = {
+  /** By id or name. Errors: not_found. */
+  findCrew(ctx: Ctx, idOrName: string): Promise<Crew>
+  /** By id or name. Errors: not_found. */
+  findFlow(ctx: Ctx, idOrName: string): Promise<Flow>
+  /** Refuses what one could not begin with. Errors: invalid. */
+  requireInputs(
+    ctx: Ctx,
+    entry: Pick<Crew, 'inputs'> & { requires_input?: boolean },
+    given: Record<string, unknown>,
+  ): void
 }
+export type ScheduleDeps = EventDeps &
+  Runnables & {
+    /** After the commit: what is due is looked for. */
+    wake(): void
+  }
 
 const SHOWN_TIMES = 3
 const MORNING = '08:00'
@@ -32,7 +46,7 @@ const MORNING = '08:00'
 export const schedulesService = (deps: ScheduleDeps): Serves<typeof schedulesContract> => ({
   async list(ctx, input) {
     const page = await store.list(ctx.db, ctx.actor.user_id, input)
-    return { ...page, items: await shown(ctx, page.items) }
+    return { ...page, items: await shown(deps, ctx, page.items) }
   },
 
   /** Errors: invalid, conflict (too many already). */
@@ -43,7 +57,7 @@ export const schedulesService = (deps: ScheduleDeps): Serves<typeof schedulesCon
     if (title === undefined || kind === undefined) throw notFound()
     const id = await store.insert(ctx.db, ctx.actor.user_id, { ...values, title, kind, time_zone: values.time_zone })
     announce(deps, ctx, id)
-    return found(ctx, id)
+    return found(deps, ctx, id)
   },
 
   async preview(ctx, { rule: given, starts_on, time_of_day, time_zone = ctx.actor.time_zone ?? 'UTC' }) {
@@ -57,23 +71,23 @@ export const schedulesService = (deps: ScheduleDeps): Serves<typeof schedulesCon
 
   /** Errors: not_found. */
   async get(ctx, { id }) {
-    return found(ctx, id)
+    return found(deps, ctx, id)
   },
 
   /** Fields left out stay as they are. Errors: not_found, not_permitted, conflict, invalid. */
   async update(ctx, { id, ...given }) {
-    const before = await locked(ctx, id)
+    const before = await locked(deps, ctx, id)
     permit(before.can_edit)
     requireVersion(ctx, before)
     await store.update(ctx.db, before.id, await valuesOf(deps, ctx, given, before))
     await resolveNotifications(ctx, { kind: 'schedule', id: before.id })
     announce(deps, ctx, before.id)
-    return found(ctx, before.id)
+    return found(deps, ctx, before.id)
   },
 
   /** Its history goes with it; runs and conversations stay. Errors: not_found, not_permitted, conflict. */
   async remove(ctx, { id }) {
-    const before = await locked(ctx, id)
+    const before = await locked(deps, ctx, id)
     permit(before.can_delete)
     requireVersion(ctx, before)
     await store.remove(ctx.db, before.id)
@@ -83,7 +97,7 @@ export const schedulesService = (deps: ScheduleDeps): Serves<typeof schedulesCon
 
   /** Errors: not_found, not_permitted. */
   async runNow(ctx, { id }) {
-    const before = await locked(ctx, id)
+    const before = await locked(deps, ctx, id)
     permit(before.can_edit)
     const entry = await store.addNow(ctx.db, ctx.actor.user_id, before.id, ctx.now)
     announce(deps, ctx, before.id)
@@ -94,25 +108,25 @@ export const schedulesService = (deps: ScheduleDeps): Serves<typeof schedulesCon
 
   /** Errors: not_found. */
   async history(ctx, { id, ...page }) {
-    await found(ctx, id)
+    await found(deps, ctx, id)
     return store.history(ctx.db, ctx.actor.user_id, id, page)
   },
 })
 
 /** A schedule of the actor's. Errors: not_found. */
-export async function found(ctx: Ctx, id: string): Promise<Schedule> {
+export async function found(deps: Runnables, ctx: Ctx, id: string): Promise<Schedule> {
   const row = isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined
   if (!row) throw notFound()
-  const [schedule] = await shown(ctx, [row])
+  const [schedule] = await shown(deps, ctx, [row])
   if (!schedule) throw notFound()
   return schedule
 }
 
-async function shown(ctx: Ctx, rows: readonly store.ScheduleRow[]): Promise<Schedule[]> {
+async function shown(deps: Runnables, ctx: Ctx, rows: readonly store.ScheduleRow[]): Promise<Schedule[]> {
   const names = new Map<string, string | null>()
   for (const { crew_id, flow_id } of rows) {
     const id = crew_id ?? flow_id
-    if (id && !names.has(id)) names.set(id, await nameOf(ctx, crew_id, flow_id))
+    if (id && !names.has(id)) names.set(id, await nameOf(deps, ctx, crew_id, flow_id))
   }
   return rows.map(({ seen: _, ...row }) => {
     const times = timesOf(row)
@@ -127,7 +141,12 @@ async function shown(ctx: Ctx, rows: readonly store.ScheduleRow[]): Promise<Sche
 }
 
 /** Null: it is gone, or no longer the actor's to see. */
-async function nameOf(ctx: Ctx, crewId: string | null, flowId: string | null): Promise<string | null> {
+async function nameOf(
+  { findCrew, findFlow }: Runnables,
+  ctx: Ctx,
+  crewId: string | null,
+  flowId: string | null,
+): Promise<string | null> {
   try {
     return (await (crewId ? findCrew(ctx, crewId) : findFlow(ctx, flowId ?? ''))).name
   } catch (error) {
@@ -145,9 +164,9 @@ export const timesOf = ({ rule, starts_on, time_of_day, time_zone }: When): Time
   rule === null ? null : { rule, starts_on: starts_on ?? '', time_of_day: time_of_day ?? MORNING, time_zone }
 
 /** Locks the row until the transaction ends, so that of two saves at once the second sees the first. */
-async function locked(ctx: Ctx, id: string): Promise<Schedule> {
+async function locked(deps: Runnables, ctx: Ctx, id: string): Promise<Schedule> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
-  return found(ctx, id)
+  return found(deps, ctx, id)
 }
 
 /** What is kept of what was given, whole: what it does, when, and what follows from that. Errors: invalid, not_found. */
@@ -157,7 +176,7 @@ async function valuesOf(
   given: Partial<CreateSchedule> & UpdateSchedule,
   before: Schedule | null,
 ): Promise<store.ScheduleValues & { time_zone: string }> {
-  const target = await targetOf(ctx, given, before)
+  const target = await targetOf(deps, ctx, given, before)
   const when = whenOf(ctx, given, before)
   const { title, debounce_minutes, on_today, notify, mail, month_tokens } = given
   const resumes = before?.is_paused === true && given.is_paused === false
@@ -187,7 +206,12 @@ async function valuesOf(
 }
 
 /** What runs: one of three. Errors: invalid, not_found. */
-async function targetOf(ctx: Ctx, given: Partial<CreateSchedule>, before: Schedule | null) {
+async function targetOf(
+  { findCrew, findFlow, requireInputs }: Runnables,
+  ctx: Ctx,
+  given: Partial<CreateSchedule>,
+  before: Schedule | null,
+) {
   const touched = (['kind', 'crew_id', 'flow_id', 'question', 'inputs'] as const).some(
     (name) => given[name] !== undefined,
   )

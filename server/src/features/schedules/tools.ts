@@ -4,9 +4,9 @@ import { isolated } from '#contract/hidden-signs.ts'
 import { createScheduleBody, type Schedule, type schedulesContract } from '#contract/schedules.ts'
 import { LIMITS, line, search, text } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
-import { findCrew, findFlow } from '#server/features/factory/service.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
+import type { Runnables } from './service.ts'
 
 type Services = Serves<typeof schedulesContract>
 
@@ -63,7 +63,7 @@ const createInput = z.object({
   event: event.describe('What starts it in place of times.'),
 })
 
-const createSchedule = (service: Services) =>
+const createSchedule = (service: Services, { findCrew, findFlow }: Runnables) =>
   tool({
     name: 'create_schedule',
     title: 'Make a schedule',
@@ -94,4 +94,7 @@ const createSchedule = (service: Services) =>
     },
   })
 
-export const scheduleTools = (service: Services): readonly Tool[] => [listSchedules(service), createSchedule(service)]
+export const scheduleTools = (service: Services, runnables: Runnables): readonly Tool[] => [
+  listSchedules(service),
+  createSchedule(service, runnables),
+]

@@ -17,8 +17,6 @@ import { recordChanges, talk } from './service/talk.ts'
 import { addSteps } from './store/steps.ts'
 import * as store from './store.ts'
 
-export { nextDay, ruleOf, ruleProblem } from './rules.ts'
-
 /** Tasks: made, given to somebody, shared with organizations. Source: wire §6, rights §9. */
 export const tasksService: Serves<typeof tasksContract> = {
   ...talk,

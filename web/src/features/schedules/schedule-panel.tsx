@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Schedule, ScheduleRun } from '#contract/schedules.ts'
 import { formatTime } from '#web/ui/dates.ts'
-import { counted } from '#web/ui/numbers.ts'
+import { counted, formatNumber } from '#web/ui/numbers.ts'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
@@ -57,7 +57,7 @@ function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
       )}
       {month_tokens !== null && (
         <p className={styles.what}>
-          {used_tokens.toLocaleString('en')} of {month_tokens.toLocaleString('en')} tokens of this month are used.
+          {formatNumber(used_tokens)} of {formatNumber(month_tokens)} tokens of this month are used.
         </p>
       )}
       <h3 className={styles.heading}>History</h3>
@@ -87,7 +87,7 @@ function Time({ run }: { run: ScheduleRun }) {
   const facts = [
     CAUSE[cause],
     missed > 0 ? `makes up ${counted(missed, 'more time')}` : '',
-    tokens > 0 ? `${tokens.toLocaleString('en')} tokens` : '',
+    tokens > 0 ? counted(tokens, 'token') : '',
   ]
   return (
     <li className={styles.time}>

@@ -2,20 +2,20 @@
 import type { Schedule } from '#contract/schedules.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { notifyUsers } from '#server/access/notify.ts'
-import type { Engine } from '#server/engine/engine.ts'
-import { crewRunsService, flowRunsService, type RunMeans } from '#server/features/runs/service.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Origin, ownOrigin, workAs, workOutside } from '#server/platform/work.ts'
-import { found } from '../service.ts'
+import { found, type Runnables } from '../service.ts'
 import * as due from '../store/due.ts'
 
-export type StartDeps = {
+export type Inputs = Record<string, unknown>
+export type StartDeps = Runnables & {
   database: Database
-  engine: Engine
-  tools: RunMeans['tools']
+  /** Starts a run in the transaction of the context; answers its id. Errors: not_found, invalid, conflict, too_many_requests. */
+  startCrew(ctx: Ctx, crewId: string, inputs: Inputs): Promise<string>
+  startFlow(ctx: Ctx, flowId: string, inputs: Inputs): Promise<string>
   /** Opens a conversation of the actor's; answers its id. */
   open(ctx: Ctx, name: string): Promise<string>
   /** Asks in a conversation, once for each key of the context; answers the run that replies. Errors: conflict, too_many_requests. */
@@ -48,7 +48,7 @@ export async function startWaiting(deps: StartDeps, waiting: due.WaitingRun, log
     if (asks) await askIn(deps, actor, origin, waiting, asks)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await workAs(database, actor, origin, (ctx) => refused(ctx, waiting, error))
+    await workAs(database, actor, origin, (ctx) => refused(deps, ctx, waiting, error))
   }
 }
 
@@ -57,18 +57,17 @@ type Asks = { conversation_id: string; question: string }
 /** Within one commit: the run is there, and the time has begun with it. A question is asked afterwards: it has transactions of its own. */
 async function begin(deps: StartDeps, ctx: Ctx, waiting: due.WaitingRun): Promise<Asks | null> {
   if (!(await due.holdWaiting(ctx.db, waiting.id))) return null
-  const schedule = await found(ctx, waiting.schedule_id)
+  const schedule = await found(deps, ctx, waiting.schedule_id)
   const { month_tokens, used_tokens, kind, crew_id, flow_id, question, inputs } = schedule
   if (month_tokens !== null && used_tokens >= month_tokens) {
     await skipping(ctx, waiting, budgetUsed(month_tokens))
     return null
   }
   if (kind === 'question') return { conversation_id: await conversation(deps, ctx, schedule), question: question ?? '' }
-  const { engine, tools } = deps
   const runId = crew_id
-    ? (await crewRunsService({ engine, tools }).start(ctx, { crew_id, inputs })).crew_run_id
+    ? await deps.startCrew(ctx, crew_id, inputs)
     : flow_id
-      ? (await flowRunsService({ engine, tools }).start(ctx, { flow_id, inputs })).flow_run_id
+      ? await deps.startFlow(ctx, flow_id, inputs)
       : null
   if (runId === null) await pausing(ctx, waiting, GONE)
   else await due.markStarted(ctx.db, waiting.id, runId)
@@ -99,9 +98,9 @@ async function conversation({ open }: StartDeps, ctx: Ctx, { id, title }: Schedu
   return made
 }
 
-async function refused(ctx: Ctx, waiting: due.WaitingRun, error: AppError): Promise<void> {
+async function refused(deps: StartDeps, ctx: Ctx, waiting: due.WaitingRun, error: AppError): Promise<void> {
   if (!(await due.holdWaiting(ctx.db, waiting.id))) return
-  const { kind } = await found(ctx, waiting.schedule_id)
+  const { kind } = await found(deps, ctx, waiting.schedule_id)
   switch (error.code) {
     case 'not_found':
       // Of a question it is the conversation: it was deleted at this moment, and the next try opens another.
