@@ -15,7 +15,7 @@ const schedulesRoute = createRoute({
 
 export const schedules = feature({
   screens: [schedulesRoute],
-  menu: { label: 'Schedules', to: '/app/schedules', icon: IconCalendarRepeat },
+  menu: { label: 'Schedules', to: '/app/schedules', icon: IconCalendarRepeat, inAccount: true },
   commands: [
     {
       label: 'New schedule',

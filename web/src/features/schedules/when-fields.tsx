@@ -1,4 +1,4 @@
-import { Chip, NumberInput, TextInput } from '@mantine/core'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -107,7 +107,7 @@ function TimeFields({ form }: Props) {
         />
       )}
       <div className={styles.pair}>
-        <TextInput label="Time" type="time" required {...form.getInputProps('time_of_day')} />
+        <TextInput label="Time" type="time" {...form.getInputProps('time_of_day')} />
         {unit && <NumberField form={form} name="interval" label={`Every how many ${unit}`} least={1} most={99} />}
       </div>
       <ChoiceField
@@ -150,18 +150,27 @@ function NumberField({ form, name, label, least, most }: NumberProps) {
 }
 
 function Days({ form }: Props) {
+  const { days } = form.values
   return (
     <div>
-      <Chip.Group multiple value={form.values.days} onChange={(days) => form.setFieldValue('days', days)}>
-        {/* biome-ignore lint/a11y/useSemanticElements: within the fieldset of the form */}
-        <div className={styles.days} role="group" aria-label="On which days">
-          {WEEK.map((day) => (
-            <Chip key={day} value={day} size="sm" aria-label={NAMES[day]}>
+      {/* biome-ignore lint/a11y/useSemanticElements: within the fieldset of the form */}
+      <div className={styles.days} role="group" aria-label="On which days">
+        {WEEK.map((day) => {
+          const on = days.includes(day)
+          return (
+            <Button
+              key={day}
+              variant={on ? 'light' : 'default'}
+              size="compact-md"
+              aria-label={NAMES[day]}
+              aria-pressed={on}
+              onClick={() => form.setFieldValue('days', on ? days.filter((each) => each !== day) : [...days, day])}
+            >
               {NAMES[day]?.slice(0, 2)}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+            </Button>
+          )
+        })}
+      </div>
       {form.errors.days && (
         <p className={styles.problem} role="alert">
           {form.errors.days}
