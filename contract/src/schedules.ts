@@ -136,7 +136,7 @@ export const schedulesContract = liveContract('schedules', {
     gate: 'approved',
     summary: 'A rule in plain words, and its next three times',
     query: z.strictObject({
-      rule: line(LIMITS.name),
+      rule: line(LIMITS.name).default('FREQ=DAILY'),
       starts_on: date.optional(),
       time_of_day: timeOfDay.default('08:00'),
       time_zone: timeZone.optional(),

@@ -249,3 +249,22 @@ describe('a schedule that is due', () => {
     expect((await api().get({ id })).next_at).toBe(null)
   })
 })
+
+describe('in a conversation', () => {
+  it('a sentence is a card to approve, in English and German; with the yes it runs by itself', async () => {
+    const mine = world.as('admin')
+    for (const [sentence, words] of [
+      ['Every Monday at 8 tell me what is overdue', 'Every Monday at 08:00, UTC'],
+      ['Jeden Werktag um 7:30 Uhr sag mir, was heute ansteht', 'Every weekday at 07:30, UTC'],
+    ] as const) {
+      const { id } = await mine.chat.create({})
+      await mine.chat.chat({ id, message_text: sentence })
+      const [card] = (await mine.decisions.list({ conversation_id: id })).items
+      expect(JSON.stringify(card)).toContain(words.split(',')[0])
+      expect((await mine.schedules.list({})).items.map((each) => each.words)).not.toContain(words)
+      await mine.chat.chat({ id, message_text: 'Approve', prompt_id: card?.id })
+      const made = (await mine.schedules.list({})).items.find((each) => each.words === words)
+      expect(made).toMatchObject({ kind: 'question', is_paused: false })
+    }
+  })
+})

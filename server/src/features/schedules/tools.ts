@@ -4,8 +4,11 @@ import { isolated } from '#contract/hidden-signs.ts'
 import { createScheduleBody, type Schedule, type schedulesContract } from '#contract/schedules.ts'
 import { LIMITS, line, search, text } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
-import { invalid } from '#server/platform/errors.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
+import { ruleOf } from '#server/platform/recurrence.ts'
+import { eventWords, whenWords } from './rules.ts'
 import type { Runnables } from './service.ts'
 
 type Services = Serves<typeof schedulesContract>
@@ -50,6 +53,18 @@ const listSchedules = (service: Services) =>
     },
   })
 
+/** A crew, or a flow, of this name: who speaks of one need not know which it is. */
+const namedIn =
+  ({ findCrew, findFlow }: Runnables) =>
+  async (ctx: Ctx, name: string) => {
+    try {
+      return { kind: 'crew' as const, crew_id: (await findCrew(ctx, name)).id }
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error
+      return { kind: 'flow' as const, flow_id: (await findFlow(ctx, name)).id }
+    }
+  }
+
 const { title, rule, time_of_day, time_zone, event, inputs } = createScheduleBody.shape
 const createInput = z.object({
   title,
@@ -63,24 +78,37 @@ const createInput = z.object({
   event: event.describe('What starts it in place of times.'),
 })
 
-const createSchedule = (service: Services, { findCrew, findFlow }: Runnables) =>
-  tool({
+const createSchedule = (service: Services, runnables: Runnables) => {
+  const named = namedIn(runnables)
+  return tool({
     name: 'create_schedule',
     title: 'Make a schedule',
     description:
       'Has a question asked, or a crew or flow run, by itself: at times (`rule`) or when something happens (`event`). Its results come to the person’s Today and as a notification. Waits until the person agrees.',
     effect: 'changes',
     input: createInput,
-    target: ({ title: called }) => `“${isolated(called.slice(0, 80))}”`,
+    target: ({ title: called, rule: given, time_of_day: at, time_zone: zone, event: on }) => {
+      const when = given
+        ? whenWords({
+            rule: ruleOf(given),
+            starts_on: '',
+            time_of_day: at ?? '08:00',
+            time_zone: zone ?? 'your time zone',
+          })
+        : on
+          ? eventWords(on, 10)
+          : null
+      return `“${isolated(called.slice(0, 80))}”${when ? `: ${when}` : ''}`
+    },
     async work(ctx, { crew, flow, question, ...given }) {
       if ([crew, flow, question].filter((one) => one !== undefined).length !== 1)
         throw invalid('question', 'Please give one of these: a question, a crew or a flow.')
       const made = await service.create(ctx, {
         ...given,
         ...(crew !== undefined
-          ? { kind: 'crew' as const, crew_id: (await findCrew(ctx, crew)).id }
+          ? await named(ctx, crew)
           : flow !== undefined
-            ? { kind: 'flow' as const, flow_id: (await findFlow(ctx, flow)).id }
+            ? { kind: 'flow' as const, flow_id: (await runnables.findFlow(ctx, flow)).id }
             : { kind: 'question' as const, question }),
       })
       return {
@@ -93,6 +121,7 @@ const createSchedule = (service: Services, { findCrew, findFlow }: Runnables) =>
       await service.remove(ctx, { id: String(id) })
     },
   })
+}
 
 export const scheduleTools = (service: Services, runnables: Runnables): readonly Tool[] => [
   listSchedules(service),

@@ -162,6 +162,7 @@ function Days({ form }: Props) {
               key={day}
               variant={on ? 'light' : 'default'}
               size="compact-md"
+              className={styles.day}
               aria-label={NAMES[day]}
               aria-pressed={on}
               onClick={() => form.setFieldValue('days', on ? days.filter((each) => each !== day) : [...days, day])}
