@@ -72,10 +72,12 @@ export function fieldsOfRule({ rule, event }: Pick<Schedule, 'rule' | 'event'>):
   return { ...fields, every: every ?? 'rule' }
 }
 
-const monthDay = (parts: ReadonlyMap<string, string>) => ({
-  month_day:
-    parts.get('BYSETPOS') === '-1' || parts.get('BYMONTHDAY') === '-1' ? 'last' : (parts.get('BYMONTHDAY') ?? '1'),
-})
+/** One day of the month, or its last; several are beyond the form. */
+function monthDay(parts: ReadonlyMap<string, string>): Partial<RuleFields> {
+  const days = parts.get('BYMONTHDAY') ?? ''
+  if (parts.get('BYSETPOS') === '-1' || days === '-1') return { month_day: 'last' }
+  return /^\d+$/.test(days) ? { month_day: days } : {}
+}
 
 function weekdayOf(days: string): Partial<RuleFields> {
   const [, place, weekday] = /^(-?\d)([A-Z]{2})$/.exec(days) ?? []

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -136,15 +136,16 @@ type NumberProps = Props & {
 
 function NumberField({ form, name, label, least, most }: NumberProps) {
   return (
-    <NumberInput
+    <TextInput
+      type="number"
+      inputMode="numeric"
       label={label}
       min={least}
       max={most}
-      allowDecimal={false}
-      clampBehavior="strict"
+      autoComplete="off"
       value={form.values[name]}
       error={form.errors[name]}
-      onChange={(value) => form.setFieldValue(name, String(value))}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
     />
   )
 }
