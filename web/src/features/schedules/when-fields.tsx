@@ -164,11 +164,11 @@ function Days({ form }: Props) {
               variant={on ? 'light' : 'default'}
               size="compact-md"
               className={styles.day}
-              aria-label={NAMES[day]}
+              title={NAMES[day]}
               aria-pressed={on}
               onClick={() => form.setFieldValue('days', on ? days.filter((each) => each !== day) : [...days, day])}
             >
-              {NAMES[day]?.slice(0, 2)}
+              {NAMES[day]?.slice(0, 3)}
             </Button>
           )
         })}
