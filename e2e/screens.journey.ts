@@ -214,6 +214,8 @@ const screens: Screen[] = [
     sign: 'This link is not known here',
     refusals: /^GET \/api\/notifications\/unsubscribe\S* 404$/,
   },
+  { name: 'schedules-empty', who: 'newcomer', path: '/app/schedules', sign: 'Nothing runs by itself yet.' },
+  { name: 'schedule-new', who: 'boss', path: '/app/schedules', sign: /^Next: /, act: click('New schedule') },
   { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing waits for you.' },
   // A phone goes to the page.
   {

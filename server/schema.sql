@@ -76,6 +76,8 @@
 --   fe2364d2d6014dac24baeaaee746bef355c107cf54e4c9b90018f9e381177996  0143_contact_merges.sql
 --   066ddd4a3fe2b76460a0fcd42abd9efe43101b7b027d35c0509e86cbcec93b19  0146_invitation_links.sql
 --   dc26f01b8e72ca6f6c452e9bedd511b9ca31d78b822b9f019b2f3a3532055baa  0147_goal_of_task.sql
+--   e7c71c6045ee6a9ddd3ad4ce99cb5b2e0a3236c7bad246d781885911a8985bf4  0139_schedules.sql
+--   93a87e91bd7508df146a57942bd085bc2eb2ea933408c93d48c185a07cdafb26  0140_schedule_notices.sql
 
 create table advice (
   id uuid not null,
@@ -1182,6 +1184,7 @@ alter table notes enable row level security;
 create policy visible on notes for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 CREATE TRIGGER notes_touch BEFORE UPDATE ON public.notes FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER schedule_of_note AFTER INSERT ON public.notes FOR EACH ROW EXECUTE FUNCTION schedule_of_note();
 CREATE TRIGGER search_forget AFTER DELETE ON public.notes FOR EACH ROW EXECUTE FUNCTION search_forget('note');
 CREATE TRIGGER search_note AFTER INSERT OR UPDATE OF content ON public.notes FOR EACH ROW EXECUTE FUNCTION search_note_changed();
 CREATE TRIGGER statements_note AFTER INSERT OR UPDATE OF content, entry_date ON public.notes FOR EACH ROW EXECUTE FUNCTION statement_due('note');
@@ -1228,8 +1231,8 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_key_key UNIQUE (user_id, key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
-  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'invitation'::text, 'account'::text])))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
+  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_kind ON public.notifications USING btree (user_id, kind, created_at, id) WHERE shown;
@@ -1470,10 +1473,97 @@ create policy own on runs for all to adjutant_app
   with check (((user_id = ( SELECT app_user() AS app_user)) AND ((conversation_id IS NULL) OR (EXISTS ( SELECT 1
    FROM conversations c
   WHERE (c.id = runs.conversation_id))))));
+CREATE TRIGGER runs_of_schedule AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION schedule_of_run();
+CREATE TRIGGER runs_of_schedule_gone BEFORE DELETE ON public.runs FOR EACH ROW EXECUTE FUNCTION schedule_of_gone_run();
 CREATE TRIGGER runs_tokens_used AFTER DELETE ON public.runs FOR EACH ROW WHEN (((old.input_tokens + old.output_tokens) > 0)) EXECUTE FUNCTION keep_tokens_used();
 CREATE TRIGGER runs_touch BEFORE UPDATE ON public.runs FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER runs_void_approvals AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'stopped'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION void_approvals();
 grant delete, insert, select, update on runs to adjutant_app;
+
+create table schedule_runs (
+  id uuid not null,
+  schedule_id uuid not null,
+  user_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  cause text not null,
+  missed integer default 0 not null,
+  status text default 'waiting'::text not null,
+  reason text,
+  run_id uuid,
+  tokens bigint default 0 not null,
+  taken_until timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  started_at timestamp(3) with time zone,
+  ended_at timestamp(3) with time zone,
+  constraint schedule_runs_pkey PRIMARY KEY (id),
+  constraint schedule_runs_once UNIQUE (schedule_id, due_at),
+  constraint schedule_runs_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE SET NULL,
+  constraint schedule_runs_schedule_id_fkey FOREIGN KEY (schedule_id) REFERENCES schedules(id) ON DELETE CASCADE,
+  constraint schedule_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint schedule_runs_cause_check CHECK ((cause = ANY (ARRAY['time'::text, 'event'::text, 'now'::text]))),
+  constraint schedule_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'started'::text, 'completed'::text, 'failed'::text, 'stopped'::text, 'skipped'::text])))
+);
+CREATE UNIQUE INDEX schedule_runs_run ON public.schedule_runs USING btree (run_id) WHERE (run_id IS NOT NULL);
+CREATE INDEX schedule_runs_user ON public.schedule_runs USING btree (user_id, due_at);
+CREATE INDEX schedule_runs_waiting ON public.schedule_runs USING btree (COALESCE(taken_until, created_at)) WHERE (status = 'waiting'::text);
+alter table schedule_runs enable row level security;
+create policy own on schedule_runs for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on schedule_runs to adjutant_app;
+
+create table schedules (
+  id uuid not null,
+  user_id uuid not null,
+  title text not null,
+  kind text not null,
+  crew_id uuid,
+  flow_id uuid,
+  question text,
+  inputs jsonb default '{}'::jsonb not null,
+  rule text,
+  starts_on date,
+  time_of_day text,
+  time_zone text not null,
+  event text,
+  debounce_minutes integer default 10 not null,
+  on_today boolean default true not null,
+  notify boolean default true not null,
+  mail boolean default false not null,
+  month_tokens integer,
+  is_paused boolean default false not null,
+  paused_reason text,
+  next_at timestamp(3) with time zone,
+  conversation_id uuid,
+  seen jsonb,
+  watched_at timestamp(3) with time zone default clock_timestamp() not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint schedules_pkey PRIMARY KEY (id),
+  constraint schedules_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint schedules_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,
+  constraint schedules_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES flows(id) ON DELETE SET NULL,
+  constraint schedules_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint schedules_check CHECK (((kind = 'question'::text) = (question IS NOT NULL))),
+  constraint schedules_debounce_minutes_check CHECK (((debounce_minutes >= 1) AND (debounce_minutes <= 1440))),
+  constraint schedules_event_check CHECK ((event = ANY (ARRAY['note_added'::text, 'kpi_behind'::text, 'task_overdue'::text, 'promise_broken'::text]))),
+  constraint schedules_kind_check CHECK ((kind = ANY (ARRAY['crew'::text, 'flow'::text, 'question'::text]))),
+  constraint schedules_month_tokens_check CHECK ((month_tokens > 0)),
+  constraint schedules_rule CHECK (((rule IS NULL) OR ((starts_on IS NOT NULL) AND (time_of_day IS NOT NULL)))),
+  constraint schedules_when CHECK (((rule IS NULL) <> (event IS NULL)))
+);
+CREATE INDEX schedules_conversation ON public.schedules USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX schedules_crew ON public.schedules USING btree (crew_id) WHERE (crew_id IS NOT NULL);
+CREATE INDEX schedules_due ON public.schedules USING btree (next_at) WHERE ((NOT is_paused) AND (next_at IS NOT NULL));
+CREATE INDEX schedules_flow ON public.schedules USING btree (flow_id) WHERE (flow_id IS NOT NULL);
+CREATE INDEX schedules_notes ON public.schedules USING btree (user_id) WHERE ((event = 'note_added'::text) AND (NOT is_paused));
+CREATE INDEX schedules_owner ON public.schedules USING btree (user_id, created_at, id);
+CREATE INDEX schedules_watched ON public.schedules USING btree (watched_at) WHERE ((NOT is_paused) AND (event IS NOT NULL) AND (event <> 'note_added'::text));
+alter table schedules enable row level security;
+create policy own on schedules for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER schedule_forget_notices AFTER DELETE ON public.schedules FOR EACH ROW EXECUTE FUNCTION schedule_forget_notices();
+CREATE TRIGGER schedules_touch BEFORE UPDATE OF title, kind, crew_id, flow_id, question, inputs, rule, time_of_day, time_zone, event, debounce_minutes, on_today, notify, mail, month_tokens, is_paused ON public.schedules FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on schedules to adjutant_app;
 
 create table search_entries (
   kind text not null,
@@ -3393,6 +3483,14 @@ CREATE OR REPLACE FUNCTION public.notification_mails(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
+  select kind = 'schedule' or notification_mails_of_kind(kind)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notification_mails_of_kind(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
   select kind in ('assignment', 'message', 'prompt', 'approval', 'due', 'reminder', 'mention')
 $function$;
 
@@ -3414,7 +3512,8 @@ begin
     end if;
   else
     perform notification_settle('run', r.id, array['prompt', 'approval'], array[r.user_id]);
-    if new.type = 'terminal' and r.kind in ('crew', 'flow') and new.details->>'status' in ('completed', 'failed') then
+    if new.type = 'terminal' and r.kind in ('crew', 'flow') and new.details->>'status' in ('completed', 'failed')
+      and not exists (select 1 from schedule_runs s where s.run_id = r.id) then
       perform notification_tell(array[r.user_id], '{}', '{}', '{}', 'run', 'run/' || r.id, 'run', r.id, null, null, true, '2 minutes');
     end if;
   end if;
@@ -3539,6 +3638,57 @@ begin
     where s.run_id = first_run and coalesce(e.seq, 0) < before_seq;
   get diagnostics taken = row_count;
   return taken;
+CREATE OR REPLACE FUNCTION public.schedule_forget_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from notifications where subject_kind = 'schedule' and subject_id = old.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_of_gone_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update schedule_runs set tokens = old.input_tokens::bigint + old.output_tokens, ended_at = coalesce(ended_at, clock_timestamp()),
+      status = case when status = 'started' then 'stopped' else status end where run_id = old.id;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_of_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update schedules set next_at = clock_timestamp() + make_interval(mins => debounce_minutes)
+    where user_id = new.user_id and event = 'note_added' and not is_paused and next_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.schedule_of_run()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ declare
+  s record;
+begin
+  update schedule_runs set status = case when new.status in ('completed', 'failed', 'stopped') then new.status else 'started' end,
+      reason = case when new.status = 'failed' then left(new.error, 2000) end,
+      ended_at = new.ended_at, tokens = new.input_tokens::bigint + new.output_tokens
+    where run_id = new.id returning schedule_id into s;
+  if found and new.status in ('completed', 'failed') then
+    perform notification_tell(array[new.user_id], '{}', '{}', '{}', 'schedule', 'schedule/' || w.id, 'schedule', w.id, null, null, w.mail, '0')
+      from schedules w where w.id = s.schedule_id and (w.notify or w.mail);
+    update notifications n set shown = false, counted = false from schedules w
+      where w.id = s.schedule_id and not w.notify and n.user_id = w.user_id and n.key = 'schedule/' || w.id;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_advice_changed()

@@ -25,6 +25,7 @@ import { promisesContract } from './promises.ts'
 import { recordsContract } from './records.ts'
 import { rehearsalsContract } from './rehearsals.ts'
 import { runsContract } from './runs.ts'
+import { schedulesContract } from './schedules.ts'
 import { searchContract } from './search.ts'
 import { tasksContract } from './tasks.ts'
 import { todayContract } from './today.ts'
@@ -61,4 +62,5 @@ export const contracts = [
   connectionsContract,
   correspondenceContract,
   joiningContract,
+  schedulesContract,
 ] as const

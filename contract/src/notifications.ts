@@ -9,6 +9,7 @@ export const notificationKinds = [
   'message',
   'prompt',
   'run',
+  'schedule',
   'share',
   'invitation',
   'approval',
@@ -22,7 +23,16 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What a notification is about. */
-export const notificationSubjects = ['task', 'goal', 'contact', 'thread', 'run', 'invitation', 'account'] as const
+export const notificationSubjects = [
+  'task',
+  'goal',
+  'contact',
+  'thread',
+  'run',
+  'schedule',
+  'invitation',
+  'account',
+] as const
 export type NotificationSubject = (typeof notificationSubjects)[number]
 
 export const notification = z.object({

@@ -20,6 +20,7 @@ export const searchKinds = [
   'thread_message',
   'person',
   'organization',
+  'schedule',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 

@@ -33,6 +33,21 @@ export const changedToday = z.object({
 })
 export type ChangedToday = z.output<typeof changedToday>
 
+/** What a schedule came to. */
+export const scheduleToday = z.object({
+  schedule_id: id,
+  title: z.string(),
+  status: z.enum(['completed', 'failed', 'skipped']),
+  says: z
+    .string()
+    .nullable()
+    .meta({ description: 'The beginning of what it came to, or why it did not; null: nothing to say.' }),
+  at: time,
+  run_id: id.nullable(),
+  conversation_id: id.nullable(),
+})
+export type ScheduleToday = z.output<typeof scheduleToday>
+
 export const today = z.object({
   day: date.meta({ description: 'In the zone of the person.' }),
   made_at: time,
@@ -46,6 +61,9 @@ export const today = z.object({
     .array(keptStatement)
     .meta({ description: 'What I owe and what is owed to me, late or due until tomorrow, that no item speaks of.' }),
   changed: z.array(changedToday).meta({ description: 'Since yesterday morning, by whomever.' }),
+  schedules: z
+    .array(scheduleToday)
+    .meta({ description: 'What schedules that come here came to since yesterday morning, the newest of each.' }),
   useful: z
     .object({ useful: z.int(), known: z.int(), wrong: z.int() })
     .meta({ description: 'What I said of items in the last 30 days.' }),

@@ -17,6 +17,7 @@ import { crewAnalysts } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
 import { exporting } from './features/export/feature.ts'
 import { factory } from './features/factory/feature.ts'
+import { findCrew, findFlow } from './features/factory/service.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { goalsService } from './features/goals/service.ts'
@@ -32,6 +33,8 @@ import { announceMembers, found } from './features/orgs/service.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { runs } from './features/runs/feature.ts'
+import { crewRunsService, flowRunsService, requireInputs } from './features/runs/service.ts'
+import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
@@ -47,6 +50,7 @@ import { createMailReach } from './platform/imap/reach.ts'
  */
 export function features(basics: Basics): readonly Feature[] {
   const kept = files(basics)
+  const talk = chat(basics, kept.service)
   const promised = promises(basics, {
     notes: notesService,
     tasks: tasksService,
@@ -76,11 +80,30 @@ export function features(basics: Basics): readonly Feature[] {
     kept,
     advice(basics),
     comms(basics, contactsService),
-    chat(basics, kept.service),
+    talk,
     connections(basics, means),
     correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
     crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
     runs(basics, { analysts: crewAnalysts, digest }),
+    schedules(basics, {
+      goals: goalsService,
+      tasks: tasksService,
+      promises: promised.service,
+      open: talk.open,
+      ask: talk.ask,
+      findCrew,
+      findFlow,
+      requireInputs,
+      starting: (engine) => {
+        const means = { engine, tools: basics.agents.tools }
+        return {
+          startCrew: async (ctx, crew_id, inputs) =>
+            (await crewRunsService(means).start(ctx, { crew_id, inputs })).crew_run_id,
+          startFlow: async (ctx, flow_id, inputs) =>
+            (await flowRunsService(means).start(ctx, { flow_id, inputs })).flow_run_id,
+        }
+      },
+    }),
     decisions(basics),
     factory(basics, () => ({
       agents: all.flatMap(({ builtin }) => builtin?.agents ?? []),

@@ -68,6 +68,7 @@ const NO_TEXTS: Record<string, string> = {
   points: 'a number',
   after: 'a number',
   builtin: 'looked up',
+  time_zone: 'looked up',
   arguments_hash: 'compared',
   status: 'some of a list',
   priority: 'some of a list',

@@ -33,6 +33,7 @@ const LEVELS: Record<string, number> = {
   advice: 5,
   runs: 5,
   decisions: 6,
+  schedules: 6,
   crews: 6,
   chat: 7,
   comms: 7,

@@ -14,6 +14,8 @@ export type MenuItem = {
   also?: readonly string[]
   /** Beside the label: how much waits there. */
   count?: ComponentType
+  /** At the desk it stands in the menu of the account: side by side there is no room for all. */
+  inAccount?: boolean
   /** Only for these; everybody where nothing is said. */
   levels?: readonly UserLevel[]
 }

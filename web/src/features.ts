@@ -15,6 +15,7 @@ import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
+import { schedules } from './features/schedules/feature.ts'
 import { site } from './features/site/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { users } from './features/users/feature.ts'
@@ -30,6 +31,7 @@ export const features = [
   comms,
   correspondence,
   contacts,
+  schedules,
   factory,
   decisions,
   notifications,

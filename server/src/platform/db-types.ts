@@ -731,6 +731,52 @@ export interface RunSteps {
   step: string;
 }
 
+export interface ScheduleRuns {
+  cause: string;
+  created_at: Generated<string>;
+  due_at: string;
+  ended_at: string | null;
+  id: string;
+  missed: Generated<number>;
+  reason: string | null;
+  run_id: string | null;
+  schedule_id: string;
+  started_at: string | null;
+  status: Generated<string>;
+  taken_until: string | null;
+  tokens: Generated<Int8>;
+  user_id: string;
+}
+
+export interface Schedules {
+  conversation_id: string | null;
+  created_at: Generated<string>;
+  crew_id: string | null;
+  debounce_minutes: Generated<number>;
+  event: string | null;
+  flow_id: string | null;
+  id: string;
+  inputs: Generated<unknown>;
+  is_paused: Generated<boolean>;
+  kind: string;
+  mail: Generated<boolean>;
+  month_tokens: number | null;
+  next_at: string | null;
+  notify: Generated<boolean>;
+  on_today: Generated<boolean>;
+  paused_reason: string | null;
+  question: string | null;
+  rule: string | null;
+  seen: unknown | null;
+  starts_on: string | null;
+  time_of_day: string | null;
+  time_zone: string;
+  title: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  watched_at: Generated<string>;
+}
+
 export interface SearchAdvice {
   at: string | null;
   body: string | null;
@@ -1201,6 +1247,8 @@ export interface DB {
   run_events: RunEvents;
   run_steps: RunSteps;
   runs: Runs;
+  schedule_runs: ScheduleRuns;
+  schedules: Schedules;
   search_advice: SearchAdvice;
   search_contacts: SearchContacts;
   search_conversations: SearchConversations;

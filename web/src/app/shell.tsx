@@ -51,22 +51,24 @@ export function Shell() {
           <Logo />
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          {items.map((item) => (
-            <Link
-              key={item.to}
-              to={item.to}
-              className={styles.item}
-              aria-current={markOf(item, pathname)}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              {item.label}
-              {item.count && (
-                <Suspense>
-                  <item.count />
-                </Suspense>
-              )}
-            </Link>
-          ))}
+          {items
+            .filter(({ inAccount }) => !inAccount)
+            .map((item) => (
+              <Link
+                key={item.to}
+                to={item.to}
+                className={styles.item}
+                aria-current={markOf(item, pathname)}
+                activeProps={{ 'aria-current': 'page' }}
+              >
+                {item.label}
+                {item.count && (
+                  <Suspense>
+                    <item.count />
+                  </Suspense>
+                )}
+              </Link>
+            ))}
         </nav>
         <SearchButton />
         <DecisionsLink />

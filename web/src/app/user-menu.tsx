@@ -16,6 +16,7 @@ import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { useShortcut } from '#web/ui/shortcuts.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useInstall } from './install.ts'
+import { menuOf } from './menu.ts'
 import { logOut, useMe } from './session.ts'
 import styles from './user-menu.module.css'
 
@@ -63,6 +64,13 @@ export function UserMenu() {
             </span>
           )}
         </MenuItem>
+        {menuOf(me)
+          .filter(({ inAccount }) => inAccount)
+          .map(({ label, to, icon }) => (
+            <MenuItem key={to} icon={icon} href={to} onClick={open(to)}>
+              {label}
+            </MenuItem>
+          ))}
         {me.user_level === 'admin' && (
           <MenuItem icon={IconShieldLock} href="/app/admin" onClick={open('/app/admin')}>
             Super Admin

@@ -4,6 +4,7 @@ import { dateBase, datesIn } from '../dates/written.ts'
 import { numberOf } from '../text/amounts.ts'
 import { asksInGerman } from '../text/asked.ts'
 import { capital } from '../text/speech.ts'
+import { type Recurring, recurringIn } from './recurring.ts'
 
 export type Command =
   | { does: 'create_task'; title: string; due_date: string | null; time: string | null; person: string | null }
@@ -18,6 +19,7 @@ export type Command =
   | { does: 'rename'; object: string; title: string }
   | { does: 'log'; person: string; day: string; summary: string }
   | { does: 'kpi'; object: string; value: number }
+  | Recurring
 
 /** What dates are counted from, and how they are read. */
 type Clock = { today: string; zone: string; german: boolean }
@@ -137,6 +139,9 @@ const bare = (text = '') =>
 
 /** The one thing that a message tells to do; null where it asks or tells something else. `today`: yyyy-mm-dd. `zone`: the person's. */
 export function commandIn(message: string, today: string, zone = 'UTC'): Command | null {
+  // What is asked each time may end as a question does.
+  const recurring = recurringIn(message)
+  if (recurring) return recurring
   if (message.length > 1_000 || /\?\s*$/.test(message)) return null
   const german = asksInGerman(message)
   const clock = { today, zone, german }

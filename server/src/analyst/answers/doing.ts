@@ -59,6 +59,18 @@ export async function doCommand(
           : md`${person ?? ''} has no account here, so the task **${title}** is on your own list.`,
       )
     }
+    case 'schedule': {
+      const { title, question, runs, rule, event, time } = command
+      return act(
+        'create_schedule',
+        {
+          title,
+          ...(question === null ? { crew: runs } : { question }),
+          ...(rule === null ? { event } : { rule, time_of_day: time ?? '08:00' }),
+        },
+        german ? md`**${title}** läuft jetzt von selbst.` : md`**${title}** runs by itself now.`,
+      )
+    }
     case 'create_goal': {
       if (!command.due_date)
         return say(

@@ -26,6 +26,8 @@ export type Subject = {
   thread?: { is_group: boolean; says: string | null }
   /** `invited`: by whom and to which organization, where a membership waits with the account. */
   account?: { own: boolean; email: string; level: string; invited: { by: string; to: string } | null }
+  /** `says`: why it paused, or why its last time was skipped or failed. */
+  schedule?: { is_paused: boolean; status: string | null; says: string | null; conversation_id: string | null }
 }
 
 const SUBJECTS = {
@@ -34,6 +36,7 @@ const SUBJECTS = {
   contact: 'This contact',
   thread: 'This conversation',
   run: 'This run',
+  schedule: 'This schedule',
   invitation: 'This invitation',
   account: 'This account',
 } as const
@@ -86,6 +89,8 @@ function words(
       return approvalWords(row, subject)
     case 'run':
       return runWords(subject)
+    case 'schedule':
+      return scheduleWords(subject)
     case 'share':
       return {
         title: `${actor} shared a ${row.subject_kind} ${organization ? `with ${organization}` : 'with you'}`,
@@ -123,6 +128,14 @@ function runWords({ label, run }: Subject): NotificationWords {
   return { title: advice ? 'New advice is ready' : `“${isolated(label)}” has ended`, text: null }
 }
 
+function scheduleWords({ label, schedule }: Subject): NotificationWords {
+  const name = `“${isolated(label)}”`
+  if (schedule?.is_paused && schedule.says) return { title: `${name} was paused`, text: schedule.says }
+  if (schedule?.status === 'skipped') return { title: `${name} was skipped`, text: schedule.says }
+  if (schedule?.status === 'failed') return { title: `${name} failed`, text: schedule.says }
+  return { title: `${name} has run`, text: null }
+}
+
 function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: string): NotificationWords {
   const text = thread?.says?.replace(/\s+/g, ' ').trim() || null
   const place = isolated(label) || (thread?.is_group ? 'a group' : '')
@@ -145,7 +158,7 @@ function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subj
   }
 }
 
-function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, account }: Subject): string {
+function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, account, schedule }: Subject): string {
   switch (subject_kind) {
     case 'task':
       return `/app/my-tasks?task=${subject_id}`
@@ -159,6 +172,10 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, acco
       if (kind !== 'run') return '/app/decisions'
       if (run?.conversation_id) return `/app/conversations/${run.conversation_id}`
       return label === ADVICE ? '/app/ceodashboard' : '/app/runs'
+    case 'schedule':
+      if (schedule?.status === 'completed' && schedule.conversation_id)
+        return `/app/conversations/${schedule.conversation_id}`
+      return `/app/schedules?schedule=${subject_id}`
     case 'invitation':
       return '/app/organization'
     case 'account':

@@ -156,7 +156,9 @@ describe('a fork of a flow’s run', () => {
     expect(heard[1]).toContain('SHOUT about the sea')
     await api().factory.removeFlow({ id: flow.id } as never)
     expect((await api().runs.forkOptions({ id: first.id })).definition).toBe('gone')
-    expect((await refused(api().runs.fork({ id: first.id, step: 'write/turn-1', definition: 'current' }))).status).toBe(409)
+    expect((await refused(api().runs.fork({ id: first.id, step: 'write/turn-1', definition: 'current' }))).status).toBe(
+      409,
+    )
     script.write = ['Still there.']
     const fork = await api().runs.fork({ id: first.id, step: 'write/turn-1', definition: 'recorded' })
     expect(textOf(await until(fork.id, 'completed'))).toBe('Still there.')

@@ -23,6 +23,7 @@ const HREFS: Record<SearchKind, (found: SearchRow) => string> = {
   thread_message: ({ id, parent_id }) => `/app/comms/${parent_id}?message=${id}`,
   person: ({ id }) => `/app/my-tasks?assignee=${id}`,
   organization: ({ id }) => `/app/organization?org=${id}`,
+  schedule: ({ id }) => `/app/schedules?schedule=${id}`,
 }
 
 /** Find anything. Rights are those of the records themselves (rights §6 to §11). */

@@ -216,4 +216,20 @@ export const READERS: Record<SearchKind, Reader> = {
           where o.id = any (${idsOf(ids)}) and o.id = any (${orgsOf(actor)}) and o.deleted_at is null`.execute(db)
       ).rows,
   },
+  schedule: {
+    async find(db, actor, { q, limit, alike }) {
+      const { rows } = await sql<{
+        id: string
+      }>`select s.id from schedules s where ${!alike} and s.user_id = ${actor.user_id}::uuid
+        and search_key(s.title) like search_pattern(search_key(${q})) order by lower(s.title), s.id limit ${limit}`.execute(
+        db,
+      )
+      return rows.map(({ id }) => ({ kind: 'schedule', id, score: 2, at: null }))
+    },
+    read: async (db, actor, ids) =>
+      (
+        await sql<SearchRow>`select s.id, s.title, s.question as body, case when s.is_paused then 'Paused' end as detail, null as parent_id
+          from schedules s where s.id = any (${idsOf(ids)}) and s.user_id = ${actor.user_id}::uuid`.execute(db)
+      ).rows,
+  },
 }

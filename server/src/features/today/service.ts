@@ -98,6 +98,7 @@ async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
   const items = shown
     .slice(0, MOST_TODAY)
     .map((item): BriefingItem => ({ ...item, answer: answers.get(item.key) ?? null }))
+  const yesterday = new Date(`${addDays(day, -1)}T00:00:00Z`)
   const said = new Set(items.flatMap(({ citations }) => citations.map(({ kind, id }) => `${kind}:${id}`)))
   return {
     day,
@@ -107,7 +108,8 @@ async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
     more: Math.max(0, shown.length - items.length),
     tasks: await tasksOf(deps, ctx, day, said),
     promises: await promisesOf(deps, ctx, day, said),
-    changed: await store.changed(db, actor, new Date(`${addDays(day, -1)}T00:00:00Z`)),
+    changed: await store.changed(db, actor, yesterday),
+    schedules: await store.scheduled(db, actor.user_id, yesterday),
     useful: await store.counts(db, actor.user_id),
     missing: await store.missing(db, actor.user_id),
   }

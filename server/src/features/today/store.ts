@@ -1,4 +1,10 @@
-import { type BriefingAnswer, type BriefingItem, type ChangedToday, MOST_TODAY } from '#contract/today.ts'
+import {
+  type BriefingAnswer,
+  type BriefingItem,
+  type ChangedToday,
+  MOST_TODAY,
+  type ScheduleToday,
+} from '#contract/today.ts'
 import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
@@ -150,4 +156,19 @@ export async function due(db: Db, now: Date, hour: number, most: number): Promis
       and b.seen_at > ${at}::timestamptz - interval '14 days' and u.user_level <> 'waitlisted'
     order by b.made_at limit ${most}`.execute(db)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** What the person's schedules came to since then, the newest of each, as far as they come to Today. */
+export async function scheduled(db: Db, userId: string, since: Date): Promise<ScheduleToday[]> {
+  const { rows } = await sql<ScheduleToday>`select * from (
+      select distinct on (s.id) s.id as schedule_id, s.title, h.status, h.ended_at as at, h.run_id, r.conversation_id,
+        case when h.status <> 'completed' then h.reason
+          when r.kind = 'chat' then (select left(m.content, 400) from messages m where m.run_id = r.id and m.sender_type = 'ai' order by m.seq desc limit 1)
+          else left(r.result->>'text', 400) end as says
+      from schedule_runs h join schedules s on s.id = h.schedule_id left join runs r on r.id = h.run_id
+      where h.user_id = ${userId}::uuid and h.due_at >= ${since.toISOString()}::timestamptz - interval '1 day' and h.ended_at >= ${since.toISOString()}
+        and h.status in ('completed', 'failed', 'skipped') and s.on_today
+      order by s.id, h.ended_at desc) newest
+    order by at desc limit ${MOST_TODAY}`.execute(db)
+  return rows
 }

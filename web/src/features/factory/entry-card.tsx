@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import {
+  IconCalendarRepeat,
   IconChevronDown,
   IconCopy,
   IconDots,
@@ -9,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { Crew, FactoryKind, Flow } from '#contract/factory-shapes.ts'
 import { useMe } from '#web/app/session.ts'
@@ -106,6 +108,7 @@ function factOf(kind: FactoryKind, entry: Entry): string | null {
 
 function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 'starting'>) {
   const remove = useMutation(removeEntry(kind))
+  const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const ask = async () => {
     const section = place.current?.closest('section')
@@ -143,6 +146,14 @@ function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 's
         <MenuItem icon={IconCopy} onClick={() => onEdit({ kind, copied: entry } as Editing)}>
           Duplicate
         </MenuItem>
+        {(kind === 'crew' || kind === 'flow') && (
+          <MenuItem
+            icon={IconCalendarRepeat}
+            onClick={() => void navigate({ to: '/app/schedules', search: { [kind]: entry.id } })}
+          >
+            Schedule…
+          </MenuItem>
+        )}
         <MenuItem icon={IconHistory} onClick={() => onVersions({ kind, entry })}>
           Versions
         </MenuItem>

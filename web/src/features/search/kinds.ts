@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBuilding,
   IconBulb,
+  IconCalendarRepeat,
   IconChartLine,
   IconChecklist,
   IconFile,
@@ -36,4 +37,5 @@ export const KINDS: Record<SearchKind, { group: string; icon: Icon; list?: strin
   thread_message: { group: 'Messages of colleagues', icon: IconMail },
   person: { group: 'Colleagues', icon: IconUser },
   organization: { group: 'Organizations', icon: IconBuilding },
+  schedule: { group: 'Schedules', icon: IconCalendarRepeat, list: '/app/schedules' },
 }

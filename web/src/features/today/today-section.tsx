@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { ChangedToday, Today } from '#contract/today.ts'
+import type { ChangedToday, ScheduleToday, Today } from '#contract/today.ts'
 import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { dueWords } from '#web/features/tasks/format.ts'
@@ -10,6 +10,7 @@ import { formatAgo, formatWeekday } from '#web/ui/dates.ts'
 import { counted } from '#web/ui/numbers.ts'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { withoutMarks } from '#web/ui/without-marks.ts'
 import { AskLine } from './ask-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Items } from './items.tsx'
@@ -41,19 +42,20 @@ export function TodaySection({ className }: { className?: string }) {
 }
 
 function Briefing({ today }: { today: Today }) {
-  const { items, tasks, promises, changed, missing, more, useful } = today
+  const { items, tasks, promises, changed, schedules, missing, more, useful } = today
   const empty = missing.goal && missing.note && missing.contact
   if (empty) return <FirstSteps missing={missing} />
-  const quiet = items.length + tasks.length + promises.length === 0
+  const quiet = items.length + tasks.length + promises.length + schedules.length === 0
   return (
     <>
       {items.length > 0 && <Items items={items} />}
       {quiet && <p className={styles.nothing}>Nothing new that bites. Enjoy the quiet.</p>}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
-      {(tasks.length > 0 || promises.length > 0 || changed.length > 0) && (
+      {tasks.length + promises.length + changed.length + schedules.length > 0 && (
         <div className={styles.lists}>
           <Tasks tasks={tasks} />
           <Promises promises={promises} />
+          <Schedules schedules={schedules} />
           <Changed changed={changed} />
         </div>
       )}
@@ -117,6 +119,45 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What ran by itself, and what it came to. */
+function Schedules({ schedules }: Pick<Today, 'schedules'>) {
+  if (schedules.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.listTitle}>Ran by itself</h3>
+      <ul>
+        {schedules.map((result) => (
+          <li key={result.schedule_id}>
+            <ResultLink result={result} />
+            <span className={styles.listMeta} data-late={result.status !== 'completed' || undefined}>
+              {RESULTS[result.status]} · {formatAgo(result.at)}
+            </span>
+            {result.says && (
+              <span className={styles.says} dir="auto">
+                {withoutMarks(result.says)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+const RESULTS: Record<ScheduleToday['status'], string> = { completed: 'Done', failed: 'Failed', skipped: 'Skipped' }
+
+function ResultLink({ result: { title, status, conversation_id, schedule_id } }: { result: ScheduleToday }) {
+  const name = <bdi>{title}</bdi>
+  return status === 'completed' && conversation_id ? (
+    <Link to="/app/conversations/$conversationId" params={{ conversationId: conversation_id }}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/app/schedules" search={{ schedule: schedule_id }}>
+      {name}
+    </Link>
   )
 }
 

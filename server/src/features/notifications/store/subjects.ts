@@ -43,6 +43,14 @@ const READERS: Record<NotificationSubject, Reader> = {
           'says', case when r.status = 'failed' then left(r.error, 200) end) as run
         from runs r where r.id = any (${ids}::uuid[]) and r.user_id = ${actor.user_id}::uuid`.execute(db)
     ).rows,
+  schedule: async (db, actor, ids) =>
+    (
+      await sql<Subject>`select s.id, s.title as label, json_build_object('is_paused', s.is_paused, 'status', h.status,
+          'says', left(coalesce(s.paused_reason, h.reason), 300), 'conversation_id', s.conversation_id) as schedule
+        from schedules s left join lateral (select status, reason from schedule_runs h where h.schedule_id = s.id
+          and h.status not in ('waiting', 'started') order by h.due_at desc limit 1) h on true
+        where s.id = any (${ids}::uuid[]) and s.user_id = ${actor.user_id}::uuid`.execute(db)
+    ).rows,
   invitation: async (db, actor, ids) =>
     (
       await sql<Subject>`select i.id, o.name as label from invitations i

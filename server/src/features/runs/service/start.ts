@@ -13,9 +13,7 @@ type How = { inputs: Inputs; conversation_id: string | null }
 
 /** Keeps a run of the crew as it is now, and hands it over. Answers its id. Errors: invalid, conflict, too_many_requests. */
 export async function startCrew(ctx: Ctx, engine: Engine, crew: Crew, how: How): Promise<string> {
-  checkInputs(ctx, crew.inputs, how.inputs)
-  // Nothing at all said to a crew that asks: it would work on nothing.
-  if (crew.requires_input && crew.inputs.every(({ name }) => isBlank(how.inputs[name]))) throw unanswered(crew.inputs)
+  requireInputs(ctx, crew, how.inputs)
   return begin(ctx, engine, how, {
     kind: 'crew',
     work: 'crew',
@@ -27,7 +25,7 @@ export async function startCrew(ctx: Ctx, engine: Engine, crew: Crew, how: How):
 
 /** The same of a flow. A built-in flow has a program of its own. Errors: invalid, conflict, too_many_requests. */
 export async function startFlow(ctx: Ctx, engine: Engine, flow: Flow, how: How): Promise<string> {
-  checkInputs(ctx, flow.inputs, how.inputs)
+  requireInputs(ctx, { inputs: flow.inputs }, how.inputs)
   return begin(ctx, engine, how, {
     kind: 'flow',
     work: flow.is_auto_gen && flow.user_id === null ? flow.name : 'flow',
@@ -65,7 +63,18 @@ export const queueFull = () =>
     retryAfterSeconds: 30,
   })
 
-/** A run acts for its starter and nobody else (rights R8). Errors: invalid. */
+/** Refuses what a crew or flow could not begin with. Errors: invalid. */
+export function requireInputs(
+  ctx: Ctx,
+  entry: Pick<Crew, 'inputs'> & { requires_input?: boolean },
+  given: Inputs,
+): void {
+  checkInputs(ctx, entry.inputs, given)
+  // Nothing at all said to a crew that asks: it would work on nothing.
+  if (entry.requires_input && entry.inputs.every(({ name }) => isBlank(given[name]))) throw unanswered(entry.inputs)
+}
+
+/** A run acts for its starter and nobody else (rights R8). */
 export function checkInputs(ctx: Ctx, fields: readonly InputField[], inputs: Inputs): void {
   const { user_id } = inputs
   if (user_id !== undefined && user_id !== null && user_id !== ctx.actor.user_id)

@@ -3,7 +3,7 @@ import { isOpen } from '#contract/task-status.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { nextDay, ruleOf, ruleProblem } from '../rules.ts'
+import { nextDay, ruleOf, ruleProblem } from '#server/platform/recurrence.ts'
 import * as store from '../store.ts'
 import { announce, found } from './found.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextDay, ruleOf, ruleProblem } from './rules.ts'
+import { nextDay, ruleOf, ruleProblem } from './recurrence.ts'
 
 const by = (rule: string, start: string) => ({
   recurrence_rule: ruleOf(rule),

@@ -1,10 +1,10 @@
-// When a task comes again. Plain days alone: the time of the day is added by the clock of whoever has the task, so that no change
+// When what recurs comes again. Plain days alone: the time of the day is added by the clock of whoever it is for, so that no change
 // of the clocks moves a day. Rules are RFC 5545's, read by a library.
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#contract/days.ts'
 
-/** So far into the future a rule is followed: a task that comes after nobody's life is a mistake. */
+/** So far into the future a rule is followed: what comes after nobody's life is a mistake. */
 const YEARS_AHEAD = 200
 /** A rule by days needs so many to come to a leap day. */
 const MOST_PERIODS = 5_000

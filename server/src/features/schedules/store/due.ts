@@ -1,0 +1,137 @@
+// What the background jobs read and write of everybody's schedules, as the owner of the database.
+import type { Schedule } from '#contract/schedules.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+
+export type DueSchedule = Pick<
+  Schedule,
+  'id' | 'user_id' | 'rule' | 'starts_on' | 'time_of_day' | 'time_zone' | 'event'
+> & { next_at: string }
+export type NextTime = { next_at: Date | null; missed: number }
+
+/**
+ * Takes schedules whose time has come, writes down that they are due and when they are next, in one commit: whoever dies, a time is
+ * due once. Answers whose they were.
+ */
+export async function claimDue(
+  db: Db,
+  now: Date,
+  most: number,
+  nextOf: (due: DueSchedule) => NextTime,
+): Promise<string[]> {
+  return db.transaction().execute(async (work) => {
+    const { rows } = await sql<DueSchedule>`select id, user_id, rule, starts_on, time_of_day, time_zone, event, next_at
+      from schedules where next_at <= ${now.toISOString()} and not is_paused order by next_at, id limit ${most} for update skip locked`.execute(
+      work,
+    )
+    if (rows.length === 0) return []
+    const next = rows.map(nextOf)
+    await sql`insert into schedule_runs (id, schedule_id, user_id, due_at, cause, missed)
+      select d.id, d.schedule, d.person, d.at, d.cause, d.missed from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ user_id }) => user_id)}::uuid[], ${rows.map(({ next_at }) => next_at)}::timestamptz[],
+        ${rows.map(({ event }) => (event ? 'event' : 'time'))}::text[], ${next.map(({ missed }) => missed)}::int[])
+        as d (id, schedule, person, at, cause, missed)
+      on conflict (schedule_id, due_at) do nothing`.execute(work)
+    await sql`update schedules s set next_at = d.at from unnest(${rows.map(({ id }) => id)}::uuid[],
+        ${next.map(({ next_at }) => next_at?.toISOString() ?? null)}::timestamptz[]) as d (id, at) where s.id = d.id`.execute(
+      work,
+    )
+    return rows.map(({ user_id }) => user_id)
+  })
+}
+
+export type WaitingRun = {
+  id: string
+  schedule_id: string
+  user_id: string
+  due_at: string
+  late_seconds: number
+  cause: 'time' | 'event' | 'now'
+}
+
+/** Takes times that were written down and have not begun. Should its server die, another has them after `seconds`. */
+export async function takeWaiting(db: Db, most: number, seconds: number): Promise<WaitingRun[]> {
+  const { rows } =
+    await sql<WaitingRun>`update schedule_runs set taken_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where id in (select id from schedule_runs where status = 'waiting' and coalesce(taken_until, created_at) <= clock_timestamp()
+      order by coalesce(taken_until, created_at) limit ${most} for update skip locked)
+    returning id, schedule_id, user_id, due_at, cause, extract(epoch from clock_timestamp() - created_at)::float8 as late_seconds`.execute(
+      db,
+    )
+  return rows
+}
+
+/** In how many milliseconds something is due next; null: nothing is. */
+export async function nextDueMs(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`select extract(epoch from least(
+      (select min(next_at) from schedules where not is_paused and next_at is not null),
+      (select min(coalesce(taken_until, created_at)) from schedule_runs where status = 'waiting')
+    ) - clock_timestamp())::float8 * 1000 as ms`.execute(db)
+  return rows[0]?.ms ?? null
+}
+
+/** Puts a time off that could not begin yet. */
+export async function putOff(db: Db, id: string, seconds: number): Promise<void> {
+  await sql`update schedule_runs set taken_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where id = ${id} and status = 'waiting'`.execute(db)
+}
+
+/** Holds a time that has not begun; false: it has, or was deleted. */
+export async function holdWaiting(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from schedule_runs where id = ${id} and status = 'waiting' for update`.execute(db)
+  return rows.length > 0
+}
+
+/** The run that a time has begun with. One that has ended already stands as it ended. */
+export async function markStarted(db: Db, id: string, runId: string): Promise<void> {
+  await sql`update schedule_runs h set run_id = r.id, started_at = clock_timestamp(), ended_at = r.ended_at,
+      tokens = r.input_tokens::bigint + r.output_tokens, reason = case when r.status = 'failed' then left(r.error, 2000) end,
+      status = case when r.status in ('completed', 'failed', 'stopped') then r.status else 'started' end
+    from runs r where h.id = ${id} and h.status = 'waiting' and r.id = ${runId}`.execute(db)
+}
+
+/** Answers whether the time before this one was skipped for the same reason. */
+export async function markSkipped(db: Db, id: string, reason: string): Promise<{ again: boolean }> {
+  const { rows } = await sql<{
+    again: boolean
+  }>`update schedule_runs h set status = 'skipped', reason = ${reason}, ended_at = clock_timestamp()
+    where h.id = ${id} and h.status = 'waiting' returning coalesce((select b.status = 'skipped' and b.reason = ${reason} from schedule_runs b
+      where b.schedule_id = h.schedule_id and b.due_at < h.due_at order by b.due_at desc limit 1), false) as again`.execute(
+    db,
+  )
+  return rows[0] ?? { again: true }
+}
+
+export async function pause(db: Db, id: string, reason: string): Promise<void> {
+  await sql`update schedules set is_paused = true, paused_reason = ${reason}, next_at = null where id = ${id}`.execute(
+    db,
+  )
+}
+
+export async function keepConversation(db: Db, id: string, conversationId: string): Promise<void> {
+  await sql`update schedules set conversation_id = ${conversationId} where id = ${id}`.execute(db)
+}
+
+/** The conversation in which a schedule asks; null: there is none any more. */
+export async function conversationOf(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{
+    conversation_id: string | null
+  }>`select conversation_id from schedules where id = ${id} for update`.execute(db)
+  return rows[0]?.conversation_id ?? null
+}
+
+/** Takes schedules that wait for an event which no commit tells of, and were not looked at for so long. */
+export async function takeWatched(db: Db, most: number, seconds: number): Promise<{ id: string; user_id: string }[]> {
+  const { rows } = await sql<{ id: string; user_id: string }>`update schedules set watched_at = clock_timestamp()
+    where id in (select id from schedules where not is_paused and event is not null and event <> 'note_added'
+      and watched_at <= clock_timestamp() - make_interval(secs => ${seconds}) order by watched_at limit ${most} for update skip locked)
+    returning id, user_id`.execute(db)
+  return rows
+}
+
+/** What was seen now; `isNew`: something of it had not been there before, so it is due soon. */
+export async function keepSeen(db: Db, id: string, seen: readonly string[], isNew: boolean): Promise<void> {
+  await sql`update schedules set seen = ${JSON.stringify(seen)}::jsonb,
+      next_at = case when ${isNew} then coalesce(next_at, clock_timestamp() + make_interval(mins => debounce_minutes)) else next_at end
+    where id = ${id} and not is_paused`.execute(db)
+}

@@ -1,0 +1,41 @@
+// Two server processes on one database begin what is due in the same minute, and one of them is killed in the middle of it.
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { freshDatabase } from '../../test-kit/database.ts'
+import { dueSchedules } from '../../test-kit/due-schedules.ts'
+import { twoNodes } from '../../test-kit/two-nodes.ts'
+import { until } from '../../test-kit/until.ts'
+
+const SCHEDULES = 300
+
+it('each schedule runs once, none twice and none is lost, although a server is killed while they begin', async () => {
+  const fresh = await freshDatabase()
+  const [one, two] = await twoNodes(fresh.url)
+  const client = new pg.Client({ connectionString: fresh.url })
+  await client.connect()
+  const numbers = async (text: string) => Number((await client.query<{ n: string }>(text)).rows[0]?.n)
+  const begun = () => numbers('select count(*) as n from schedule_runs where run_id is not null')
+  try {
+    await dueSchedules(client, { schedules: SCHEDULES, people: 100, crews: 30 })
+    await until(async () => (await begun()) >= SCHEDULES / 10, 90)
+    const before = await begun()
+    await one.kill('SIGKILL')
+    await until(async () => (await begun()) >= SCHEDULES, 120)
+    // It was killed with work left to do: otherwise nothing is shown here.
+    expect(before).toBeLessThan(SCHEDULES)
+    // What is looked at again finds nothing more.
+    await client.query('update schedules set next_at = clock_timestamp() + interval $$1 day$$')
+    expect(await numbers('select count(*) as n from schedule_runs')).toBe(SCHEDULES)
+    expect(await numbers('select count(distinct schedule_id) as n from schedule_runs where run_id is not null')).toBe(
+      SCHEDULES,
+    )
+    expect(await numbers('select count(distinct run_id) as n from schedule_runs')).toBe(SCHEDULES)
+    expect(await numbers('select count(*) as n from runs')).toBe(SCHEDULES)
+    expect(await numbers(`select count(*) as n from messages where sender_type = 'user'`)).toBe(SCHEDULES - 30)
+  } finally {
+    await client.end()
+    await one.dispose()
+    await two.dispose()
+    await fresh.drop()
+  }
+}, 300_000)

@@ -1,0 +1,31 @@
+import type { ScheduleEvent, ScheduleKind, ScheduleRun } from '#contract/schedules.ts'
+import { dateFormat } from '#web/ui/region.ts'
+import type { Tone } from '#web/ui/status-badge.tsx'
+
+export const KINDS: readonly { value: ScheduleKind; label: string }[] = [
+  { value: 'question', label: 'A question' },
+  { value: 'crew', label: 'A crew' },
+  { value: 'flow', label: 'A flow' },
+]
+export const EVENTS: readonly { value: ScheduleEvent; label: string }[] = [
+  { value: 'note_added', label: 'a note is added' },
+  { value: 'kpi_behind', label: 'a KPI falls behind' },
+  { value: 'task_overdue', label: 'one of my tasks is overdue' },
+  { value: 'promise_broken', label: 'a promise is broken' },
+]
+export const STATUS: Record<ScheduleRun['status'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Starting', tone: 'info' },
+  started: { label: 'Running', tone: 'info' },
+  completed: { label: 'Done', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  stopped: { label: 'Stopped', tone: 'watch' },
+  skipped: { label: 'Skipped', tone: 'watch' },
+}
+export const CAUSE: Record<ScheduleRun['cause'], string> = { time: 'At its time', event: 'At an event', now: 'By hand' }
+
+/** A moment as `Tue, 24 Nov, 08:00`, on the clock of this zone. */
+export const formatNext = (time: string, zone?: string): string =>
+  dateFormat({
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+    ...(zone ? { timeZone: zone } : {}),
+  }).format(Date.parse(time))

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Schedule } from '#contract/schedules.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { formatNext } from './format.ts'
+import { LastResult } from './last-result.tsx'
+import { schedulesQuery } from './queries.ts'
+import { ScheduleActions } from './schedule-actions.tsx'
+import styles from './schedule-list.module.css'
+
+type RowProps = { onEdit(schedule: Schedule): void; onShow(id: string): void }
+type Props = RowProps & { search: string | undefined; onCreate(): void; onClear(): void }
+
+export function ScheduleList({ search, onCreate, onClear, ...row }: Props) {
+  const query = useInfiniteQuery({ ...schedulesQuery(search), placeholderData: keepPreviousData })
+  return (
+    <RecordList
+      query={query}
+      one="schedule"
+      many="schedules"
+      skeleton={<RowsSkeleton rows={4} height={104} />}
+      empty={<Nothing searched={search !== undefined} onCreate={onCreate} onClear={onClear} />}
+      failure="Error fetching your schedules"
+    >
+      {(all) => (
+        <ul className={styles.list}>
+          {all.map((each) => (
+            <Row key={each.id} schedule={each} {...row} />
+          ))}
+        </ul>
+      )}
+    </RecordList>
+  )
+}
+
+function Row({ schedule, onEdit, onShow }: { schedule: Schedule } & RowProps) {
+  const { id, title, words, is_paused, paused_reason, next_times, last, event, time_zone } = schedule
+  const [next] = next_times
+  return (
+    <li className={styles.row} data-paused={is_paused || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <button type="button" className={styles.open} onClick={() => onShow(id)}>
+            <bdi>{title}</bdi>
+          </button>
+        </h2>
+        {is_paused && <StatusBadge tone="watch">Paused</StatusBadge>}
+      </div>
+      <p className={styles.words}>
+        {words}
+        {!is_paused && next && (
+          <span className={styles.next}>; next: {formatNext(next, event ? undefined : time_zone)}</span>
+        )}
+      </p>
+      <p className={styles.what} dir="auto">
+        {whatOf(schedule)}
+      </p>
+      {is_paused && paused_reason && <p className={styles.reason}>{paused_reason}</p>}
+      <div className={styles.foot}>
+        {last ? <LastResult run={last} /> : <span className={styles.never}>Has not run yet</span>}
+        <ScheduleActions schedule={schedule} onEdit={onEdit} onShow={onShow} />
+      </div>
+    </li>
+  )
+}
+
+/** What runs, in a few words. */
+export function whatOf({ kind, question, target_name }: Pick<Schedule, 'kind' | 'question' | 'target_name'>): string {
+  if (kind === 'question') return `Asks: ${question ?? ''}`
+  const name = target_name ?? 'something that is gone'
+  return kind === 'crew' ? `Runs the crew ${name}` : `Runs the flow ${name}`
+}
+
+function Nothing({ searched, onCreate, onClear }: { searched: boolean } & Pick<Props, 'onCreate' | 'onClear'>) {
+  if (!searched)
+    return (
+      <EmptyState
+        icon={<IconCalendarRepeat />}
+        title="Nothing runs by itself yet."
+        text="Have a question asked every Monday, a crew run before your week begins, or a flow when a KPI falls behind."
+        action={
+          <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
+            Make the first schedule
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title="No schedules match your search."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    />
+  )
+}

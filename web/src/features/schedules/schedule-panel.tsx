@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Schedule, ScheduleRun } from '#contract/schedules.ts'
+import { formatTime } from '#web/ui/dates.ts'
+import { counted, formatNumber } from '#web/ui/numbers.ts'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { CAUSE, formatNext, STATUS } from './format.ts'
+import { ResultLink } from './last-result.tsx'
+import { historyQuery, scheduleQuery } from './queries.ts'
+import { ScheduleActions } from './schedule-actions.tsx'
+import styles from './schedule-list.module.css'
+import { whatOf } from './schedule-list.tsx'
+
+type Props = { id: string | undefined; onClose(): void; onEdit(schedule: Schedule): void }
+
+/** One schedule beside the list: its next times, and what each time came to. */
+export function SchedulePanel({ id, onClose, onEdit }: Props) {
+  const shown = useLast(id)
+  return (
+    <SidePanel opened={id !== undefined} onClose={onClose} title="Schedule">
+      {shown !== undefined && <Content id={shown} onClose={onClose} onEdit={onEdit} />}
+    </SidePanel>
+  )
+}
+
+function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
+  const query = useQuery(scheduleQuery(id))
+  const history = useInfiniteQuery(historyQuery(id))
+  if (query.isPending) return <RowsSkeleton rows={4} height={48} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const schedule = query.data
+  const { title, words, next_times, event, time_zone, is_paused, paused_reason, month_tokens, used_tokens } = schedule
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+        <ScheduleActions schedule={schedule} onEdit={onEdit} onRemoved={onClose} />
+      </div>
+      <p className={styles.words}>{words}</p>
+      <p className={styles.what} dir="auto">
+        {whatOf(schedule)}
+      </p>
+      {is_paused ? (
+        <p className={styles.reason}>{paused_reason ?? 'Paused.'}</p>
+      ) : (
+        next_times.length > 0 && (
+          <p className={styles.what}>
+            Next: {next_times.map((at) => formatNext(at, event ? undefined : time_zone)).join(' · ')}
+          </p>
+        )
+      )}
+      {month_tokens !== null && (
+        <p className={styles.what}>
+          {formatNumber(used_tokens)} of {formatNumber(month_tokens)} tokens of this month are used.
+        </p>
+      )}
+      <h3 className={styles.heading}>History</h3>
+      <RecordList
+        query={history}
+        one="time"
+        many="times"
+        skeleton={<RowsSkeleton rows={3} height={48} />}
+        empty={<EmptyState title="It has not run yet." />}
+        failure="Error fetching the history"
+      >
+        {(all) => (
+          <ul className={styles.history}>
+            {all.map((run) => (
+              <Time key={run.id} run={run} />
+            ))}
+          </ul>
+        )}
+      </RecordList>
+    </div>
+  )
+}
+
+function Time({ run }: { run: ScheduleRun }) {
+  const { label, tone } = STATUS[run.status]
+  const { due_at, cause, missed, reason, tokens } = run
+  const facts = [
+    CAUSE[cause],
+    missed > 0 ? `makes up ${counted(missed, 'more time')}` : '',
+    tokens > 0 ? counted(tokens, 'token') : '',
+  ]
+  return (
+    <li className={styles.time}>
+      <span className={styles.last}>
+        <time dateTime={due_at}>{formatTime(due_at)}</time>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <ResultLink run={run} />
+      </span>
+      <span className={styles.never}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </li>
+  )
+}

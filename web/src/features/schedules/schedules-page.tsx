@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, useEffect, useEffectEvent } from 'react'
+import { useNew } from '#web/app/use-new.ts'
+import { Page } from '#web/ui/page.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import type { Subject } from './schedule-dialog.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
+
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+)
+const route = getRouteApi('/app/schedules')
+
+/** What runs by itself: when next, and what it came to. */
+export function SchedulesPage() {
+  const { search, schedule, crew, flow } = route.useSearch()
+  const navigate = route.useNavigate()
+  const dialog = useDialog<Subject>()
+  const create = () => dialog.open({ schedule: null })
+  const find = (words: string) =>
+    void navigate({ search: { search: words || undefined }, replace: true, resetScroll: false })
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, schedule: id }), resetScroll: false })
+  const begin = useEffectEvent((preset: Subject['preset']) => {
+    // Gone at once, so that a reload or Back does not ask again.
+    void navigate({
+      search: (before) => ({ ...before, crew: undefined, flow: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+    dialog.open({ schedule: null, preset })
+  })
+  useEffect(() => {
+    if (crew) begin({ kind: 'crew', id: crew })
+    else if (flow) begin({ kind: 'flow', id: flow })
+  }, [crew, flow])
+  useCreateKey(create, 'New schedule')
+  useNew(create)
+  return (
+    <Page
+      title="Schedules"
+      narrow
+      primary={
+        <Button leftSection={<IconPlus size={16} />} onClick={create}>
+          New schedule
+        </Button>
+      }
+      tools={<SearchField value={search ?? ''} onChange={find} placeholder="Search schedules..." />}
+    >
+      <ScheduleList
+        search={search}
+        onEdit={(one) => dialog.open({ schedule: one })}
+        onShow={show}
+        onCreate={create}
+        onClear={() => find('')}
+      />
+      <SchedulePanel id={schedule} onClose={() => show(undefined)} onEdit={(one) => dialog.open({ schedule: one })} />
+      {dialog.show((subject, frame) => (
+        <ScheduleDialog subject={subject} {...frame} />
+      ))}
+    </Page>
+  )
+}
