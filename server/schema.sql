@@ -70,6 +70,7 @@
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
+--   04ab00589211bcf267d9c57bb25e5b0d5d948f039f5e16604774672636451661  0137_results_of_runs_checked.sql
 
 create table advice (
   id uuid not null,
@@ -1275,6 +1276,26 @@ create policy own on run_attempts for all to adjutant_app
    FROM runs r
   WHERE (r.id = run_attempts.run_id))));
 
+create table run_checks (
+  run_id uuid not null,
+  user_id uuid not null,
+  checks jsonb,
+  due timestamp with time zone,
+  tried smallint default 0 not null,
+  constraint run_checks_pkey PRIMARY KEY (run_id),
+  constraint run_checks_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint run_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_checks_due ON public.run_checks USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX run_checks_user ON public.run_checks USING btree (user_id);
+alter table run_checks enable row level security;
+create policy own on run_checks for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM runs r
+  WHERE (r.id = run_checks.run_id)))));
+grant delete, insert, select, update on run_checks to adjutant_app;
+
 create table run_events (
   run_id uuid not null,
   seq integer not null,
@@ -1368,6 +1389,7 @@ create policy own on runs for all to adjutant_app
   with check (((user_id = ( SELECT app_user() AS app_user)) AND ((conversation_id IS NULL) OR (EXISTS ( SELECT 1
    FROM conversations c
   WHERE (c.id = runs.conversation_id))))));
+CREATE TRIGGER runs_checks_due AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.conversation_id IS NULL) AND (new.kind = ANY (ARRAY['crew'::text, 'flow'::text, 'reply_suggestion'::text])) AND (COALESCE((new.result ->> 'text'::text), ''::text) <> ''::text))) EXECUTE FUNCTION run_checks_fall_due();
 CREATE TRIGGER runs_tokens_used AFTER DELETE ON public.runs FOR EACH ROW WHEN (((old.input_tokens + old.output_tokens) > 0)) EXECUTE FUNCTION keep_tokens_used();
 CREATE TRIGGER runs_touch BEFORE UPDATE ON public.runs FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER runs_void_approvals AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'stopped'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION void_approvals();
@@ -3181,6 +3203,14 @@ AS $function$
   delete from mail_places where user_id = app_user() and why = 'private'
     and exists (select from private_addresses p where p.id = given and p.user_id = app_user())
 $function$;
+
+CREATE OR REPLACE FUNCTION public.run_checks_fall_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into run_checks (run_id, user_id, due) values (new.id, new.user_id, clock_timestamp()) on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_advice_changed()
  RETURNS trigger

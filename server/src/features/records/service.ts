@@ -26,6 +26,9 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
+export { type CheckDeps, checkTexts, type DueCheck } from './jobs/checks.ts'
+export { type CitingText, checkNow } from './service/checking.ts'
+
 /** How each kind is read: through the service function of its own feature, so that a citation shows no more than the record's page would. */
 const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
   goal: async (ctx, id) => goalView(await goalsService.get(ctx, { id })),

@@ -59,3 +59,10 @@ export async function threadLines(db: Db, actor: Actor, id: string, most: number
 export async function threadLine(db: Db, actor: Actor, messageId: string): Promise<ThreadLine | undefined> {
   return (await sql<ThreadLine>`${lines(actor)} and m.id = ${messageId}::uuid`.execute(db)).rows[0]
 }
+
+/** What the person is called for whom a text was written. */
+export async function ownName(db: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) as name from users where id = ${userId}::uuid`.execute(db)
+  return rows[0]?.name ?? ''
+}

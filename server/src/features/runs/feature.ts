@@ -3,10 +3,12 @@ import { flowRunsContract } from '#contract/flow-runs.ts'
 import { quietRunKinds, runsContract } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
+import { namedReader } from '#server/llm/second-reader.ts'
 import type { ExportKit } from '#server/platform/export.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
 import { serveRunStreams } from './http.ts'
+import { checkResultsJob } from './jobs.ts'
 import { crewKind } from './runs/crew.ts'
 import { flowKind } from './runs/flow.ts'
 import type { RunContext } from './runs/run-context.ts'
@@ -15,7 +17,11 @@ import { crewRunsService, flowRunsService, runsService } from './service.ts'
 /** `analysts`, `digest`: what answers the tasks of crews where no model does. */
 export function runs({ agents, database, live, log }: Basics, stand: Pick<RunContext, 'analysts' | 'digest'>): Feature {
   const means: RunContext = { agents, ...stand }
-  const verbsMeans = (engine: Engine) => ({ engine, tools: agents.tools })
+  const verbsMeans = (engine: Engine) => ({
+    engine,
+    tools: agents.tools,
+    reader: namedReader(agents.models) !== null,
+  })
   let service: Serves<typeof runsContract>
   return {
     name: 'runs',
@@ -28,6 +34,7 @@ export function runs({ agents, database, live, log }: Basics, stand: Pick<RunCon
       ]
     },
     runs: [crewKind(means), flowKind(means)],
+    jobs: () => [checkResultsJob({ database, models: agents.models, log, dayBudget: agents.dayBudget })],
     http: ({ http, door }) => serveRunStreams(http, { database, live, door, log }),
     export: (kit) => exportRuns(kit, service),
   }

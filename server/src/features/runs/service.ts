@@ -10,6 +10,8 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { notify } from '#server/platform/live.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { checkRun } from './service/checks.ts'
 import { queueFull, startCrew, startFlow } from './service/start.ts'
 import { answerRun } from './service/waiting.ts'
 import * as store from './store.ts'
@@ -17,10 +19,14 @@ import * as store from './store.ts'
 export { answerRun, approvalOf, approvalsOf, notThat, waitingOf } from './service/waiting.ts'
 
 type Kind = 'crew' | 'flow'
-export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }
+/** `reader`: a second reader checks what runs come to. */
+export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool>; reader?: boolean }
 
 /** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: wire §11, rights §6. */
-export function runsService({ engine, tools }: RunMeans, kind?: Kind): Serves<typeof runsContract> & RunAccess {
+export function runsService(
+  { engine, tools, reader = false }: RunMeans,
+  kind?: Kind,
+): Serves<typeof runsContract> & RunAccess {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
     if (!run) throw notFound()
@@ -76,6 +82,17 @@ export function runsService({ engine, tools }: RunMeans, kind?: Kind): Serves<ty
       if (retried.appended) await announce(ctx, retried.appended)
       ctx.afterCommit(() => engine.enqueue(id))
       return found(ctx, id)
+    },
+
+    /**
+     * What is known of the claims of what a run came to: of what it says in its conversation as of that message. A run that came to no
+     * text has none. Errors: not_found.
+     */
+    async check(ctx, { id }) {
+      await workAs(ctx.database, ctx.actor, ownOrigin(ctx.log), (within) => found(within, id))
+      const { checks, fresh } = await checkRun(ctx, id, { waits: reader })
+      if (fresh) ctx.changed('runs', id, { users: [ctx.actor.user_id] })
+      return checks
     },
   }
 }

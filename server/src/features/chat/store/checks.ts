@@ -1,5 +1,6 @@
 import type { MessageChecks } from '#contract/chat.ts'
 import { json } from '#server/engine/run-rows.ts'
+import type { DueCheck } from '#server/features/records/service.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** What was found of a reply's claims; null: it was not checked. */
@@ -15,13 +16,6 @@ export async function checksOf(
   return rows[0]?.checks ?? null
 }
 
-/** What the person is called whose replies are checked. */
-export async function nameOf(db: Db, userId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select concat_ws(' ', first_name, last_name) as name from users where id = ${userId}::uuid`.execute(db)
-  return rows[0]?.name ?? ''
-}
-
 /** Two that check at once find the same: the first stays. */
 export async function saveChecks(db: Db, messageId: string, checks: MessageChecks): Promise<void> {
   await sql`update messages set checks = ${json(checks)}::jsonb where id = ${messageId}::uuid and checks is null`.execute(
@@ -29,12 +23,12 @@ export async function saveChecks(db: Db, messageId: string, checks: MessageCheck
   )
 }
 
-/** A reply whose claims are to be checked; `tried` counts this time too. */
-export type DueCheck = { id: string; conversation_id: string; user_id: string; run_id: string | null; tried: number }
+/** A reply whose claims are to be checked. */
+export type DueMessage = DueCheck & { conversation_id: string }
 
 /** Takes what is due. Who takes a reply and dies leaves it to others after `seconds`. */
-export async function takeDue(db: Db, most: number, seconds: number): Promise<DueCheck[]> {
-  const { rows } = await sql<DueCheck>`
+export async function takeDue(db: Db, most: number, seconds: number): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
     with due as (
       select id from messages where checks_due <= clock_timestamp() order by checks_due limit ${most} for update skip locked
     )
