@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageChecks } from './chat.ts'
+import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
 import { id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
 

@@ -17,6 +17,7 @@ import {
 import { timelineQuery } from './queries.ts'
 import { RunAgain } from './run-again.tsx'
 import styles from './run-panel.module.css'
+import { RunResult } from './run-result.tsx'
 import { RunTimeline } from './run-timeline.tsx'
 
 /**
@@ -58,6 +59,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
           )}
         </div>
       )}
+      {folded && <RunResult run={run} />}
       {!active && (
         <div className={styles.foot}>
           {foot}

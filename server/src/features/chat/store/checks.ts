@@ -1,4 +1,4 @@
-import type { MessageChecks } from '#contract/chat.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import { json } from '#server/engine/run-rows.ts'
 import type { DueCheck } from '#server/features/records/service.ts'
 import { type Db, sql } from '#server/platform/db.ts'
@@ -46,14 +46,14 @@ export async function nextDue(db: Db): Promise<number | null> {
   return rows[0]?.ms ?? null
 }
 
-/** Keeps what is known now in place of what was; with `again`, the reply is looked at once more in so many seconds. */
+/** Keeps what is known now in place of what was; with `again`, it is looked at once more in so many seconds. Whoever was taken for dead keeps nothing. */
 export async function finishCheck(
   db: Db,
-  id: string,
+  { id, tried }: DueCheck,
   checks: MessageChecks | null,
   again: number | null,
 ): Promise<void> {
   await sql`update messages set checks = coalesce(${checks === null ? null : json(checks)}::jsonb, checks),
       checks_due = clock_timestamp() + make_interval(secs => ${again}::float8)
-    where id = ${id}::uuid`.execute(db)
+    where id = ${id}::uuid and checks_tried = ${tried}`.execute(db)
 }

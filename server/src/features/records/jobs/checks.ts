@@ -1,7 +1,7 @@
 // The claims of what an AI wrote are checked once it is kept: nobody who reads it waits. By code; where CHECK_MODEL names a second
 // reader, by that too, and again later where it is away or answers nonsense. One pass for each place in which such texts are kept.
 import { randomBytes } from 'node:crypto'
-import type { MessageChecks } from '#contract/chat.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { type AskReader, readerBy } from '#server/analyst/checker/question.ts'
 import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
@@ -31,8 +31,8 @@ export type DueTexts<Due extends DueCheck> = Pick<Pass, 'name' | 'title' | 'wake
   take(db: Db, most: number, seconds: number): Promise<Due[]>
   /** In how many milliseconds the next one is due; null: none. */
   next(db: Db): Promise<number | null>
-  /** Keeps what is known now in place of what was; with `again`, the text is looked at once more in so many seconds. */
-  finish(db: Db, id: string, checks: MessageChecks | null, again: number | null): Promise<void>
+  /** Keeps what is known now in place of what was; with `again`, the text is looked at once more in so many seconds. Nothing, where another has taken it since. */
+  finish(db: Db, due: Due, checks: MessageChecks | null, again: number | null): Promise<void>
   known(ctx: Ctx, due: Due): Promise<MessageChecks | null>
   /** Null: it is gone. */
   text(ctx: Ctx, due: Due): Promise<CitingText | null>
@@ -59,18 +59,18 @@ export function checkTexts<Due extends DueCheck>(deps: CheckDeps, texts: DueText
 
   async function work(due: Due, signal: AbortSignal): Promise<void> {
     const actor = due.tried > MOST_TRIES ? null : await actorOf(database, due.user_id)
-    if (!actor || actor.user_level === 'waitlisted') return await texts.finish(database.db, due.id, null, null)
+    if (!actor || actor.user_level === 'waitlisted') return await texts.finish(database.db, due, null, null)
     const within = <T>(act: (ctx: Ctx) => Promise<T>) => workAs(database, actor, ownOrigin(log), act)
     const keep = (checks: MessageChecks | null, again: number | null) =>
       within(async (ctx) => {
-        await texts.finish(ctx.db, due.id, checks, again)
+        await texts.finish(ctx.db, due, checks, again)
         await notify(ctx.db, [texts.news(due)])
       })
     const { checking, before } = await within(async (ctx) => {
       const text = await texts.text(ctx, due)
       return { checking: text && (await checkingOf(ctx, text)), before: await texts.known(ctx, due) }
     })
-    if (!checking) return await texts.finish(database.db, due.id, null, null)
+    if (!checking) return await texts.finish(database.db, due, null, null)
     if (!reader && before) return await keep(withoutReader(before), null)
     // The records are read once, outside of any transaction.
     const byCode = await checkedByCode(checking)
@@ -79,7 +79,7 @@ export function checkTexts<Due extends DueCheck>(deps: CheckDeps, texts: DueText
     if (!before) await keep(checksOf(byCode, { waits: true }), TAKEN_SECONDS)
     const ask = readerOf(deps, due, { model: reader, task: texts.task, share: texts.share?.(due) ?? 1, signal })
     const checks = await checksByBoth(byCode, ask, due.tried > 1 ? before : null)
-    if (signal.aborted) return await texts.finish(database.db, due.id, null, 0)
+    if (signal.aborted) return await texts.finish(database.db, due, null, 0)
     const open = checks.marks.some(({ verdict }) => verdict === 'unchecked')
     const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(due.tried - 1, 10), MOST_WAIT_SECONDS)
     if (open && due.tried >= MOST_TRIES) await keep(withoutReader(checks), null)

@@ -1,5 +1,5 @@
 // What an AI wrote against the records that it cites: the same for replies, results of runs and suggestions.
-import type { MessageChecks } from '#contract/chat.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Citation } from '#contract/shapes.ts'
 import type { Ctx } from '#server/platform/context.ts'

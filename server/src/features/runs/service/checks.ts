@@ -1,4 +1,4 @@
-import type { MessageChecks } from '#contract/chat.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import { checkNow } from '#server/features/records/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import * as store from '../store/checks.ts'

@@ -1,4 +1,4 @@
-import type { MessageChecks } from '#contract/chat.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { json } from '#server/engine/run-rows.ts'
 import type { DueCheck } from '#server/features/records/service.ts'
@@ -66,14 +66,14 @@ export async function nextDue(db: Db): Promise<number | null> {
   return rows[0]?.ms ?? null
 }
 
-/** Keeps what is known now in place of what was; with `again`, the result is looked at once more in so many seconds. */
+/** Keeps what is known now in place of what was; with `again`, it is looked at once more in so many seconds. Whoever was taken for dead keeps nothing. */
 export async function finishCheck(
   db: Db,
-  id: string,
+  { id, tried }: DueCheck,
   checks: MessageChecks | null,
   again: number | null,
 ): Promise<void> {
   await sql`update run_checks set checks = coalesce(${checks === null ? null : json(checks)}::jsonb, checks),
       due = clock_timestamp() + make_interval(secs => ${again}::float8)
-    where run_id = ${id}::uuid`.execute(db)
+    where run_id = ${id}::uuid and tried = ${tried}`.execute(db)
 }
