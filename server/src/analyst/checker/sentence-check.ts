@@ -1,5 +1,6 @@
 // Checks what an AI wrote, sentence by sentence: by code, and by a second reader where there is one.
 import { checkAgainst, nearestTo, otherWork, spanOf } from './check.ts'
+import { isToChecker } from './line-cuts.ts'
 import { passagesFor } from './passages.ts'
 import { isProposal, reasonOf } from './proposals.ts'
 import type { AskReader } from './question.ts'
@@ -10,8 +11,12 @@ export type Checked = Omit<Verdict, 'verdict'> & {
   verdict: Verdict['verdict'] | 'proposal' | 'unchecked'
 }
 
+const TO_A_CHECKER = 'It speaks to whoever checks it, and not of a record.'
+
 /** By code alone. A proposal is none of the claims; its reason is. */
 export function checkByCode(sentence: string, material: Material): Checked {
+  // No reader is shown what speaks to it: it reports nothing.
+  if (isToChecker(sentence)) return { verdict: 'not_proven', spans: [], reason: TO_A_CHECKER, open: false, doubt: null }
   if (!isProposal(sentence)) return checkAgainst(sentence, material)
   const reason = reasonOf(sentence)
   const verdict = reason === null ? null : checkAgainst(reason, material)
