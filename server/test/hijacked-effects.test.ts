@@ -38,8 +38,8 @@ const PLACES: Record<string, Carrier> = {
   }),
   async 'a statement'(at, words) {
     const { id } = await at.as('owner').notes.create({ content: `- [ ] I will send ${plain(words)} by Friday` })
-    await at.as('owner').promises.read({ kind: 'note', id })
-    return { calls: [{ name: 'list_statements', arguments: {} }] }
+    const { statements } = await at.as('owner').promises.read({ kind: 'note', id })
+    return { calls: [{ name: 'read_record', arguments: { kind: 'statement', id: statements[0]?.id ?? '' } }] }
   },
   async 'a mail'(at, words) {
     const { id } = await mail(at, { who: 'owner', ai_reads: true, text: words })

@@ -4,7 +4,7 @@ import type { Citation } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Entry, entriesOf, READERS } from '../store.ts'
+import { retrieve, type SpelledTerm } from '../service/retrieve.ts'
 
 const INDEXED = [
   'goal',
@@ -14,11 +14,12 @@ const INDEXED = [
   'note',
   'file',
 ] as const satisfies readonly Citation['kind'][]
-/** So many records are looked at for each word: a word that more of them say tells little. */
-const MOST_HITS = 60
 /** How much of a record is read, and how much of it is shown, in characters. */
 const READ_LENGTH = 30_000
 const SHOWN_LENGTH = 3_000
+
+/** A word as it is given: whoever asks has written its other forms and languages beside it. */
+const termOf = (text: string): SpelledTerm => ({ spellings: [{ text, factor: 1 }], weight: 1, contacts: [] })
 
 /** How a record and a message are shown to an agent. */
 type Shows = {
@@ -41,23 +42,9 @@ export const findPassages = ({ showRecord, showMessage }: Shows): Tool =>
     needs: 'use_internal_search',
     async work(ctx, { any, limit }) {
       const words = [...new Set(any.map((word) => word.toLowerCase()))]
-      const tally = new Map<string, { entry: Entry; weight: number }>()
-      for (const q of words) {
-        const question = { q, limit: MOST_HITS, alike: false }
-        const entries = await entriesOf(ctx.db, INDEXED, question)
-        entries.push(...((await READERS.thread_message.find?.(ctx.db, ctx.actor, question)) ?? []))
-        const rare = 1 / Math.log2(2 + entries.length)
-        for (const entry of entries) {
-          const key = `${entry.kind}:${entry.id}`
-          const weight = (tally.get(key)?.weight ?? 0) + rare * (entry.score >= 3 ? 1.2 : 1)
-          tally.set(key, { entry, weight })
-        }
-      }
-      const best = [...tally.values()]
-        .toSorted((a, b) => b.weight - a.weight || (b.entry.at ?? '').localeCompare(a.entry.at ?? ''))
-        .slice(0, limit)
+      const best = (await retrieve(ctx, words.map(termOf), [...INDEXED, 'thread_message'])).slice(0, limit)
       const shown: ToolPiece[] = []
-      for (const { entry } of best)
+      for (const entry of best)
         try {
           const piece =
             entry.kind === 'thread_message'
