@@ -47,6 +47,7 @@ for (const [door, kind] of [
   RUN_CASES[`${door}.stop`] = made()
   RUN_CASES[`${door}.retry`] = async (world) => ({ input: { id: (await run(world, 'failed', kind)).id } })
 }
+RUN_CASES['runs.check'] = async (world) => ({ input: { id: (await run(world, 'completed')).id } })
 for (const [object, path, make] of [
   ['a run of a crew', 'crew-runs', (world) => run(world, 'waiting', 'crew')],
   ['a run of a flow', 'flow-runs', (world) => run(world, 'waiting', 'flow')],
