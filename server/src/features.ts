@@ -29,6 +29,7 @@ import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
+import { checkNow, checkTexts } from './features/records/service.ts'
 import { runs } from './features/runs/feature.ts'
 import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
@@ -73,7 +74,7 @@ export function features(basics: Basics): readonly Feature[] {
     connections(basics, means),
     correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
     crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
-    runs(basics, { analysts: crewAnalysts, digest }),
+    runs(basics, { analysts: crewAnalysts, digest, checking: { now: checkNow, pass: checkTexts } }),
     decisions(basics),
     factory(basics, () => ({
       agents: all.flatMap(({ builtin }) => builtin?.agents ?? []),

@@ -4,8 +4,8 @@ import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import { exportConversations } from './export.ts'
 import { serveConversationStreams } from './http.ts'
-import { checkRepliesJob } from './jobs.ts'
 import { chatReply } from './runs.ts'
+import { repliesToCheck } from './service/checks.ts'
 import { createReplies } from './service/replies.ts'
 import { chatService } from './service.ts'
 import { utilityTools } from './tools/desk.ts'
@@ -24,7 +24,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
     },
     tools: [...utilityTools, ...webTools(web)],
     runs: [chatReply(replies)],
-    jobs: () => [checkRepliesJob({ database, models: agents.models, log, dayBudget: agents.dayBudget })],
+    jobs: () => [repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget })],
     life: { leave: replies.leave, close: replies.close },
     http: ({ http, door }) => serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts }),
     export: (kit) => exportConversations(kit, service),

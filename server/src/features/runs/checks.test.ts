@@ -9,7 +9,8 @@ import { newId } from '#server/platform/ids.ts'
 import { background } from '../../../../test-kit/background.ts'
 import { until } from '../../../../test-kit/until.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { checkResultsJob } from './jobs.ts'
+import { checkTexts } from '../records/service.ts'
+import { RESULTS } from './service/checks.ts'
 
 let world: World | null = null
 const ends: (() => Promise<unknown>)[] = []
@@ -191,7 +192,7 @@ it('a server that dies while it checks leaves the result to another, and what it
   await until(() => asked === 1)
   // Nobody has heard of it for longer than a check takes.
   const { agents } = world.app
-  const other = background(world.database, [checkResultsJob(agents)])
+  const other = background(world.database, [checkTexts(agents, RESULTS)])
   await sql`update run_checks set due = now() where run_id = ${said.run_id}::uuid`.execute(world.database.db)
   other.start()
   ends.push(() => other.stop())

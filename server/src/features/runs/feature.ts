@@ -1,6 +1,7 @@
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { quietRunKinds, runsContract } from '#contract/runs.ts'
+import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { namedReader } from '#server/llm/second-reader.ts'
@@ -8,19 +9,23 @@ import type { ExportKit } from '#server/platform/export.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
 import { serveRunStreams } from './http.ts'
-import { checkResultsJob } from './jobs.ts'
 import { crewKind } from './runs/crew.ts'
 import { flowKind } from './runs/flow.ts'
 import type { RunContext } from './runs/run-context.ts'
+import { type Checking, checkRun, RESULTS } from './service/checks.ts'
 import { crewRunsService, flowRunsService, runsService } from './service.ts'
 
-/** `analysts`, `digest`: what answers the tasks of crews where no model does. */
-export function runs({ agents, database, live, log }: Basics, stand: Pick<RunContext, 'analysts' | 'digest'>): Feature {
+type Stand = Pick<RunContext, 'analysts' | 'digest'> & {
+  checking: Checking<Pick<AgentDeps, 'database' | 'models' | 'log' | 'dayBudget'>>
+}
+
+/** `analysts`, `digest`: what answers the tasks of crews where no model does. `checking`: what their results are held against. */
+export function runs({ agents, database, live, log }: Basics, { checking, ...stand }: Stand): Feature {
   const means: RunContext = { agents, ...stand }
   const verbsMeans = (engine: Engine) => ({
     engine,
     tools: agents.tools,
-    reader: namedReader(agents.models) !== null,
+    check: checkRun(checking.now, namedReader(agents.models) !== null),
   })
   let service: Serves<typeof runsContract>
   return {
@@ -34,7 +39,7 @@ export function runs({ agents, database, live, log }: Basics, stand: Pick<RunCon
       ]
     },
     runs: [crewKind(means), flowKind(means)],
-    jobs: () => [checkResultsJob({ database, models: agents.models, log, dayBudget: agents.dayBudget })],
+    jobs: () => [checking.pass(agents, RESULTS)],
     http: ({ http, door }) => serveRunStreams(http, { database, live, door, log }),
     export: (kit) => exportRuns(kit, service),
   }

@@ -11,7 +11,7 @@ import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { notify } from '#server/platform/live.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { checkRun } from './service/checks.ts'
+import type { checkRun } from './service/checks.ts'
 import { queueFull, startCrew, startFlow } from './service/start.ts'
 import { answerRun } from './service/waiting.ts'
 import * as store from './store.ts'
@@ -19,14 +19,15 @@ import * as store from './store.ts'
 export { answerRun, approvalOf, approvalsOf, notThat, waitingOf } from './service/waiting.ts'
 
 type Kind = 'crew' | 'flow'
-/** `reader`: a second reader checks what runs come to. */
-export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool>; reader?: boolean }
+/** `check`: holds what a run came to against its records; left out, nothing is checked. */
+export type RunMeans = {
+  engine: Engine
+  tools: ReadonlyMap<string, Tool>
+  check?: ReturnType<typeof checkRun>
+}
 
 /** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: wire §11, rights §6. */
-export function runsService(
-  { engine, tools, reader = false }: RunMeans,
-  kind?: Kind,
-): Serves<typeof runsContract> & RunAccess {
+export function runsService({ engine, tools, check }: RunMeans, kind?: Kind): Serves<typeof runsContract> & RunAccess {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
     if (!run) throw notFound()
@@ -90,7 +91,8 @@ export function runsService(
      */
     async check(ctx, { id }) {
       await workAs(ctx.database, ctx.actor, ownOrigin(ctx.log), (within) => found(within, id))
-      const { checks, fresh } = await checkRun(ctx, id, { waits: reader })
+      if (!check) return { state: 'no_claims', marks: [] }
+      const { checks, fresh } = await check(ctx, id)
       if (fresh) ctx.changed('runs', id, { users: [ctx.actor.user_id] })
       return checks
     },

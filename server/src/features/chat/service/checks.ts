@@ -1,7 +1,9 @@
 import type { MessageChecks } from '#contract/checks.ts'
-import { type CitingText, checkNow } from '#server/features/records/service.ts'
+import type { Citation } from '#contract/shapes.ts'
+import { checkNow, checkTexts } from '#server/features/records/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { Pass } from '#server/platform/jobs/job.ts'
 import * as store from '../store/checks.ts'
 import * as messages from '../store/messages.ts'
 
@@ -30,8 +32,28 @@ export const checkMessage = (
   )
 
 /** A reply with what it cites. Null: it is no reply of the reader's. */
-export async function citingText(ctx: Ctx, conversationId: string, id: string): Promise<CitingText | null> {
+export async function citingText(
+  ctx: Ctx,
+  conversationId: string,
+  id: string,
+): Promise<{ text: string; citations: Citation[] } | null> {
   const message = await messages.get(ctx.db, ctx.actor.user_id, id)
   if (message?.conversation_id !== conversationId || message.sender_type !== 'ai') return null
   return { text: message.content, citations: message.citations }
 }
+
+/** The claims of replies, and of what crews and flows came to in a conversation, wait with their message. */
+export const repliesToCheck = (deps: Parameters<typeof checkTexts>[0]): Pass =>
+  checkTexts<store.DueMessage>(deps, {
+    name: 'chat.checks',
+    title: 'Check the claims of replies against their records',
+    task: 'chat.check',
+    // A message was added.
+    wakeOn: ({ t, d }) => t === 'chat' && d === undefined,
+    take: store.takeDue,
+    next: store.nextDue,
+    finish: store.finishCheck,
+    known: ({ db }, { id, user_id, conversation_id }) => store.checksOf(db, user_id, conversation_id, id),
+    text: (ctx, { id, conversation_id }) => citingText(ctx, conversation_id, id),
+    news: ({ id, user_id, conversation_id }) => ({ t: 'chat', i: conversation_id, u: [user_id], d: { checked: id } }),
+  })

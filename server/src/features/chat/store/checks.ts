@@ -1,6 +1,5 @@
 import type { MessageChecks } from '#contract/checks.ts'
 import { json } from '#server/engine/run-rows.ts'
-import type { DueCheck } from '#server/features/records/service.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** What was found of a reply's claims; null: it was not checked. */
@@ -23,8 +22,8 @@ export async function saveChecks(db: Db, messageId: string, checks: MessageCheck
   )
 }
 
-/** A reply whose claims are to be checked. */
-export type DueMessage = DueCheck & { conversation_id: string }
+/** A reply whose claims are to be checked; `tried` counts this time too. */
+export type DueMessage = { id: string; conversation_id: string; user_id: string; run_id: string | null; tried: number }
 
 /** Takes what is due. Who takes a reply and dies leaves it to others after `seconds`. */
 export async function takeDue(db: Db, most: number, seconds: number): Promise<DueMessage[]> {
@@ -49,7 +48,7 @@ export async function nextDue(db: Db): Promise<number | null> {
 /** Keeps what is known now in place of what was; with `again`, it is looked at once more in so many seconds. Whoever was taken for dead keeps nothing. */
 export async function finishCheck(
   db: Db,
-  { id, tried }: DueCheck,
+  { id, tried }: DueMessage,
   checks: MessageChecks | null,
   again: number | null,
 ): Promise<void> {

@@ -7,8 +7,8 @@ import { todayOf } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { type Checking, checkedByCode, checksOf } from '../rules/checks.ts'
-import { fileText, recordsService } from '../service.ts'
 import * as store from '../store.ts'
+import { fileText, readRecord } from './reading.ts'
 
 /** A text by an AI, as Markdown, and what it rests on. */
 export type CitingText = { text: string; citations: readonly Pick<Citation, 'kind' | 'id'>[] }
@@ -32,7 +32,7 @@ export async function checkingOf(ctx: Ctx, { text, citations }: CitingText): Pro
 /** A record that was deleted or is not the reader's any more proves nothing. */
 async function readable(ctx: Ctx, kind: string, id: string): Promise<RecordView | null> {
   try {
-    const view = await recordsService.get(ctx, { kind, id })
+    const view = await readRecord(ctx, { kind, id })
     // A card shows the beginning of a file; a reply may have read more of it.
     return kind === 'file' ? { ...view, body: (await fileText(ctx, id, MOST_OF_A_FILE)) ?? view.body } : view
   } catch (error) {

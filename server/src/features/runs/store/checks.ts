@@ -1,7 +1,6 @@
 import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { json } from '#server/engine/run-rows.ts'
-import type { DueCheck } from '#server/features/records/service.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** What a run came to. `said`: what was found of the message that says it in its conversation; null: nothing yet. */
@@ -44,7 +43,7 @@ export async function saveChecks(
 }
 
 /** A run whose result is to be checked. `quiet`: nobody asked for it. */
-export type DueRun = DueCheck & { run_id: string; quiet: boolean }
+export type DueRun = { id: string; run_id: string; user_id: string; tried: number; quiet: boolean }
 
 /** Takes what is due. Who takes a run and dies leaves it to others after `seconds`. */
 export async function takeDue(db: Db, most: number, seconds: number): Promise<DueRun[]> {
@@ -69,7 +68,7 @@ export async function nextDue(db: Db): Promise<number | null> {
 /** Keeps what is known now in place of what was; with `again`, it is looked at once more in so many seconds. Whoever was taken for dead keeps nothing. */
 export async function finishCheck(
   db: Db,
-  { id, tried }: DueCheck,
+  { id, tried }: DueRun,
   checks: MessageChecks | null,
   again: number | null,
 ): Promise<void> {
