@@ -72,14 +72,14 @@ test('what a crew came to outside of a conversation stands on its run’s page, 
     },
   )
   const { items } = await person.api.get<{ items: { id: string; name: string }[] }>('/api/crews/')
-  const crew = items.find(({ name }) => name === 'Meeting Preparation')
+  const crew = items.find(({ name }) => name === 'Deal Briefing')
   const run = await person.api.post<{ crew_run_id: string }>('/api/crew-runs/', {
     crew_id: crew?.id,
-    inputs: { contact: 'PLOVER' },
+    inputs: { subject: 'PLOVER' },
   })
   expect(run.crew_run_id).toBeTruthy()
   await enter(person, '/app/runs')
-  const block = page.getByRole('region', { name: 'Run of Meeting Preparation' })
+  const block = page.getByRole('region', { name: 'Run of Deal Briefing' })
   await block.getByText('Result', { exact: true }).click({ timeout: 30_000 })
   const against = block.getByRole('region', { name: 'Contradicted by your records' })
   await expect(against).toContainText('£3,100')
