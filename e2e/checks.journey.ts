@@ -71,8 +71,8 @@ test('what a crew came to outside of a conversation stands on its run’s page, 
       text: 'Osei offered the Plover shop for £2,400 a month [r1].\n\nOsei offered the Plover shop for £3,100 a month [r1].',
     },
   )
-  const { items } = await person.api.get<{ items: { id: string; name: string }[] }>('/api/crews/')
-  const crew = items.find(({ name }) => name === 'Deal Briefing')
+  const crews = await person.api.get<{ id: string; name: string }[]>('/api/crews/')
+  const crew = crews.find(({ name }) => name === 'Deal Briefing')
   const run = await person.api.post<{ crew_run_id: string }>('/api/crew-runs/', {
     crew_id: crew?.id,
     inputs: { subject: 'PLOVER' },
