@@ -52,3 +52,40 @@ test('a reply shows what the records say otherwise, and folds what they prove an
   await ask(page, 'And HERON?')
   await expect(replies(page).last().getByText('This reply isn’t based on any of your records.')).toBeVisible()
 })
+
+test('what a crew came to outside of a conversation stands on its run’s page, with what was checked of it', async ({
+  page,
+  house,
+  fakeModel,
+  enter,
+}, { project }) => {
+  const person = await house.person()
+  await person.api.post('/api/journals/', {
+    content: '# Plover lease\n\nOsei offered us the Plover shop for £2,400 a month.',
+    entry_date: '2026-03-10',
+  })
+  fakeModel.say(
+    'PLOVER',
+    { calls: [{ name: 'search_records', arguments: { query: 'Plover' } }] },
+    {
+      text: 'Osei offered the Plover shop for £2,400 a month [r1].\n\nOsei offered the Plover shop for £3,100 a month [r1].',
+    },
+  )
+  const crews = await person.api.get<{ id: string; name: string }[]>('/api/crews/')
+  const crew = crews.find(({ name }) => name === 'Deal Briefing')
+  const run = await person.api.post<{ crew_run_id: string }>('/api/crew-runs/', {
+    crew_id: crew?.id,
+    inputs: { subject: 'PLOVER' },
+  })
+  expect(run.crew_run_id).toBeTruthy()
+  await enter(person, '/app/runs')
+  const block = page.getByRole('region', { name: 'Run of Deal Briefing' })
+  await block.getByText('Result', { exact: true }).click({ timeout: 30_000 })
+  const against = block.getByRole('region', { name: 'Contradicted by your records' })
+  await expect(against).toContainText('£3,100')
+  await expect(block.getByText('Your records back 1 of 2 claims')).toBeVisible()
+  await settled(page)
+  await pictureOf(page, project.name, 'run-checks')('light')
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toEqual([])
+})

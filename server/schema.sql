@@ -78,6 +78,7 @@
 --   dc26f01b8e72ca6f6c452e9bedd511b9ca31d78b822b9f019b2f3a3532055baa  0147_goal_of_task.sql
 --   e7c71c6045ee6a9ddd3ad4ce99cb5b2e0a3236c7bad246d781885911a8985bf4  0139_schedules.sql
 --   93a87e91bd7508df146a57942bd085bc2eb2ea933408c93d48c185a07cdafb26  0140_schedule_notices.sql
+--   04ab00589211bcf267d9c57bb25e5b0d5d948f039f5e16604774672636451661  0137_results_of_runs_checked.sql
 
 create table advice (
   id uuid not null,
@@ -1376,6 +1377,26 @@ create policy own on run_attempts for all to adjutant_app
    FROM runs r
   WHERE (r.id = run_attempts.run_id))));
 
+create table run_checks (
+  run_id uuid not null,
+  user_id uuid not null,
+  checks jsonb,
+  due timestamp with time zone,
+  tried smallint default 0 not null,
+  constraint run_checks_pkey PRIMARY KEY (run_id),
+  constraint run_checks_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint run_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_checks_due ON public.run_checks USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX run_checks_user ON public.run_checks USING btree (user_id);
+alter table run_checks enable row level security;
+create policy own on run_checks for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM runs r
+  WHERE (r.id = run_checks.run_id)))));
+grant delete, insert, select, update on run_checks to adjutant_app;
+
 create table run_events (
   run_id uuid not null,
   seq integer not null,
@@ -1475,6 +1496,7 @@ create policy own on runs for all to adjutant_app
   WHERE (c.id = runs.conversation_id))))));
 CREATE TRIGGER runs_of_schedule AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION schedule_of_run();
 CREATE TRIGGER runs_of_schedule_gone BEFORE DELETE ON public.runs FOR EACH ROW EXECUTE FUNCTION schedule_of_gone_run();
+CREATE TRIGGER runs_checks_due AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.conversation_id IS NULL) AND (new.kind = ANY (ARRAY['crew'::text, 'flow'::text, 'reply_suggestion'::text])) AND (COALESCE((new.result ->> 'text'::text), ''::text) <> ''::text))) EXECUTE FUNCTION run_checks_fall_due();
 CREATE TRIGGER runs_tokens_used AFTER DELETE ON public.runs FOR EACH ROW WHEN (((old.input_tokens + old.output_tokens) > 0)) EXECUTE FUNCTION keep_tokens_used();
 CREATE TRIGGER runs_touch BEFORE UPDATE ON public.runs FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER runs_void_approvals AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'stopped'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION void_approvals();
@@ -3688,6 +3710,11 @@ begin
     update notifications n set shown = false, counted = false from schedules w
       where w.id = s.schedule_id and not w.notify and n.user_id = w.user_id and n.key = 'schedule/' || w.id;
   end if;
+CREATE OR REPLACE FUNCTION public.run_checks_fall_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into run_checks (run_id, user_id, due) values (new.id, new.user_id, clock_timestamp()) on conflict do nothing;
   return null;
 end $function$;
 

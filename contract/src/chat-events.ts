@@ -1,6 +1,6 @@
 // What comes on the event stream of a conversation.
 import { z } from 'zod'
-import { messageChecks } from './chat.ts'
+import { messageChecks } from './checks.ts'
 import { id, prose, time } from './shapes.ts'
 
 /** The event `message` on GET /api/conversations/{id}/events; its `id` there is the message's `seq`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
 import { file } from './files.ts'
 import { abilities, model } from './models.ts'
@@ -70,25 +71,6 @@ export const message = z.object({
   }),
 })
 export type Message = z.output<typeof message>
-
-/** One claim of a reply: its place in the text (UTF-16 units), what was found, and the words of records that it stands on. */
-export const messageMark = z.object({
-  start: z.int().min(0),
-  end: z.int().min(0),
-  verdict: z
-    .enum(['proven', 'contradicted', 'not_proven', 'proposal', 'unchecked'])
-    .meta({ description: 'proposal: it says what to do, and needs no proof of itself. unchecked: not checked yet.' }),
-  reason: prose.nullable().meta({ description: 'Why it is not proven, for people; null where it is.' }),
-  words: z.array(citation.extend({ text: prose.meta({ description: 'The exact words of the record.' }) })),
-})
-export type MessageMark = z.output<typeof messageMark>
-export const messageChecks = z.object({
-  state: z.enum(['checked', 'read_nothing', 'no_claims']).meta({
-    description: 'read_nothing: it claims something, and rests on no record. no_claims: there is nothing to check.',
-  }),
-  marks: z.array(messageMark),
-})
-export type MessageChecks = z.output<typeof messageChecks>
 
 export const chatContract = liveContract('chat', {
   list: {

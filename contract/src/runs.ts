@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
 import { id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
 
@@ -256,4 +257,16 @@ export const runsContract = liveContract('runs', {
     filters: { ...runFilters, kind: z.enum(runKinds).optional(), flow: ofFlow, crew: ofCrew },
     output: run,
   }),
+  check: {
+    method: 'POST',
+    path: '/api/runs/{id}/check',
+    gate: 'approved',
+    summary:
+      'Each claim of what a run came to (`result.text`) against the records that it cites; what was found is kept',
+    params: idParams,
+    output: messageChecks,
+    status: 200,
+    ownTransaction: true,
+    inLine: 'checks of replies',
+  },
 })

@@ -32,6 +32,7 @@ import { orgs } from './features/orgs/feature.ts'
 import { announceMembers, found } from './features/orgs/service.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
+import { checkNow, checkTexts } from './features/records/service.ts'
 import { runs } from './features/runs/feature.ts'
 import { crewRunsService, flowRunsService, requireInputs } from './features/runs/service.ts'
 import { schedules } from './features/schedules/feature.ts'
@@ -84,7 +85,7 @@ export function features(basics: Basics): readonly Feature[] {
     connections(basics, means),
     correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
     crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
-    runs(basics, { analysts: crewAnalysts, digest }),
+    runs(basics, { analysts: crewAnalysts, digest, checking: { now: checkNow, pass: checkTexts } }),
     schedules(basics, {
       goals: goalsService,
       tasks: tasksService,

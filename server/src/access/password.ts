@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { fail } from '../platform/errors.ts'
+import { createTurns } from '../platform/turns.ts'
 import { refuseCommon } from './common-passwords.ts'
 
 // OWASP's least for argon2id: 19 MiB, two passes, one lane.
@@ -9,10 +10,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const derive = promisify(argon2)
 
 /** At most one hash a core at a time; the rest waits its turn, and the 51st is sent away (trust L8). */
-const MOST_AT_ONCE = availableParallelism()
+const turns = createTurns(availableParallelism())
 const MOST_WAITING = 50
-let working = 0
-const waiting: (() => void)[] = []
 
 /** Hashes a password that somebody chose just now. Errors: invalid, when it is among the most common ones. */
 export async function hashChosen(password: string): Promise<string> {
@@ -59,18 +58,9 @@ function dummy(): Promise<string> {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING)
-      throw fail('unavailable', 'Too many people are signing in just now. Please try again in a moment.', {
-        retryAfterSeconds: 2,
-      })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else working += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
-  }
+  if (turns.waiting >= MOST_WAITING)
+    throw fail('unavailable', 'Too many people are signing in just now. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+    })
+  return turns.run(work)
 }

@@ -1,5 +1,6 @@
 // A second reader: a model of its own that is asked, one short question at a time, whether words say something.
 
+import { createTurns } from '../platform/turns.ts'
 import type { Models } from './models.ts'
 import type { Usage } from './outcome.ts'
 
@@ -35,19 +36,9 @@ export const namedReader = (models: Models): string | null => (models.configured
 export function secondReader(models: Models, { task, signal, idempotencyKey, person, onUsage }: ReaderOptions) {
   let count = 0
   let misses = 0
-  let running = 0
-  const queue: (() => void)[] = []
-  const enter = async () => {
-    if (running >= AT_ONCE) return await new Promise<void>((go) => queue.push(go))
-    running += 1
-  }
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
+  const turns = createTurns(AT_ONCE)
   return async ({ system, prompt }: { system: string; prompt: string }): Promise<string | null> => {
-    await enter()
+    const end = await turns.take()
     try {
       if (misses >= MISSES || signal.aborted) return null
       count += 1
@@ -70,7 +61,7 @@ export function secondReader(models: Models, { task, signal, idempotencyKey, per
       misses += 1
       return null
     } finally {
-      leave()
+      end()
     }
   }
 }

@@ -679,6 +679,14 @@ export interface RunAttempts {
   step: string;
 }
 
+export interface RunChecks {
+  checks: unknown | null;
+  due: string | null;
+  run_id: string;
+  tried: Generated<number>;
+  user_id: string;
+}
+
 export interface RunEvents {
   details: Generated<unknown>;
   key: string;
@@ -1244,6 +1252,7 @@ export interface DB {
   reply_drafts: ReplyDrafts;
   request_counts: RequestCounts;
   run_attempts: RunAttempts;
+  run_checks: RunChecks;
   run_events: RunEvents;
   run_steps: RunSteps;
   runs: Runs;

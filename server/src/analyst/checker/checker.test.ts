@@ -209,3 +209,18 @@ ends at 5:00 p.m. on 30 November 2026 and is not extended by silence.`
     expect(checkClaim('The quote of €25,300 broke the limit of €18,000.', record(text)).open).toBe(false)
   })
 })
+
+test('a mark after the full stop belongs to its sentence, as models write it and as people are shown it', () => {
+  for (const mark of [
+    '[r1]',
+    '[r1] [r2]',
+    '[\\[1\\]](/app/records/note/01a2084c-c660-7636-b455-850e215af45d)',
+    '[\\[1\\]](/app/a)[\\[2\\]](/app/b)',
+  ])
+    expect(claimsIn(`Osei offered the shop. ${mark} Tom will call him. ${mark}`).map(({ text }) => text)).toEqual([
+      `Osei offered the shop. ${mark}`,
+      `Tom will call him. ${mark}`,
+    ])
+  // Nothing but a mark claims nothing.
+  expect(claimsIn('- [\\[1\\]](/app/records/note/01a2084c-c660-7636-b455-850e215af45d)')).toEqual([])
+})

@@ -48,12 +48,18 @@ export const ASKS =
 export const TODO =
   /^(?:to-?do|todos?|next steps?|actions?|action items|plan|aufgaben|nächste schritte|pendenzen|ideas?|ideen|options?|optionen|proposals?|vorschläge|agenda|traktanden)\b/i
 /** Words that speak to whoever reads by machine, or tell somebody what to say. */
-
 const ORDERS =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your |everything |previous |above )|\bignorier|\b(?:system prompt|as an ai|assistant:|ai:|(?:dear |note to (?:the )?)(?:ai|assistant|model)|language model|sprachmodell|you are now)|^\W*(?:please )?(?:tell|say|write|report|state|claim|answer|pretend|respond|sage?|schreibe?|melde|behaupte|antworte)\b[^.]{0,60}\b(?:that|dass|is|ist)\b|\b(?:tell|inform) (?:\p{L}+ ){1,3}that\b/iu
 
+/** Words that speak to whoever checks: to a checker by name, in its own words of judgement, or from behind a fence. */
+const TO_A_CHECKER =
+  /\b(?:note|message|instructions?|hint) (?:to|for) (?:the |any |every )?(?:fact[ -]?)?(?:checkers?|verifiers?|graders?|language models?|whoever checks)\b|\bto whoever checks\b|\b(?:hinweis|notiz|anmerkung|nachricht|anweisung) an (?:die |den |das )?(?:ki|prüfer\p{L}*|prüfmodell|sprachmodell|modell|assistent\p{L}*)(?!\p{L})|"verdict"\s*:|\bverdict\s*[:=]\s*"?(?:supported|contradicted|not_said)|<\/?data-|\b(?:answer|respond|reply|antworte\p{L}*)\b[^.!?]{0,30}["“„'](?:supported|contradicted|not_said)/iu
+
 /** Whether a text gives orders to a reader who is a machine. */
-export const isOrder = (text: string) => ORDERS.test(text)
+export const isOrder = (text: string) => ORDERS.test(text) || isToChecker(text)
+
+/** Whether a text speaks to whoever checks it. */
+export const isToChecker = (text: string) => TO_A_CHECKER.test(text)
 
 /** Shorter lines end where their writer wanted. */
 const WRAPPED = 48

@@ -1,7 +1,7 @@
 // The question to a second reader: do these words say this? One claim against its passages, never a whole document.
 import { dayAndWeekday, type Passages } from './passages.ts'
 
-/** What a second reader answers; nonsense is "not said". `sentences`: the numbers of the passages that it rests on. */
+/** What a second reader answers. `sentences`: the numbers of the passages that it rests on. */
 export type Reading = { verdict: 'supported' | 'contradicted' | 'not_said'; sentences: number[] }
 /** How a model wants to be asked: most by JSON, checkers that were trained for it by yes and no. */
 export type Dialect = 'json' | 'yes_no' | 'risk'
@@ -52,35 +52,45 @@ const SYSTEM = [
 const DOUBTED =
   ' Rules that know little of language object to the claim. Look at that point first. If the objection is right, the verdict is not "supported"; if it misses the point, say what the passages say.'
 
-/** Reads an answer in its dialect. Whatever is not clearly one of the words is "not said". */
-export function readingOf(text: string, dialect: Dialect): Reading {
+/** Reads an answer in its dialect. Null: it is none of the words, or several of them. */
+export function readingOf(text: string, dialect: Dialect): Reading | null {
   const plain = text.replace(/<think>[\s\S]{0,20000}<\/think>/i, '').trim()
   if (dialect === 'json') {
     const found = [...plain.matchAll(/"verdict"\s*:\s*"(supported|contradicted|not_said)"/g)].map((match) => match[1])
     const bare = /^(?:supported|contradicted|not_said)$/.exec(plain)?.[0]
-    const verdict = new Set(found).size === 1 ? found[0] : bare
+    const verdict = (new Set(found).size === 1 ? found[0] : bare) as Reading['verdict'] | undefined
+    if (verdict === undefined) return null
     const numbers = /"sentences"\s*:\s*\[([\d\s,"[\]]{0,200})\]/.exec(plain)?.[1] ?? ''
-    return {
-      verdict: (verdict as Reading['verdict'] | undefined) ?? 'not_said',
-      sentences: (numbers.match(/\d{1,3}/g) ?? []).map(Number),
-    }
+    return { verdict, sentences: (numbers.match(/\d{1,3}/g) ?? []).map(Number) }
   }
   const word = /^\W*(yes|no)\b/i.exec(plain)?.[1]?.toLowerCase()
+  if (word === undefined) return null
   const yes = dialect === 'risk' ? word === 'no' : word === 'yes'
   return { verdict: yes ? 'supported' : 'not_said', sentences: [] }
 }
 
 /** Puts a question to the model that checks; null: it is away. Never throws. */
 export type Read = (question: CheckQuestion) => Promise<string | null>
-/** Reads one claim; null: the reader is away. Never throws. */
+/** Reads one claim; null: the reader is away, or answers nonsense twice. Never throws. */
 export type AskReader = (asked: Asked) => Promise<Reading | null>
 
-/** A reader by the model `model`. A model that only says yes or no is not asked twice. */
+/** Why it is asked again, at the end of the same question: nothing of what it said stands there. */
+const AGAIN: Record<Dialect, string> = {
+  json: 'Your last answer could not be read: it did not hold exactly one verdict. Answer with the JSON alone, such as {"sentences":[2],"verdict":"not_said"}.',
+  yes_no: 'Your last answer could not be read. Answer with one word: Yes or No.',
+  risk: 'Your last answer could not be read. Answer with one word: Yes or No.',
+}
+
+/** A reader by the model `model`: who answers nonsense is told so and asked once more. To a model that only says yes or no no doubt is put. */
 export function readerBy(read: Read, model: string, fence: () => string): AskReader {
   const dialect = dialectOf(model)
   return async (asked) => {
     if (asked.doubt !== null && dialect !== 'json') return { verdict: 'supported', sentences: [] }
-    const text = await read(questionOf(asked, dialect, fence()))
-    return text === null ? null : readingOf(text, dialect)
+    const question = questionOf(asked, dialect, fence())
+    const text = await read(question)
+    const reading = text === null ? null : readingOf(text, dialect)
+    if (text === null || reading) return reading
+    const again = await read({ ...question, prompt: `${question.prompt}\n\n${AGAIN[dialect]}` })
+    return again === null ? null : readingOf(again, dialect)
   }
 }

@@ -1,5 +1,6 @@
 // Checks what an AI wrote, sentence by sentence: by code, and by a second reader where there is one.
 import { checkAgainst, nearestTo, otherWork, spanOf } from './check.ts'
+import { isToChecker } from './line-cuts.ts'
 import { passagesFor } from './passages.ts'
 import { isProposal, reasonOf } from './proposals.ts'
 import type { AskReader } from './question.ts'
@@ -10,8 +11,12 @@ export type Checked = Omit<Verdict, 'verdict'> & {
   verdict: Verdict['verdict'] | 'proposal' | 'unchecked'
 }
 
+const TO_A_CHECKER = 'It speaks to whoever checks it, and not of a record.'
+
 /** By code alone. A proposal is none of the claims; its reason is. */
 export function checkByCode(sentence: string, material: Material): Checked {
+  // No reader is shown what speaks to it: it reports nothing.
+  if (isToChecker(sentence)) return { verdict: 'not_proven', spans: [], reason: TO_A_CHECKER, open: false, doubt: null }
   if (!isProposal(sentence)) return checkAgainst(sentence, material)
   const reason = reasonOf(sentence)
   const verdict = reason === null ? null : checkAgainst(reason, material)
@@ -85,7 +90,9 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
     if (code || /^\s*(?:#{1,6}\s|>|```|~~~|\||---|$)/.test(line)) continue
     let from = 0
     const ends = [
-      ...line.matchAll(/[.!?](?:[”“"’»*)_\]]{0,4})(?:\s?\[[^\]\n]{1,12}\](?:\([^()\s]{1,200}\))?){0,6}(?=\s|$)/g),
+      ...line.matchAll(
+        /[.!?](?:[”“"’»*)_\]]{0,4})(?:\s?\[(?:\\\[\d{1,3}\\\]|[^\]\n]{1,12})\](?:\([^()\s]{1,200}\))?){0,6}(?=\s|$)/g,
+      ),
     ].filter(
       (match) =>
         !/(?:^|\s)(?:\p{L}|Mr|Mrs|Dr|Prof|ca|Nr|No|evtl|bzw|z\.B|e\.g|i\.e|Mio|Tsd|\d{1,2})\.$/u.test(
@@ -98,8 +105,8 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
       const sentence = piece.slice(lead)
       if (
         sentence.trim().length > 8 &&
-        /\p{L}\P{L}{1,5}\p{L}/u.test(sentence) &&
-        !/\?\W*$/.test(sentence.replace(/\[[^[\]]{0,200}\](?:\([^()]{0,300}\))?/g, ''))
+        /\p{L}\P{L}{1,5}\p{L}/u.test(withoutMarks(sentence)) &&
+        !/\?\W*$/.test(withoutMarks(sentence))
       )
         found.push({ start: start + from + lead, end: start + end, text: sentence.trim() })
       from = end
@@ -107,6 +114,10 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
   }
   return found.slice(0, MOST_SENTENCES)
 }
+
+/** What a mark leads to is no word of its sentence. */
+const withoutMarks = (sentence: string) =>
+  sentence.replace(/\[\\\[\d{1,3}\\\]\]\([^()\s]{0,300}\)|\[[^[\]]{0,200}\](?:\([^()]{0,300}\))?/g, '')
 
 const wantsReader = (checked: Checked) => checked.verdict === 'proven' || waitsForReader(checked)
 const waitsForReader = ({ verdict, open, spans }: Checked) => verdict === 'not_proven' && open && spans.length > 0

@@ -7,8 +7,9 @@ import type { Ctx } from '#server/platform/context.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import { exportConversations } from './export.ts'
 import { serveConversationStreams } from './http.ts'
-import { checkRepliesJob, endTemporaryJob } from './jobs.ts'
+import { endTemporaryJob } from './jobs.ts'
 import { chatReply } from './runs.ts'
+import { repliesToCheck } from './service/checks.ts'
 import { createReplies, type ReplyDeps } from './service/replies.ts'
 import { send } from './service/sending.ts'
 import { chatService } from './service.ts'
@@ -47,7 +48,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
     tools: [...utilityTools, ...webTools(web)],
     runs: [chatReply(replies)],
     jobs: () => [
-      checkRepliesJob({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
+      repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
       endTemporaryJob({ database, log, stop: (runId) => stop(runId) }),
     ],
     life: { leave: replies.leave, close: replies.close },

@@ -185,6 +185,7 @@ const LEAVES: Record<string, string> = {
   'contact_imports.user_id': 'contact-imports.json',
   'interactions.author_id': 'contacts.json, interactions-in-contacts-of-others.json',
   'runs.user_id': 'runs.json, run-events.json',
+  'run_checks.user_id': 'computed of what runs came to, which runs.json says, and of the records',
   'advice.user_id': 'advice.json',
   'advice_answers.user_id': 'advice.json',
   'agents.user_id': 'agents.json',

@@ -1,129 +1,15 @@
-import { kpiProgress } from '#contract/goal-progress.ts'
-import type { RecordView, recordsContract } from '#contract/records.ts'
-import type { Citation } from '#contract/shapes.ts'
-import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
-import { contactsService, readContacts } from '#server/features/contacts/service.ts'
-import { readFile, readFiles } from '#server/features/files/service.ts'
-import { goalsService, readGoals } from '#server/features/goals/service.ts'
-import { notesService, readNotes } from '#server/features/notes/service.ts'
-import { readStatement } from '#server/features/promises/service.ts'
-import { readTasks, tasksService } from '#server/features/tasks/service.ts'
-import type { Ctx } from '#server/platform/context.ts'
-import { notFound } from '#server/platform/errors.ts'
+import type { recordsContract } from '#contract/records.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import {
-  contactView,
-  FILE_TEXT_LENGTH,
-  fileView,
-  goalView,
-  interactionView,
-  kpiView,
-  noteView,
-  statementView,
-  THREAD_LINES,
-  taskView,
-  threadView,
-} from './rules.ts'
-import * as store from './store.ts'
+import { readRecord } from './service/reading.ts'
 
-/** How each kind is read: through the service function of its own feature, so that a citation shows no more than the record's page would. */
-const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
-  goal: async (ctx, id) => goalView(await goalsService.get(ctx, { id })),
-  kpi: async (ctx, id) => {
-    const goal = await goalsService.get(ctx, { id: required(await store.goalOfKpi(ctx.db, id)) })
-    const kpi = required(goal.kpis.find((each) => each.id === id))
-    return kpiView(goal, kpi, kpiProgress(kpi), await store.kpiRecordedAt(ctx.db, id))
-  },
-  task: async (ctx, id) => taskView(await tasksService.get(ctx, { id })),
-  note: async (ctx, id) => noteView(await notesService.get(ctx, { id })),
-  statement: async (ctx, id) => statementView(await readStatement(ctx, id)),
-  contact: async (ctx, id) => contactView(await contactsService.get(ctx, { id })),
-  file: async (ctx, id) => {
-    const { file, text } = await readFile(ctx, id, FILE_TEXT_LENGTH)
-    return fileView(file, text)
-  },
-  thread: async (ctx, id) => {
-    const head = required(await store.threadHead(ctx.db, ctx.actor, id))
-    return threadView(head, await store.threadLines(ctx.db, ctx.actor, id, THREAD_LINES))
-  },
-  interaction: async (ctx, id) => {
-    const contact = await contactsService.get(ctx, { id: required(await store.contactOfInteraction(ctx.db, id)) })
-    return interactionView(contact, required(contact.past_interactions.find((each) => each.id === id)))
-  },
-}
+export { checkTexts } from './jobs/checks.ts'
+export { checkNow } from './service/checking.ts'
+export { fileText, type ReadAtOnce, readAtOnce, type SeenRecord, writtenByOthers } from './service/reading.ts'
 
 /** What a citation points at, for whoever may read the record itself (rights §0). */
 export const recordsService: Serves<typeof recordsContract> = {
   /** Errors: not_found (also a kind of record that there is not). */
-  async get(ctx, { kind, id }) {
-    const reader = Object.hasOwn(READERS, kind) ? READERS[kind] : undefined
-    return required(reader)(ctx, id.toLowerCase())
+  async get(ctx, citation) {
+    return readRecord(ctx, citation)
   },
-}
-
-function required<T>(found: T | undefined): T {
-  if (found === undefined) throw notFound()
-  return found
-}
-
-/** What was read out of a file, at most so many characters; null: nothing. Errors: not_found. */
-export const fileText = async (ctx: Ctx, id: string, length: number): Promise<string | null> =>
-  (await readFile(ctx, id, length)).text
-
-/** Whether others may have written it. What is not known to be the reader's own words is not. */
-export async function writtenByOthers(
-  ctx: Ctx,
-  kind: Citation['kind'],
-  { id }: Pick<RecordView, 'id'>,
-): Promise<boolean> {
-  const { db, actor } = ctx
-  if (kind === 'note') return false
-  // Its quote is as foreign as its source: only a note is the person's own for certain.
-  if (kind === 'statement') return (await readStatement(ctx, id)).source.kind !== 'note'
-  if (kind === 'task') return taskByOthers(actor, await tasksService.get(ctx, { id }))
-  if (kind === 'goal') return goalByOthers(actor, await goalsService.get(ctx, { id }))
-  if (kind === 'kpi')
-    return goalByOthers(actor, await goalsService.get(ctx, { id: (await store.goalOfKpi(db, id)) ?? id }))
-  if (kind === 'interaction') return (await interactionsByOthers(db, actor, [id])).size > 0
-  // Its card shows the last interaction, which a colleague may have written: then the contact is shared.
-  if (kind === 'contact') return (await contactsByOthers(db, actor, [id])).size > 0
-  return true
-}
-
-/** A record as its page shows it; `foreign`: others may have written it. */
-export type SeenRecord = { view: RecordView; foreign: boolean }
-/** Kinds of which several are read at once. */
-export type ReadAtOnce = 'goal' | 'task' | 'note' | 'contact' | 'interaction' | 'file'
-
-/**
- * Those of these records that the caller may see, under 'kind:id': by a fixed number of statements for each kind, however many there are,
- * and with the rights and the words of `get`. `length`: how much of a file's text its body has, in characters.
- */
-export async function readAtOnce(
-  ctx: Ctx,
-  refs: readonly { kind: ReadAtOnce; id: string }[],
-  length: number,
-): Promise<Map<string, SeenRecord>> {
-  const { db, actor } = ctx
-  const idsOf = (kind: ReadAtOnce) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id)
-  const [goals, tasks, notes, files] = [idsOf('goal'), idsOf('task'), idsOf('note'), idsOf('file')]
-  const [cards, talks] = [idsOf('contact'), idsOf('interaction')]
-  const found: SeenRecord[] = []
-  const see = (view: RecordView, foreign: boolean) => void found.push({ view, foreign })
-  if (goals.length > 0) for (const goal of await readGoals(ctx, goals)) see(goalView(goal), goalByOthers(actor, goal))
-  if (tasks.length > 0) for (const task of await readTasks(ctx, tasks)) see(taskView(task), taskByOthers(actor, task))
-  if (notes.length > 0) for (const note of await readNotes(ctx, notes)) see(noteView(note), false)
-  for (const { file, text } of await readFiles(ctx, files, length)) see({ ...fileView(file, null), body: text }, true)
-  if (cards.length + talks.length > 0) {
-    const withWhom = talks.length > 0 ? await store.contactsOfInteractions(db, talks) : new Map<string, string>()
-    const contacts = await readContacts(ctx, [...new Set([...cards, ...withWhom.values()])])
-    const byOthers = cards.length > 0 ? await contactsByOthers(db, actor, cards) : new Set()
-    const saidByOthers = talks.length > 0 ? await interactionsByOthers(db, actor, talks) : new Set()
-    for (const contact of contacts) {
-      if (cards.includes(contact.id)) see(contactView(contact), byOthers.has(contact.id))
-      for (const talk of contact.past_interactions)
-        if (withWhom.has(talk.id)) see(interactionView(contact, talk), saidByOthers.has(talk.id))
-    }
-  }
-  return new Map(found.map((one) => [`${one.view.kind}:${one.view.id}`, one]))
 }

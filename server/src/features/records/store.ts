@@ -73,3 +73,10 @@ export async function threadLinesOf(db: Db, actor: Actor, ids: readonly string[]
   >`select said.* from (${lines(actor)} and m.id = any (${[...ids]}::uuid[])) as said`.execute(db)
   return new Map(rows.map(({ message_id, ...line }) => [message_id, line]))
 }
+
+/** What the person is called for whom a text was written. */
+export async function ownName(db: Db, userId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) as name from users where id = ${userId}::uuid`.execute(db)
+  return rows[0]?.name ?? ''
+}

@@ -1,8 +1,10 @@
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { quietRunKinds, runsContract } from '#contract/runs.ts'
+import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
+import { namedReader } from '#server/llm/second-reader.ts'
 import type { ExportKit } from '#server/platform/export.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
@@ -10,13 +12,22 @@ import { serveRunStreams } from './http.ts'
 import { crewKind } from './runs/crew.ts'
 import { flowKind } from './runs/flow.ts'
 import type { RunContext } from './runs/run-context.ts'
+import { type Checking, checkRun, RESULTS } from './service/checks.ts'
 import { forkService } from './service/fork.ts'
 import { crewRunsService, flowRunsService, runsService } from './service.ts'
 
-/** `analysts`, `digest`: what answers the tasks of crews where no model does. */
-export function runs({ agents, database, live, log }: Basics, stand: Pick<RunContext, 'analysts' | 'digest'>): Feature {
+type Stand = Pick<RunContext, 'analysts' | 'digest'> & {
+  checking: Checking<Pick<AgentDeps, 'database' | 'models' | 'log' | 'dayBudget'>>
+}
+
+/** `analysts`, `digest`: what answers the tasks of crews where no model does. `checking`: what their results are held against. */
+export function runs({ agents, database, live, log }: Basics, { checking, ...stand }: Stand): Feature {
   const means: RunContext = { agents, ...stand }
-  const verbsMeans = (engine: Engine) => ({ engine, tools: agents.tools })
+  const verbsMeans = (engine: Engine) => ({
+    engine,
+    tools: agents.tools,
+    check: checkRun(checking.now, namedReader(agents.models) !== null),
+  })
   let service: Serves<typeof runsContract>
   return {
     name: 'runs',
@@ -29,6 +40,7 @@ export function runs({ agents, database, live, log }: Basics, stand: Pick<RunCon
       ]
     },
     runs: [crewKind(means), flowKind(means)],
+    jobs: () => [checking.pass(agents, RESULTS)],
     http: ({ http, door }) => serveRunStreams(http, { database, live, door, log }),
     export: (kit) => exportRuns(kit, service),
   }

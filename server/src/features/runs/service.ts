@@ -10,6 +10,8 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { notify } from '#server/platform/live.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import type { checkRun } from './service/checks.ts'
 import { queueFull, startCrew, startFlow } from './service/start.ts'
 import { answerRun } from './service/waiting.ts'
 import * as store from './store.ts'
@@ -18,11 +20,16 @@ export { requireInputs } from './service/start.ts'
 export { answerRun, approvalOf, approvalsOf, notThat, waitingOf } from './service/waiting.ts'
 
 type Kind = 'crew' | 'flow'
-export type RunMeans = { engine: Engine; tools: ReadonlyMap<string, Tool> }
+/** `check`: holds what a run came to against its records; left out, nothing is checked. */
+export type RunMeans = {
+  engine: Engine
+  tools: ReadonlyMap<string, Tool>
+  check?: ReturnType<typeof checkRun>
+}
 
 /** Runs, as their starter sees and steers them: through the door of all kinds, or of one. Source: wire §11, rights §6. */
 export function runsService(
-  { engine, tools }: RunMeans,
+  { engine, tools, check }: RunMeans,
   kind?: Kind,
 ): Omit<Serves<typeof runsContract>, 'fork' | 'forkOptions'> & RunAccess {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
@@ -80,6 +87,18 @@ export function runsService(
       if (retried.appended) await announce(ctx, retried.appended)
       ctx.afterCommit(() => engine.enqueue(id))
       return found(ctx, id)
+    },
+
+    /**
+     * What is known of the claims of what a run came to: of what it says in its conversation as of that message. A run that came to no
+     * text has none. Errors: not_found.
+     */
+    async check(ctx, { id }) {
+      await workAs(ctx.database, ctx.actor, ownOrigin(ctx.log), (within) => found(within, id))
+      if (!check) return { state: 'no_claims', marks: [] }
+      const { checks, fresh } = await check(ctx, id)
+      if (fresh) ctx.changed('runs', id, { users: [ctx.actor.user_id] })
+      return checks
     },
   }
 }

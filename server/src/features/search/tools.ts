@@ -8,6 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fused, type Hit, inOneOrder } from './rules/fuse.ts'
+import { asked } from './service/asked.ts'
 import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
 import { needlesFor, retrieve, type SpelledTerm, spelledTerms } from './service/retrieve.ts'
 import { searchService } from './service.ts'
@@ -76,15 +77,19 @@ const byMeaning = (deps: MeaningDeps) =>
 async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit<Kind>[]): Promise<ToolOutcome> {
   const wanted = kinds ?? [...KINDS]
   const searched: (Kind | 'thread_message')[] = wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted
-  const terms = spelledTerms(query, await peopleOf(ctx.db, ctx.actor))
+  const people = await peopleOf(ctx.db, ctx.actor)
+  const terms = spelledTerms(query, people)
   const { hits, alike } = await searchService.find(ctx, { q: query, kinds: searched, limit })
   const exact = hits.filter((hit): hit is typeof hit & Found => (searched as readonly string[]).includes(hit.kind))
   // What somebody promised is said by the text that it was found in: nobody needs both.
   const read = searched.filter((kind) => kind !== 'statement' || searched.length === 1)
-  const some = isQuestion(query, terms) ? ((await retrieve(ctx, terms, read)) as Found[]) : []
+  const { lists, rest } = isQuestion(query, terms) ? await asked(ctx, query, { terms, kinds: read }) : NOTHING
+  const told = rest === query ? terms : spelledTerms(rest, people)
+  const said = isQuestion(query, terms) ? ((await retrieve(ctx, told, read)) as Found[]) : []
+  const some = [...(lists as Found[][]).flat(), ...said]
   const ranked: readonly Found[] =
     some.length > 0
-      ? inOneOrder<Found['kind']>([some, near, alike ? [] : exact])
+      ? inOneOrder<Found['kind']>([...(lists as Found[][]), said, near, alike ? [] : exact])
       : near.length > 0
         ? fused<Found['kind']>(exact, near, limit)
         : exact
@@ -100,6 +105,7 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
   return { summary: records, shown }
 }
 
+const NOTHING = { lists: [], rest: '' }
 type Found = Hit<Kind | 'thread_message'>
 
 /** More than a name or two words to look for: then no record need say all of it. */

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppError, fail } from '../errors.ts'
 import { PAGE_BYTES } from '../paging.ts'
+import { createTurns } from '../turns.ts'
 
 /** In bytes, for this process; the default of UNREAD_ANSWERS_MB. */
 export const MAX_UNREAD_BYTES = 32 * 1_048_576
@@ -144,33 +145,6 @@ export function createResponseBudget(most = MAX_UNREAD_BYTES): ResponseBudget {
     get bytes() {
       return all
     },
-  }
-}
-
-/** So many at once, and one for each name; in the order in which they came. */
-function createTurns(atOnce: number) {
-  const working = new Set<string>()
-  const waiting: { name: string; begin(): void }[] = []
-  const next = () => {
-    while (working.size < atOnce) {
-      const at = waiting.findIndex(({ name }) => !working.has(name))
-      const [one] = at < 0 ? [] : waiting.splice(at, 1)
-      if (!one) return
-      working.add(one.name)
-      one.begin()
-    }
-  }
-  return {
-    /** Waits for its turn, which ends with what it answers. */
-    take: (name: string) =>
-      new Promise<() => void>((resolve) => {
-        const end = () => {
-          working.delete(name)
-          next()
-        }
-        waiting.push({ name, begin: () => resolve(end) })
-        next()
-      }),
   }
 }
 

@@ -1,5 +1,6 @@
 // Reads a public page of the web as text. What it says was written by others: it is shown to a model as such, never obeyed.
 import { extract } from '../reading/extract.ts'
+import { createTurns } from '../turns.ts'
 import { notPublic, PUBLIC_WEB, publicAddresses, type Reach, targetOf } from './address.ts'
 import { type Answer, ask, bodyOf, NotPublicError, PackedError } from './request.ts'
 import { firstBytes, visible } from './text.ts'
@@ -81,7 +82,7 @@ async function pageOf(answer: Answer, url: string, limits: PageLimits, signal: A
   const { bytes, cut } = await bodyOf(answer, limits.bodyBytes)
   if (kind.reader === 'pdf' && cut)
     return fault('too_large', `This document is larger than ${limits.bodyBytes / 1_048_576} MB.`)
-  const read = await inTurn(() => extract({ bytes, reader: kind.reader, charset: kind.charset }, signal))
+  const read = await turns.run(() => extract({ bytes, reader: kind.reader, charset: kind.charset }, signal))
   signal.throwIfAborted()
   if (!('text' in read)) return fault('unreadable', 'The content of this page cannot be read as text.')
   const text = visible(read.text)
@@ -118,21 +119,7 @@ function kindOf({ status, headers }: Answer): Kind | PageFault {
 }
 
 /** How many pages are read into texts at once; each has a thread of its own for it. */
-const AT_ONCE = 4
-let atWork = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork < AT_ONCE) atWork += 1
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else atWork -= 1
-  }
-}
+const turns = createTurns(4)
 
 const fault = (code: FaultCode, message: string): PageFault => ({ ok: false, code, message })
 

@@ -1,12 +1,10 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Message, MessageChecks, MessageMark } from '#contract/chat.ts'
-import styles from './checked-claims.module.css'
+import type { Message } from '#contract/chat.ts'
+import { AskForCheck, ClaimMarks, NotChecked } from '#web/features/records/claim-marks.tsx'
 import { checksQuery } from './queries.ts'
 
-/** What the checker found of a reply: said in one line, each claim with the words of its record beneath. */
+/** What the checker found of a reply. */
 export function CheckedClaims({ message, newest }: { message: Message; newest: boolean }) {
   const [asked, setAsked] = useState(false)
   // What a crew or flow asks has no author; what it came to has.
@@ -17,125 +15,7 @@ export function CheckedClaims({ message, newest }: { message: Message; newest: b
     enabled: isReply && (newest || asked),
   })
   if (!isReply) return null
-  if (!newest && !asked)
-    return message.citations.length === 0 ? null : (
-      <button type="button" className={styles.ask} onClick={() => setAsked(true)}>
-        Check against the records
-      </button>
-    )
-  if (isError)
-    return (
-      <p className={styles.line} role="status">
-        <IconClock size={14} aria-hidden /> Not checked yet.{' '}
-        <button type="button" className={styles.ask} onClick={() => refetch()} disabled={isFetching}>
-          Try again
-        </button>
-      </p>
-    )
-  if (!data || data.state === 'no_claims') return null
-  if (data.state === 'read_nothing')
-    return (
-      <p className={styles.line} role="status">
-        <IconInfoCircle size={14} aria-hidden /> {ofRun ? 'This result' : 'This reply'} isn’t based on any of your
-        records.
-      </p>
-    )
-  return <Marks checks={data} text={message.content} />
+  if (!newest && !asked) return message.citations.length === 0 ? null : <AskForCheck onAsk={() => setAsked(true)} />
+  if (isError) return <NotChecked again={() => void refetch()} busy={isFetching} />
+  return data ? <ClaimMarks checks={data} text={message.content} what={ofRun ? 'result' : 'reply'} /> : null
 }
-
-/** What the records contradict is said aloud; all else in one quiet line, with the words beneath. */
-function Marks({ checks, text }: { checks: MessageChecks; text: string }) {
-  const claims = checks.marks.filter(({ verdict }) => verdict !== 'proposal')
-  if (claims.length === 0) return null
-  const against = claims.filter(({ verdict }) => verdict === 'contradicted')
-  const others = claims.filter(({ verdict }) => verdict !== 'contradicted')
-  return (
-    <>
-      {against.length > 0 && (
-        <section className={styles.against} aria-label="Contradicted by your records">
-          <ul className={styles.list}>
-            {against.map((mark) => (
-              <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {others.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{summaryOf(claims)}</summary>
-          <ul className={styles.list}>
-            {others.map((mark) => (
-              <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  )
-}
-
-/** Without alarm: what is not proven is mostly said in other words. */
-function summaryOf(claims: readonly MessageMark[]): string {
-  const count = (verdict: MessageMark['verdict']) => claims.filter((mark) => mark.verdict === verdict).length
-  const [proven, waiting, all] = [count('proven'), count('unchecked'), claims.length]
-  const rest = waiting > 0 ? ` · ${waiting} not checked yet` : ''
-  if (proven === all) return all === 1 ? 'Your records back this claim' : `Your records back all ${all} claims`
-  if (proven > 0) return `Your records back ${proven} of ${all} claims${rest}`
-  return waiting > 0 ? 'Not checked yet' : 'See what your records say'
-}
-
-const WORDS: Record<MessageMark['verdict'], string> = {
-  proven: 'Proven',
-  contradicted: 'Contradicted',
-  not_proven: 'Not proven',
-  proposal: 'Proposal',
-  unchecked: 'Not checked yet',
-}
-const ICONS: Record<MessageMark['verdict'], typeof IconCheck> = {
-  proven: IconCheck,
-  contradicted: IconAlertTriangle,
-  not_proven: IconMinus,
-  proposal: IconMinus,
-  unchecked: IconClock,
-}
-
-function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: MessageMark; text: string }) {
-  const Icon = ICONS[verdict]
-  // What comes nearest is enough where nothing is proven.
-  const shown = verdict === 'proven' ? words : words.slice(0, 1)
-  return (
-    <li data-verdict={verdict}>
-      <p className={styles.claim}>
-        <Icon size={14} aria-hidden />
-        <span>
-          <strong>{WORDS[verdict]}.</strong> {plain(text.slice(start, end))}
-        </span>
-      </p>
-      {verdict === 'contradicted' && reason && <p className={styles.reason}>{reason}</p>}
-      {verdict === 'not_proven' && (
-        <p className={styles.reason}>
-          {shown.length > 0
-            ? 'Your records don’t say this in so many words. The closest passage:'
-            : 'The records it cites don’t mention this.'}
-        </p>
-      )}
-      {shown.map(({ kind, id, label, text: said }) => (
-        <blockquote key={`${kind}-${id}-${said}`} className={styles.words}>
-          {said}
-          <Link to="/app/records/$kind/$id" params={{ kind, id }}>
-            {label}
-          </Link>
-        </blockquote>
-      ))}
-    </li>
-  )
-}
-
-/** A sentence without its marks and emphasis. */
-const plain = (sentence: string) =>
-  sentence
-    .replace(/\[\\?\[?\d{1,3}\\?\]?\]\([^()\s]{0,300}\)/g, '')
-    .replace(/\[([^[\]\n]{0,300})\]\([^()\s]{0,300}\)/g, '$1')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/ {1,4}([.,;!?])/g, '$1')
-    .trim()

@@ -15,7 +15,7 @@ import { ReplyView } from './message-view.tsx'
 import { createConversation, messagesQuery } from './queries.ts'
 
 type Person = { id: string; name: string }
-const nothingToDo = { edit() {}, retry() {} }
+const nothingToDo = { edit() {}, retry() {}, show() {}, branch() {} }
 
 /** The page for the way to the meeting, made where one is, and standing there until it is made anew. */
 export function MeetingBrief({ person }: { person: Person }) {
@@ -66,7 +66,8 @@ function Prepared({ run: given, onAgain }: { run: Run; onAgain(): void }) {
   if (!message || conversationId === null) return null
   return (
     <>
-      <ReplyView message={message} conversationId={conversationId} actions={nothingToDo} newest busy />
+      {/* Nothing branches off here, as in a temporary one: the way on is the link below. */}
+      <ReplyView message={message} conversationId={conversationId} actions={nothingToDo} newest busy temporary />
       <Link className={styles.further} to="/app/conversations/$conversationId" params={{ conversationId }}>
         Ask further
       </Link>

@@ -39,6 +39,15 @@ export const runsQuery = (filter: RunFilter) =>
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
+/** What is known of the claims of what a run came to. What the server finds later comes with the news of the run. */
+export const runChecksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['runs', 'checks', id],
+    queryFn: ({ signal }) => api.check({ id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+
 /** Every event of a run, oldest first. */
 export const timelineQuery = (id: string) =>
   queryOptions({

@@ -18,6 +18,7 @@ import { timelineQuery } from './queries.ts'
 import { RunAgain } from './run-again.tsx'
 import { RunFork } from './run-fork.tsx'
 import styles from './run-panel.module.css'
+import { RunResult } from './run-result.tsx'
 import { RunTimeline } from './run-timeline.tsx'
 
 /**
@@ -59,6 +60,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
           )}
         </div>
       )}
+      {folded && <RunResult run={run} />}
       {!active && (
         <div className={styles.foot}>
           {foot}

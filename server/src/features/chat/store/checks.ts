@@ -1,4 +1,4 @@
-import type { MessageChecks } from '#contract/chat.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import { json } from '#server/engine/run-rows.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
@@ -15,13 +15,6 @@ export async function checksOf(
   return rows[0]?.checks ?? null
 }
 
-/** What the person is called whose replies are checked. */
-export async function nameOf(db: Db, userId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select concat_ws(' ', first_name, last_name) as name from users where id = ${userId}::uuid`.execute(db)
-  return rows[0]?.name ?? ''
-}
-
 /** Two that check at once find the same: the first stays. */
 export async function saveChecks(db: Db, messageId: string, checks: MessageChecks): Promise<void> {
   await sql`update messages set checks = ${json(checks)}::jsonb where id = ${messageId}::uuid and checks is null`.execute(
@@ -30,11 +23,11 @@ export async function saveChecks(db: Db, messageId: string, checks: MessageCheck
 }
 
 /** A reply whose claims are to be checked; `tried` counts this time too. */
-export type DueCheck = { id: string; conversation_id: string; user_id: string; run_id: string | null; tried: number }
+export type DueMessage = { id: string; conversation_id: string; user_id: string; run_id: string | null; tried: number }
 
 /** Takes what is due. Who takes a reply and dies leaves it to others after `seconds`. */
-export async function takeDue(db: Db, most: number, seconds: number): Promise<DueCheck[]> {
-  const { rows } = await sql<DueCheck>`
+export async function takeDue(db: Db, most: number, seconds: number): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
     with due as (
       select id from messages where checks_due <= clock_timestamp() order by checks_due limit ${most} for update skip locked
     )
@@ -52,14 +45,14 @@ export async function nextDue(db: Db): Promise<number | null> {
   return rows[0]?.ms ?? null
 }
 
-/** Keeps what is known now in place of what was; with `again`, the reply is looked at once more in so many seconds. */
+/** Keeps what is known now in place of what was; with `again`, it is looked at once more in so many seconds. Whoever was taken for dead keeps nothing. */
 export async function finishCheck(
   db: Db,
-  id: string,
+  { id, tried }: DueMessage,
   checks: MessageChecks | null,
   again: number | null,
 ): Promise<void> {
   await sql`update messages set checks = coalesce(${checks === null ? null : json(checks)}::jsonb, checks),
       checks_due = clock_timestamp() + make_interval(secs => ${again}::float8)
-    where id = ${id}::uuid`.execute(db)
+    where id = ${id}::uuid and checks_tried = ${tried}`.execute(db)
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db.ts'
 import { type Duty, defineDuty } from '#server/platform/jobs/job.ts'
 import { type LiveChannel, notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import * as store from '../store/presence.ts'
 
 /** A page that is loaded again is not away in between. */
@@ -32,16 +33,9 @@ export function createPresence({ database, live, log, staySeconds = STAY_SECONDS
   const leaving = new Map<string, NodeJS.Timeout>()
   const { db } = database
   // What happens to one person happens in order.
-  const turns = new Map<string, Promise<void>>()
-  const inTurn = (userId: string, work: () => Promise<void>) => {
-    const turn = (turns.get(userId) ?? Promise.resolve())
-      .then(work)
-      .catch((error: unknown) => log.warn({ err: error }, 'who is there could not be told'))
-    turns.set(userId, turn)
-    void turn.then(() => {
-      if (turns.get(userId) === turn) turns.delete(userId)
-    })
-  }
+  const turns = createTurns(Number.POSITIVE_INFINITY)
+  const inTurn = (userId: string, work: () => Promise<void>) =>
+    void turns.run(work, userId).catch((error: unknown) => log.warn({ err: error }, 'who is there could not be told'))
   const tell = async (userId: string, online: boolean) => {
     const readers = await store.companions(db, userId)
     if (readers.length > 0) await notify(db, [{ t: 'presence', i: userId, u: readers, d: online }])

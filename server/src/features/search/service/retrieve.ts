@@ -5,7 +5,7 @@ import { termsOf } from '#server/analyst/text/asked.ts'
 import type { Needle } from '#server/analyst/text/passages.ts'
 import { akin } from '#server/analyst/text/stems.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { type Entry, entriesOf, type Known, READERS, talksWith } from '../store.ts'
+import { type Entry, entriesOf, entriesOfEach, type Known, READERS, talksWith } from '../store.ts'
 
 /** So many records are looked at for each spelling: a word that more of them say tells little. */
 const MOST_HITS = 60
@@ -87,6 +87,10 @@ export async function retrieve(
   kinds: readonly SearchKind[],
 ): Promise<Retrieved[]> {
   const tally = new Map<string, Retrieved & { said: number }>()
+  const indexed = kinds.filter((kind) => !READERS[kind].find)
+  // All spellings of all words by one statement.
+  const all = [...new Set(terms.flatMap(({ spellings }) => spellings.map(({ text }) => text)))]
+  const entries = Map.groupBy(await entriesOfEach(ctx.db, indexed, all, MOST_HITS), ({ word }) => word)
   for (const { spellings, weight, contacts } of terms) {
     const best = new Map<string, { entry: Entry; score: number }>()
     const take = (entries: readonly Entry[], factor: number) => {
@@ -97,7 +101,7 @@ export async function retrieve(
         if ((best.get(key)?.score ?? 0) < score) best.set(key, { entry, score })
       }
     }
-    for (const { text, factor } of spellings) take(await entriesFor(ctx, kinds, text, false), factor)
+    for (const { text, factor } of spellings) take(entries.get(text) ?? [], factor)
     const [first] = spellings
     if (contacts.length > 0 && contacts.length <= MOST_NAMESAKES && first) {
       if (kinds.includes('interaction')) take(await talksWith(ctx.db, ctx.actor, contacts, MOST_TALKS), TALKED)
@@ -109,7 +113,8 @@ export async function retrieve(
         1,
       )
     }
-    if (best.size === 0 && first && first.text.length > 3) take(await entriesFor(ctx, kinds, first.text, true), PART)
+    if (best.size === 0 && first && first.text.length > 3)
+      take(await entriesOf(ctx.db, indexed, { q: first.text, limit: MOST_HITS, alike: true }), PART)
     for (const [key, { entry, score }] of best) {
       const known = tally.get(key) ?? { kind: entry.kind, id: entry.id, at: entry.at, score: 0, said: 0 }
       tally.set(key, { ...known, score: known.score + score, said: known.said + 1 })
@@ -119,9 +124,4 @@ export async function retrieve(
   return [...tally.values()]
     .map(({ said, ...found }) => ({ ...found, score: found.score * Math.sqrt(said) }))
     .toSorted((a, b) => b.score - a.score || (b.at ?? '').localeCompare(a.at ?? ''))
-}
-
-async function entriesFor(ctx: Ctx, kinds: readonly SearchKind[], q: string, alike: boolean): Promise<Entry[]> {
-  const indexed = kinds.filter((kind) => !READERS[kind].find)
-  return entriesOf(ctx.db, indexed, { q, limit: MOST_HITS, alike })
 }

@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { type Entry, entriesOfEach } from '../store.ts'
+import { retrieve, type SpelledTerm } from '../service/retrieve.ts'
 
 const INDEXED = ['goal', 'task', 'contact', 'interaction', 'note', 'file', 'thread_message'] as const
 type Indexed = (typeof INDEXED)[number]
-/** So many records are looked at for each word: a word that more of them say tells little. */
-const MOST_HITS = 60
 /** How much of a record is read, and how much of it is shown, in characters. */
 const READ_LENGTH = 30_000
 const SHOWN_LENGTH = 3_000
+
+/** A word as it is given: whoever asks has written its other forms and languages beside it. */
+const termOf = (text: string): SpelledTerm => ({ spellings: [{ text, factor: 1 }], weight: 1, contacts: [] })
 
 /** Shows records and messages in their order, read by a fixed number of statements. */
 type ShowsAtOnce = (ctx: Ctx, of: readonly { kind: Indexed; id: string }[], most: number) => Promise<ToolPiece[]>
@@ -30,20 +31,9 @@ export const findPassages = (showAtOnce: ShowsAtOnce): Tool =>
     needs: 'use_internal_search',
     async work(ctx, { any, limit }) {
       const words = [...new Set(any.map((word) => word.toLowerCase()))]
-      const tally = new Map<string, { entry: Entry; weight: number }>()
-      const entries = Map.groupBy(await entriesOfEach(ctx.db, INDEXED, words, MOST_HITS), ({ word }) => word)
-      for (const found of entries.values()) {
-        const rare = 1 / Math.log2(2 + found.length)
-        for (const entry of found) {
-          const key = `${entry.kind}:${entry.id}`
-          const weight = (tally.get(key)?.weight ?? 0) + rare * (entry.score >= 3 ? 1.2 : 1)
-          tally.set(key, { entry, weight })
-        }
-      }
-      const best = [...tally.values()]
-        .toSorted((a, b) => b.weight - a.weight || (b.entry.at ?? '').localeCompare(a.entry.at ?? ''))
+      const best = (await retrieve(ctx, words.map(termOf), INDEXED))
         .slice(0, limit)
-        .map(({ entry: { kind, id } }) => ({ kind: kind as Indexed, id }))
+        .map(({ kind, id }) => ({ kind: kind as Indexed, id }))
       const shown = (await showAtOnce(ctx, best, READ_LENGTH)).map((piece) => ({
         ...piece,
         text: around(piece.text, words),

@@ -1,7 +1,7 @@
 // What a suggestion looks like wherever one is made: the button that asks for it, and the words with what may be done about them.
 import { Button, Textarea } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import styles from './suggestion.module.css'
 
@@ -29,12 +29,14 @@ type EditorProps = {
   /** Why it cannot be used as it stands. */
   wrong?: string
   disabled?: boolean
+  /** What the checker found of it. */
+  claims?: ReactNode
   onType(text: string): void
   onIgnore(): void
   onUse(): void
 }
 
-export function SuggestionEditor({ text, citations, byline, ifEmpty, wrong, disabled, ...on }: EditorProps) {
+export function SuggestionEditor({ text, citations, byline, ifEmpty, wrong, disabled, claims, ...on }: EditorProps) {
   const [tried, setTried] = useState(false)
   const empty = text.trim() === ''
   return (
@@ -50,6 +52,7 @@ export function SuggestionEditor({ text, citations, byline, ifEmpty, wrong, disa
         onChange={({ currentTarget }) => on.onType(currentTarget.value)}
       />
       <CitationChips citations={citations} swiped />
+      {claims}
       <p className={styles.by}>{byline}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={on.onIgnore}>

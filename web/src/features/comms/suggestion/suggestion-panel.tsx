@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Thread } from '#contract/comms.ts'
 import { LIMITS } from '#contract/shapes.ts'
+import { RunClaims } from '#web/features/runs/run-claims.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { takeThread } from '../news.ts'
 import { AskButton, SuggestionEditor } from './editor.tsx'
@@ -29,6 +30,8 @@ export function SuggestionPanel({ thread, myId, onUse }: Props) {
   })
   const { id } = thread
   const state = thread.current_ai_suggestion?.state
+  // What its person has changed is theirs.
+  const checkedRun = shown?.typed === false ? (thread.current_ai_suggestion?.run_id ?? null) : null
   const writing = ask.isPending || (state === 'writing' && shown === null)
   const again = (hint?: string) => {
     forget()
@@ -54,6 +57,7 @@ export function SuggestionPanel({ thread, myId, onUse }: Props) {
           byline={byline(shown)}
           ifEmpty="Please write something before you send it."
           wrong={tooLong(shown.text)}
+          claims={checkedRun && <RunClaims runId={checkedRun} text={shown.text} what="suggestion" />}
           onType={type}
           onIgnore={() => {
             forget()

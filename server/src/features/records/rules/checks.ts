@@ -1,5 +1,5 @@
 // A reply's claims against what its reader sees of the records that it cites.
-import type { MessageChecks } from '#contract/chat.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import type { RecordView } from '#contract/records.ts'
 import { materialFor } from '#server/analyst/checker/check.ts'
 import type { AskReader } from '#server/analyst/checker/question.ts'

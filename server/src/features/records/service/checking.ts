@@ -1,0 +1,70 @@
+// What an AI wrote against the records that it cites: the same for replies, results of runs and suggestions.
+import type { MessageChecks } from '#contract/checks.ts'
+import type { RecordView } from '#contract/records.ts'
+import type { Citation } from '#contract/shapes.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
+import { type Checking, checkedByCode, checksOf } from '../rules/checks.ts'
+import * as store from '../store.ts'
+import { fileText, readRecord } from './reading.ts'
+
+/** A text by an AI, as Markdown, and what it rests on. */
+export type CitingText = { text: string; citations: readonly Pick<Citation, 'kind' | 'id'>[] }
+
+/** The most records of one text that are read. */
+const MOST_RECORDS = 40
+/** Characters of the text of a file. */
+const MOST_OF_A_FILE = 400_000
+
+/** A text and the records that it cites, as its reader may read them now. */
+export async function checkingOf(ctx: Ctx, { text, citations }: CitingText): Promise<Checking> {
+  const views: RecordView[] = []
+  for (const { kind, id } of citations.slice(0, MOST_RECORDS)) {
+    const view = await readable(ctx, kind, id)
+    if (view) views.push(view)
+  }
+  const me = await store.ownName(ctx.db, ctx.actor.user_id)
+  return { text, views, today: todayOf({ actor: ctx.actor, now: ctx.now }), me }
+}
+
+/** A record that was deleted or is not the reader's any more proves nothing. */
+async function readable(ctx: Ctx, kind: string, id: string): Promise<RecordView | null> {
+  try {
+    const view = await readRecord(ctx, { kind, id })
+    // A card shows the beginning of a file; a reply may have read more of it.
+    return kind === 'file' ? { ...view, body: (await fileText(ctx, id, MOST_OF_A_FILE)) ?? view.body } : view
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** Where what is found of a text is kept. Each part is called in a transaction of its own, as the reader. */
+export type CheckedPlace = {
+  /** What is known of it; null: nothing. */
+  known(ctx: Ctx): Promise<MessageChecks | null>
+  /** Errors: not_found, where there is no such text of the reader's. */
+  text(ctx: Ctx): Promise<CitingText>
+  /** Of two that find the same at once, the first stays. */
+  keep(ctx: Ctx, checks: MessageChecks): Promise<void>
+}
+
+/**
+ * What is known of a text's claims; where nothing is, what code finds now, kept with it. `waits`: a second reader is asked in the
+ * background. No transaction is held while it checks. Errors: those of the place.
+ */
+export async function checkNow(
+  { database, actor, log }: Ctx,
+  place: CheckedPlace,
+  { waits }: { waits: boolean },
+): Promise<{ checks: MessageChecks; fresh: boolean }> {
+  const within = <T>(work: (ctx: Ctx) => Promise<T>) => workAs(database, actor, ownOrigin(log), work)
+  const before = await within((ctx) => place.known(ctx))
+  if (before) return { checks: before, fresh: false }
+  const checking = await within(async (ctx) => checkingOf(ctx, await place.text(ctx)))
+  const checks = checksOf(await checkedByCode(checking), { waits })
+  await within((ctx) => place.keep(ctx, checks))
+  return { checks, fresh: true }
+}

@@ -1,0 +1,68 @@
+import type { MessageChecks } from '#contract/checks.ts'
+import type { Citation } from '#contract/shapes.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Pass } from '#server/platform/jobs/job.ts'
+import * as store from '../store/checks.ts'
+
+type Text = { text: string; citations: Citation[] }
+/** What holds texts against the records that they cite: `checkNow` and `checkTexts` of the records, handed in by features.ts. */
+export type Checking<Deps> = {
+  now(
+    ctx: Ctx,
+    place: {
+      known(ctx: Ctx): Promise<MessageChecks | null>
+      text(ctx: Ctx): Promise<Text>
+      keep(ctx: Ctx, checks: MessageChecks): Promise<void>
+    },
+    how: { waits: boolean },
+  ): Promise<{ checks: MessageChecks; fresh: boolean }>
+  pass(deps: Deps, texts: typeof RESULTS): Pass
+}
+
+const NOTHING: MessageChecks = { state: 'no_claims', marks: [] }
+
+/**
+ * What is known of what a run of the actor's came to; where nothing is, what code finds now. It is kept beside the run, unless a message
+ * says the same: then it is kept with that. `waits`: a second reader is asked in the background.
+ */
+export const checkRun =
+  (now: Checking<never>['now'], waits: boolean) =>
+  async (ctx: Ctx, id: string): Promise<{ checks: MessageChecks; fresh: boolean }> => {
+    let spoken = false
+    return await now(
+      ctx,
+      {
+        async known({ db, actor }) {
+          const outcome = await store.outcomeOf(db, actor.user_id, id)
+          if (!outcome) return NOTHING
+          spoken = outcome.in_conversation
+          return spoken ? outcome.said : await store.checksOf(db, actor.user_id, id)
+        },
+        text: async ({ db, actor }) => (await store.outcomeOf(db, actor.user_id, id)) ?? { text: '', citations: [] },
+        async keep({ db, actor }, checks) {
+          if (!spoken) await store.saveChecks(db, actor.user_id, id, checks, waits)
+        },
+      },
+      { waits },
+    )
+  }
+
+/** What nobody asked for takes at most this share of a person's day. */
+const SHARE_OF_DAY = 0.5
+
+/** What crews and flows came to outside of a conversation, and suggested replies, wait beside their run to be checked. */
+export const RESULTS = {
+  name: 'runs.checks',
+  title: 'Check the results of crews, flows and suggestions against their records',
+  task: 'runs.check',
+  // A run has ended.
+  wakeOn: ({ t, d }: { t: string; d?: unknown }) =>
+    t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal',
+  take: store.takeDue,
+  next: store.nextDue,
+  finish: store.finishCheck,
+  known: ({ db }: Ctx, { id, user_id }: store.DueRun) => store.checksOf(db, user_id, id),
+  text: ({ db }: Ctx, { id, user_id }: store.DueRun) => store.outcomeOf(db, user_id, id),
+  news: ({ id, user_id }: store.DueRun) => ({ t: 'runs' as const, i: id, u: [user_id] }),
+  share: ({ quiet }: store.DueRun) => (quiet ? SHARE_OF_DAY : 1),
+}

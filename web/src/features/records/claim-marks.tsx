@@ -1,0 +1,137 @@
+import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle, IconMinus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { MessageChecks, MessageMark } from '#contract/checks.ts'
+import styles from './claim-marks.module.css'
+
+/** `what`: what the text is called that was checked. */
+type Props = { checks: MessageChecks; text: string; what: 'reply' | 'result' | 'suggestion' }
+
+/** What the checker found of a text by an AI: said in one line, each claim with the words of its record beneath. */
+export function ClaimMarks({ checks, text, what }: Props) {
+  if (checks.state === 'no_claims') return null
+  if (checks.state === 'read_nothing')
+    return (
+      <p className={styles.line} role="status">
+        <IconInfoCircle size={14} aria-hidden /> This {what} isn’t based on any of your records.
+      </p>
+    )
+  return <Marks checks={checks} text={text} />
+}
+
+/** Nothing is known: the server was not reached. */
+export function NotChecked({ again, busy }: { again(): void; busy: boolean }) {
+  return (
+    <p className={styles.line} role="status">
+      <IconClock size={14} aria-hidden /> Not checked yet.{' '}
+      <button type="button" className={styles.ask} onClick={again} disabled={busy}>
+        Try again
+      </button>
+    </p>
+  )
+}
+
+/** Asks for a check of what was said long ago. */
+export function AskForCheck({ onAsk }: { onAsk(): void }) {
+  return (
+    <button type="button" className={styles.ask} onClick={onAsk}>
+      Check against the records
+    </button>
+  )
+}
+
+/** What the records contradict is said aloud; all else in one quiet line, with the words beneath. */
+function Marks({ checks, text }: Pick<Props, 'checks' | 'text'>) {
+  const claims = checks.marks.filter(({ verdict }) => verdict !== 'proposal')
+  if (claims.length === 0) return null
+  const against = claims.filter(({ verdict }) => verdict === 'contradicted')
+  const others = claims.filter(({ verdict }) => verdict !== 'contradicted')
+  return (
+    <>
+      {against.length > 0 && (
+        <section className={styles.against} aria-label="Contradicted by your records">
+          <ul className={styles.list}>
+            {against.map((mark) => (
+              <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{summaryOf(claims)}</summary>
+          <ul className={styles.list}>
+            {others.map((mark) => (
+              <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Without alarm: what is not proven is mostly said in other words. */
+function summaryOf(claims: readonly MessageMark[]): string {
+  const count = (verdict: MessageMark['verdict']) => claims.filter((mark) => mark.verdict === verdict).length
+  const [proven, waiting, all] = [count('proven'), count('unchecked'), claims.length]
+  const rest = waiting > 0 ? ` · ${waiting} not checked yet` : ''
+  if (proven === all) return all === 1 ? 'Your records back this claim' : `Your records back all ${all} claims`
+  if (proven > 0) return `Your records back ${proven} of ${all} claims${rest}`
+  return waiting > 0 ? 'Not checked yet' : 'See what your records say'
+}
+
+const WORDS: Record<MessageMark['verdict'], string> = {
+  proven: 'Proven',
+  contradicted: 'Contradicted',
+  not_proven: 'Not proven',
+  proposal: 'Proposal',
+  unchecked: 'Not checked yet',
+}
+const ICONS: Record<MessageMark['verdict'], typeof IconCheck> = {
+  proven: IconCheck,
+  contradicted: IconAlertTriangle,
+  not_proven: IconMinus,
+  proposal: IconMinus,
+  unchecked: IconClock,
+}
+
+function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: MessageMark; text: string }) {
+  const Icon = ICONS[verdict]
+  // What comes nearest is enough where nothing is proven.
+  const shown = verdict === 'proven' ? words : words.slice(0, 1)
+  return (
+    <li data-verdict={verdict}>
+      <p className={styles.claim}>
+        <Icon size={14} aria-hidden />
+        <span>
+          <strong>{WORDS[verdict]}.</strong> {plain(text.slice(start, end))}
+        </span>
+      </p>
+      {verdict === 'contradicted' && reason && <p className={styles.reason}>{reason}</p>}
+      {verdict === 'not_proven' && (
+        <p className={styles.reason}>
+          {shown.length > 0
+            ? 'Your records don’t say this in so many words. The closest passage:'
+            : 'The records it cites don’t mention this.'}
+        </p>
+      )}
+      {shown.map(({ kind, id, label, text: said }) => (
+        <blockquote key={`${kind}-${id}-${said}`} className={styles.words}>
+          {said}
+          <Link to="/app/records/$kind/$id" params={{ kind, id }}>
+            {label}
+          </Link>
+        </blockquote>
+      ))}
+    </li>
+  )
+}
+
+/** A sentence without its marks and emphasis. */
+const plain = (sentence: string) =>
+  sentence
+    .replace(/\[\\?\[?\d{1,3}\\?\]?\]\([^()\s]{0,300}\)/g, '')
+    .replace(/\[([^[\]\n]{0,300})\]\([^()\s]{0,300}\)/g, '$1')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/ {1,4}([.,;!?])/g, '$1')
+    .trim()
