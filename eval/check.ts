@@ -3,6 +3,8 @@
 import { readWorkspace, type Workspace, workspaceFolders } from './read.ts'
 
 const LEAST = { notes: 12, contacts: 8, tasks: 15, matters: 4, read: 12, statements: 40, questions: 40, claims: 35 }
+/** What a workspace for statements alone has to have, too. */
+const OF_STATEMENTS = new Set(['goals', 'notes', 'contacts', 'read', 'statements'])
 const MOST = { notes: 40, contacts: 25, tasks: 40, matters: 8, goals: 6 }
 
 /** What is wrong with a workspace, one line each; empty: nothing. */
@@ -31,7 +33,8 @@ function amounts({ records, expected }: Workspace): string[] {
     ['true claims', claims(true), LEAST.claims],
     ['false claims', claims(false), LEAST.claims],
   ]
-  return counted
+  const some = expected.judges === 'all' ? counted : counted.filter(([what]) => OF_STATEMENTS.has(what))
+  return some
     .filter(([, count, least, most]) => count < least || (most !== undefined && count > most))
     .map(([what, count, least, most]) => `${count} ${what}: at least ${least}${most ? `, at most ${most}` : ''}.`)
 }
@@ -71,10 +74,13 @@ function references({ records, expected, texts }: Workspace): string[] {
 }
 
 function quotes({ expected, texts }: Workspace): string[] {
-  const spans = expected.statements.flatMap(({ source, quote, becomes }) => [
-    { source, quote },
-    ...(becomes === null ? [] : [{ source: becomes.source, quote: becomes.quote }]),
-  ])
+  const spans = [
+    ...expected.not_statements,
+    ...expected.statements.flatMap(({ source, quote, becomes }) => [
+      { source, quote },
+      ...(becomes === null ? [] : [{ source: becomes.source, quote: becomes.quote }]),
+    ]),
+  ]
   const wrong = spans
     .filter(({ source, quote }) => texts.get(source)?.text.includes(quote) === false)
     .map(({ source, quote }) => `${source} does not say "${quote}".`)

@@ -69,7 +69,7 @@ export const workspaceFile = z.strictObject({
 })
 
 export const statementKinds = ['promise', 'decision', 'question', 'deadline', 'figure'] as const
-export const outcomes = ['moved', 'cancelled', 'done', 'replaced', 'delegated'] as const
+export const outcomes = ['moved', 'cancelled', 'done', 'replaced', 'delegated', 'broken'] as const
 const statement = z.strictObject({
   source: key,
   kind: z.enum(statementKinds),
@@ -135,10 +135,14 @@ const claim = z.strictObject({
 export type Claim = z.output<typeof claim>
 
 export const expectedFile = z.strictObject({
+  /** 'statements': the workspace was written for them alone, and nothing is asked, advised or claimed of it. */
+  judges: z.enum(['all', 'statements']).default('all'),
   matters: z.array(matter),
   not_matters: z.array(said),
   read: z.array(key),
   statements: z.array(statement),
+  /** Sentences that look like statements and are none. */
+  not_statements: z.array(z.strictObject({ source: key, quote: said })).default([]),
   questions: z.array(question),
   claims: z.array(claim),
 })
