@@ -12,7 +12,7 @@ import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
-import { isAnsweredAtOnce, isPast, pledgedIn, resolvedIn } from './resolutions.ts'
+import { isAnsweredAtOnce, isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { toldDay } from './told-days.ts'
 import { part, type Unit, type Words } from './units.ts'
@@ -275,9 +275,11 @@ function inClause(
   return (
     decision ??
     open ??
+    stillOpenIn(clause) ??
     pledgedIn(clause, setting, isAhead(clause, setting)) ??
     resolvedIn(clause, setting) ??
     deadlineIn(clause, setting) ??
+    limitIn(clause, setting) ??
     (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
     bound ??
     hedged(clause, setting) ??

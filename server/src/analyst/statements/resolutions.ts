@@ -1,5 +1,6 @@
 // Decisions said as a plain fact, without a verb of deciding: a refusal ("Management will not fill the post"), a rule from now on, what is done
 // to a thing (passive), what stays as it is, a limit. And what only looks like a statement: past years, what would have been, answered questions.
+import { datesIn } from '../dates/written.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { ACTS } from './verbs.ts'
@@ -185,11 +186,14 @@ const PLEDGES = new RegExp(
   'u',
 )
 const TOLD = new RegExp(
-  String.raw`^(?:I |We )?(?:have |'ve )?(?:told|promised|assured) (?:him|her|them|the \p{L}+|${NAME}) (?:that )?(?:I|we|he|she|they|it)(?:'d|'ll| would| will) (?:have|get|be|hear|\p{L}{4,}) `,
+  String.raw`^(?:I |We )?(?:have |'ve )?(?:[Tt]old|[Pp]romised|[Aa]ssured) (?:him|her|them|the \p{L}+|${NAME}) (?:that )?(?:I|we|he|she|they|it)(?:'d|'ll| would| will) (?:have|get|be|hear|\p{L}{4,}) `,
   'u',
 )
-const DOING_DATED = new RegExp(
-  String.raw`^(?:and |so |but )?(?<who>I|We|${NAME})(?:'m|'re|'s| am| are| is) (?:now |also |still )?(?<doing>\p{L}{3,}ing) (?!for\b|to\b)`,
+const DOING_DATED =
+  /^(?:and |so |but )?(?<who>I|We|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?:'m|'re|'s| am| are| is) (?:now |also |still )?(?<doing>\p{L}{3,}ing) (?!for\b|to\b)/u
+
+const OWES_DE = new RegExp(
+  String.raw`^(?<who>[Ww]ir|[Ii]ch|${NAME}) (?:schulden?|schuldet|schulde) (?:uns |mir |ihm |ihr |ihnen |euch |Ihnen |(?:dem|der|den) \p{L}+ |\p{Lu}\p{L}+ )(?:noch |immer noch )?`,
   'u',
 )
 
@@ -201,6 +205,14 @@ export function pledgedIn(clause: string, setting: Setting, isAhead: boolean): D
     const { who } = pledged.groups ?? {}
     return { kind: 'promise', who: partyOf(who, setting), what: 0, confidence: 0.75 }
   }
+  const owes = OWES_DE.exec(clause)
+  if (owes !== null && !/^nichts/i.test(clause.slice(owes.index + owes[0].length)))
+    return {
+      kind: 'promise',
+      who: partyOf(owes.groups?.who?.replace(/^(?:wir|ich)$/i, 'I'), setting),
+      what: 0,
+      confidence: 0.7,
+    }
   if (isAhead && TOLD.test(clause)) return { kind: 'promise', who: self('I', setting), what: 0, confidence: 0.7 }
   const doing = DOING_DATED.exec(clause)
   const { who, doing: verb = '' } = doing?.groups ?? {}
@@ -225,7 +237,7 @@ function partyOf(who: string | undefined, setting: Setting) {
 const AGO =
   /(?<!\p{L})(?:last (?:year|season|winter|summer|spring|autumn|decade|century)|(?:two|three|four|five|six|seven|ten|many|some|several|\d+) years? ago|back in (?:the|\d)|in those days|in the past|under the old|früher(?! oder)|damals|im letzten jahr|letztes jahr|im vorigen jahr|voriges jahr|im vorjahr|vor (?:zwei|drei|vier|fünf|zehn|einigen|vielen|\d+) jahren)(?!\p{L})/iu
 const HABIT =
-  /(?<!\p{L})(?:used to|would always|it (?:isn't|is not|wasn't) true that|es stimmt nicht, dass|es ist nicht wahr, dass)(?!\p{L})/iu
+  /(?<!\p{L})(?:used to|would always|it(?:'s| is) not true that|it (?:isn't|wasn't) true that|es stimmt nicht, dass|es ist nicht wahr, dass)(?!\p{L})/iu
 const IRREAL =
   /(?<!\p{L})(?:(?:would|could|might|should)(?: not|n't)?(?: have|'ve) \p{L}+|hätten? (?!gerne?\b)[^?;]{2,120}?\p{L}(?:t|en)(?!\p{L})|^(?:hätte|wäre|had (?:we|he|she|they|i|it))(?!\p{L}))/iu
 const PAST_VERB =
@@ -246,3 +258,28 @@ const ANSWERED_AT_ONCE =
 const WONDERED = /(?<!\p{L})(?:wondered|wunderte sich|fragte sich|rätselte)(?!\p{L})/iu
 export const isAnsweredAtOnce = (sentence: string): boolean =>
   WONDERED.test(sentence) || ANSWERED_AT_ONCE.test(sentence)
+
+const CLOSES =
+  /(?<!\p{L})(?:shuts?|closes?|locks?|freezes|(?:is|are) (?:only )?(?:possible|open|free|available) (?:until|till|to)|can (?:only )?be \p{L}+ (?:until|till|up to)|counts? (?:until|till)|schließt|schliesst|schliessen|schließen|(?:nur |noch |nur noch )?bis [^;?]{2,30} (?:noch )?(?:möglich|zulässig|erlaubt|frei|einzureichen|abzugeben|anzumelden|zu zahlen|zu melden))(?!\p{L})/iu
+const DAY_OF =
+  /^(?:the |our |die |der |das |unsere? )?(?:\p{L}[\p{L}'-]* ){0,4}?(?:\p{L}{3,} (?:date|day|deadline|limit)|(?:last|final|latest) (?:day|date|chance|order|orders|call|entry|entries)(?: (?:for|to) [\p{L} ]{3,30})?|(?:letzter?|spätester?) (?:\p{L}*tag|\p{L}*termin|abgabe\p{L}*)(?: für [\p{L} ]{3,30})?|\p{L}{3,}(?:schluss|stichtag|fristende)|stichtag(?: für [\p{L} ]{3,30})?)(?: is| ist|:)?(?: on| am| der| den| the)? ?$/iu
+const LIES_DE =
+  /(?<!\p{L})(?:muss|müssen)(?!\p{L})[^;?]{0,120}?(?<!\p{L})(?:liegen|vorliegen|sein|stehen|eingehen|eingegangen|ankommen|angekommen|da sein|raus|rein|abgegeben|eingereicht|gemeldet|bezahlt|vollständig)(?: sein)?[.!]?$/iu
+
+/** A day by which something closes or has to lie there, said without a word of expiry; null: none is named. */
+export function limitIn(clause: string, setting: Setting): Draft | null {
+  if (/\?["')]*$/.test(clause) || isPast(clause, setting) || /(?<!\p{L})(?:ich|wir|I|we)(?!\p{L})/u.test(clause))
+    return null
+  const dates = datesIn(clause, setting.base).filter(({ day, role }) => day >= setting.base.today && role !== 'from')
+  const [first] = dates
+  if (first === undefined) return null
+  const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.65 }
+  if (CLOSES.test(clause) || LIES_DE.test(clause)) return found
+  return DAY_OF.test(clause.slice(0, first.from)) ? found : null
+}
+
+const STILL_OPEN =
+  /^(?:(?:noch |weiterhin |völlig )?(?:offen|unklar|ungeklärt|unentschieden|fraglich|ungewiss) (?:ist|sind|bleibt|bleiben)(?: noch| weiterhin| nur)?,? (?:ob|wer|wie|wann|was|wo|welche\p{L}*|woher)|(?:we|I) (?:still )?(?:don't|do not) know(?: yet)? (?:who|whether|when|if|how|what|which|where)|(?:nobody|no one) knows (?:yet )?(?:who|whether|when|if|how|what|which|where)|(?:wir wissen|keiner weiß|keiner weiss|niemand weiß|niemand weiss) (?:noch )?(?:nicht,? )?(?:ob|wer|wie|wann|was|wo|welche\p{L}*))(?!\p{L})/iu
+/** What is said to be open, by the words before its "whether". */
+export const stillOpenIn = (clause: string): Draft | null =>
+  STILL_OPEN.test(clause) ? { kind: 'question', who: null, confidence: 0.7 } : null
