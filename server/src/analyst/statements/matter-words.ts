@@ -46,7 +46,7 @@ export function matterOf(statement: FoundStatement, people: ReadonlySet<string>)
   const persons = new Set(words.filter((word) => people.has(word)))
   // "The offer stands": what may be a verb is the matter where hardly anything else is; "call Abel": whom it names.
   const apart = things.filter((word) => !stems.has(word))
-  const most = apart.length > 1 ? apart : things
+  const most = apart.length > 0 ? apart : things
   const objects = new Set(most.length > 0 ? most : persons)
   return {
     objects,
@@ -63,8 +63,10 @@ export type Weights = (word: string) => number
 export function weightsOf(matters: readonly Matter[]): Weights {
   const counts = new Map<string, number>()
   for (const { objects } of matters) for (const word of objects) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const most = Math.log(1 + matters.length)
-  return (word) => Math.log(1 + matters.length / (counts.get(word) ?? 1)) / most
+  // Of a handful of statements each word is rare.
+  const many = Math.max(20, matters.length)
+  const most = Math.log(1 + many)
+  return (word) => Math.log(1 + many / (counts.get(word) ?? 1)) / most
 }
 
 export type Speech = {

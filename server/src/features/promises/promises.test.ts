@@ -222,7 +222,11 @@ describe('the same text, further down', () => {
       due: { date: '2026-12-04' },
       followed_by: { kind: 'note', id: note.id, due_before: '2026-11-20' },
     })
-    const before = await noted('The raft is off the table.\n\nSanne will book the raft by 20 Nov 2026.', who, '2026-11-10')
+    const before = await noted(
+      'The raft is off the table.\n\nSanne will book the raft by 20 Nov 2026.',
+      who,
+      '2026-11-10',
+    )
     expect(the(before.statements, 'book the raft').state).toBe('found')
   })
 })
