@@ -27,6 +27,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'finish',
       'labels',
       'measures',
+      'narrated',
       'own-todo',
       'owners',
       'people',

@@ -301,6 +301,8 @@ class Reader {
   /** Whether two statements are of one matter: the sentence meets both by the same telling word. */
   private isRelated(one: Candidate, other: Candidate, words: ReadonlySet<string>): boolean {
     if (one === other || isSameMatter(one, other)) return true
+    // Two of one day are two; what is said again later is the same.
+    if (one.earlier.written_on === other.earlier.written_on) return false
     return [...one.matter.objects].some(
       (word) => this.weights(word) >= TELLING && other.matter.objects.has(word) && words.has(word),
     )

@@ -7,6 +7,7 @@ import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
+import { narratedIn } from './narrated.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
@@ -253,7 +254,7 @@ function inClause(
   if (isPast(clause, setting)) return null
   const decision = decisionIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7) return decision
-  const verdict = verdictIn(clause, setting)
+  const verdict = verdictIn(clause, setting) ?? narratedIn(clause, setting)
   if (verdict !== null) return verdict
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
