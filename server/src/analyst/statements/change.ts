@@ -3,7 +3,8 @@ import type { FoundStatement, StatementChange, StatementParty } from '#contract/
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
-import { type Block, readBlocks, type Table } from './blocks.ts'
+import { readBlocks } from './blocks.ts'
+import { namesOf, piecesOf, rowsOf, speakerOf, wordsAround } from './change-text.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
@@ -21,7 +22,7 @@ import {
   type StatementChangeKind,
   turnOf,
 } from './turn.ts'
-import { isWriting, part, type Unit, unitsOf, type Words, wordsOf } from './units.ts'
+import { isWriting, type Unit, unitsOf } from './units.ts'
 
 /** A statement that is kept; of `state` only what is still open is looked for. */
 export type EarlierStatement = FoundStatement & {
@@ -347,57 +348,6 @@ const PRONOUN = /(?<!\p{L})(?:he|she|they|er|sie)(?:'s|'ll)?(?!\p{L})/iu
 /** By which a word is looked up: its beginning, and its end, since a compound holds it there: "AVV-Entwurf" of "Entwurf". */
 const keysOf = (word: string): string[] =>
   word.length >= 5 ? [word.slice(0, 4), `~${word.slice(-5)}`] : [word.slice(0, 4)]
-
-function piecesOf(unit: Unit): Words[] {
-  const cuts = [...unit.clean.matchAll(/; /g)].slice(0, 6).map(({ index }) => index)
-  if (cuts.length === 0) return []
-  return [...cuts, unit.clean.length].map((to, at) => part(unit, at === 0 ? 0 : (cuts[at - 1] ?? 0) + 2, to))
-}
-
-/** The parts of names that people in these texts have; they tell who, not what. */
-function namesOf({ me, people, author, to }: SourceText, earlier: readonly EarlierStatement[]): ReadonlySet<string> {
-  const all = [
-    ...me,
-    ...people.map(({ name }) => name),
-    ...[author, to].flatMap((party) => party?.words ?? []),
-    ...earlier.flatMap(({ who, to_whom }) => [who, to_whom].flatMap((party) => (party?.resolved ? party.words : []))),
-  ]
-  return new Set(all.flatMap((name) => [...wordsIn(name)]))
-}
-
-/** The rows of a table as sentences. */
-function rowsOf(text: string, table: Table): Unit[] {
-  return table.rows.slice(0, 500).flatMap(({ cells }) => {
-    const [first] = cells
-    const block: Block = {
-      lines: cells,
-      kind: 'prose',
-      section: null,
-      box: null,
-      above: null,
-      depth: 0,
-      group: -1,
-      writer: null,
-    }
-    return first ? [{ ...wordsOf(text, cells), block, first: true, last: true }] : []
-  })
-}
-
-/** The words of the two sentences before it in the same passage, and of what stands above it. */
-function wordsAround(before: readonly Unit[], { block, clean }: Unit): ReadonlySet<string> {
-  const goesOn = /^(?:->|→|=>|⇒|»)/u.test(clean)
-  const near = before
-    .filter((each) => each.block === block || (goesOn && each.block.group === block.group))
-    .map((each) => each.clean)
-  return wordsIn(`${near.join(' ')} ${block.above ?? ''}`)
-}
-
-/** Who says it, where a label or a quoted mail tells. */
-function speakerOf({ clean, block }: Unit, people: People): StatementParty | null {
-  if (block.writer) return people.party(block.writer)
-  const label = /^([^:]{2,40}): /.exec(clean)?.[1]
-  return label !== undefined && people.isPerson(label) ? people.party(label) : null
-}
 
 /** The same matter with a later day: it moved, though no word says so. */
 function laterDay(
