@@ -1,7 +1,7 @@
 // The later text as the pass over it meets it: its pieces and rows as sentences, what stands around one, who speaks, whose names are known.
 import type { StatementParty } from '#contract/statements.ts'
 import type { Block, Table } from './blocks.ts'
-import type { EarlierStatement } from './change.ts'
+import type { EarlierStatement } from './earlier.ts'
 import { wordsIn } from './matter-words.ts'
 import type { People } from './people.ts'
 import type { SourceText } from './source.ts'

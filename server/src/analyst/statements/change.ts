@@ -1,14 +1,15 @@
 // What became of a promise: a later text that moves, cancels, reports, hands on or replaces it.
-import type { FoundStatement, StatementChange, StatementParty } from '#contract/statements.ts'
+import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
 import { readBlocks } from './blocks.ts'
 import { namesOf, piecesOf, rowsOf, speakerOf, wordsAround } from './change-text.ts'
+import { type Candidate, changeOf, type EarlierStatement, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
-import { alike, type Matter, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { alike, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { NAME, People } from './people.ts'
 import { named, same } from './same-person.ts'
 import type { SourceText } from './source.ts'
@@ -23,14 +24,6 @@ import {
   turnOf,
 } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
-
-/** A statement that is kept; of `state` only what is still open is looked for. */
-export type EarlierStatement = FoundStatement & {
-  id: string
-  written_on: string
-  /** It stands in the later text itself: only what comes behind it there may speak of it. */
-  isHere?: boolean
-}
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
@@ -51,7 +44,6 @@ const MOST_NEAR = 100
 const MOST_WORDS = 60
 const MOST_OF_WORD = 200
 
-type Candidate = { earlier: EarlierStatement; matter: Matter }
 type Match = { candidate: Candidate; score: number }
 /** What a day that no longer holds is followed by: "6 Nov missed". */
 const MISSED =
@@ -348,49 +340,3 @@ const PRONOUN = /(?<!\p{L})(?:he|she|they|er|sie)(?:'s|'ll)?(?!\p{L})/iu
 /** By which a word is looked up: its beginning, and its end, since a compound holds it there: "AVV-Entwurf" of "Entwurf". */
 const keysOf = (word: string): string[] =>
   word.length >= 5 ? [word.slice(0, 4), `~${word.slice(-5)}`] : [word.slice(0, 4)]
-
-/** The same matter with a later day: it moved, though no word says so. */
-function laterDay(
-  sentence: string,
-  { due, kind }: EarlierStatement,
-  day: string | null,
-  score: number,
-): StatementChangeKind | null {
-  if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.6) return null
-  if (
-    /\?\s*$/.test(sentence) ||
-    /(?<!\p{L})(?:again|another|next one|weekly|monthly|every|each|wieder|nächste[rsn]?|weitere[rsn]?|wöchentlich|monatlich|jede[rsn]?)(?!\p{L})/iu.test(
-      sentence,
-    )
-  )
-    return null
-  return { state: 'moved', confidence: 0.7 }
-}
-
-/** Two statements of one matter: the newer one is what the text speaks of. */
-function isSameMatter(one: Candidate, other: Candidate): boolean {
-  if (one.earlier.what === other.earlier.what) return true
-  const [few, many] =
-    one.matter.objects.size < other.matter.objects.size ? [one.matter, other.matter] : [other.matter, one.matter]
-  const shared = [...few.objects].filter((word) => many.objects.has(word)).length
-  return few.objects.size > 1 && shared / few.objects.size >= 0.75
-}
-
-function changeOf(
-  { earlier }: Candidate,
-  state: StatementChange['state'],
-  span: Pick<FoundStatement, 'start' | 'end' | 'quote'>,
-  confidence: number,
-): StatementChange {
-  return {
-    statement_id: earlier.id,
-    state,
-    due: null,
-    who: null,
-    start: span.start,
-    end: span.end,
-    quote: span.quote,
-    confidence,
-    perhaps: confidence < 0.6,
-  }
-}
