@@ -18,26 +18,24 @@ export function problemsOf(workspace: Workspace): string[] {
 
 function amounts({ records, expected }: Workspace): string[] {
   const claims = (truth: boolean) => expected.claims.filter((claim) => claim.true === truth).length
-  const counted: [what: string, count: number, least: number, most?: number][] = [
+  const least = (part: (typeof expected.judges)[number], many: number) => (expected.judges.includes(part) ? many : 0)
+  const statementsAlone = expected.judges.every((part) => part === 'statements')
+  const counted: [what: string, count: number, from: number, most?: number][] = [
     ['goals', records.goals.length, 1, MOST.goals],
     ['notes', records.notes.length, LEAST.notes, MOST.notes],
     ['contacts', records.contacts.length, LEAST.contacts, MOST.contacts],
-    ['tasks', records.tasks.length, LEAST.tasks, MOST.tasks],
-    ['matters', expected.matters.length, LEAST.matters, MOST.matters],
-    ['not_matters', expected.not_matters.length, 1],
-    ['questions', expected.questions.length, LEAST.questions],
+    ['tasks', records.tasks.length, statementsAlone ? 0 : LEAST.tasks, MOST.tasks],
+    ['matters', expected.matters.length, least('matters', LEAST.matters), MOST.matters],
+    ['not_matters', expected.not_matters.length, least('matters', 1)],
+    ['read', expected.read.length, least('statements', LEAST.read)],
+    ['statements', expected.statements.length, least('statements', LEAST.statements)],
+    ['questions', expected.questions.length, least('questions', LEAST.questions)],
+    ['true claims', claims(true), least('claims', LEAST.claims)],
+    ['false claims', claims(false), least('claims', LEAST.claims)],
   ]
-  if (!expected.questions_only) {
-    counted.push(
-      ['read', expected.read.length, LEAST.read],
-      ['statements', expected.statements.length, LEAST.statements],
-      ['true claims', claims(true), LEAST.claims],
-      ['false claims', claims(false), LEAST.claims],
-    )
-  }
   return counted
-    .filter(([, count, least, most]) => count < least || (most !== undefined && count > most))
-    .map(([what, count, least, most]) => `${count} ${what}: at least ${least}${most ? `, at most ${most}` : ''}.`)
+    .filter(([, count, from, most]) => count < from || (most !== undefined && count > most))
+    .map(([what, count, from, most]) => `${count} ${what}: at least ${from}${most ? `, at most ${most}` : ''}.`)
 }
 
 function references({ records, expected, texts }: Workspace): string[] {
@@ -75,10 +73,13 @@ function references({ records, expected, texts }: Workspace): string[] {
 }
 
 function quotes({ expected, texts }: Workspace): string[] {
-  const spans = expected.statements.flatMap(({ source, quote, becomes }) => [
-    { source, quote },
-    ...(becomes === null ? [] : [{ source: becomes.source, quote: becomes.quote }]),
-  ])
+  const spans = [
+    ...expected.not_statements,
+    ...expected.statements.flatMap(({ source, quote, becomes }) => [
+      { source, quote },
+      ...(becomes === null ? [] : [{ source: becomes.source, quote: becomes.quote }]),
+    ]),
+  ]
   const wrong = spans
     .filter(({ source, quote }) => texts.get(source)?.text.includes(quote) === false)
     .map(({ source, quote }) => `${source} does not say "${quote}".`)

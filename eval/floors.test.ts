@@ -12,7 +12,8 @@ const FLOORS: {
   claims: { passed: number; dropped: number } | null
 } = {
   // Six workspaces; over the first three alone they were 77, 89 and 46, and over all six 61, 84 and 27 before decision 0075.
-  statements: { recall: 81, precision: 86, moved: 29 },
+  // Seven since decision 0085.
+  statements: { recall: 81, precision: 86, moved: 48 },
   // 89 was that of the first three workspaces.
   claims: { passed: 2, dropped: 93 },
 }
@@ -49,7 +50,7 @@ describe('over the open workspaces', () => {
   })
 
   it('matters are named with their reason by the analyst', () => {
-    const whole = workspaces.filter(({ expected }) => !expected.questions_only)
+    const whole = workspaces.filter(({ expected }) => expected.judges.includes('matters'))
     const verdicts = whole.flatMap((workspace) => judgeMatters(workspace).matters.map(({ verdict }) => verdict))
     const named = verdicts.filter((verdict) => verdict === 'with reason').length
     expect((100 * named) / verdicts.length).toBeGreaterThanOrEqual(MATTERS)

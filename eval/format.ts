@@ -69,7 +69,7 @@ export const workspaceFile = z.strictObject({
 })
 
 export const statementKinds = ['promise', 'decision', 'question', 'deadline', 'figure'] as const
-export const outcomes = ['moved', 'cancelled', 'done', 'replaced', 'delegated'] as const
+export const outcomes = ['moved', 'cancelled', 'done', 'replaced', 'delegated', 'broken'] as const
 const statement = z.strictObject({
   source: key,
   kind: z.enum(statementKinds),
@@ -134,13 +134,20 @@ const claim = z.strictObject({
 })
 export type Claim = z.output<typeof claim>
 
+/** What a workspace judges; a small one is written for one of them alone. */
+const parts = ['matters', 'statements', 'questions', 'claims'] as const
+
 export const expectedFile = z.strictObject({
-  /** A small workspace that is there for its questions; nobody listed all its statements, and no claims were written. */
-  questions_only: z.boolean().default(false),
+  judges: z
+    .array(z.enum(parts))
+    .min(1)
+    .default([...parts]),
   matters: z.array(matter),
   not_matters: z.array(said),
   read: z.array(key),
   statements: z.array(statement),
+  /** Sentences that look like statements and are none. */
+  not_statements: z.array(z.strictObject({ source: key, quote: said })).default([]),
   questions: z.array(question),
   claims: z.array(claim),
 })

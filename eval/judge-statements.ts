@@ -17,7 +17,12 @@ export type StatementFigures = {
   moved: { right: number; of: number }
   became: { right: number; of: number }
   by_kind: Record<string, { expected: number; met: number; found: number }>
+  /** What only looks like a statement, and was shown as one. */
+  look_alikes: { taken: number; of: number }
+  /** For reading: what was missed, what was found and is none, whose fate was missed. */
+  wrong: { missed: ExpectedStatement[]; extra: ShownStatement[]; fates: ExpectedStatement[] }
 }
+export type ShownStatement = { source: string; kind: string; quote: string }
 
 type Numbered = { id: string; key: string; found: FoundStatement; source: StatementText }
 type Pair = { expected: ExpectedStatement; found: Numbered }
@@ -54,7 +59,22 @@ export function judgeStatements(
     of: list.length,
   })
   const isMove = ({ becomes }: ExpectedStatement) => becomes?.how === 'moved' || becomes?.how === 'cancelled'
+  const taken = (workspace.expected.not_statements ?? []).filter((one) =>
+    explicit.some(({ key, found: span }) => key === one.source && overlapOf(workspace, one, span) > 0),
+  )
+  const rest = explicit.filter((one) => !pairs.some(({ found: { id } }) => id === one.id))
+  const shown = ({ key, found: { kind, start, end } }: Numbered): ShownStatement => ({
+    source: key,
+    kind,
+    quote: workspace.texts.get(key)?.text.slice(start, end) ?? '',
+  })
   return {
+    look_alikes: { taken: taken.length, of: workspace.expected.not_statements?.length ?? 0 },
+    wrong: {
+      missed: judged.filter((one) => !pairs.some(({ expected }) => expected === one)),
+      extra: rest.map(shown),
+      fates: fates.filter((one) => !isTold(workspace, one, all, links)),
+    },
     expected: judged.length,
     found: explicit.length,
     met: met.length,
@@ -132,7 +152,8 @@ function linksIn(
   found: readonly Numbered[],
   link: NonNullable<Adapters['linkStatements']>,
 ): Told[] {
-  const earlier = found.filter(({ source }) => source.key !== later.key && source.written_on <= later.written_on)
+  // What stands further up in the same text is earlier, too; what follows is not, and the rules are told by where it stands.
+  const earlier = found.filter(({ source }) => source.written_on <= later.written_on)
   return link(earlier, later).map((one) => ({ ...one, key: later.key }))
 }
 

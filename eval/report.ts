@@ -156,7 +156,8 @@ const statementTables = (judged: readonly Judged[]): Rows[] => {
         'due',
         'hedges seen',
         'moved, cancelled',
-        'done, handed on, replaced',
+        'done, handed on, replaced, broken',
+        'look-alikes taken',
       ],
       judged,
       of,
@@ -165,6 +166,7 @@ const statementTables = (judged: readonly Judged[]): Rows[] => {
         parts(all, ({ met, found }) => ({ right: met, of: found })),
         parts(all, ({ met_with_guesses, expected }) => ({ right: met_with_guesses, of: expected })),
         ...(['who', 'due', 'hedged', 'moved', 'became'] as const).map((name) => parts(all, (one) => one[name])),
+        parts(all, ({ look_alikes: { taken, of } }) => ({ right: taken, of })),
       ],
     ),
     table(
@@ -233,7 +235,8 @@ export function report(judged: readonly Judged[]): string {
 export function shown(judged: readonly Judged[]): string {
   return judged
     .filter(({ set }) => set === 'open')
-    .flatMap(({ name, asked, claims }) => [
+    .flatMap(({ name, asked, claims, statements }) => [
+      ...statementLines(name, statements),
       ...(asked?.pieces ?? []).map(
         ({ text, cited }, at) => `${name}: advice ${at + 1} [${cited.join(' ')}]\n${indented(text)}`,
       ),
@@ -246,6 +249,19 @@ export function shown(judged: readonly Judged[]): string {
       ...(claims?.dropped ?? []).map(({ claim, trick }) => `${name}: true, dropped (${trick}): ${claim}`),
     ])
     .join('\n')
+}
+
+function statementLines(name: string, figures: StatementFigures | null): string[] {
+  if (figures === null) return []
+  const { missed, extra, fates } = figures.wrong
+  return [
+    ...missed.map(({ source, kind, quote }) => `${name} ${source} missed ${kind}: ${quote}`),
+    ...extra.map(({ source, kind, quote }) => `${name} ${source} none, found as ${kind}: ${quote}`),
+    ...fates.map(
+      ({ source, quote, becomes }) =>
+        `${name} ${source} not seen as ${becomes?.how}: ${quote} -> ${becomes?.source}: ${becomes?.quote}`,
+    ),
+  ]
 }
 
 const indented = (text: string) => text.trim().replace(/^/gm, '    ')

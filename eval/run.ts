@@ -47,7 +47,10 @@ async function main(): Promise<number> {
       const workspace = readWorkspace(folder)
       if (options.only !== undefined && options.only !== workspace.name) continue
       process.stderr.write(`${set}/${workspace.name}\n`)
-      const asked = options.short ? null : await judgeAsked(workspace, models)
+      const asked =
+        options.short || workspace.expected.judges.every((part) => part === 'statements')
+          ? null
+          : await judgeAsked(workspace, models)
       const statements = judgeStatements(workspace, adapters)
       const some = options.sample === undefined ? workspace : sampled(workspace, Number(options.sample))
       const claims = await judgeClaims(some, adapters, reader?.ask ?? null)

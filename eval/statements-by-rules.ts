@@ -47,9 +47,11 @@ export function linksByRules(earlier: readonly Earlier[], later: StatementText):
     readOnce(source)
       .filter(({ kind, start, end }) => kind === found.kind && start === found.start && end === found.end)
       .slice(0, 1)
-      .map((each) => ({ ...each, id, written_on: source.written_on })),
+      .map((each) => ({ ...each, id, written_on: source.written_on, isHere: source.key === later.key })),
   )
-  return linkStatements(known, sourceOf(later)).map((change) => ({
+  // What is not said outright changes nothing in the product either.
+  const told = linkStatements(known, sourceOf(later)).filter(({ perhaps }) => !perhaps)
+  return told.map((change) => ({
     id: change.statement_id,
     how: change.state,
     start: change.start,

@@ -42,9 +42,12 @@ export const keptStatement = statement.extend({
   checkbox: z.boolean().meta({ description: 'It is a box in a note: done ticks it there.' }),
   task_id: id.nullable(),
   followed_by: statementSource
-    .extend({ quote: z.string().meta({ description: 'What the later text says.' }) })
+    .extend({
+      quote: z.string().meta({ description: 'What the later text says.' }),
+      due_before: date.nullable().meta({ description: 'The day that held until then; null where there was none.' }),
+    })
     .nullable()
-    .meta({ description: 'The later text that moved, ended, handed on or replaced it.' }),
+    .meta({ description: 'What moved, ended, handed on or replaced it: a later text, or the same one further down.' }),
   can_undo: z.boolean(),
   created_at: time,
   updated_at: time,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type EarlierStatement, linkStatements } from './change.ts'
+import { linkStatements } from './change.ts'
+import type { EarlierStatement } from './earlier.ts'
 import { findStatements } from './find.ts'
 import type { SourceText } from './source.ts'
 

@@ -1,23 +1,35 @@
 // What became of a promise: a later text that moves, cancels, reports, hands on or replaces it.
-import type { FoundStatement, StatementChange, StatementParty } from '#contract/statements.ts'
+import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
-import { type Block, readBlocks, type Table } from './blocks.ts'
+import { akin } from '../text/stems.ts'
+import { readBlocks } from './blocks.ts'
+import { namesOf, piecesOf, rowsOf, speakerOf, wordsAround } from './change-text.ts'
+import { type Candidate, changeOf, type EarlierStatement, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
-import { alike, type Matter, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { alike, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { NAME, People } from './people.ts'
 import { named, same } from './same-person.ts'
 import type { SourceText } from './source.ts'
-import { doesInstead, isAnswer, mayHandOn, mayTurn, restates, type StatementChangeKind, turnOf } from './turn.ts'
-import { isWriting, part, type Unit, unitsOf, type Words, wordsOf } from './units.ts'
-
-/** A statement that is kept; of `state` only what is still open is looked for. */
-export type EarlierStatement = FoundStatement & { id: string; written_on: string }
+import {
+  dayAfterNow,
+  doesInstead,
+  isAnswer,
+  mayHandOn,
+  mayTurn,
+  restates,
+  type StatementChangeKind,
+  turnOf,
+} from './turn.ts'
+import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
+/** Said of something that everybody knows: few words of it are enough. */
+const EXPLICIT = new Set(['moved', 'cancelled', 'broken', 'delegated', 'replaced'])
+const NO_VERBS: ReadonlySet<string> = new Set()
 /** What stands before a day that no longer holds: "not on 3 Dec", "statt in KW 47". */
 const OVER =
   /(?<!\p{L})(?:not|no longer|instead of|rather than|moved from|was|statt|nicht(?: mehr)?|anstatt|anstelle von|war)(?: (?:on|by|in|at|the|am|im|in|per|bis|ab|von|for|until|mehr))* ?$/iu
@@ -28,26 +40,32 @@ const LEAST = 0.5
 const MOST_EARLIER = 2_000
 const MOST_UNITS = 5_000
 const MOST_NEAR = 100
+/** So many words of a sentence are looked up, and so many statements that hold one of them: the newest. */
+const MOST_WORDS = 60
+const MOST_OF_WORD = 200
 
-type Candidate = { earlier: EarlierStatement; matter: Matter }
 type Match = { candidate: Candidate; score: number }
 /** What a day that no longer holds is followed by: "6 Nov missed". */
 const MISSED =
   /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt nicht)(?!\p{L})/iu
 /** So close to the best match are those that the same words may mean too. */
 const CLOSE = 0.12
+/** And so close what was said of the same later: the day that it names is the one that moves now. */
+const NEAR = 0.3
 /** One sentence settles so many statements of one matter at most. */
 const MOST_OF_ONE = 3
 
 /**
- * What `later` says of statements that were found before, at most one change a statement; `earlier` without what was found in `later` itself.
- * Silent where two earlier ones fit alike.
+ * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
+ * Silent where two earlier ones fit alike. The work is bounded by the text: a sentence is held against 100 statements at most.
  */
 export function linkStatements(earlier: readonly EarlierStatement[], later: SourceText): StatementChange[] {
+  const names = namesOf(later, earlier)
   const candidates = earlier
     .filter(({ state, kind, written_on }) => OPEN.has(state) && KINDS.has(kind) && written_on <= later.written_on)
+    .toSorted((a, b) => a.written_on.localeCompare(b.written_on))
     .slice(-MOST_EARLIER)
-    .map((each) => ({ earlier: each, matter: matterOf(each) }))
+    .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
     .filter(({ matter }) => matter.objects.size > 0)
   if (candidates.length === 0 || later.text.length > 1_000_000 || !isWriting(later.text)) return []
   const best = new Map<string, StatementChange>()
@@ -55,7 +73,7 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
     if (change !== null && change.confidence > (best.get(change.statement_id)?.confidence ?? 0))
       best.set(change.statement_id, change)
   }
-  const reader = new Reader(later, candidates)
+  const reader = new Reader(later, candidates, names)
   for (const change of reader.sentences()) keep(change)
   for (const change of reader.ticked()) keep(change)
   return [...best.values()].toSorted((a, b) => a.start - b.start)
@@ -63,21 +81,22 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
 
 class Reader {
   private readonly later: SourceText
-  private readonly candidates: readonly Candidate[]
   private readonly people: People
   private readonly units: Unit[]
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
   private readonly byDay: ReadonlyMap<string | null, Candidate[]>
   private readonly weights: Weights
+  private readonly names: ReadonlySet<string>
   private readonly isGerman: boolean
   /** The words near the sentence that is read, and who says it. */
   private around: ReadonlySet<string> = new Set()
   private speaker: StatementParty | null = null
+  private from = 0
 
-  constructor(later: SourceText, candidates: readonly Candidate[]) {
+  constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
     this.later = later
-    this.candidates = candidates
+    this.names = names
     this.weights = weightsOf(candidates.map(({ matter }) => matter))
     this.byDay = Map.groupBy(candidates, ({ earlier }) => earlier.due?.date ?? null)
     this.isGerman = isGerman(later.text)
@@ -87,27 +106,31 @@ class Reader {
       .flatMap((each) => ('head' in each ? rowsOf(later.text, each) : unitsOf(later.text, each)))
       .slice(0, MOST_UNITS)
     for (const candidate of candidates)
-      for (const word of candidate.matter.objects) {
-        const key = word.slice(0, 4)
-        this.byWord.set(key, [...(this.byWord.get(key) ?? []), candidate])
+      for (const key of new Set([...candidate.matter.objects].flatMap(keysOf))) {
+        const held = this.byWord.get(key)
+        if (held === undefined) this.byWord.set(key, [candidate])
+        else held.push(candidate)
       }
   }
 
   *sentences(): Generator<StatementChange> {
     for (const [at, unit] of this.units.entries()) {
       const next = this.units[at + 1]
-      this.around = wordsAround(this.units[at - 1], unit)
-      this.speaker = speakerOf(unit, this.people)
+      this.around = wordsAround(this.units.slice(Math.max(0, at - 2), at), unit)
+      this.from = unit.block.lines[0]?.from ?? 0
+      this.speaker = speakerOf(unit, this.people) ?? this.meantBefore(unit, this.units[at - 1])
       // "… the deed. It will be a week late."
       const follows =
         next?.block === unit.block &&
-        /^(?:he|she|it|this|that|they|now|new|das|dies|es|er|sie|neu|jetzt|neuer?)(?!\p{L})/iu.test(next.clean)
+        /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
+          next.clean,
+        )
       const alone = this.inPieces(unit)
       const both =
-        follows && alone.every(({ state, due }) => state === 'moved' && due === null)
+        follows && alone.every(({ state, due }) => (state === 'moved' || state === 'broken') && due === null)
           ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
           : []
-      yield* both.length > 0 ? both : alone
+      yield* both.some(({ due }) => due !== null) || alone.length === 0 ? both : alone
     }
   }
 
@@ -116,7 +139,7 @@ class Reader {
     for (const each of findStatements(this.later)) {
       if (each.state !== 'done' && each.state !== 'cancelled') continue
       this.around = new Set()
-      for (const found of this.match(each.quote, []))
+      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true }))
         yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
     }
   }
@@ -135,12 +158,15 @@ class Reader {
 
   private inSentence(clean: string, at: readonly number[]): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
-    const dates = /\d|day|woche|week|tag|morgen|ende|end/i.test(clean) ? datesIn(clean, base) : []
+    const dates = DATED.test(clean) ? datesIn(clean, base) : []
     if (dates.length === 0 && !mayTurn(clean)) return []
     const [start, last] = [at[0], at.at(-1)]
     if (start === undefined || last === undefined) return []
     const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
-    return this.match(clean, dates).flatMap((found) => {
+    const newDay = dayAfterNow(clean, dates, this.later.written_on)
+    const said = turnOf(clean, NO_VERBS, newDay)
+    const isExplicit = said !== null && EXPLICIT.has(said.state)
+    return this.match(clean, dates, { from: this.from, isExplicit }).flatMap((found) => {
       const { earlier } = found.candidate
       const old = earlier.due?.date ?? null
       const due = chooseDue(
@@ -151,7 +177,7 @@ class Reader {
       const other = this.other(clean, earlier.who)
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
-      const turn = this.turn(clean, found, day, other)
+      const turn = this.turn(clean, found, { day, newDay }, other)
       if (turn === null) return []
       const confidence = Math.round(turn.confidence * (0.7 + 0.3 * Math.min(1, found.score)) * 100) / 100
       const dueNow =
@@ -166,10 +192,10 @@ class Reader {
   private turn(
     sentence: string,
     { candidate: { earlier, matter }, score }: Match,
-    day: string | null,
+    { day, newDay }: { day: string | null; newDay: boolean },
     other: StatementParty | null,
   ): StatementChangeKind | null {
-    if (earlier.kind === 'question')
+    if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
       return isAnswer(sentence) || (score >= 0.7 && restates(sentence, matter.verbs))
         ? { state: 'done', confidence: 0.7 }
         : null
@@ -181,28 +207,46 @@ class Reader {
       !named(this.persons(sentence), earlier.who)
     )
       return { state: 'delegated', confidence: 0.7 }
-    return turnOf(sentence, matter.verbs, day !== null) ?? laterDay(sentence, earlier, day, score)
+    const turn = turnOf(sentence, matter.verbs, day !== null && newDay, day !== null)
+    if (turn !== null || earlier.isHere) return turn
+    return laterDay(sentence, earlier, day, score)
   }
 
   /**
    * The earlier statements that a sentence speaks of, best first: one, or several of the same matter; none where different matters may be
-   * meant. `dates`: those that it names.
+   * meant. `dates`: those that it names; `from`: where its passage begins; `isExplicit`: by its own words it says that something changed.
    */
-  private match(sentence: string, dates: readonly WrittenDate[]): Match[] {
+  private match(
+    sentence: string,
+    dates: readonly WrittenDate[],
+    { from, isExplicit }: { from: number; isExplicit: boolean },
+  ): Match[] {
     const days = dates.map(({ day }) => day)
-    const words = wordsIn(sentence)
+    const all = wordsIn(sentence)
+    const [words, persons] = [new Set<string>(), new Set<string>()]
+    for (const word of all) {
+      if (this.names.has(word)) persons.add(word)
+      if (!this.names.has(word) || this.byWord.has(word.slice(0, 4))) words.add(word)
+    }
+    // "Slipped to 11/20": what it speaks of stands before it.
+    const isElliptic = ![...words].some((word) => keysOf(word).some((key) => this.byWord.has(key)))
     // Those that share the beginnings of most words; the newest of them first.
     const hits = new Map<Candidate, number>()
-    for (const word of new Set([...words, ...this.around]))
-      for (const candidate of this.byWord.get(word.slice(0, 4)) ?? [])
+    const hit = (candidate: Candidate) => {
+      if (!candidate.earlier.isHere || (isExplicit && candidate.earlier.end <= from && this.later.kind !== 'file'))
         hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
-    for (const day of days)
-      for (const candidate of this.byDay.get(day) ?? []) hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
-    // A compound holds the word at its end: "AVV-Entwurf" of "Entwurf".
-    if (this.candidates.length <= 50)
-      for (const candidate of this.candidates) if (!hits.has(candidate)) hits.set(candidate, 0)
+    }
+    const keys = [...new Set([...words, ...this.around])].slice(0, MOST_WORDS).flatMap((word) => [
+      ...keysOf(word),
+      // The same in the other language: "permit" for "Genehmigung".
+      ...akin(word).flatMap((other) => [other.slice(0, 4)]),
+    ])
+    for (const key of new Set(keys))
+      for (const candidate of this.byWord.get(key)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
+    for (const day of days) for (const candidate of this.byDay.get(day)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
     const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
     const said = this.speakerOf(sentence)
+    const spoken = { words, persons, around: this.around, isExplicit, isElliptic }
     const scored = near
       .slice(0, MOST_NEAR)
       .map(([candidate]) => {
@@ -218,7 +262,14 @@ class Reader {
               ((isSameDay && OVER.test(sentence.slice(Math.max(0, from - 24), from))) ||
                 MISSED.test(sentence.slice(to))),
           )
-        const speech = { words, around: this.around, isNamed: named(said, who), isSameDay, isNamedDay, isDayOver }
+        const speech = {
+          ...spoken,
+          isNamed: named(said.named, who),
+          isOwn: named(said.own, who),
+          isSameDay,
+          isNamedDay,
+          isDayOver,
+        }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
       .filter(({ score }) => score >= LEAST)
@@ -227,28 +278,44 @@ class Reader {
       )
     const [first] = scored
     if (first === undefined) return []
-    const close = scored.filter(({ score }) => first.score - score < CLOSE)
+    const close = scored.filter(
+      (each) =>
+        first.score - each.score < CLOSE ||
+        (first.score - each.score < NEAR && this.isNewer(each.candidate, first.candidate, words)),
+    )
     const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
     return isOne ? close.slice(0, MOST_OF_ONE) : []
+  }
+
+  private isNewer(one: Candidate, first: Candidate, words: ReadonlySet<string>): boolean {
+    return one.earlier.written_on > first.earlier.written_on && this.isRelated(first, one, words)
   }
 
   /** Whether two statements are of one matter: the sentence meets both by the same telling word. */
   private isRelated(one: Candidate, other: Candidate, words: ReadonlySet<string>): boolean {
     if (one === other || isSameMatter(one, other)) return true
+    // Two of one day are two; what is said again later is the same.
+    if (one.earlier.written_on === other.earlier.written_on) return false
     return [...one.matter.objects].some(
       (word) => this.weights(word) >= TELLING && other.matter.objects.has(word) && words.has(word),
     )
   }
 
+  /** "He" is whoever was named in the sentence before. */
+  private meantBefore(unit: Unit, before: Unit | undefined): StatementParty | null {
+    if (before === undefined || before.block !== unit.block || !PRONOUN.test(unit.clean)) return null
+    return this.persons(before.clean).findLast((party) => this.people.isParty(party.words)) ?? null
+  }
+
   /** Whom a sentence names, and the author where it says "I". */
-  private speakerOf(sentence: string): StatementParty[] {
+  private speakerOf(sentence: string): { named: StatementParty[]; own: StatementParty[] } {
     const persons = this.persons(sentence)
     const { author } = this.people
     const isOwn =
       /(?:^|[^\p{L}])(?:I|I'm|I'll|me|my|we|ich|mir|mich|mein|wir|uns)(?:[^\p{L}]|$)/u.test(sentence) && author !== null
     const writer = this.people.kind === 'message' ? author : null
     const speaking = [this.speaker, writer].filter((party) => party !== null)
-    return isOwn ? [...persons, ...speaking, author] : [...persons, ...speaking]
+    return { named: [...persons, ...speaking], own: isOwn ? [author] : [] }
   }
 
   private persons(sentence: string): StatementParty[] {
@@ -266,85 +333,10 @@ class Reader {
   }
 }
 
-function piecesOf(unit: Unit): Words[] {
-  const cuts = [...unit.clean.matchAll(/; /g)].slice(0, 6).map(({ index }) => index)
-  if (cuts.length === 0) return []
-  return [...cuts, unit.clean.length].map((to, at) => part(unit, at === 0 ? 0 : (cuts[at - 1] ?? 0) + 2, to))
-}
-
-/** The rows of a table as sentences. */
-function rowsOf(text: string, table: Table): Unit[] {
-  return table.rows.slice(0, 500).flatMap(({ cells }) => {
-    const [first] = cells
-    const block: Block = {
-      lines: cells,
-      kind: 'prose',
-      section: null,
-      box: null,
-      above: null,
-      depth: 0,
-      group: -1,
-      writer: null,
-    }
-    return first ? [{ ...wordsOf(text, cells), block, first: true, last: true }] : []
-  })
-}
-
-/** The words of the sentence before it in the same passage, and of what stands above it. */
-function wordsAround(before: Unit | undefined, { block }: Unit): ReadonlySet<string> {
-  const near = before !== undefined && before.block === block ? before.clean : ''
-  return wordsIn(`${near} ${block.above ?? ''}`)
-}
-
-/** Who says it, where a label or a quoted mail tells. */
-function speakerOf({ clean, block }: Unit, people: People): StatementParty | null {
-  if (block.writer) return people.party(block.writer)
-  const label = /^([^:]{2,40}): /.exec(clean)?.[1]
-  return label !== undefined && people.isPerson(label) ? people.party(label) : null
-}
-
-/** The same matter with a later day: it moved, though no word says so. */
-function laterDay(
-  sentence: string,
-  { due, kind }: EarlierStatement,
-  day: string | null,
-  score: number,
-): StatementChangeKind | null {
-  if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.55) return null
-  if (
-    /\?\s*$/.test(sentence) ||
-    /(?<!\p{L})(?:again|another|next one|weekly|monthly|every|each|wieder|nächste[rsn]?|weitere[rsn]?|wöchentlich|monatlich|jede[rsn]?)(?!\p{L})/iu.test(
-      sentence,
-    )
-  )
-    return null
-  return { state: 'moved', confidence: 0.7 }
-}
-
-/** Two statements of one matter: the newer one is what the text speaks of. */
-function isSameMatter(one: Candidate, other: Candidate): boolean {
-  if (one.earlier.what === other.earlier.what) return true
-  const [few, many] =
-    one.matter.objects.size < other.matter.objects.size ? [one.matter, other.matter] : [other.matter, one.matter]
-  const shared = [...few.objects].filter((word) => many.objects.has(word)).length
-  return few.objects.size > 1 && shared / few.objects.size >= 0.75
-}
-
-function changeOf(
-  { earlier }: Candidate,
-  state: StatementChange['state'],
-  span: Pick<FoundStatement, 'start' | 'end' | 'quote'>,
-  confidence: number,
-): StatementChange {
-  return {
-    statement_id: earlier.id,
-    state,
-    due: null,
-    who: null,
-    start: span.start,
-    end: span.end,
-    quote: span.quote,
-    confidence,
-    perhaps: confidence < 0.6,
-  }
-}
+/** Without one of these a sentence names no day. */
+const DATED =
+  /\d|day|week|wk|month|quarter|year|woch|monat|quartal|jahr|tag|morgen|morrow|night|end|mitte|anfang|spring|summer|autumn|winter|fall|frühjahr|sommer|herbst|(?<!\p{L})(?:mon|tues?|wed|weds|thur?s?|fri|sat|sun|mo|di|mi|do|fr|sa|so|eo[dwm]|(?:jan|feb|m[aä]r|apr|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*|ma[iy])(?!\p{L})/iu
+const PRONOUN = /(?<!\p{L})(?:he|she|they|er|sie)(?:'s|'ll)?(?!\p{L})/iu
+/** By which a word is looked up: its beginning, and its end, since a compound holds it there: "AVV-Entwurf" of "Entwurf". */
+const keysOf = (word: string): string[] =>
+  word.length >= 5 ? [word.slice(0, 4), `~${word.slice(-5)}`] : [word.slice(0, 4)]

@@ -7,11 +7,13 @@ import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
+import { narratedIn } from './narrated.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
+import { isAnsweredAtOnce, isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { toldDay } from './told-days.ts'
 import { part, type Unit, type Words } from './units.ts'
@@ -162,6 +164,7 @@ function spoken(
       ? whole(clause, asked(clause, unit, next, setting))
       : parted(clause, next, before, setting)
     for (const { draft, words } of drafts) {
+      if (draft.kind === 'question' && isAnsweredAtOnce(body.clean)) continue
       // Two halves of one decision.
       if (draft.kind === 'decision' && said.at(-1)?.draft.kind === 'decision') continue
       said.push({
@@ -248,9 +251,10 @@ function inClause(
 ): Draft | null {
   if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
+  if (isPast(clause, setting)) return null
   const decision = decisionIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7) return decision
-  const verdict = verdictIn(clause, setting)
+  const verdict = verdictIn(clause, setting) ?? narratedIn(clause, setting)
   if (verdict !== null) return verdict
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
@@ -272,13 +276,20 @@ function inClause(
   return (
     decision ??
     open ??
+    stillOpenIn(clause) ??
+    pledgedIn(clause, setting, isAhead(clause, setting)) ??
+    resolvedIn(clause, setting) ??
     deadlineIn(clause, setting) ??
+    limitIn(clause, setting) ??
     (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
     bound ??
     hedged(clause, setting) ??
     figureIn(clause)
   )
 }
+
+const isAhead = (clause: string, { base }: Setting): boolean =>
+  datesIn(clause, base).some(({ day, role }) => day > base.today && role !== 'from')
 
 /** "Not decided." behind a question says of that question that it is open. */
 const saysOnly = (clause: string, before: Unit | undefined): boolean =>

@@ -14,6 +14,10 @@ const NP_AFTER = /^ (der|die|das|unser\p{L}*) (?:\p{Ll}+ )?(\p{Lu}\p{L}+)/u
 const FILLER =
   /(?:\s(?:dann|noch|auch|jetzt|nun|gerne?|gleich|bereits|selbst|wiederum|dafür|sich|uns|euch|ihm|ihr|ihnen|dir|mir|es|das|direkt|neu|weiterhin|heute|morgen|übermorgen))+$/iu
 
+/** It is for us, or it has its day. */
+const BINDS_US =
+  /^(?: (?!nicht)\p{L}+){0,3}? (?:uns|mir|bis|(?:am )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|morgen|übermorgen)|am \d|kw|nächste)(?!\p{L})/iu
+
 export type Person = 'ich' | 'er' | 'wir' | 'du'
 
 /** Who stands beside a finite verb; null where nobody does. */
@@ -42,6 +46,10 @@ export function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Pers
     const single = /(?:^|[^\p{L}])(\p{Lu}\p{L}+)(?: \([^()]{1,40}\))?$/u.exec(before)?.[1]
     if (single !== undefined && setting.people.isParty(single))
       return { party: setting.people.party(single), own: false, known: true }
+    // "Beck sendet uns bis Freitag das Zertifikat": nobody knows Beck, but a name alone opens the sentence.
+    const opening = /^(\p{Lu}\p{Ll}{2,})$/u.exec(before)?.[1]
+    if (opening !== undefined && BINDS_US.test(after) && !/ung(?:en)?$/.test(opening))
+      return { party: setting.people.party(opening), own: false, known: true }
   }
   return null
 }

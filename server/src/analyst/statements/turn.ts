@@ -1,15 +1,16 @@
 // Words by which a text says that something changed: cancelled, moved, handed on, replaced, done, broken. English and German.
 import type { StatementChange } from '#contract/statements.ts'
+import type { WrittenDate } from '../dates/written-rules.ts'
 import { GERMAN_PARTICIPLES } from './verbs.ts'
 
 export type StatementChangeKind = { state: StatementChange['state']; confidence: number }
 
 const CANCELLED =
-  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|scrapp\w+|dropped|(?:can |to |we |will |could )drop|drop (?:it|this|that|them)|killed|kill(?:ing)? (?:it|this|that|the)|shot down|voted down|turned down|rejected|(?:is|are|was|were|it's|that's) dead|no go\b|abandon\w*|withdr[ae]w\w*|shelved|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|(?:fällt|fallen|fiel|fielen) (?:.{0,40} )?(?:aus|weg|flach)|(?:findet|finden) (?:.{0,30} )?nicht statt|(?:stelle|stellt|stellen|stellten?) (?:.{0,40} )?ein|eingestellt|verworfen|abgelehnt|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
+  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|off the (?:table|agenda|cards)|scrapp\w+|dropped|(?:can |to |we |will |could )drop|drop (?:it|this|that|them)|killed|kill(?:ing)? (?:it|this|that|the)|shot down|voted down|turned down|rejected|(?:is|are|was|were|it's|that's) dead|no go\b|abandon\w*|withdr[ae]w\w*|shelved|(?<=\p{L})'s off(?=[\s,.;]|$)|pulled(?= (?:from|for|by|at)\b|[.,;!]|$)|no (?:more |further )?need (?:for|to|of)|(?:wird|werden) (?:\p{L}+ ){0,2}nicht (?:mehr )?\p{L}+(?:t|en)(?=[.,;!]|$)|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|not (?:\p{L}+ ){0,4}after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gecancelt|gekippt|auf eis gelegt|(?:liegt|liegen) auf eis|ins wasser|wird nichts|lassen wir (?:sein|bleiben|weg)|(?:gilt|gelten) nicht mehr|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|(?:fällt|fallen|fiel|fielen) (?:.{0,40} )?(?:aus|weg|flach)|(?:findet|finden) (?:.{0,30} )?nicht statt|(?:stelle|stellt|stellen|stellten?) (?:.{0,40} )?ein|eingestellt|verworfen|abgelehnt|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
 const DELEGATED =
   /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert|schickt|schreibt|führt|übernimmt) (?:jetzt|nun|neu|stattdessen|statt|anstelle von|anstatt)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|(?:gebe|gibt|geben|gab|reiche) (?:\p{L}+ ){0,4}an (?:\p{L}+\.? ){1,3}(?:ab|weiter)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
 const MOVED =
-  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|schieb(?:e|t|en)|geschoben|rutscht|auf (?:den|die|das) (?:\p{L}+ )?(?:\d{1,2}\.|woche|monat)|won't make (?:it|\p{L}+day|the \d)|(?:can't|cannot) make (?:the \d|\p{L}+day|tomorrow)|postpon\w+|put off|puts? (?:it|this|that) off|held over|parked until|slid(?:es|ing)?|rebook\w+|rearrang\w+|re-?arranged|won't be (?:done|ready|there|finished|in|out) (?:by|before|until|till|on)|not (?:be )?(?:done|ready|there|finished|in|out) (?:by|before|until|till)|(?:now|not) (?:coming|going)? ?(?:on|by|till|before|until) (?:mon|tue|wed|thu|fri|sat|sun|the \d|\d)|until further notice|push(?:ed|es|ing) (?:back|out|to|it|this|that)|move[sd]? (?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|another (?:day|week|month|fortnight|couple of)|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verlegt|nach hinten|später als|noch nicht (?:bis|vor)|kommt erst|geht (?:.{0,30} )?erst|(?:liefert|liefern|schickt|bekommen|bekommt|kommt|kommen|fertig|habe|haben) (?:.{0,40} )?erst|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
+  /(?<![\p{L}\p{N}])(?:slipp\w+|slips|(?:put|set|pushed) back|back (?:a|by|two|three) (?:\p{L}+ )?(?:day|week|month|fortnight)|on hold|rolled (?:to|over|into)|held up|aim(?:s|ing) for|(?:stuck|hängt|stockt|steht still)|schieb(?:e|t|en)|geschoben|rutscht|auf (?:den|die|das) (?:\p{L}+ )?(?:\d{1,2}\.|woche|monat)|won't make (?:it|\p{L}+day|the \p{L}*\d)|doesn't make (?:it|\p{L}+day|the \d)|not before|at the earliest|earliest \p{L}+ (?:is|now)|extends? (?:\p{L}+ ){1,4}(?:to|until|till|by)|set back|nicht vor|frühestens|schafft (?:es )?(?:.{0,30} )?nicht|verlängert|(?:schiebt|verschiebt|zieht) sich|(?:can't|cannot) make (?:the \d|\p{L}+day|tomorrow)|postpon\w+|put off|puts? (?:it|this|that) off|held over|parked until|slid(?:es|ing)?|rebook\w+|rearrang\w+|re-?arranged|won't be (?:done|ready|there|finished|in|out) (?:by|before|until|till|on)|not (?:be )?(?:done|ready|there|finished|in|out) (?:by|before|until|till)|(?:now|not) (?:coming|going)? ?(?:on|by|till|before|until) (?:mon|tue|wed|thu|fri|sat|sun|the \d|\d)|until further notice|push(?:ed|es|ing) (?:.{0,40} )?(?:back|out|to|until|into|it|this|that)|move[sd]? (?:.{0,30} )?(?:to|back|out|it|into)|moving (?:to|it)|delay\w*|reschedul\w+|deferred|adjourned|extended (?:to|until|by)|(?<!no |any )extension|(?:now|not) (?:before|until|says|due|by|planned for|expected|likely|on (?:mon|tue|wed|thu|fri|\d))|needs? (?:more time|longer|another|until)|(?:asked|asks) for (?:more time|another|an extension|until)|more time|running late|will be late|(?:is|are|be) late|brought forward|another (?:day|week|month|fortnight|couple of)|new (?:date|deadline)|(?:a|one|two|three|\d) (?:days?|weeks?|months?) later|verschoben|verschiebt|verlegt|nach hinten|später als|noch nicht (?:bis|vor)|kommt erst|geht (?:.{0,30} )?erst|(?:liefert|liefern|schickt|bekommen|bekommt|kommt|kommen|fertig|habe|haben) (?:.{0,40} )?erst|verschieben|vertagt|verzögert|verzögerung|verspätet|verspätung|aufgeschoben|hinausgeschoben|vorgezogen|neuer termin|neue frist|neu (?:am|bis|auf|ab|per)|jetzt (?:am|bis|auf|erst)|erst (?:am|im|in|bis|ab|nächste\w*|mitte|ende|anfang|kw|montag|dienstag|mittwoch|donnerstag|freitag)|(?:braucht|brauchen|brauche|benötigt) (?:noch )?(?:bis|länger|mehr zeit|\p{L}+ (?:tage|wochen))|mehr zeit|verlängert (?:bis|auf|um)|auf (?:später|unbestimmte)|(?:dauert|wird) (?:noch )?(?:länger|später))\b/iu
 const REPLACED =
   /(?<![\p{L}\p{N}])(?:replac(?:ed|es|ing) (?:by|with)|supersed\w+|instead(?! of (?:me|him|her|us)\b)|rather than|ersetzt (?:durch)?|stattdessen|anstelle|an stelle|abgelöst durch|dafür (?:nehmen|machen|kommt))\b/iu
 const DONE =
@@ -19,7 +20,7 @@ const PAST_EN =
 const NOT_YET =
   /(?<![\p{L}\p{N}])(?:not|never|n't|no|yet to|still (?:no|not|waiting|hasn't|haven't|missing|open|due)|nothing|without|will|going to|to be|should|must|if|once|when|until|nicht|nie|noch (?:nicht|nichts|kein\p{L}*)|kein\p{L}*|wird|werden|soll|muss|fehlt|offen|sobald|wenn|falls|bis)\b/iu
 const BROKEN =
-  /(?<![\p{L}\p{N}])(?:never (?:sent|came|arrived|delivered|happened|called|showed|did)|still (?:hasn't|haven't|no sign|nothing|waiting for)|missed (?:the|his|her|its|their) (?:deadline|date)|failed to|did not (?:send|deliver|show|come|call|arrive|happen)|didn't (?:send|deliver|show|come|call|arrive|happen)|let us down|(?:immer noch|bis heute) (?:nicht|nichts|kein\p{L}*)|nie (?:geliefert|gekommen|geschickt|erhalten|passiert)|frist (?:verpasst|versäumt)|nicht (?:eingehalten|geliefert|gekommen|erschienen)|versäumt)\b/iu
+  /(?<![\p{L}\p{N}])(?:never (?:turned up|showed up|materialised|materialized)|(?:hasn't|haven't|has not|have not) (?:even )?(?:started|begun|touched|looked)|(?:still )?no (?:sign|trace|word|news) (?:of|from)|still no (?!longer|need)\p{L}+|nothing (?:yet )?from|steht (?:immer noch|noch immer|weiterhin|nach wie vor) aus|stehen (?:immer noch|noch immer|weiterhin|nach wie vor) aus|(?:kein|keine|nichts) (?:\p{L}+ )?von \p{L}+ (?:da|gekommen|gehört)|still not (?:here|there|in|sent|done)|still missing|(?:hasn't|haven't) (?:come|arrived|happened|been (?:done|sent))|didn't (?:manage|get round|get to|make)|not (?:kept|managed)|nicht geschafft|nicht dazu gekommen|fehlt (?:noch )?immer(?: noch)?|fehlt weiterhin|(?:never|nie) (?:\p{L}+ )?(?:did|done|gemacht)|never (?:sent|came|arrived|delivered|happened|called|showed|did)|still (?:hasn't|haven't|no sign|nothing|waiting for)|missed (?:the|his|her|its|their) (?:deadline|date)|failed to|did not (?:send|deliver|show|come|call|arrive|happen)|didn't (?:send|deliver|show|come|call|arrive|happen)|let us down|(?:immer noch|bis heute) (?:nicht|nichts|kein\p{L}*)|nie (?:geliefert|gekommen|geschickt|erhalten|passiert)|frist (?:verpasst|versäumt)|nicht (?:eingehalten|geliefert|gekommen|erschienen)|versäumt)\b/iu
 
 /** "Kim takes the call": handed on where Kim did not have it. */
 const TAKES =
@@ -55,7 +56,10 @@ const STATUS: readonly (readonly [StatementChange['state'], RegExp])[] = [
 export function statusOf(
   sentence: string,
 ): { label: string; state: StatementChange['state'] | null; rest: string } | null {
-  const match = /^(?:[-*•\d.)\s]*)([^:|→\s][^:|→]{2,69}?)\s*(?::|\||→|->|=>| [–—-] )\s*(.+)$/u.exec(sentence.slice(0, 400))
+  const match =
+    /^(?:[-*•\d.)\s]*)((?:[^:|→\s]|:(?=\d))(?:[^:|→]|:(?=\d)){2,69}?)\s*(?::(?!\d)|\||→|->|=>| [–—-] )\s*(.+)$/u.exec(
+      sentence.slice(0, 400),
+    )
   const [, label, rest] = match ?? []
   if (label === undefined || rest === undefined || /[.!?]\s/.test(label)) return null
   return { label, rest, state: STATUS.find(([, pattern]) => pattern.test(rest))?.[0] ?? null }
@@ -94,26 +98,44 @@ export const mayTurn = (sentence: string): boolean =>
 const LATE = /\b(?:days?|weeks?|months?) late\b|\b(?:tage?|wochen?|monate?) (?:später|zu spät)\b/i
 
 /** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
-export function turnOf(sentence: string, verbs: ReadonlySet<string>, dated: boolean): StatementChangeKind | null {
+export function turnOf(
+  sentence: string,
+  verbs: ReadonlySet<string>,
+  isNewDay: boolean,
+  dated = isNewDay,
+): StatementChangeKind | null {
   const status = statusOf(sentence)?.state
   if (status) return { state: status, confidence: 0.75 }
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null
   if (DELEGATED.test(sentence)) return { state: 'delegated', confidence: 0.8 }
+  if (dated && MOVED.test(sentence)) return { state: 'moved', confidence: 0.85 }
   const cancelled = CANCELLED.exec(sentence)
   if (
     cancelled &&
+    !isNewDay &&
     !/\b(?:not|nicht|never|won't) (?:be |been )?$/i.test(
       sentence.slice(Math.max(0, cancelled.index - 12), cancelled.index),
     )
   )
     return { state: 'cancelled', confidence: 0.8 }
-  if (MOVED.test(sentence)) return { state: 'moved', confidence: dated ? 0.85 : 0.75 }
-  if (BROKEN.test(sentence)) return { state: 'broken', confidence: 0.65 }
+  if (isNewDay || MOVED.test(sentence)) return { state: 'moved', confidence: dated ? 0.85 : 0.75 }
+  // What was not done and has a day ahead is put off to it.
+  if (dated && BROKEN.test(sentence)) return { state: 'moved', confidence: 0.75 }
+  if (BROKEN.test(sentence)) return { state: 'broken', confidence: 0.75 }
   if (REPLACED.test(sentence)) return { state: 'replaced', confidence: 0.7 }
   if (isDone(sentence, verbs)) return { state: 'done', confidence: 0.75 }
   if (LATE.test(sentence)) return { state: 'moved', confidence: 0.7 }
   return null
 }
+
+/** What stands before a day that is a new one: "now Friday the 13th", "doch erst am 24.", "new date 11/13", "statt in KW 47 in KW 50". */
+const NOW =
+  /(?<!\p{L})(?:now|new (?:date|day|deadline|slot)|not before|not until|earliest(?: \p{L}+)?|rather|but|instead|becomes|jetzt|nun(?:mehr)?|neu(?:er (?:termin|tag|stand))?|erst|stattdessen|sondern|nicht vor|frühestens)(?: (?:is|be|says?|said|it's|for|due|planned|promised|coming|wieder|doch|sagt|heißt es|auf|erst))*[\s:,]*(?:(?:in|on|by|at|to|for|the|until|week of|w\/c|am|im|in der|bis|ab|zum|den|der|auf|mitte|ende|anfang|end of)[\s.]*)*$/iu
+
+/** Whether a day ahead is said to be the new one. */
+export const dayAfterNow = (sentence: string, dates: readonly WrittenDate[], today: string): boolean =>
+  !/\?\s*$/.test(sentence) &&
+  dates.some(({ day, from }) => day >= today && NOW.test(sentence.slice(Math.max(0, from - 60), from)))
 
 function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
   const done = DONE.exec(sentence)

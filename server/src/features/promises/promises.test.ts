@@ -205,6 +205,32 @@ describe('a later text', () => {
   })
 })
 
+describe('the same text, further down', () => {
+  it('cancels and moves what stands above, and never what stands below', async () => {
+    const who = 'ceo'
+    const text =
+      'Sanne will book the ferry by 20 Nov 2026.\n\nPete will paint the stage by 20 Nov 2026.\n\n' +
+      'Later that day: the ferry is off the table. Painting the stage slipped, Pete now says 4 Dec.\n'
+    const { note } = await noted(text, who, '2026-11-10')
+    const { statements } = await api(who).promises.read({ kind: 'note', id: note.id })
+    expect(the(statements, 'ferry')).toMatchObject({
+      state: 'cancelled',
+      followed_by: { kind: 'note', id: note.id, quote: expect.stringContaining('off the table') },
+    })
+    expect(the(statements, 'stage by')).toMatchObject({
+      state: 'moved',
+      due: { date: '2026-12-04' },
+      followed_by: { kind: 'note', id: note.id, due_before: '2026-11-20' },
+    })
+    const before = await noted(
+      'The raft is off the table.\n\nSanne will book the raft by 20 Nov 2090.',
+      who,
+      '2026-11-10',
+    )
+    expect(the(before.statements, 'book the raft')).toMatchObject({ state: 'found', followed_by: null })
+  })
+})
+
 describe('the list', () => {
   it('leaves what is asked for: by direction, state, day, contact, source and goal', async () => {
     const me = api('org_manager')

@@ -107,6 +107,14 @@ export function dueWords({ due }: Pick<KeptStatement, 'due'>): string {
 }
 export const dueHint = ({ due }: Pick<KeptStatement, 'due'>): string => (due?.date ? formatDue(due.date) : '')
 
+/** What a later text did to it: "Moved from 13 Nov 2026 to 4 Dec 2026", "Cancelled"; once that day has passed too, it still says so. */
+export function changeWords({ state, due, followed_by }: Pick<KeptStatement, 'state' | 'due' | 'followed_by'>): string {
+  const before = followed_by?.due_before ?? null
+  if (before !== null && due?.date && due.date !== before)
+    return `Moved from ${formatDay(before)} to ${formatDay(due.date)}`
+  return state === 'broken' ? 'Not kept' : STATES[state].label
+}
+
 export const titleOf = ({ what, quote }: Pick<KeptStatement, 'what' | 'quote'>): string => capital(what.trim() || quote)
 
 /** What a text is called: a note by its day, as its reader writes days. */

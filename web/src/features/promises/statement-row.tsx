@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type RefObject } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { dueHint, dueWords, KINDS, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
+import { changeWords, dueHint, dueWords, KINDS, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import { type Act, StatementActions } from './statement-actions.tsx'
 import type { Answers } from './use-answers.ts'
@@ -53,7 +53,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
         {!inSource && <Source statement={statement} />}
         {statement.followed_by && (
           <p className={styles.later}>
-            {STATES[statement.state].label} by <SourceLink source={statement.followed_by} />:{' '}
+            {changeWords(statement)}, says <SourceLink source={statement.followed_by} />:{' '}
             <q dir="auto">{statement.followed_by.quote}</q>
           </p>
         )}

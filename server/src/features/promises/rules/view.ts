@@ -35,7 +35,10 @@ export function kept(row: Row): KeptStatement {
     ...rest,
     source: sourceOf(source),
     checkbox: box !== null,
-    followed_by: later && followed ? { ...sourceOf(later), quote: followed.quote } : null,
+    followed_by:
+      later && followed
+        ? { ...sourceOf(later), quote: followed.quote, due_before: followed.before.due?.date ?? null }
+        : null,
     can_undo: former.length > 0,
   }
 }

@@ -1,5 +1,5 @@
 // What was found in one text before, and earlier statements that a later text may speak of.
-import type { EarlierStatement } from '#server/analyst/statements/change.ts'
+import type { EarlierStatement } from '#server/analyst/statements/earlier.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { type Row, rowsOf } from './view.ts'
@@ -28,7 +28,7 @@ export async function keptOf(db: Db, textId: string): Promise<KnownStatement[]> 
 
 const MOST_EARLIER = 2_000
 
-/** Open statements of texts of that day or earlier, of other texts, the newest first. */
+/** Open statements of texts of that day or earlier, the newest first; those of the text itself say so. */
 export async function earlierThan(
   db: Db,
   userId: string,
@@ -36,9 +36,9 @@ export async function earlierThan(
 ): Promise<EarlierStatement[]> {
   const { rows } =
     await sql<EarlierStatement>`select s.id, t.written_on::text as written_on, s.kind, s.hedged, s.who, s.to_whom, s.what,
-    s.due, s.amount, s."start", s."end", s.quote, s.confidence, s.perhaps, s.state
+    s.due, s.amount, s."start", s."end", s.quote, s.confidence, s.perhaps, s.state, s.text_id = ${textId}::uuid as "isHere"
     from statements s join statement_texts t on t.id = s.text_id
-    where s.user_id = ${userId}::uuid and s.text_id <> ${textId}::uuid and t.written_on <= ${day}::date
+    where s.user_id = ${userId}::uuid and t.written_on <= ${day}::date
       and s.state in ('found', 'confirmed', 'moved', 'delegated')
     order by t.written_on desc, s.id limit ${MOST_EARLIER}`.execute(db)
   return rows

@@ -43,7 +43,7 @@ export type Row = Omit<KeptStatement, 'source' | 'followed_by' | 'can_undo' | 'c
   box: number | null
   former: Former[]
   source: SourceRow
-  followed: { state: string; quote: string } | null
+  followed: { state: string; quote: string; before: { due: { date: string | null } | null } } | null
   later: SourceRow | null
 }
 

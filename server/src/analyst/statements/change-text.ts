@@ -1,0 +1,62 @@
+// The later text as the pass over it meets it: its pieces and rows as sentences, what stands around one, who speaks, whose names are known.
+import type { StatementParty } from '#contract/statements.ts'
+import type { Block, Table } from './blocks.ts'
+import type { EarlierStatement } from './earlier.ts'
+import { wordsIn } from './matter-words.ts'
+import type { People } from './people.ts'
+import type { SourceText } from './source.ts'
+import { part, type Unit, type Words, wordsOf } from './units.ts'
+
+export function piecesOf(unit: Unit): Words[] {
+  const cuts = [...unit.clean.matchAll(/; /g)].slice(0, 6).map(({ index }) => index)
+  if (cuts.length === 0) return []
+  return [...cuts, unit.clean.length].map((to, at) => part(unit, at === 0 ? 0 : (cuts[at - 1] ?? 0) + 2, to))
+}
+
+/** The parts of names that people in these texts have; they tell who, not what. */
+export function namesOf(
+  { me, people, author, to }: SourceText,
+  earlier: readonly EarlierStatement[],
+): ReadonlySet<string> {
+  const all = [
+    ...me,
+    ...people.map(({ name }) => name),
+    ...[author, to].flatMap((party) => party?.words ?? []),
+    ...earlier.flatMap(({ who, to_whom }) => [who, to_whom].flatMap((party) => (party?.resolved ? party.words : []))),
+  ]
+  return new Set(all.flatMap((name) => [...wordsIn(name)]))
+}
+
+/** The rows of a table as sentences. */
+export function rowsOf(text: string, table: Table): Unit[] {
+  return table.rows.slice(0, 500).flatMap(({ cells }) => {
+    const [first] = cells
+    const block: Block = {
+      lines: cells,
+      kind: 'prose',
+      section: null,
+      box: null,
+      above: null,
+      depth: 0,
+      group: -1,
+      writer: null,
+    }
+    return first ? [{ ...wordsOf(text, cells), block, first: true, last: true }] : []
+  })
+}
+
+/** The words of the two sentences before it in the same passage, and of what stands above it. */
+export function wordsAround(before: readonly Unit[], { block, clean }: Unit): ReadonlySet<string> {
+  const goesOn = /^(?:->|→|=>|⇒|»)/u.test(clean)
+  const near = before
+    .filter((each) => each.block === block || (goesOn && each.block.group === block.group))
+    .map((each) => each.clean)
+  return wordsIn(`${near.join(' ')} ${block.above ?? ''}`)
+}
+
+/** Who says it, where a label or a quoted mail tells. */
+export function speakerOf({ clean, block }: Unit, people: People): StatementParty | null {
+  if (block.writer) return people.party(block.writer)
+  const label = /^([^:]{2,40}): /.exec(clean)?.[1]
+  return label !== undefined && people.isPerson(label) ? people.party(label) : null
+}

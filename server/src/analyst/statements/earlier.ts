@@ -1,0 +1,60 @@
+// A statement that was found before, and what the pass over later texts says of one.
+import type { FoundStatement, StatementChange } from '#contract/statements.ts'
+import type { Matter } from './matter-words.ts'
+import type { StatementChangeKind } from './turn.ts'
+
+/** A statement that is kept; of `state` only what is still open is looked for. */
+export type EarlierStatement = FoundStatement & {
+  id: string
+  written_on: string
+  /** It stands in the later text itself: only what comes behind it there may speak of it. */
+  isHere?: boolean
+}
+
+export type Candidate = { earlier: EarlierStatement; matter: Matter }
+
+/** The same matter with a later day: it moved, though no word says so. */
+export function laterDay(
+  sentence: string,
+  { due, kind }: EarlierStatement,
+  day: string | null,
+  score: number,
+): StatementChangeKind | null {
+  if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.6) return null
+  if (
+    /\?\s*$/.test(sentence) ||
+    /(?<!\p{L})(?:again|another|next one|weekly|monthly|every|each|wieder|nächste[rsn]?|weitere[rsn]?|wöchentlich|monatlich|jede[rsn]?)(?!\p{L})/iu.test(
+      sentence,
+    )
+  )
+    return null
+  return { state: 'moved', confidence: 0.7 }
+}
+
+/** Two statements of one matter: the newer one is what the text speaks of. */
+export function isSameMatter(one: Candidate, other: Candidate): boolean {
+  if (one.earlier.what === other.earlier.what) return true
+  const [few, many] =
+    one.matter.objects.size < other.matter.objects.size ? [one.matter, other.matter] : [other.matter, one.matter]
+  const shared = [...few.objects].filter((word) => many.objects.has(word)).length
+  return few.objects.size > 1 && shared / few.objects.size >= 0.75
+}
+
+export function changeOf(
+  { earlier }: Candidate,
+  state: StatementChange['state'],
+  span: Pick<FoundStatement, 'start' | 'end' | 'quote'>,
+  confidence: number,
+): StatementChange {
+  return {
+    statement_id: earlier.id,
+    state,
+    due: null,
+    who: null,
+    start: span.start,
+    end: span.end,
+    quote: span.quote,
+    confidence,
+    perhaps: confidence < 0.6,
+  }
+}
