@@ -18,22 +18,24 @@ export function problemsOf(workspace: Workspace): string[] {
 
 function amounts({ records, expected }: Workspace): string[] {
   const claims = (truth: boolean) => expected.claims.filter((claim) => claim.true === truth).length
-  const counted: [what: string, count: number, least: number, most?: number][] = [
+  const judged = new Set(expected.judges)
+  const least = (part: (typeof expected.judges)[number], many: number) => (judged.has(part) ? many : 0)
+  const counted: [what: string, count: number, from: number, most?: number][] = [
     ['goals', records.goals.length, 1, MOST.goals],
     ['notes', records.notes.length, LEAST.notes, MOST.notes],
     ['contacts', records.contacts.length, LEAST.contacts, MOST.contacts],
     ['tasks', records.tasks.length, LEAST.tasks, MOST.tasks],
-    ['matters', expected.matters.length, LEAST.matters, MOST.matters],
+    ['matters', expected.matters.length, least('matters', LEAST.matters), MOST.matters],
     ['not_matters', expected.not_matters.length, 1],
-    ['read', expected.read.length, LEAST.read],
-    ['statements', expected.statements.length, LEAST.statements],
-    ['questions', expected.questions.length, LEAST.questions],
-    ['true claims', claims(true), LEAST.claims],
-    ['false claims', claims(false), LEAST.claims],
+    ['read', expected.read.length, least('statements', LEAST.read)],
+    ['statements', expected.statements.length, least('statements', LEAST.statements)],
+    ['questions', expected.questions.length, least('questions', LEAST.questions)],
+    ['true claims', claims(true), least('claims', LEAST.claims)],
+    ['false claims', claims(false), least('claims', LEAST.claims)],
   ]
   return counted
-    .filter(([, count, least, most]) => count < least || (most !== undefined && count > most))
-    .map(([what, count, least, most]) => `${count} ${what}: at least ${least}${most ? `, at most ${most}` : ''}.`)
+    .filter(([, count, from, most]) => count < from || (most !== undefined && count > most))
+    .map(([what, count, from, most]) => `${count} ${what}: at least ${from}${most ? `, at most ${most}` : ''}.`)
 }
 
 function references({ records, expected, texts }: Workspace): string[] {

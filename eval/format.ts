@@ -134,7 +134,11 @@ const claim = z.strictObject({
 })
 export type Claim = z.output<typeof claim>
 
+/** What a workspace judges; a small one judges matters alone. */
+const parts = ['matters', 'statements', 'questions', 'claims'] as const
+
 export const expectedFile = z.strictObject({
+  judges: z.array(z.enum(parts)).min(1).default([...parts]),
   matters: z.array(matter),
   not_matters: z.array(said),
   read: z.array(key),
