@@ -7,34 +7,32 @@ import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Item, itemsOf } from './items.ts'
 import { namesOf, titlesOf } from './names.ts'
-import {
-  biteOf,
-  isAsked,
-  isCalm,
-  isClosed,
-  isCover,
-  isLeaving,
-  isLoss,
-  isLossWord,
-  isPrice,
-  isSlip,
-  weightOfMoney,
-} from './weigh.ts'
+import { isPrice, isCover, isCalm, isClosed, isAsked, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
+import { type Commitment, commitmentOf, consequencesOf } from './stakes.ts'
+import { biteOf, weightOfMoney } from './weigh.ts'
 
 export type Matter = {
   /** Stable while its records say the same: 'matter:<record id>:<hash of its words>'. */
   id: string
   /** The sentence with the day that bites. */
   seed: Item
-  /** yyyy-mm-dd. */
+  /** yyyy-mm-dd; where it names no day, today. */
   day: string
   left: number
+  /** It bites without a day: somebody waits, a word was not kept, records do not agree. */
+  undated: boolean
   /** Other sentences and tasks on it with a day of their own, those that bite most first. */
   parts: Item[]
   /** All that the records say on it, the closest first, without the seed. */
   items: Item[]
   /** The sentence with the largest sum; null where nobody says one. */
   stake: Item | null
+  /** What a term costs that runs on. */
+  commitment: Commitment | null
+  /** What follows if nothing is done, and what stands in the way. */
+  consequences: Item[]
+  /** Somebody waits for the person since then; null: nobody. */
+  waiting: Item | null
   /** A task on it that is still open. */
   task: Item | null
   /** An open task on it that is dated after the day. */
@@ -117,15 +115,17 @@ function matterOf(
           (item.day > node.day && isClosed(item.text)) ||
           (item.day > node.day && node.kind !== 'task' && item.due !== null && item.due > (node.due ?? ''))),
     )
-  const dated = nodes
-    .filter((node) => node.due !== null && biteOfItem(node) > 0)
+  const closeness = closenessIn(nodes, said, likeness)
+  const pressing = nodes
+    .filter((node) => biteOfItem(node) > 0)
     .map((node) => {
       const old = overtaken(node)
-      return { node, old, bite: biteOfItem(node) * (old && !isLoss(node.text) ? 0.4 : 1) }
+      return { node, old, bite: biteOfItem(node) * (old && !isLoss(node.text) ? 0.4 : 1) * closeness(node) }
     })
     .toSorted((a, b) => b.bite - a.bite || (a.node.due ?? '').localeCompare(b.node.due ?? ''))
-  const [heaviest] = dated
+  const [heaviest] = pressing
   if (!heaviest) return null
+  const dated = pressing.filter(({ node }) => node.due !== null)
   // Of the days that others hold one to and that weigh nearly as much, the nearest bites first.
   const first =
     dated
@@ -138,6 +138,7 @@ function matterOf(
       )
       .toSorted((a, b) => (a.node.due ?? '').localeCompare(b.node.due ?? '') || b.bite - a.bite)[0] ?? heaviest
   const seed = first.node
+  const undated = seed.due === null
   const day = seed.due ?? today
   const left = daysBetween(today, day)
   const open = nodes.filter((item) => item.kind === 'task' && !item.done)
@@ -146,7 +147,9 @@ function matterOf(
   const loss =
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
-  const own = open.toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
+  const own = open
+    .filter((item) => nodes.length < 3 || nodes.some((node) => node !== item && likeness(node, item) >= OF_ITS_DAY && (node === seed || likeness(seed, node) >= OF_ITS_DAY)))
+    .toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
   const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
   const late =
     bindingDay === null
@@ -160,20 +163,8 @@ function matterOf(
     all.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ??
     others.find(({ kind }) => kind === 'goal') ??
     null
-  const ofIt = [seed, ...dated.map(({ node }) => node)]
-  const isOfIt = (item: Item) =>
-    ofIt.some(
-      (node) =>
-        node === item ||
-        echo(node, item) >= SUM ||
-        (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
-        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
-    )
-  const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
-  const sums = (seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent)
-    .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
-    .toSorted((a, b) => b.money - a.money)
-  const stake = sums[0] ?? null
+  const stake = stakeOf(seed, dated.map(({ node }) => node), { recent, all, echo, likeness })
+  const commitment = seed.ref.kind === 'file' || loss ? commitmentIn(seed, dated.map(({ node }) => node), all) : null
   const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
@@ -182,35 +173,44 @@ function matterOf(
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said, echo, today)
+  const consequences = consequencesOf(seed, [...new Set([...recent, ...all.filter(({ ref }) => ref.id === seed.ref.id)])], likeness)
+  const waiting = said.find((item) => !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
   const leaving = recent.some((item) => isLeaving(item.text))
-  // What is not lost for good weighs by itself; what surrounds it counts for half.
-  const around =
-    0.05 * Math.min(9, records - 1) +
-    weightOfMoney(stake?.money ?? 0) +
-    (calm ? 0.08 : 0) +
+  const unkept = Math.min(2, broken.length)
+  // What is lost: by what kind of word it is bound, the money, who waits or goes, what was not kept already.
+  const lost =
+    heaviest.bite +
+    (loss ? 0.3 : 0) +
+    (loss && isPaper(seed, ahead) ? 0.3 : 0) +
+    1.1 * weightOfMoney(Math.max(commitment?.total ?? 0, stake?.money ?? 0)) * (loss ? 1 : 0.6) +
+    0.03 * Math.min(6, records - 1) +
     (late ? 0.15 : 0) +
-    (slip ? 0.08 : 0) +
-    (asked ? 0.1 : 0) +
-    (away ? 0.06 : 0) +
+    (slip ? 0.12 : 0) +
+    (asked || waiting ? 0.12 : 0) +
     (leaving ? 0.25 : 0) +
+    (away ? 0.06 : 0) +
     (conflicts.length > 0 ? 0.06 : 0) +
-    0.04 * Math.min(3, broken.length) +
+    0.08 * unkept +
+    (calm ? 0.04 : 0) +
     (goal ? 0.05 : 0)
-  // A right that lapses soon comes before a number that falls behind.
-  const lapsing = loss && left >= 0 ? lapsesIn(left) : 0
-  const weight = heaviest.bite + lapsing + (loss ? 0.15 + around : around * 0.6)
+  // How soon it cannot be mended any more: what can be made up later weighs as it is.
+  const weight = lost * (loss && left >= 0 && !undated ? lapsesIn(left) : 0.6)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
     day,
     left,
+    undated,
     parts: dated.filter(({ node, old }) => node !== seed && !old).map(({ node }) => node),
     items: spread(
       others.filter((item) => item.kind !== 'goal' && item.kind !== 'task'),
       seed,
     ),
     stake,
+    commitment,
+    consequences,
+    waiting,
     task,
     late,
     goal,
@@ -225,13 +225,17 @@ function matterOf(
   }
 }
 
-/** What it weighs that a right is gone in so many days: nothing is left to be planned of the next two. */
+/** By how much a loss weighs more as its day comes: within a week hardly, nothing is left to be planned of it. */
 function lapsesIn(left: number): number {
-  if (left <= 1) return 0.75
-  if (left <= 3) return 0.58
-  if (left <= 8) return 0.42
-  return left <= 14 ? 0.32 : left <= SOON ? 0.2 : 0
+  if (left <= 1) return 1.3
+  if (left <= 3) return 1.25
+  if (left <= 8) return 1.2
+  return left <= 14 ? 1.05 : left <= SOON ? 0.85 : left <= 45 ? 0.7 : 0.55
 }
+
+/** What binds stands in a paper: nobody can talk it away. */
+const isPaper = (seed: Item, ahead: readonly { node: Item }[]): boolean =>
+  [seed, ...ahead.map(({ node }) => node)].some((item) => item.ref.kind === 'file' && isBinding(item))
 
 /** A day that somebody else holds one to, not a plan of one's own. */
 const isBinding = (item: Item) =>
@@ -249,6 +253,59 @@ function spread(near: readonly Item[], seed: Item): Item[] {
   }
   return kept
 }
+
+type Told = {
+  recent: readonly Item[]
+  all: readonly Item[]
+  echo: (one: Item, other: Item) => number
+  likeness: (one: Item, other: Item) => number
+}
+
+/** The sentence with the largest sum that is the sum of this very thing. */
+function stakeOf(seed: Item, dated: readonly Item[], { recent, all, echo, likeness }: Told): Item | null {
+  const isOfIt = (item: Item) =>
+    [seed, ...dated].some(
+      (node) =>
+        node === item ||
+        echo(node, item) >= SUM ||
+        (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
+        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
+    )
+  const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
+  const told = seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent
+  return (
+    told
+      .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
+      .toSorted((a, b) => b.money - a.money)[0] ?? null
+  )
+}
+
+/** What the paper on it binds one to; a paper says both the time and the rate. */
+function commitmentIn(seed: Item, dated: readonly Item[], all: readonly Item[]): Commitment | null {
+  const papers = new Set([seed, ...dated].filter(({ ref }) => ref.kind === 'file').map(({ ref }) => ref.id))
+  for (const paper of papers) {
+    const found = commitmentOf(all.filter(({ ref }) => ref.id === paper))
+    if (found) return found
+  }
+  return null
+}
+
+/** How much a sentence is of the thing, 0.5 to 1: what is close to none of the others is named beside it only. */
+function closenessIn(
+  nodes: readonly Item[],
+  said: readonly Item[],
+  likeness: (one: Item, other: Item) => number,
+): (item: Item) => number {
+  if (nodes.length < MANY) return () => 1
+  const others = said.slice(0, MOST_COMPARED)
+  const near = new Map(
+    nodes.map((node) => [node, others.reduce((sum, other) => sum + (other === node ? 0 : Math.min(1, likeness(node, other))), 0)]),
+  )
+  const most = Math.max(...near.values(), 0.01)
+  return (item) => 0.5 + 0.5 * Math.min(1, (2 * (near.get(item) ?? 0)) / most)
+}
+const MANY = 4
+const MOST_COMPARED = 30
 
 function hash(words: string): string {
   let value = 5381
