@@ -9,7 +9,7 @@ import { type Matter, mattersOf } from './matters.ts'
 import { bearingWords } from './words.ts'
 
 /** Below this a matter is a sentence with a day, and no more. */
-const WORTH = 0.45
+const WORTH = 0.4
 
 /** Matters (kind 'matter', gravest first) and signals, without those that only repeat a matter. The same workspace gives the same. */
 export function attentionOf(workspace: Workspace): Signal[] {

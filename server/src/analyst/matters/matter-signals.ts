@@ -12,7 +12,9 @@ import { away, inner, proofsOf, quote, saysOf, sourceOf, whyOf } from './matter-
 import type { Matter } from './matters.ts'
 import { bearingWords } from './words.ts'
 
-const MOST_FACTS = 6
+const MOST_FACTS = 7
+/** What the records say of the matter itself comes before how sure its goal is. */
+const BEFORE_DOUBTS = 2
 /** So many of a matter's sentences name the thing that it is called by. */
 const NAMED_BY = 2
 
@@ -25,8 +27,7 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const by = safeDay(matter, workspace.today)
   const action = actionOf(matter, workspace, by)
   const counter = counterOf(matter, workspace.today)
-  const [first, ...others] = proofsOf(matter, workspace)
-  const proofs = [first, ...beside, ...others].filter((fact) => fact !== undefined)
+  const proofs = proofsOf(matter, workspace).toSpliced(BEFORE_DOUBTS, 0, ...beside)
   const facts = [saysOf(seed, matter), whyOf(matter, workspace.today), ...proofs].slice(0, MOST_FACTS)
   const made = signal({
     id: matter.id,

@@ -66,6 +66,8 @@ const SUM = 0.26
 const OF_IT = 0.4
 /** A task that is about what a day binds. */
 const OF_ITS_DAY = 0.2
+/** So much of a task's words stand in what is said of the thing that it is about. */
+const CALLED_BY = 0.45
 const NEARLY = 0.5
 /** Further ahead than this a day leaves room for a nearer one to be the first. */
 const FAR = 21
@@ -97,7 +99,7 @@ export function mattersOf(workspace: Workspace): Matter[] {
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
 
 function matterOf(
-  { nodes, others, likeness, echo }: Cluster,
+  { nodes, others, likeness, echo, covered }: Cluster,
   biteOfItem: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
@@ -147,15 +149,19 @@ function matterOf(
   const loss =
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
+  // A task must be called by what is said of the thing: one word in common makes no task of it.
+  const nearest = said.filter((item) => item.kind !== 'task' && (item === seed || likeness(seed, item) >= OF_ITS_DAY)).slice(0, 12)
   const own = open
-    .filter((item) => nodes.length < 3 || nodes.some((node) => node !== item && likeness(node, item) >= OF_ITS_DAY && (node === seed || likeness(seed, node) >= OF_ITS_DAY)))
+    .filter((item) => item === seed || (covered(item, nearest) >= CALLED_BY && likeness(seed, item) >= OF_ITS_DAY))
     .toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
-  const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
+  const binding = ahead.map(({ node }) => node).filter((node) => node.kind !== 'task' && isBinding(node))
+  const bindingDay = isBinding(seed) && left >= 0 && seed.kind !== 'task' ? seed : (binding[0] ?? null)
+  const sameDay = binding.filter(({ due }) => due === bindingDay?.due)
   const late =
     bindingDay === null
       ? null
       : (open.find(
-          (item) => item.due !== null && item.due > (bindingDay.due ?? '') && likeness(item, bindingDay) >= OF_ITS_DAY,
+          (item) => item.due !== null && item.due > (bindingDay.due ?? '') && [bindingDay, ...sameDay].some((node) => likeness(item, node) >= OF_ITS_DAY),
         ) ?? null)
   const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
   const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
@@ -177,13 +183,14 @@ function matterOf(
   const waiting = said.find((item) => !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
   const leaving = recent.some((item) => isLeaving(item.text))
+  const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
   const unkept = Math.min(2, broken.length)
   // What is lost: by what kind of word it is bound, the money, who waits or goes, what was not kept already.
   const lost =
     heaviest.bite +
     (loss ? 0.3 : 0) +
     (loss && isPaper(seed, ahead) ? 0.3 : 0) +
-    1.1 * weightOfMoney(Math.max(commitment?.total ?? 0, stake?.money ?? 0)) * (loss ? 1 : 0.6) +
+    atStake(commitment, stake, ofIt) * (loss ? 1 : 0.6) +
     0.03 * Math.min(6, records - 1) +
     (late ? 0.15 : 0) +
     (slip ? 0.12 : 0) +
@@ -191,11 +198,11 @@ function matterOf(
     (leaving ? 0.25 : 0) +
     (away ? 0.06 : 0) +
     (conflicts.length > 0 ? 0.06 : 0) +
-    0.08 * unkept +
+    0.15 * unkept +
     (calm ? 0.04 : 0) +
     (goal ? 0.05 : 0)
   // How soon it cannot be mended any more: what can be made up later weighs as it is.
-  const weight = lost * (loss && left >= 0 && !undated ? lapsesIn(left) : 0.6)
+  const weight = lost * (loss && left >= 0 && !undated ? lapsesIn(left) : bitesIn(left, undated))
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
@@ -227,10 +234,19 @@ function matterOf(
 
 /** By how much a loss weighs more as its day comes: within a week hardly, nothing is left to be planned of it. */
 function lapsesIn(left: number): number {
-  if (left <= 1) return 1.3
-  if (left <= 3) return 1.25
+  if (left <= 1) return 1.45
+  if (left <= 3) return 1.3
   if (left <= 8) return 1.2
   return left <= 14 ? 1.05 : left <= SOON ? 0.85 : left <= 45 ? 0.7 : 0.55
+}
+
+/** What can be made up for: a word that is broken already is as near as a day of this week. */
+const bitesIn = (left: number, undated: boolean): number => (undated || left <= 14 ? 0.8 : left <= 30 ? 0.65 : 0.45)
+
+/** A sum weighs in full where it stands with the day, or is reckoned; else somebody may have named it beside the thing. */
+const atStake = (commitment: Commitment | null, stake: Item | null, ofIt: readonly Item[]): number => {
+  if (commitment) return weightOfMoney(commitment.total)
+  return stake === null ? 0 : weightOfMoney(stake.money) * (ofIt.includes(stake) ? 1 : 0.4)
 }
 
 /** What binds stands in a paper: nobody can talk it away. */
@@ -290,7 +306,7 @@ function commitmentIn(seed: Item, dated: readonly Item[], all: readonly Item[]):
   return null
 }
 
-/** How much a sentence is of the thing, 0.5 to 1: what is close to none of the others is named beside it only. */
+/** How much a sentence is of the thing, 0.3 to 1: what is close to none of the others is named beside it only. */
 function closenessIn(
   nodes: readonly Item[],
   said: readonly Item[],
@@ -302,7 +318,7 @@ function closenessIn(
     nodes.map((node) => [node, others.reduce((sum, other) => sum + (other === node ? 0 : Math.min(1, likeness(node, other))), 0)]),
   )
   const most = Math.max(...near.values(), 0.01)
-  return (item) => 0.5 + 0.5 * Math.min(1, (2 * (near.get(item) ?? 0)) / most)
+  return (item) => 0.3 + 0.7 * Math.min(1, (2 * (near.get(item) ?? 0)) / most)
 }
 const MANY = 4
 const MOST_COMPARED = 30

@@ -122,7 +122,7 @@ function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
 }
 
 const ABBREVIATED =
-  /(?:\b\p{L}|\b(?:dr|mr|mrs|ms|prof|no|nr|st|vs|inc|co|ltd|ca|bzw|abs|art|usw|etc|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|dec|dez|mo|di|mi|do|fr|sa|so))\.$/iu
+  /(?:\b\p{L}|\b(?:dr|mr|mrs|ms|prof|hr|fr|hrn|no|nr|st|str|vs|inc|co|ltd|llc|corp|dept|est|approx|ca|bzw|bzgl|ggf|evtl|inkl|zzgl|lt|wg|vgl|gem|gez|tel|max|min|mind|abs|art|ziff|usw|etc|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|dec|dez|mo|di|mi|do|fr|sa|so))\.$/iu
 /** "5. Dezember": the dot of a day, not of a sentence. */
 const MONTH_FOLLOWS = /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/i
 

@@ -67,4 +67,4 @@ export function nearness(left: number): number {
 
 /** 0 to 0.4: a thousand is little, a million is much. */
 export const weightOfMoney = (money: number): number =>
-  money < 1_000 ? 0 : 0.4 * Math.min(1, (Math.log10(money) - 2.5) / 6)
+  money < 1_000 ? 0 : 0.6 * Math.min(1, (Math.log10(money) - 3) / 5)
