@@ -11,7 +11,7 @@ export type Cluster = {
   likeness: (one: Item, other: Item) => number
   /** The same by their own words alone: how much they say the same. */
   echo: (one: Item, other: Item) => number
-  /** 0 to 1: how much of what an item is called by is said in the others. */
+  /** 0 to 1: how much of what an item is called by is said in the others; 0 where it is one common word of several. */
   covered: (item: Item, others: readonly Item[]) => number
 }
 
@@ -39,6 +39,8 @@ const WHOLE = 0.14
 const BY_NAME = 0.16
 /** Without a name in common they must be more alike. */
 const WITHOUT_NAME = 0.33
+/** What no more records than these speak of is a name. */
+const MOST_HOLDERS = 4
 /** So many words name a thing; things that are one have one of them in common. */
 const TOP = 8
 
@@ -82,7 +84,9 @@ export function clustersOf(
     const own = [...item.own].map((word) => [word, weigh(word)] as const)
     const all = own.reduce((sum, [, weight]) => sum + weight, 0)
     const said = (word: string) => others.some((other) => other.own.has(word) || other.around.has(word) || other.named.has(word))
-    return all === 0 ? 0 : own.reduce((sum, [word, weight]) => sum + (said(word) ? weight : 0), 0) / all
+    const both = own.filter(([word]) => said(word))
+    const isNamed = both.length > 1 || own.length < 2 || both.some(([word]) => (holders.get(word) ?? 0) <= MOST_HOLDERS)
+    return all === 0 || !isNamed ? 0 : both.reduce((sum, [, weight]) => sum + weight, 0) / all
   }
   const isNode = new Set(nodes)
   const speaking = items.filter((item) => !isNode.has(item) && item.text.length >= 8)

@@ -140,7 +140,7 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   return facts
 }
 /** With so many sentences beside the first two a reader has enough. */
-const ENOUGH = 4
+const ENOUGH = 5
 
 /** Where two records do not agree: the first two of them. */
 function disagreements({ conflicts, late }: Matter, said: Set<string>): Fact[] {

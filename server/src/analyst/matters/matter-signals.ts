@@ -12,7 +12,7 @@ import { away, inner, proofsOf, quote, saysOf, sourceOf, whyOf } from './matter-
 import type { Matter } from './matters.ts'
 import { bearingWords } from './words.ts'
 
-const MOST_FACTS = 7
+const MOST_FACTS = 8
 /** What the records say of the matter itself comes before how sure its goal is. */
 const BEFORE_DOUBTS = 2
 /** So many of a matter's sentences name the thing that it is called by. */

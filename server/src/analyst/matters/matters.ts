@@ -66,8 +66,8 @@ const SUM = 0.26
 const OF_IT = 0.4
 /** A task that is about what a day binds. */
 const OF_ITS_DAY = 0.2
-/** So much of a task's words stand in what is said of the thing that it is about. */
-const CALLED_BY = 0.45
+/** So much of a task's words stand in the record that tells the day. */
+const CALLED_BY = 0.33
 const NEARLY = 0.5
 /** Further ahead than this a day leaves room for a nearer one to be the first. */
 const FAR = 21
@@ -149,10 +149,10 @@ function matterOf(
   const loss =
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
-  // A task must be called by what is said of the thing: one word in common makes no task of it.
-  const nearest = said.filter((item) => item.kind !== 'task' && (item === seed || likeness(seed, item) >= OF_ITS_DAY)).slice(0, 12)
+  const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
+  // A task must be called by what the record itself speaks of: that it is due on a day of the same week makes no task of it.
   const own = open
-    .filter((item) => item === seed || (covered(item, nearest) >= CALLED_BY && likeness(seed, item) >= OF_ITS_DAY))
+    .filter((item) => item === seed || covered(item, ofRecord) >= CALLED_BY)
     .toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
   const binding = ahead.map(({ node }) => node).filter((node) => node.kind !== 'task' && isBinding(node))
   const bindingDay = isBinding(seed) && left >= 0 && seed.kind !== 'task' ? seed : (binding[0] ?? null)
@@ -179,30 +179,32 @@ function matterOf(
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said, echo, today)
-  const consequences = consequencesOf(seed, [...new Set([...recent, ...all.filter(({ ref }) => ref.id === seed.ref.id)])], likeness)
+  const consequences = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
   const waiting = said.find((item) => !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
   const leaving = recent.some((item) => isLeaving(item.text))
   const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
   const unkept = Math.min(2, broken.length)
-  // What is lost: by what kind of word it is bound, the money, who waits or goes, what was not kept already.
+  const bound = boundBy({ seed, loss, paper: isPaper(seed, ahead), own: ahead.some(({ node }) => isLoss(node.text)) })
+  const isHeld = (asked ?? waiting) !== null || consequences.some(({ text }) => isLoss(text))
+  const grade = Math.max(bound, leaving ? 0.8 : 0, isHeld && left >= 0 && left <= SOON ? 0.55 : 0)
+  // What is lost: by what it is bound, the money, who waits or goes, what was not kept already.
   const lost =
     heaviest.bite +
-    (loss ? 0.3 : 0) +
-    (loss && isPaper(seed, ahead) ? 0.3 : 0) +
-    atStake(commitment, stake, ofIt) * (loss ? 1 : 0.6) +
+    0.6 * grade +
+    atStake(commitment, stake, ofIt) * (0.5 + 0.5 * grade) +
     0.03 * Math.min(6, records - 1) +
     (late ? 0.15 : 0) +
     (slip ? 0.12 : 0) +
     (asked || waiting ? 0.12 : 0) +
-    (leaving ? 0.25 : 0) +
     (away ? 0.06 : 0) +
     (conflicts.length > 0 ? 0.06 : 0) +
-    0.15 * unkept +
+    0.12 * unkept +
     (calm ? 0.04 : 0) +
     (goal ? 0.05 : 0)
-  // How soon it cannot be mended any more: what can be made up later weighs as it is.
-  const weight = lost * (loss && left >= 0 && !undated ? lapsesIn(left) : bitesIn(left, undated))
+  // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
+  const soon = undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
+  const weight = lost * soon
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
@@ -238,6 +240,14 @@ function lapsesIn(left: number): number {
   if (left <= 3) return 1.3
   if (left <= 8) return 1.2
   return left <= 14 ? 1.05 : left <= SOON ? 0.85 : left <= 45 ? 0.7 : 0.55
+}
+
+type Bond = { seed: Item; loss: boolean; paper: boolean; own: boolean }
+/** 0 to 1: how little can be mended once the day has passed: a paper's term, a loss in so many words, a day that others set, a plan. */
+function boundBy({ seed, loss, paper, own }: Bond): number {
+  if (loss) return paper ? 1 : own ? 0.85 : 0.65
+  if (seed.kind === 'deadline') return 0.6
+  return seed.kind === 'promise' || seed.kind === 'date' ? 0.3 : 0.2
 }
 
 /** What can be made up for: a word that is broken already is as near as a day of this week. */
