@@ -59,6 +59,8 @@ const MOST_TASKS = 60
 const MOST_MATTERS = 16
 const MOST_ITEMS = 14
 const SOON = 21
+/** A loss so few days after the day is the loss of that day. */
+const SAME_TERM = 3
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
 /** A sum must be the sum of this very thing. */
@@ -185,7 +187,7 @@ function matterOf(
   const leaving = recent.some((item) => isLeaving(item.text))
   const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
   const unkept = Math.min(2, broken.length)
-  const bound = boundBy({ seed, loss, paper: isPaper(seed, ahead), own: ahead.some(({ node }) => isLoss(node.text)) })
+  const bound = boundBy({ seed, loss, paper: isPaper(seed, ahead), own: [seed, ...ahead.map(({ node }) => node)].some((node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM)) })
   const isHeld = (asked ?? waiting) !== null || consequences.some(({ text }) => isLoss(text))
   const grade = Math.max(bound, leaving ? 0.8 : 0, isHeld && left >= 0 && left <= SOON ? 0.55 : 0)
   // What is lost: by what it is bound, the money, who waits or goes, what was not kept already.
@@ -193,15 +195,15 @@ function matterOf(
     heaviest.bite +
     0.6 * grade +
     atStake(commitment, stake, ofIt) * (0.5 + 0.5 * grade) +
-    0.03 * Math.min(6, records - 1) +
-    (late ? 0.15 : 0) +
-    (slip ? 0.12 : 0) +
+    0.02 * Math.min(5, records - 1) +
+    (late ? 0.12 : 0) +
+    (slip ? 0.08 : 0) +
     (asked || waiting ? 0.12 : 0) +
-    (away ? 0.06 : 0) +
-    (conflicts.length > 0 ? 0.06 : 0) +
-    0.12 * unkept +
+    (away ? 0.04 : 0) +
+    (conflicts.length > 0 ? 0.04 : 0) +
+    0.08 * unkept +
     (calm ? 0.04 : 0) +
-    (goal ? 0.05 : 0)
+    (goal ? 0.03 : 0)
   // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
   const soon = undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
   const weight = lost * soon
@@ -245,7 +247,7 @@ function lapsesIn(left: number): number {
 type Bond = { seed: Item; loss: boolean; paper: boolean; own: boolean }
 /** 0 to 1: how little can be mended once the day has passed: a paper's term, a loss in so many words, a day that others set, a plan. */
 function boundBy({ seed, loss, paper, own }: Bond): number {
-  if (loss) return paper ? 1 : own ? 0.85 : 0.65
+  if (loss) return paper ? 1 : own ? 0.8 : 0.6
   if (seed.kind === 'deadline') return 0.6
   return seed.kind === 'promise' || seed.kind === 'date' ? 0.3 : 0.2
 }

@@ -44,9 +44,11 @@ export function biteOf(item: Item, today: string): number {
   if (left < 0 && isDone(item.text)) return 0
   if (item.kind === 'goal' && left > 30) return 0
   const loss = isLoss(item.text)
+  // What a paper says of a loss is a term, however it is worded.
+  const term = item.kind === 'deadline' || (loss && item.ref.kind === 'file')
   const kind =
-    KIND[item.kind] + (loss ? 0.2 : isSlip(item.text) ? 0.15 : 0) + (item.kind === 'deadline' && loss ? 0.1 : 0)
-  const sure = item.kind === 'deadline' || (item.kind === 'date' && loss) ? 1 : 0.6 + 0.4 * item.confidence
+    KIND[term ? 'deadline' : item.kind] + (loss ? 0.2 : isSlip(item.text) ? 0.15 : 0) + (term && loss ? 0.1 : 0)
+  const sure = term || (item.kind === 'date' && loss) ? 1 : 0.6 + 0.4 * item.confidence
   // A plan of half a year ago has mostly been overtaken; a paper on file has not.
   const age =
     item.ref.kind === 'file' || item.kind === 'task' || item.kind === 'goal' ? 0 : daysBetween(item.day, today)
