@@ -14,13 +14,15 @@ type Reason = { text: string; pulls: number; cites: RecordRef[] }
 const START = 0.9
 const GOOD = 0.65
 const SHAKY = 0.4
-const MOST_REASONS = 4
+const MOST_REASONS = 6
+/** Within a piece of advice, where the matter itself has been told. */
+const MOST_SAID = 3
 
 /** 'good' until something in the records speaks against it; the reasons, the heaviest first. */
 export function confidenceOf(goal: WorkspaceGoal, matters: readonly Matter[], signals: readonly Signal[]): Confidence {
   const reasons = [...fromMatters(goal, matters), ...fromSignals(goal, signals)].toSorted((a, b) => b.pulls - a.pulls)
   const left = START - reasons.reduce((sum, { pulls }) => sum + pulls, 0)
-  const told = reasons.slice(0, MOST_REASONS)
+  const told = [...new Map(reasons.map((reason) => [reason.text, reason])).values()].slice(0, MOST_REASONS)
   return {
     level: left >= GOOD ? 'good' : left >= SHAKY ? 'shaky' : 'low',
     reasons: told.map(({ text }) => text),
@@ -69,8 +71,8 @@ export function doubts(
   for (const goal of goals.filter(isLive)) {
     const { level, reasons, cites } = confidenceOf(goal, matters, signals)
     if (level === 'good' || reasons.length < 2) continue
-    const text = `Confidence in the goal ${quoted(shortened(goal.title, 70))} is ${level}: ${reasons.join('; ')}.`
-    facts.set(goal.id, { text, cites: [refs.goal(goal), ...cites] })
+    const text = `Confidence in the goal ${quoted(shortened(goal.title, 70))} is ${level}: ${reasons.slice(0, MOST_SAID).join('; ')}.`
+    facts.set(goal.id, { text, cites: [refs.goal(goal), ...cites.slice(0, MOST_SAID)] })
   }
   return facts
 }

@@ -15,7 +15,7 @@ import type { Commitment } from './stakes.ts'
 const LONGEST = 150
 /** Of what stands beside the first sentence. */
 const SHORTER = 130
-const MOST_DAYS = 3
+const MOST_DAYS = 2
 
 /** "in six days", "tomorrow", "15 days ago". */
 export function away(left: number): string {
@@ -91,7 +91,7 @@ export function whyOf(matter: Matter, today: string): Fact {
     reasons.push('something on it is late or missing')
     cites.push(slip.ref)
   }
-  if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} on it passed before`)
+  if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} passed before`)
   return { text: `Why now: ${reasons.join('; ')}.`, cites }
 }
 
@@ -108,7 +108,7 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   const said = new Set<string>([seed.text])
   const facts: Fact[] = []
   const add = (lead: string, item: Item | null | undefined) => {
-    if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal') return
+    if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal' || isEmpty(item.text)) return
     said.add(item.text)
     facts.push({ text: `${lead}: ${quote(item.text, SHORTER)}.`, cites: [item.ref] })
   }
@@ -117,10 +117,10 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   const [first, ...more] = consequences
   if (first) add(sourceOf(first), first)
   facts.push(...disagreements(matter, said))
-  for (const item of more) if (facts.length < ENOUGH) add(sourceOf(item), item)
+  add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
   const days = otherDays(matter, said)
   if (days) facts.push(days)
-  add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
+  for (const item of more) if (facts.length < ENOUGH) add(sourceOf(item), item)
   add('The money', commitment?.rate ?? stake)
   add(absent ? `Away, as ${lower(sourceOf(absent))} has it` : '', absent)
   const before = broken.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
@@ -139,6 +139,8 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     if (facts.length < ENOUGH) add(sourceOf(item), item)
   return facts
 }
+/** A salutation, a heading, a word: it tells a reader nothing. */
+const isEmpty = (text: string): boolean => text.split(/\s+/).length < 3 || text === text.toUpperCase() || /^(?:dear|hi|hello|sehr geehrte|liebe|hallo|guten)\b/i.test(text)
 /** With so many sentences beside the first two a reader has enough. */
 const ENOUGH = 5
 

@@ -14,7 +14,7 @@ import { bearingWords } from './words.ts'
 
 const MOST_FACTS = 8
 /** What the records say of the matter itself comes before how sure its goal is. */
-const BEFORE_DOUBTS = 2
+const BEFORE_DOUBTS = 1
 /** So many of a matter's sentences name the thing that it is called by. */
 const NAMED_BY = 2
 
@@ -69,7 +69,7 @@ function titleOf(matter: Matter, workspace: Workspace): string {
   const when = `${spokenDate(day)}, ${away(left)}`
   const label = labelOf(matter, workspace)
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
-  const words = quote(seed.text, label === '' ? 110 : 80)
+  const words = quote(seed.text, label === '' ? 100 : 60)
   if (matter.undated) return label === '' ? words : `${label}: ${words}`
   return label === '' ? `${capital(when)}: ${words}` : `${label}: ${when}: ${words}`
 }
