@@ -70,6 +70,7 @@
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
+--   7a333e01857694ec64d708d61045dcaa4205902a7175ce3ef63b48f252ac547f  0133_goal_confidence.sql
 
 create table advice (
   id uuid not null,
@@ -247,6 +248,7 @@ create table briefings (
   took_ms integer not null,
   seen_at timestamp(3) with time zone,
   asked_at timestamp(3) with time zone,
+  confidence jsonb default '[]'::jsonb not null,
   constraint briefings_pkey PRIMARY KEY (user_id),
   constraint briefings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
