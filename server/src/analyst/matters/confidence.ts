@@ -56,8 +56,8 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
       const owed = broken.find(({ kind }) => kind === 'promise')
       if (owed?.due)
         reasons.push({
-          text: `what was promised for ${spokenDate(owed.due)} is not there`,
-          pulls: 0.2,
+          text: `no record says that what was promised for ${spokenDate(owed.due)} has come`,
+          pulls: 0.15,
           cites: [owed.ref],
         })
       if (slip) reasons.push({ text: 'something is late or missing', pulls: 0.15, cites: [slip.ref] })

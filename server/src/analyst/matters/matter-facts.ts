@@ -47,7 +47,7 @@ export function saysOf(item: Item, { day, left, undated }: Matter): Fact {
   if (item.kind === 'task' || item.kind === 'goal')
     return { text: `${sourceOf(item)} is due on ${spokenDate(day)}, ${away(left)}${late}.`, cites: [item.ref] }
   return {
-    text: `${sourceOf(item)} says: ${quote(item.text)}. ${item.reckoned ? capital(item.reckoned) : 'That'} is ${spokenDate(day)}, ${away(left)}.`,
+    text: `${sourceOf(item)} says: ${quote(item.text)}. ${item.reckoned ? `${capital(item.reckoned)} is ${spokenDate(day)}, ${away(left)}` : `That is ${spokenDate(day)}`}.`,
     cites: [item.ref],
   }
 }
@@ -84,11 +84,11 @@ export function whyOf(matter: Matter, today: string): Fact {
     cites.push(asked.ref)
   }
   if (absent) {
-    reasons.push('somebody who is needed is away')
+    reasons.push('somebody needed is away')
     cites.push(absent.ref)
   }
   if (slip) {
-    reasons.push('something on it is late or missing')
+    reasons.push('something is late or missing')
     cites.push(slip.ref)
   }
   if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} passed before`)
@@ -114,8 +114,8 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   }
   if (waiting) add(`${sourceOf(waiting)} says`, waiting)
   if (asked) add(`${sourceOf(asked)} asks`, asked)
-  const [first, ...more] = consequences
-  if (first) add(sourceOf(first), first)
+  const [first, second, ...more] = consequences
+  for (const item of [first, second]) if (item) add(sourceOf(item), item)
   facts.push(...disagreements(matter, said))
   add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
   const days = otherDays(matter, said)

@@ -13,8 +13,8 @@ import type { Matter } from './matters.ts'
 import { bearingWords } from './words.ts'
 
 const MOST_FACTS = 8
-/** What the records say of the matter itself comes before how sure its goal is. */
-const BEFORE_DOUBTS = 1
+/** What the records say of the matter itself comes before how sure its goal is, but where the goal says that all is well. */
+const beforeDoubts = ({ calm }: Matter): number => (calm?.kind === 'goal' ? 1 : 3)
 /** So many of a matter's sentences name the thing that it is called by. */
 const NAMED_BY = 2
 
@@ -27,7 +27,7 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const by = safeDay(matter, workspace.today)
   const action = actionOf(matter, workspace, by)
   const counter = counterOf(matter, workspace.today)
-  const proofs = proofsOf(matter, workspace).toSpliced(BEFORE_DOUBTS, 0, ...beside)
+  const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
   const facts = [saysOf(seed, matter), whyOf(matter, workspace.today), ...proofs].slice(0, MOST_FACTS)
   const made = signal({
     id: matter.id,

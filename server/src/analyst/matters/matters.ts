@@ -177,7 +177,9 @@ function matterOf(
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
-  const broken = dated.filter(({ node }) => (node.due ?? today) < today && node.kind !== 'goal').map(({ node }) => node)
+  const broken = dated
+    .filter(({ node, old }) => !old && (node.due ?? today) < today && node.kind !== 'goal')
+    .map(({ node }) => node)
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said, echo, today)
