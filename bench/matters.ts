@@ -1,9 +1,10 @@
 // How long the analyst takes to advise over 5,000 notes and what comes with them: `node bench/matters.ts`. Milliseconds of the processor, so
 // that a busy machine does not count; twice the notes must not take much longer, for what is read is bounded.
-import { attentionOf } from '../server/src/analyst/matters/attention.ts'
+
+import { addDays } from '../contract/src/days.ts'
 import { recordsOf } from '../eval/matters-by-rules.ts'
 import { readWorkspace, workspaceFolders } from '../eval/read.ts'
-import { addDays } from '../contract/src/days.ts'
+import { attentionOf } from '../server/src/analyst/matters/attention.ts'
 import type { Workspace } from '../server/src/analyst/workspace/workspace.ts'
 
 const all = workspaceFolders('open').map((folder) => recordsOf(readWorkspace(folder)))

@@ -138,7 +138,10 @@ export type Claim = z.output<typeof claim>
 const parts = ['matters', 'statements', 'questions', 'claims'] as const
 
 export const expectedFile = z.strictObject({
-  judges: z.array(z.enum(parts)).min(1).default([...parts]),
+  judges: z
+    .array(z.enum(parts))
+    .min(1)
+    .default([...parts]),
   matters: z.array(matter),
   not_matters: z.array(said),
   read: z.array(key),

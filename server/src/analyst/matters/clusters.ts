@@ -83,9 +83,14 @@ export function clustersOf(
   const covered = (item: Item, others: readonly Item[]): number => {
     const own = [...item.own].map((word) => [word, weigh(word)] as const)
     const all = own.reduce((sum, [, weight]) => sum + weight, 0)
-    const said = (word: string) => others.some((other) => other.own.has(word) || other.around.has(word) || other.named.has(word))
+    const said = (word: string) =>
+      others.some((other) => other.own.has(word) || other.around.has(word) || other.named.has(word))
+    const isRepeated = (word: string) => others.filter((other) => other.own.has(word)).length > 1
     const both = own.filter(([word]) => said(word))
-    const isNamed = both.length > 1 || own.length < 2 || both.some(([word]) => (holders.get(word) ?? 0) <= MOST_HOLDERS)
+    const isNamed =
+      both.length > 1 ||
+      own.length < 2 ||
+      both.some(([word]) => (holders.get(word) ?? 0) <= MOST_HOLDERS && isRepeated(word))
     return all === 0 || !isNamed ? 0 : both.reduce((sum, [, weight]) => sum + weight, 0) / all
   }
   const isNode = new Set(nodes)

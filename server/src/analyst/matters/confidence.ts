@@ -69,7 +69,7 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
       if (other?.due)
         reasons.push({
           text: `a text speaks of ${spokenDate(other.due)}, after the goal’s day`,
-          pulls: 0.25,
+          pulls: 0.3,
           cites: [other.ref],
         })
       return reasons

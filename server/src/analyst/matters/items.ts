@@ -13,9 +13,9 @@ import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
+import { isDisagreement, isHearsay, isSlip, isUnkept } from './says.ts'
 import { endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
-import { isHearsay, isSlip, isUnkept } from './says.ts'
 import { bearingWords } from './words.ts'
 
 export type DatedSentence =
@@ -83,7 +83,7 @@ export function itemsOf(workspace: Workspace): Item[] {
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
-    if (!HINT.test(text.text)) continue
+    if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
     items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
@@ -156,13 +156,22 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
             stands(date.day) !== null,
         )
         .map((date) => date.day)
-        .toSorted()[isBroken ? 'reverse' : 'slice']()[0] ??
+        .toSorted()
+        [isBroken ? 'reverse' : 'slice']()[0] ??
       null
     const term = termOf(plain, base, { ends, today: workspace.today })
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,
-      kind: term ? 'deadline' : isBroken && day !== null && due === null ? 'promise' : one && (one.kind !== 'figure' || day === null) ? one.kind : day ? 'date' : 'words',
+      kind: term
+        ? 'deadline'
+        : isBroken && day !== null && due === null
+          ? 'promise'
+          : one && (one.kind !== 'figure' || day === null)
+            ? one.kind
+            : day
+              ? 'date'
+              : 'words',
       day: text.day,
       text: words,
       head,

@@ -59,7 +59,11 @@ export function whyOf(matter: Matter, today: string): Fact {
   const reasons: string[] = []
   if (waiting) {
     const days = daysBetween(waiting.day, today)
-    reasons.push(days > 0 ? `somebody waits for your word, ${plural(days, 'day')} after ${spokenDate(waiting.day)}` : 'somebody waits for your word')
+    reasons.push(
+      days > 0
+        ? `somebody waits for your word, ${plural(days, 'day')} after ${spokenDate(waiting.day)}`
+        : 'somebody waits for your word',
+    )
     cites.push(waiting.ref)
   }
   if (undated) reasons.push(isDisagreement(seed.text) ? 'the records do not agree' : 'no day stands for it')
@@ -104,7 +108,20 @@ const sumOf = ({ total, unit }: Commitment): string => {
 
 /** What does not agree, what follows, the other days, the money, who waits, who has it: what a reader needs besides. */
 export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
-  const { seed, stake, slip, asked, waiting, away: absent, items, task, broken, late, commitment, consequences } = matter
+  const {
+    seed,
+    stake,
+    slip,
+    asked,
+    waiting,
+    away: absent,
+    items,
+    task,
+    broken,
+    late,
+    commitment,
+    consequences,
+  } = matter
   const said = new Set<string>([seed.text])
   const facts: Fact[] = []
   const add = (lead: string, item: Item | null | undefined) => {
@@ -140,7 +157,10 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   return facts
 }
 /** A salutation, a heading, a word: it tells a reader nothing. */
-const isEmpty = (text: string): boolean => text.split(/\s+/).length < 3 || text === text.toUpperCase() || /^(?:dear|hi|hello|sehr geehrte|liebe|hallo|guten)\b/i.test(text)
+const isEmpty = (text: string): boolean =>
+  text.split(/\s+/).length < 3 ||
+  text === text.toUpperCase() ||
+  /^(?:dear|hi|hello|sehr geehrte|liebe|hallo|guten)\b/i.test(text)
 /** With so many sentences beside the first two a reader has enough. */
 const ENOUGH = 5
 

@@ -7,7 +7,18 @@ import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { type Item, itemsOf } from './items.ts'
 import { namesOf, titlesOf } from './names.ts'
-import { isPrice, isCover, isCalm, isClosed, isAsked, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
+import {
+  isAsked,
+  isCalm,
+  isClosed,
+  isCover,
+  isLeaving,
+  isLoss,
+  isLossWord,
+  isPrice,
+  isSlip,
+  isWaiting,
+} from './says.ts'
 import { type Commitment, commitmentOf, consequencesOf } from './stakes.ts'
 import { biteOf, weightOfMoney } from './weigh.ts'
 
@@ -163,7 +174,10 @@ function matterOf(
     bindingDay === null
       ? null
       : (open.find(
-          (item) => item.due !== null && item.due > (bindingDay.due ?? '') && [bindingDay, ...sameDay].some((node) => likeness(item, node) >= OF_ITS_DAY),
+          (item) =>
+            item.due !== null &&
+            item.due > (bindingDay.due ?? '') &&
+            [bindingDay, ...sameDay].some((node) => likeness(item, node) >= OF_ITS_DAY),
         ) ?? null)
   const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
   const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
@@ -171,8 +185,19 @@ function matterOf(
     all.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ??
     others.find(({ kind }) => kind === 'goal') ??
     null
-  const stake = stakeOf(seed, dated.map(({ node }) => node), { recent, all, echo, likeness })
-  const commitment = seed.ref.kind === 'file' || loss ? commitmentIn(seed, dated.map(({ node }) => node), all) : null
+  const stake = stakeOf(
+    seed,
+    dated.map(({ node }) => node),
+    { recent, all, echo, likeness },
+  )
+  const commitment =
+    seed.ref.kind === 'file' || loss
+      ? commitmentIn(
+          seed,
+          dated.map(({ node }) => node),
+          all,
+        )
+      : null
   const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
@@ -189,7 +214,14 @@ function matterOf(
   const leaving = recent.some((item) => isLeaving(item.text))
   const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
   const unkept = Math.min(2, broken.length)
-  const bound = boundBy({ seed, loss, paper: isPaper(seed, ahead), own: [seed, ...ahead.map(({ node }) => node)].some((node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM)) })
+  const bound = boundBy({
+    seed,
+    loss,
+    paper: isPaper(seed, ahead),
+    own: [seed, ...ahead.map(({ node }) => node)].some(
+      (node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM),
+    ),
+  })
   const isHeld = (asked ?? waiting) !== null || consequences.some(({ text }) => isLoss(text))
   const grade = Math.max(bound, leaving ? 0.8 : 0, isHeld && left >= 0 && left <= SOON ? 0.55 : 0)
   // What is lost: by what it is bound, the money, who waits or goes, what was not kept already.
@@ -207,7 +239,8 @@ function matterOf(
     (calm ? 0.04 : 0) +
     (goal ? 0.03 : 0)
   // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
-  const soon = undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
+  const soon =
+    undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
   const weight = lost * soon
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
@@ -329,7 +362,10 @@ function closenessIn(
   if (nodes.length < MANY) return () => 1
   const others = said.slice(0, MOST_COMPARED)
   const near = new Map(
-    nodes.map((node) => [node, others.reduce((sum, other) => sum + (other === node ? 0 : Math.min(1, likeness(node, other))), 0)]),
+    nodes.map((node) => [
+      node,
+      others.reduce((sum, other) => sum + (other === node ? 0 : Math.min(1, likeness(node, other))), 0),
+    ]),
   )
   const most = Math.max(...near.values(), 0.01)
   return (item) => 0.3 + 0.7 * Math.min(1, (2 * (near.get(item) ?? 0)) / most)

@@ -77,7 +77,6 @@ export const isLeaving = (text: string): boolean => LEAVING.test(text)
 export const isAsked = ({ text, ref, mine }: Item): boolean =>
   ASKED.test(text) || (ref.kind === 'thread' && !mine && /\?\s*$/.test(text))
 /** Somebody waits for the person, by the words of either. */
-export const isWaiting = (item: Item): boolean =>
-  WAITING.test(item.text) || (item.unanswered === true && isAsked(item))
+export const isWaiting = (item: Item): boolean => WAITING.test(item.text) || (item.unanswered === true && isAsked(item))
 export const isClosed = (text: string): boolean =>
   CLOSED.test(text) && !/\b(?:not|never)\b|(?<!\p{L})nicht(?!\p{L})/iu.test(text)

@@ -1,6 +1,6 @@
 // What is at stake: the sum of this very thing, what a term costs that runs on, and the sentences that say what follows.
 
-import { type WrittenAmount, amountsIn } from '../text/amounts.ts'
+import { amountsIn, type WrittenAmount } from '../text/amounts.ts'
 import type { Item } from './items.ts'
 import { isConsequence, isCover, isLoss, isPrice, isSlip } from './says.ts'
 import { countOf } from './terms.ts'
@@ -25,7 +25,8 @@ const RUNS_ON_DE = new RegExp(
   String.raw`(?<!\p{L})um (?:jeweils |weitere |ein )?(?:weitere )?${COUNT} (?:weitere )?(monat|jahr)(?:en?|e)?(?!\p{L})`,
   'iu',
 )
-const RENEWS = /\b(?:renew\w*|extend\w*|goes on|runs on|continu\w+|bound|prolong\w*)\b|(?<!\p{L})(?:verlänger\p{L}*|läuft (?:\p{L}+ )?weiter|gebunden)(?!\p{L})/iu
+const RENEWS =
+  /\b(?:renew\w*|extend\w*|goes on|runs on|continu\w+|bound|prolong\w*)\b|(?<!\p{L})(?:verlänger\p{L}*|läuft (?:\p{L}+ )?weiter|gebunden)(?!\p{L})/iu
 const MONTHLY =
   /\b(?:a|per|each|every) month\b|\bmonthly\b|\/ ?(?:month|mo)\b|\bp\.?m\.|(?<!\p{L})(?:monatlich\p{L}*|(?:pro|im|je|jeden) monat|\p{L}*monatsmiete|monatsrate)(?!\p{L})/iu
 const YEARLY =
@@ -59,9 +60,7 @@ export function commitmentOf(said: readonly Item[]): Commitment | null {
 
 /** The largest amount that a sentence names; those with a currency first. */
 export const largestIn = (text: string): WrittenAmount | null =>
-  amountsIn(text).toSorted(
-    (a, b) => Number(b.unit !== null) - Number(a.unit !== null) || b.value - a.value,
-  )[0] ?? null
+  amountsIn(text).toSorted((a, b) => Number(b.unit !== null) - Number(a.unit !== null) || b.value - a.value)[0] ?? null
 
 const MOST = 3
 const NEAR = 0.2

@@ -39,7 +39,11 @@ export function biteOf(item: Item, today: string): number {
   const left = daysBetween(today, item.due)
   if (left > AHEAD || left < -PAST) return 0
   // What only says when something took place, or took place in the meantime, is no claim on anybody.
-  if (left < 0 && !['promise', 'task'].includes(item.kind) && !(item.kind === 'date' && (isSlip(item.text) || isUnkept(item.text))))
+  if (
+    left < 0 &&
+    !['promise', 'task'].includes(item.kind) &&
+    !(item.kind === 'date' && (isSlip(item.text) || isUnkept(item.text)))
+  )
     return 0
   if (left < 0 && isDone(item.text)) return 0
   if (item.kind === 'goal' && left > 30) return 0

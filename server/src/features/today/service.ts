@@ -67,7 +67,12 @@ async function make(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, ctx: Ctx, s
     .slice(0, MOST_KEPT)
     .map(itemOf)
   const took_ms = Math.round(performance.now() - from)
-  return store.save(ctx.db, ctx.actor.user_id, { day: todayOf(ctx), items, took_ms, confidence: confidence.flatMap(confidenceSaid) }, seen)
+  return store.save(
+    ctx.db,
+    ctx.actor.user_id,
+    { day: todayOf(ctx), items, took_ms, confidence: confidence.flatMap(confidenceSaid) },
+    seen,
+  )
 }
 
 function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): store.Kept['items'][number] {

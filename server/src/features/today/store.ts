@@ -1,9 +1,21 @@
-import { type BriefingAnswer, type BriefingItem, type ChangedToday, type GoalConfidence, MOST_TODAY } from '#contract/today.ts'
+import {
+  type BriefingAnswer,
+  type BriefingItem,
+  type ChangedToday,
+  type GoalConfidence,
+  MOST_TODAY,
+} from '#contract/today.ts'
 import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type Kept = { took_ms: number; day: string; items: Omit<BriefingItem, 'answer'>[]; confidence: GoalConfidence[]; made_at: string }
+export type Kept = {
+  took_ms: number
+  day: string
+  items: Omit<BriefingItem, 'answer'>[]
+  confidence: GoalConfidence[]
+  made_at: string
+}
 
 /** What was made for this person last; says that they have looked. */
 export async function look(db: Db, userId: string): Promise<Kept | undefined> {
@@ -11,7 +23,13 @@ export async function look(db: Db, userId: string): Promise<Kept | undefined> {
     .updateTable('briefings')
     .set({ seen_at: sql`clock_timestamp()` })
     .where('user_id', '=', userId)
-    .returning(['day', 'made_at', 'took_ms', sql<Kept['items']>`items`.as('items'), sql<Kept['confidence']>`confidence`.as('confidence')])
+    .returning([
+      'day',
+      'made_at',
+      'took_ms',
+      sql<Kept['items']>`items`.as('items'),
+      sql<Kept['confidence']>`confidence`.as('confidence'),
+    ])
     .executeTakeFirst() as Promise<Kept | undefined>
 }
 

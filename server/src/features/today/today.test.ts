@@ -83,7 +83,9 @@ describe('the briefing of the day', () => {
     const { confidence } = await fresh()
     const doubt = confidence.find(({ goal_id }) => goal_id === harbour.id)
     expect(doubt?.level).toMatch(/low|shaky/)
-    expect(doubt?.reasons.map(({ text }) => text).join('; ')).toMatch(/a term lapses on .*; a task is dated after its day/)
+    expect(doubt?.reasons.map(({ text }) => text).join('; ')).toMatch(
+      /a term lapses on .*; a task is dated after its day/,
+    )
     expect(doubt?.reasons[0]?.citations[0]).toMatchObject({ kind: 'note' })
     expect(confidence.map(({ goal_id }) => goal_id)).not.toContain(sure.id)
     expect((await api('other_org').today.get()).confidence).toEqual([])
