@@ -5,22 +5,13 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
+import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
 import { namesOf, titlesOf } from './names.ts'
-import {
-  isAsked,
-  isCalm,
-  isClosed,
-  isCover,
-  isLeaving,
-  isLoss,
-  isLossWord,
-  isPrice,
-  isSlip,
-  isWaiting,
-} from './says.ts'
-import { type Commitment, commitmentOf, consequencesOf } from './stakes.ts'
-import { biteOf, weightOfMoney } from './weigh.ts'
+import { isAsked, isCalm, isClosed, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
+import { closenessIn, commitmentIn, stakeOf } from './share.ts'
+import { type Commitment, consequencesOf } from './stakes.ts'
+import { biteOf } from './weigh.ts'
 
 export type Matter = {
   /** Stable while its records say the same: 'matter:<record id>:<hash of its words>'. */
@@ -69,14 +60,8 @@ const MOST_SEEDS = 90
 const MOST_TASKS = 60
 const MOST_MATTERS = 16
 const MOST_ITEMS = 14
-const SOON = 21
-/** A loss so few days after the day is the loss of that day. */
-const SAME_TERM = 3
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
-/** A sum must be the sum of this very thing. */
-const SUM = 0.26
-const OF_IT = 0.4
 /** A task that is about what a day binds. */
 const OF_ITS_DAY = 0.2
 /** So much of a task's words stand in the record that tells the day. */
@@ -271,39 +256,6 @@ function matterOf(
   }
 }
 
-/** By how much a loss weighs more as its day comes: within a week hardly, nothing is left to be planned of it. */
-function lapsesIn(left: number): number {
-  if (left <= 1) return 1.45
-  if (left <= 3) return 1.3
-  if (left <= 8) return 1.2
-  return left <= 14 ? 1.05 : left <= SOON ? 0.85 : left <= 45 ? 0.7 : 0.55
-}
-
-type Bond = { seed: Item; loss: boolean; paper: boolean; own: boolean }
-/** 0 to 1: how little can be mended once the day has passed: a paper's term, a loss in so many words, a day that others set, a plan. */
-function boundBy({ seed, loss, paper, own }: Bond): number {
-  if (loss) return paper ? 1 : own ? 0.8 : 0.6
-  if (seed.kind === 'deadline') return 0.6
-  return seed.kind === 'promise' || seed.kind === 'date' ? 0.3 : 0.2
-}
-
-/** What can be made up for: a word that is broken already is as near as a day of this week. */
-const bitesIn = (left: number, undated: boolean): number => (undated || left <= 14 ? 0.8 : left <= 30 ? 0.65 : 0.45)
-
-/** A sum weighs in full where it stands with the day, or is reckoned; else somebody may have named it beside the thing. */
-const atStake = (commitment: Commitment | null, stake: Item | null, ofIt: readonly Item[]): number => {
-  if (commitment) return weightOfMoney(commitment.total)
-  return stake === null ? 0 : weightOfMoney(stake.money) * (ofIt.includes(stake) ? 1 : 0.4)
-}
-
-/** What binds stands in a paper: nobody can talk it away. */
-const isPaper = (seed: Item, ahead: readonly { node: Item }[]): boolean =>
-  [seed, ...ahead.map(({ node }) => node)].some((item) => item.ref.kind === 'file' && isBinding(item))
-
-/** A day that somebody else holds one to, not a plan of one's own. */
-const isBinding = (item: Item) =>
-  item.kind === 'deadline' || (isLoss(item.text) && (item.kind === 'date' || item.ref.kind === 'file'))
-
 /** Not the whole of one record: a few of each, so that the others are heard. */
 function spread(near: readonly Item[], seed: Item): Item[] {
   const heard = new Map<string, number>()
@@ -316,62 +268,6 @@ function spread(near: readonly Item[], seed: Item): Item[] {
   }
   return kept
 }
-
-type Told = {
-  recent: readonly Item[]
-  all: readonly Item[]
-  echo: (one: Item, other: Item) => number
-  likeness: (one: Item, other: Item) => number
-}
-
-/** The sentence with the largest sum that is the sum of this very thing. */
-function stakeOf(seed: Item, dated: readonly Item[], { recent, all, echo, likeness }: Told): Item | null {
-  const isOfIt = (item: Item) =>
-    [seed, ...dated].some(
-      (node) =>
-        node === item ||
-        echo(node, item) >= SUM ||
-        (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
-        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
-    )
-  const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
-  const told = seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent
-  return (
-    told
-      .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
-      .toSorted((a, b) => b.money - a.money)[0] ?? null
-  )
-}
-
-/** What the paper on it binds one to; a paper says both the time and the rate. */
-function commitmentIn(seed: Item, dated: readonly Item[], all: readonly Item[]): Commitment | null {
-  const papers = new Set([seed, ...dated].filter(({ ref }) => ref.kind === 'file').map(({ ref }) => ref.id))
-  for (const paper of papers) {
-    const found = commitmentOf(all.filter(({ ref }) => ref.id === paper))
-    if (found) return found
-  }
-  return null
-}
-
-/** How much a sentence is of the thing, 0.3 to 1: what is close to none of the others is named beside it only. */
-function closenessIn(
-  nodes: readonly Item[],
-  said: readonly Item[],
-  likeness: (one: Item, other: Item) => number,
-): (item: Item) => number {
-  if (nodes.length < MANY) return () => 1
-  const others = said.slice(0, MOST_COMPARED)
-  const near = new Map(
-    nodes.map((node) => [
-      node,
-      others.reduce((sum, other) => sum + (other === node ? 0 : Math.min(1, likeness(node, other))), 0),
-    ]),
-  )
-  const most = Math.max(...near.values(), 0.01)
-  return (item) => 0.3 + 0.7 * Math.min(1, (2 * (near.get(item) ?? 0)) / most)
-}
-const MANY = 4
-const MOST_COMPARED = 30
 
 function hash(words: string): string {
   let value = 5381

@@ -2,7 +2,7 @@
 
 import { daysBetween } from '#contract/days.ts'
 import type { Item } from './items.ts'
-import { isAsked, isDisagreement, isDone, isLoss, isSlip, isUnkept, isWaiting } from './says.ts'
+import { isDisagreement, isDone, isLoss, isSlip, isUnkept, isWaiting } from './says.ts'
 
 const KIND = {
   deadline: 0.8,
