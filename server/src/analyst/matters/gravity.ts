@@ -15,7 +15,7 @@ export function lapsesIn(left: number): number {
   if (left <= 1) return 1.45
   if (left <= 3) return 1.3
   if (left <= 8) return 1.2
-  return left <= 14 ? 1.05 : left <= SOON ? 0.85 : left <= 45 ? 0.7 : 0.55
+  return left <= 14 ? 1.05 : left <= SOON ? 1 : left <= 45 ? 0.75 : 0.55
 }
 
 type Bond = { seed: Item; loss: boolean; paper: boolean; own: boolean }
