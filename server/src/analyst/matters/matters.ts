@@ -66,6 +66,7 @@ const SAME = 0.55
 const OF_ITS_DAY = 0.2
 /** So much of a task's words stand in the record that tells the day. */
 const CALLED_BY = 0.33
+const CERTAIN = 0.6
 const NEARLY = 0.5
 /** Further ahead than this a day leaves room for a nearer one to be the first. */
 const FAR = 21
@@ -133,6 +134,8 @@ function matterOf(
         ({ node, old, bite }) =>
           !old &&
           (node.due ?? '') >= today &&
+          // The day on which something lapses is not put aside for one on which nothing does.
+          (isLoss(node.text) || !isLoss(heaviest.node.text) || heaviest.node.ref.kind !== 'file') &&
           ((isBinding(node) && bite >= NEARLY * heaviest.bite) ||
             ((heaviest.node.due ?? '') > addDays(today, FAR) && bite >= FIRST_STEP)),
       )
@@ -226,7 +229,9 @@ function matterOf(
   // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
   const soon =
     undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
-  const weight = lost * soon
+  // A term in a paper is certain: it comes before what people said of other days.
+  const certain = bound === 1 && !undated && left >= 0 && left <= SOON ? CERTAIN : 0
+  const weight = lost * soon + certain
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
