@@ -45,6 +45,8 @@ export function commitmentOf(said: readonly Item[]): Commitment | null {
       const amount = amountsIn(rate.text).find(({ unit }) => unit !== null)
       if (!amount) continue
       const times = monthly ? months : months / 12
+      // Once the rate is the rate: there is nothing to reckon.
+      if (times < 2) continue
       const unit = monthly ? 'month' : 'year'
       return {
         total: Math.round(amount.value * times),
