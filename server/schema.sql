@@ -79,6 +79,7 @@
 --   e7c71c6045ee6a9ddd3ad4ce99cb5b2e0a3236c7bad246d781885911a8985bf4  0139_schedules.sql
 --   93a87e91bd7508df146a57942bd085bc2eb2ea933408c93d48c185a07cdafb26  0140_schedule_notices.sql
 --   04ab00589211bcf267d9c57bb25e5b0d5d948f039f5e16604774672636451661  0137_results_of_runs_checked.sql
+--   7a333e01857694ec64d708d61045dcaa4205902a7175ce3ef63b48f252ac547f  0133_goal_confidence.sql
 
 create table advice (
   id uuid not null,
@@ -256,6 +257,7 @@ create table briefings (
   took_ms integer not null,
   seen_at timestamp(3) with time zone,
   asked_at timestamp(3) with time zone,
+  confidence jsonb default '[]'::jsonb not null,
   constraint briefings_pkey PRIMARY KEY (user_id),
   constraint briefings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -48,6 +48,16 @@ export const scheduleToday = z.object({
 })
 export type ScheduleToday = z.output<typeof scheduleToday>
 
+/** A goal that is not as sure as it may look, whatever it says of itself. */
+export const goalConfidence = z.object({
+  goal_id: id,
+  level: z.enum(['shaky', 'low']),
+  reasons: z
+    .array(z.object({ text: z.string(), citations: z.array(citation) }))
+    .meta({ description: 'Why, the heaviest first: days in texts, silence, overdue tasks, broken promises.' }),
+})
+export type GoalConfidence = z.output<typeof goalConfidence>
+
 export const today = z.object({
   day: date.meta({ description: 'In the zone of the person.' }),
   made_at: time,
@@ -56,6 +66,7 @@ export const today = z.object({
     .meta({ description: 'Records have changed since; the next reading has it, and news says when.' }),
   items: z.array(briefingItem).meta({ description: `At most ${MOST_TODAY}, what bites first on top.` }),
   more: z.int().meta({ description: 'How many more were seen.' }),
+  confidence: z.array(goalConfidence).meta({ description: 'Live goals that I see and that records speak against.' }),
   tasks: z.array(task).meta({ description: 'Mine, open, overdue or due today, that no item speaks of.' }),
   promises: z
     .array(keptStatement)

@@ -109,6 +109,7 @@ export interface BriefingAnswers {
 
 export interface Briefings {
   asked_at: string | null;
+  confidence: Generated<unknown>;
   day: string;
   items: unknown;
   made_at: Generated<string>;

@@ -2,6 +2,7 @@ import { AdviceList } from '#web/features/advice/advice-list.tsx'
 import { StrategyPage } from '#web/features/goals/strategy-page.tsx'
 import { GoalDecisions } from '#web/features/promises/about-record.tsx'
 import { GoalTasks } from '#web/features/tasks/goal-tasks.tsx'
+import { GoalDoubt } from '#web/features/today/goal-doubt.tsx'
 
 /** Goals with their tasks and, beside them, advice: features that do not know each other. */
 export function StrategyScreen() {
@@ -10,6 +11,7 @@ export function StrategyScreen() {
       aside={<AdviceList />}
       below={({ id }, near) => (
         <>
+          <GoalDoubt goalId={id} near={near} />
           <GoalTasks goalId={id} near={near} />
           <GoalDecisions goalId={id} near={near} />
         </>

@@ -3,20 +3,26 @@
 import type { Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { doubts } from './confidence.ts'
+import { type Confidence, doubtedGoals, doubts } from './confidence.ts'
 import { matterSignal } from './matter-signals.ts'
 import { type Matter, mattersOf } from './matters.ts'
 import { bearingWords } from './words.ts'
 
 /** Below this a matter is a sentence with a day, and no more. */
-const WORTH = 0.45
+const WORTH = 0.4
 
 /** Matters (kind 'matter', gravest first) and signals, without those that only repeat a matter. The same workspace gives the same. */
-export function attentionOf(workspace: Workspace): Signal[] {
+export const attentionOf = (workspace: Workspace): Signal[] => overviewOf(workspace).signals
+
+export type Overview = { signals: Signal[]; confidence: Confidence[] }
+
+/** The same, with the live goals that are not as sure as they may look. */
+export function overviewOf(workspace: Workspace): Overview {
   const matters = mattersOf(workspace).filter(({ weight }) => weight >= WORTH)
   const words = matters.map((matter) => [matter.seed, ...matter.parts].map(({ text }) => bearingWords(text)))
   const signals = signalsOf(workspace)
-  const doubt = doubts(workspace, matters, signals)
+  const confidence = doubtedGoals(workspace, matters, signals)
+  const doubt = doubts(workspace, confidence)
   const told = matters.map((matter) => {
     const goal = matter.goal?.ref.id ?? ''
     const doubted = doubt.get(goal)
@@ -24,7 +30,7 @@ export function attentionOf(workspace: Workspace): Signal[] {
     doubt.delete(goal)
     return matterSignal(matter, workspace, doubted ? [doubted] : [])
   })
-  return [...told, ...signals.filter((signal) => !isSaid(signal, matters, words.flat()))]
+  return { signals: [...told, ...signals.filter((signal) => !isSaid(signal, matters, words.flat()))], confidence }
 }
 
 /** A promise whose words are a matter's, and tasks that are all matters of their own. */

@@ -3,7 +3,7 @@
 import { addDays } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
-import { isAway } from './weigh.ts'
+import { isAway } from './says.ts'
 
 /** The newest words that say that one of those who are needed is not there. */
 export function awayOf(

@@ -11,6 +11,8 @@ export type Cluster = {
   likeness: (one: Item, other: Item) => number
   /** The same by their own words alone: how much they say the same. */
   echo: (one: Item, other: Item) => number
+  /** 0 to 1: how much of what an item is called by is said in the others; 0 where it is one common word of several. */
+  covered: (item: Item, others: readonly Item[]) => number
 }
 
 type Words = ReadonlyMap<string, number>
@@ -37,6 +39,8 @@ const WHOLE = 0.14
 const BY_NAME = 0.16
 /** Without a name in common they must be more alike. */
 const WITHOUT_NAME = 0.33
+/** What no more records than these speak of is a name. */
+const MOST_HOLDERS = 4
 /** So many words name a thing; things that are one have one of them in common. */
 const TOP = 8
 
@@ -76,13 +80,26 @@ export function clustersOf(
     const [a, b] = [read(one), read(other)]
     return shared(a.own, b.own, a.size, b.size)
   }
+  const covered = (item: Item, others: readonly Item[]): number => {
+    const own = [...item.own].map((word) => [word, weigh(word)] as const)
+    const all = own.reduce((sum, [, weight]) => sum + weight, 0)
+    const said = (word: string) =>
+      others.some((other) => other.own.has(word) || other.around.has(word) || other.named.has(word))
+    const isRepeated = (word: string) => others.filter((other) => other.own.has(word)).length > 1
+    const both = own.filter(([word]) => said(word))
+    const isNamed =
+      both.length > 1 ||
+      own.length < 2 ||
+      both.some(([word]) => (holders.get(word) ?? 0) <= MOST_HOLDERS && isRepeated(word))
+    return all === 0 || !isNamed ? 0 : both.reduce((sum, [, weight]) => sum + weight, 0) / all
+  }
   const isNode = new Set(nodes)
   const speaking = items.filter((item) => !isNode.has(item) && item.text.length >= 8)
   const at = new Map(nodes.map((node, place) => [node, place]))
   const rows = new Map(speaking.map((item) => [item, Float32Array.from(nodes, (node) => likeness(item, node))]))
   const known = (item: Item, node: Item) => rows.get(item)?.[at.get(node) ?? -1] ?? 0
   const gather = (groups: readonly Item[][]): Cluster[] => {
-    const clusters = groups.map((own): Cluster => ({ nodes: own, others: [], likeness, echo }))
+    const clusters = groups.map((own): Cluster => ({ nodes: own, others: [], likeness, echo, covered }))
     const found = new Map<Cluster, { item: Item; near: number }[]>()
     for (const item of speaking) {
       let [home, most]: [Cluster | null, number] = [null, BELONGS]

@@ -1,6 +1,6 @@
 // What the records say, sentence by sentence, with the day that bites, the money and the people of each.
 
-import { daysBetween } from '#contract/days.ts'
+import { addDays, daysBetween } from '#contract/days.ts'
 import { isLive } from '#contract/goal-progress.ts'
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { isOpen } from '#contract/task-status.ts'
@@ -13,9 +13,9 @@ import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
+import { isDisagreement, isHearsay, isSlip, isUnkept } from './says.ts'
 import { endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
-import { isHearsay, isSlip } from './weigh.ts'
 import { bearingWords } from './words.ts'
 
 export type DatedSentence =
@@ -48,6 +48,8 @@ export type Item = {
   confidence: number
   hedged: boolean
   done: boolean
+  /** Its place among the sentences of its record. */
+  at: number
   /** The words of the sentence. */
   own: ReadonlySet<string>
   /** The words that it is understood by: its heading, what was said just before, whose house somebody in it is. */
@@ -56,12 +58,16 @@ export type Item = {
   mine?: boolean
   /** A letter is about its subject, all of it. */
   letter?: boolean
+  /** It was written to the person, and nothing was written back since. */
+  unanswered?: boolean
   /** The name of the record: its file's name or title. */
   named: ReadonlySet<string>
 }
 /** The most signs that are read: the newest texts first, so that a large archive costs no more than a small one. */
 const MOST_READ = 90_000
 const LONGEST = 40_000
+/** No day that is told by today is the same so many days before. */
+const SHIFT = 17
 /** Who speaks in a chat, and when. */
 const SPEAKER = /^[\p{L}. ]{2,30}\s\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?$/iu
 const SUBJECT = /^(?:subject|betreff|betr|re)$/i
@@ -77,7 +83,7 @@ export function itemsOf(workspace: Workspace): Item[] {
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
-    if (!HINT.test(text.text)) continue
+    if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
     items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
@@ -98,7 +104,12 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     me: [me, me.split(' ')[0] ?? me],
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
   })
-  const base = dateBase(text.text, text.day, workspace.user.time_zone ?? 'UTC', isGerman(text.text))
+  const zone = workspace.user.time_zone ?? 'UTC'
+  const base = dateBase(text.text, text.day, zone, isGerman(text.text))
+  // Of a text without a day only the days that it names in full: "Friday" is another one each week.
+  const early = text.undated ? dateBase(text.text, addDays(text.day, -SHIFT), zone, isGerman(text.text)) : null
+  const named = (words: string): ReadonlySet<string> | null =>
+    early && new Set(datesIn(words, early).map(({ day }) => day))
   // The head of a paper says what it is about and who agreed.
   const top = text.kind === 'file' ? ` ${text.text.slice(0, 90)}` : ''
   const ends = endsIn(text.text, base)
@@ -130,20 +141,37 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const one = best(inside)
     if (words === title && seen === 1 && one === undefined && !/[.!?:]$/.test(words)) continue
     const plain = words.slice(0, 600)
-    const due = one?.due?.date ?? null
+    const isBroken = isUnkept(plain)
+    const sure = named(plain)
+    const stands = (date: string | null | undefined) => (date && (sure === null || sure.has(date)) ? date : null)
+    const due = stands(one?.due?.date)
     const day =
       due ??
       // Of several days the nearest ahead bites.
       datesIn(plain, base)
-        .filter((date) => date.role !== 'from' && (date.day > text.day || (date.role === 'until' && isSlip(plain))))
+        .filter(
+          (date) =>
+            date.role !== 'from' &&
+            (date.day > text.day || (date.role === 'until' && isSlip(plain)) || isBroken) &&
+            stands(date.day) !== null,
+        )
         .map((date) => date.day)
-        .toSorted()[0] ??
+        .toSorted()
+        [isBroken ? 'reverse' : 'slice']()[0] ??
       null
     const term = termOf(plain, base, { ends, today: workspace.today })
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,
-      kind: term ? 'deadline' : one && (one.kind !== 'figure' || day === null) ? one.kind : day ? 'date' : 'words',
+      kind: term
+        ? 'deadline'
+        : isBroken && day !== null && due === null
+          ? 'promise'
+          : one && (one.kind !== 'figure' || day === null)
+            ? one.kind
+            : day
+              ? 'date'
+              : 'words',
       day: text.day,
       text: words,
       head,
@@ -154,9 +182,11 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       confidence: one?.confidence ?? 0.5,
       hedged: (one?.hedged ?? false) || isHearsay(plain),
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
+      at: seen,
       own: bearingWords(plain),
       ...(mail === '' ? {} : { letter: true }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
+      ...(text.unanswered ? { unanswered: true } : {}),
       named: bearingWords(`${text.title} ${title}${mail}${top}`),
       around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), plain),
     })
@@ -204,6 +234,7 @@ function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): I
             task.priority === 'Urgent' ? 0.9 : task.priority === 'High' ? 0.8 : task.priority === 'Low' ? 0.5 : 0.7,
           hedged: false,
           done: !isOpen(task),
+          at: 0,
           own: bearingWords(`${task.title} ${task.description ?? ''}`),
           named: new Set(),
           around: aliases.with(new Set(), `${task.title} ${task.description ?? ''}`),
@@ -223,6 +254,7 @@ function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): I
         confidence: 0.6,
         hedged: false,
         done: false,
+        at: 0,
         own: bearingWords(`${goal.title} ${goal.description ?? ''}`),
         named: new Set(),
         around: bearingWords(goal.kpis.map(({ name }) => name).join(' ')),

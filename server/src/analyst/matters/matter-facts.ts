@@ -9,11 +9,13 @@ import { capital, plural, quoted, shortened } from '../text/speech.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matters.ts'
+import { isDisagreement } from './says.ts'
+import type { Commitment } from './stakes.ts'
 
 const LONGEST = 150
 /** Of what stands beside the first sentence. */
-const SHORTER = 105
-const MOST_DAYS = 3
+const SHORTER = 130
+const MOST_DAYS = 2
 
 /** "in six days", "tomorrow", "15 days ago". */
 export function away(left: number): string {
@@ -39,74 +41,107 @@ export function sourceOf({ ref, day }: Item): string {
 }
 
 /** The sentence with its day. */
-export function saysOf(item: Item, { day, left }: Matter): Fact {
+export function saysOf(item: Item, { day, left, undated }: Matter): Fact {
+  if (undated) return { text: `${sourceOf(item)} says: ${quote(item.text)}.`, cites: [item.ref] }
   const late = left < 0 ? ' and is still open' : ''
   if (item.kind === 'task' || item.kind === 'goal')
     return { text: `${sourceOf(item)} is due on ${spokenDate(day)}, ${away(left)}${late}.`, cites: [item.ref] }
   return {
-    text: `${sourceOf(item)} says: ${quote(item.text)}. ${item.reckoned ? capital(item.reckoned) : 'That'} is ${spokenDate(day)}, ${away(left)}.`,
+    text: `${sourceOf(item)} says: ${quote(item.text)}. ${item.reckoned ? `${capital(item.reckoned)} is ${spokenDate(day)}, ${away(left)}` : `That is ${spokenDate(day)}`}.`,
     cites: [item.ref],
   }
 }
 
 /** Why it is on top, in one sentence with its figures. */
-export function whyOf(matter: Matter): Fact {
-  const { seed, day, left, loss, stake, late, slip, asked, away: absent, broken, items, parts } = matter
+export function whyOf(matter: Matter, today: string): Fact {
+  const { seed, day, left, undated, loss, stake, commitment, late, slip, asked, waiting, away: absent, broken } = matter
   const cites = [seed.ref]
   const reasons: string[] = []
-  if (left > 0) reasons.push(`${plural(left, 'day is', 'days are')} left`)
+  if (waiting) {
+    const days = daysBetween(waiting.day, today)
+    reasons.push(
+      days > 0
+        ? `somebody waits for your word, ${plural(days, 'day')} after ${spokenDate(waiting.day)}`
+        : 'somebody waits for your word',
+    )
+    cites.push(waiting.ref)
+  }
+  if (undated) reasons.push(isDisagreement(seed.text) ? 'the records do not agree' : 'no day stands for it')
+  else if (left > 0) reasons.push(`${plural(left, 'day is', 'days are')} left`)
   else if (left === 0) reasons.push('it is today')
   else reasons.push(`the day has passed ${plural(-left, 'day')} ago`)
-  if (loss) reasons.push('what lapses then does not come back')
+  if (loss && !undated) reasons.push('what lapses then does not come back')
   if (late?.due) {
     const after = daysBetween(day, late.due)
     reasons.push(`its task is dated ${spokenDate(late.due)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`)
     cites.push(late.ref)
   }
-  if (stake) {
+  if (commitment) {
+    reasons.push(`${commitment.words} are ${sumOf(commitment)}`)
+    cites.push(commitment.rate.ref)
+  } else if (stake) {
     reasons.push(`the largest sum named is ${amountIn(stake.text)}`)
     cites.push(stake.ref)
   }
-  if (asked) {
+  if (asked && !waiting) {
     reasons.push('an answer is waited for')
     cites.push(asked.ref)
   }
   if (absent) {
-    reasons.push('somebody who is needed is away')
+    reasons.push('somebody needed is away')
     cites.push(absent.ref)
   }
   if (slip) {
-    reasons.push('something on it is late or missing')
+    reasons.push('something is late or missing')
     cites.push(slip.ref)
   }
-  if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} on it passed before`)
-  const records = new Set([seed, ...items, ...parts].map(({ ref }) => ref.id)).size
-  if (records > 2) reasons.push(`${plural(records, 'record')} speak of it`)
+  if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} passed before`)
   return { text: `Why now: ${reasons.join('; ')}.`, cites }
 }
 
-/** What does not agree, the other days, the money, who waits, the last words, who has it: what a reader needs besides. */
+/** "213,600 €", in the currency of the rate. */
+const sumOf = ({ total, unit }: Commitment): string => {
+  const sign = { EUR: '€', USD: '$', GBP: '£' }[unit ?? ''] ?? ''
+  const figure = total.toLocaleString('en-GB')
+  return sign === '' ? `${figure}${unit ? ` ${unit}` : ''}` : sign === '€' ? `€${figure}` : `${sign}${figure}`
+}
+
+/** What does not agree, what follows, the other days, the money, who waits, who has it: what a reader needs besides. */
 export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
-  const { seed, stake, slip, asked, away: absent, items, task, broken, late } = matter
+  const {
+    seed,
+    stake,
+    slip,
+    asked,
+    waiting,
+    away: absent,
+    items,
+    task,
+    broken,
+    late,
+    commitment,
+    consequences,
+  } = matter
   const said = new Set<string>([seed.text])
   const facts: Fact[] = []
   const add = (lead: string, item: Item | null | undefined) => {
-    if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal') return
+    if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal' || isEmpty(item.text)) return
     said.add(item.text)
     facts.push({ text: `${lead}: ${quote(item.text, SHORTER)}.`, cites: [item.ref] })
   }
+  if (waiting) add(`${sourceOf(waiting)} says`, waiting)
   if (asked) add(`${sourceOf(asked)} asks`, asked)
+  const [first, second, ...more] = consequences
+  for (const item of [first, second]) if (item) add(sourceOf(item), item)
   facts.push(...disagreements(matter, said))
+  add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
   const days = otherDays(matter, said)
   if (days) facts.push(days)
-  add('The money', stake)
+  for (const item of more) if (facts.length < ENOUGH) add(sourceOf(item), item)
+  add('The money', commitment?.rate ?? stake)
   add(absent ? `Away, as ${lower(sourceOf(absent))} has it` : '', absent)
-  add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
   const before = broken.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
   if (before?.due) add(`Was to be there on ${spokenDate(before.due)}`, before)
-  const others = items.filter((item) => item.ref.id !== seed.ref.id)
-  const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
-  if (latest) add(sourceOf(latest), latest)
   const open = task && task !== seed && task !== late ? task : null
   if (open) {
     const owner = open.who?.resolved === 'me' ? 'it is yours' : `it is with ${open.who?.words}`
@@ -114,10 +149,20 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     facts.push({ text: `The open task ${quote(open.text, 90)} is ${due}; ${owner}.`, cites: [open.ref] })
   } else if (isCarriedByNone(matter, workspace))
     facts.push({ text: 'No open task is found that carries it.', cites: [seed.ref] })
+  const others = items.filter((item) => item.ref.id !== seed.ref.id)
+  const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
+  if (latest && facts.length < ENOUGH) add(sourceOf(latest), latest)
   for (const item of [...others, ...items.filter((each) => each.ref.id === seed.ref.id)].slice(0, 3))
-    if (facts.length < 4) add(sourceOf(item), item)
+    if (facts.length < ENOUGH) add(sourceOf(item), item)
   return facts
 }
+/** A salutation, a heading, a word: it tells a reader nothing. */
+const isEmpty = (text: string): boolean =>
+  text.split(/\s+/).length < 3 ||
+  text === text.toUpperCase() ||
+  /^(?:dear|hi|hello|sehr geehrte|liebe|hallo|guten)\b/i.test(text)
+/** With so many sentences beside the first two a reader has enough. */
+const ENOUGH = 5
 
 /** Where two records do not agree: the first two of them. */
 function disagreements({ conflicts, late }: Matter, said: Set<string>): Fact[] {

@@ -12,7 +12,9 @@ import { away, inner, proofsOf, quote, saysOf, sourceOf, whyOf } from './matter-
 import type { Matter } from './matters.ts'
 import { bearingWords } from './words.ts'
 
-const MOST_FACTS = 6
+const MOST_FACTS = 8
+/** What the records say of the matter itself comes before how sure its goal is, but where the goal says that all is well. */
+const beforeDoubts = ({ calm }: Matter): number => (calm?.kind === 'goal' ? 1 : 3)
 /** So many of a matter's sentences name the thing that it is called by. */
 const NAMED_BY = 2
 
@@ -25,15 +27,14 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const by = safeDay(matter, workspace.today)
   const action = actionOf(matter, workspace, by)
   const counter = counterOf(matter, workspace.today)
-  const [first, ...others] = proofsOf(matter, workspace)
-  const proofs = [first, ...beside, ...others].filter((fact) => fact !== undefined)
-  const facts = [saysOf(seed, matter), whyOf(matter), ...proofs].slice(0, MOST_FACTS)
+  const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
+  const facts = [saysOf(seed, matter), whyOf(matter, workspace.today), ...proofs].slice(0, MOST_FACTS)
   const made = signal({
     id: matter.id,
     kind: 'matter',
     severity: matter.weight / HEAVIEST,
     title: titleOf(matter, workspace),
-    brief: `${spokenDate(day)}: ${shortened(seed.text, 60)}`,
+    brief: matter.undated ? shortened(seed.text, 80) : `${spokenDate(day)}: ${shortened(seed.text, 60)}`,
     facts,
     goal_id: goal?.ref.id ?? null,
     matter: seed.text,
@@ -44,12 +45,18 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
 }
 
 /** Some room before the day, on a working day; the day itself where none is left. */
-function safeDay({ day, left }: Matter, today: string): string {
+function safeDay({ day, left, undated }: Matter, today: string): string {
+  if (undated) return workdaysOn(today, FEW_DAYS)
   if (left <= 2) return left < 0 ? nextWorkday(today) : day
   let by = addDays(day, -Math.min(5, Math.floor(left / 3)))
   while ([0, 6].includes(weekdayNumber(by))) by = addDays(by, -1)
   return by <= today ? day : by
 }
+
+/** What nobody set a day for is best done within the next days. */
+const FEW_DAYS = 2
+const workdaysOn = (today: string, many: number): string =>
+  Array.from({ length: many }).reduce((day: string) => nextWorkday(day), today)
 
 function nextWorkday(today: string): string {
   let day = addDays(today, 1)
@@ -62,7 +69,8 @@ function titleOf(matter: Matter, workspace: Workspace): string {
   const when = `${spokenDate(day)}, ${away(left)}`
   const label = labelOf(matter, workspace)
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
-  const words = quote(seed.text, label === '' ? 110 : 80)
+  const words = quote(seed.text, label === '' ? 100 : 60)
+  if (matter.undated) return label === '' ? words : `${label}: ${words}`
   return label === '' ? `${capital(when)}: ${words}` : `${label}: ${when}: ${words}`
 }
 
@@ -148,6 +156,9 @@ const isName = (words: string, user: string) =>
   !user.split(' ').includes(words)
 
 function contactOf(items: readonly Item[], contacts: readonly WorkspaceContact[]): WorkspaceContact | null {
+  const kept = items.slice(0, 3).find(({ ref }) => ref.kind === 'contact')
+  const own = kept && contacts.find(({ id }) => id === kept.ref.id)
+  if (own) return own
   const talked = items.find(({ ref }) => ref.kind === 'interaction')
   const byTalk = talked && contacts.find((contact) => contact.interactions.some(({ id }) => id === talked.ref.id))
   if (byTalk) return byTalk

@@ -125,7 +125,7 @@ test('the confidence in a goal falls with the terms, promises and tasks that sta
   const of = estate()
   const [shop] = of.goals
   const sure = (workspaceOf: Workspace) =>
-    shop && confidenceOf(shop, mattersOf(workspaceOf), signalsOf(workspaceOf)).level
+    shop && confidenceOf(shop, mattersOf(workspaceOf), signalsOf(workspaceOf), workspaceOf).level
   expect(sure(of)).toBe('low')
   expect(sure({ ...of, files: [], notes: [], contacts: [], tasks: [] })).toBe('good')
   expect(textOf(advise(of).kept[0] ?? { advice_title: '', content: '' })).toContain(

@@ -5,36 +5,36 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
+import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
 import { namesOf, titlesOf } from './names.ts'
-import {
-  biteOf,
-  isAsked,
-  isCalm,
-  isClosed,
-  isCover,
-  isLeaving,
-  isLoss,
-  isLossWord,
-  isPrice,
-  isSlip,
-  weightOfMoney,
-} from './weigh.ts'
+import { isAsked, isCalm, isClosed, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
+import { closenessIn, commitmentIn, stakeOf } from './share.ts'
+import { type Commitment, consequencesOf } from './stakes.ts'
+import { biteOf } from './weigh.ts'
 
 export type Matter = {
   /** Stable while its records say the same: 'matter:<record id>:<hash of its words>'. */
   id: string
   /** The sentence with the day that bites. */
   seed: Item
-  /** yyyy-mm-dd. */
+  /** yyyy-mm-dd; where it names no day, today. */
   day: string
   left: number
+  /** It bites without a day: somebody waits, a word was not kept, records do not agree. */
+  undated: boolean
   /** Other sentences and tasks on it with a day of their own, those that bite most first. */
   parts: Item[]
   /** All that the records say on it, the closest first, without the seed. */
   items: Item[]
   /** The sentence with the largest sum; null where nobody says one. */
   stake: Item | null
+  /** What a term costs that runs on. */
+  commitment: Commitment | null
+  /** What follows if nothing is done, and what stands in the way. */
+  consequences: Item[]
+  /** Somebody waits for the person since then; null: nobody. */
+  waiting: Item | null
   /** A task on it that is still open. */
   task: Item | null
   /** An open task on it that is dated after the day. */
@@ -60,14 +60,13 @@ const MOST_SEEDS = 90
 const MOST_TASKS = 60
 const MOST_MATTERS = 16
 const MOST_ITEMS = 14
-const SOON = 21
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
-/** A sum must be the sum of this very thing. */
-const SUM = 0.26
-const OF_IT = 0.4
 /** A task that is about what a day binds. */
 const OF_ITS_DAY = 0.2
+/** So much of a task's words stand in the record that tells the day. */
+const CALLED_BY = 0.33
+const CERTAIN = 0.6
 const NEARLY = 0.5
 /** Further ahead than this a day leaves room for a nearer one to be the first. */
 const FAR = 21
@@ -99,7 +98,7 @@ export function mattersOf(workspace: Workspace): Matter[] {
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
 
 function matterOf(
-  { nodes, others, likeness, echo }: Cluster,
+  { nodes, others, likeness, echo, covered }: Cluster,
   biteOfItem: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
@@ -117,15 +116,17 @@ function matterOf(
           (item.day > node.day && isClosed(item.text)) ||
           (item.day > node.day && node.kind !== 'task' && item.due !== null && item.due > (node.due ?? ''))),
     )
-  const dated = nodes
-    .filter((node) => node.due !== null && biteOfItem(node) > 0)
+  const closeness = closenessIn(nodes, said, likeness)
+  const pressing = nodes
+    .filter((node) => biteOfItem(node) > 0)
     .map((node) => {
       const old = overtaken(node)
-      return { node, old, bite: biteOfItem(node) * (old && !isLoss(node.text) ? 0.4 : 1) }
+      return { node, old, bite: biteOfItem(node) * (old && !isLoss(node.text) ? 0.4 : 1) * closeness(node) }
     })
     .toSorted((a, b) => b.bite - a.bite || (a.node.due ?? '').localeCompare(b.node.due ?? ''))
-  const [heaviest] = dated
+  const [heaviest] = pressing
   if (!heaviest) return null
+  const dated = pressing.filter(({ node }) => node.due !== null)
   // Of the days that others hold one to and that weigh nearly as much, the nearest bites first.
   const first =
     dated
@@ -133,11 +134,14 @@ function matterOf(
         ({ node, old, bite }) =>
           !old &&
           (node.due ?? '') >= today &&
+          // The day on which something lapses is not put aside for one on which nothing does.
+          (isLoss(node.text) || !isLoss(heaviest.node.text) || heaviest.node.ref.kind !== 'file') &&
           ((isBinding(node) && bite >= NEARLY * heaviest.bite) ||
             ((heaviest.node.due ?? '') > addDays(today, FAR) && bite >= FIRST_STEP)),
       )
       .toSorted((a, b) => (a.node.due ?? '').localeCompare(b.node.due ?? '') || b.bite - a.bite)[0] ?? heaviest
   const seed = first.node
+  const undated = seed.due === null
   const day = seed.due ?? today
   const left = daysBetween(today, day)
   const open = nodes.filter((item) => item.kind === 'task' && !item.done)
@@ -146,13 +150,22 @@ function matterOf(
   const loss =
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
-  const own = open.toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
-  const bindingDay = ahead.find(({ node }) => node.kind !== 'task' && isBinding(node))?.node ?? null
+  const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
+  // A task must be called by what the record itself speaks of: that it is due on a day of the same week makes no task of it.
+  const own = open
+    .filter((item) => item === seed || covered(item, ofRecord) >= CALLED_BY)
+    .toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
+  const binding = ahead.map(({ node }) => node).filter((node) => node.kind !== 'task' && isBinding(node))
+  const bindingDay = isBinding(seed) && left >= 0 && seed.kind !== 'task' ? seed : (binding[0] ?? null)
+  const sameDay = binding.filter(({ due }) => due === bindingDay?.due)
   const late =
     bindingDay === null
       ? null
       : (open.find(
-          (item) => item.due !== null && item.due > (bindingDay.due ?? '') && likeness(item, bindingDay) >= OF_ITS_DAY,
+          (item) =>
+            item.due !== null &&
+            item.due > (bindingDay.due ?? '') &&
+            [bindingDay, ...sameDay].some((node) => likeness(item, node) >= OF_ITS_DAY),
         ) ?? null)
   const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
   const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
@@ -160,57 +173,80 @@ function matterOf(
     all.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ??
     others.find(({ kind }) => kind === 'goal') ??
     null
-  const ofIt = [seed, ...dated.map(({ node }) => node)]
-  const isOfIt = (item: Item) =>
-    ofIt.some(
-      (node) =>
-        node === item ||
-        echo(node, item) >= SUM ||
-        (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
-        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
-    )
-  const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
-  const sums = (seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent)
-    .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
-    .toSorted((a, b) => b.money - a.money)
-  const stake = sums[0] ?? null
+  const stake = stakeOf(
+    seed,
+    dated.map(({ node }) => node),
+    { recent, all, echo, likeness },
+  )
+  const commitment =
+    seed.ref.kind === 'file' || loss
+      ? commitmentIn(
+          seed,
+          dated.map(({ node }) => node),
+          all,
+        )
+      : null
   const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
-  const broken = dated.filter(({ node }) => (node.due ?? today) < today && node.kind !== 'goal').map(({ node }) => node)
+  const broken = dated
+    .filter(({ node, old }) => !old && (node.due ?? today) < today && node.kind !== 'goal')
+    .map(({ node }) => node)
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said, echo, today)
+  const consequences = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
+  const waiting = said.find((item) => !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
   const leaving = recent.some((item) => isLeaving(item.text))
-  // What is not lost for good weighs by itself; what surrounds it counts for half.
-  const around =
-    0.05 * Math.min(9, records - 1) +
-    weightOfMoney(stake?.money ?? 0) +
-    (calm ? 0.08 : 0) +
-    (late ? 0.15 : 0) +
+  const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
+  const unkept = Math.min(2, broken.length)
+  const bound = boundBy({
+    seed,
+    loss,
+    paper: isPaper(seed, ahead),
+    own: [seed, ...ahead.map(({ node }) => node)].some(
+      (node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM),
+    ),
+  })
+  const isHeld = (asked ?? waiting) !== null || consequences.some(({ text }) => isLoss(text))
+  const grade = Math.max(bound, leaving ? 0.8 : 0, isHeld && left >= 0 && left <= SOON ? 0.55 : 0)
+  // What is lost: by what it is bound, the money, who waits or goes, what was not kept already.
+  const lost =
+    heaviest.bite +
+    0.6 * grade +
+    atStake(commitment, stake, ofIt) * (0.5 + 0.5 * grade) +
+    0.02 * Math.min(5, records - 1) +
+    (late ? 0.12 : 0) +
     (slip ? 0.08 : 0) +
-    (asked ? 0.1 : 0) +
-    (away ? 0.06 : 0) +
-    (leaving ? 0.25 : 0) +
-    (conflicts.length > 0 ? 0.06 : 0) +
-    0.04 * Math.min(3, broken.length) +
-    (goal ? 0.05 : 0)
-  // A right that lapses soon comes before a number that falls behind.
-  const lapsing = loss && left >= 0 ? lapsesIn(left) : 0
-  const weight = heaviest.bite + lapsing + (loss ? 0.15 + around : around * 0.6)
+    (asked || waiting ? 0.12 : 0) +
+    (away ? 0.04 : 0) +
+    (conflicts.length > 0 ? 0.04 : 0) +
+    0.08 * unkept +
+    (calm ? 0.04 : 0) +
+    (goal ? 0.03 : 0)
+  // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
+  const soon =
+    undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
+  // A term in a paper is certain: it comes before what people said of other days.
+  const certain = bound === 1 && !undated && left >= 0 && left <= SOON ? CERTAIN : 0
+  const weight = lost * soon + certain
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
     day,
     left,
+    undated,
     parts: dated.filter(({ node, old }) => node !== seed && !old).map(({ node }) => node),
     items: spread(
       others.filter((item) => item.kind !== 'goal' && item.kind !== 'task'),
       seed,
     ),
     stake,
+    commitment,
+    consequences,
+    waiting,
     task,
     late,
     goal,
@@ -224,18 +260,6 @@ function matterOf(
     weight,
   }
 }
-
-/** What it weighs that a right is gone in so many days: nothing is left to be planned of the next two. */
-function lapsesIn(left: number): number {
-  if (left <= 1) return 0.75
-  if (left <= 3) return 0.58
-  if (left <= 8) return 0.42
-  return left <= 14 ? 0.32 : left <= SOON ? 0.2 : 0
-}
-
-/** A day that somebody else holds one to, not a plan of one's own. */
-const isBinding = (item: Item) =>
-  item.kind === 'deadline' || (isLoss(item.text) && (item.kind === 'date' || item.ref.kind === 'file'))
 
 /** Not the whole of one record: a few of each, so that the others are heard. */
 function spread(near: readonly Item[], seed: Item): Item[] {

@@ -18,8 +18,12 @@ const NUMBERS: Record<string, number> = {
   four: 4,
   five: 5,
   six: 6,
+  seven: 7,
+  eight: 8,
   nine: 9,
+  ten: 10,
   twelve: 12,
+  eighteen: 18,
   thirty: 30,
   sixty: 60,
   ninety: 90,
@@ -32,11 +36,20 @@ const NUMBERS: Record<string, number> = {
   vier: 4,
   fünf: 5,
   sechs: 6,
+  sieben: 7,
+  acht: 8,
   neun: 9,
+  zehn: 10,
   zwölf: 12,
+  achtzehn: 18,
   dreißig: 30,
   sechzig: 60,
   neunzig: 90,
+}
+/** A count in figures or words of either language; null: none. */
+export const countOf = (words: string): number | null => {
+  const known = NUMBERS[words.toLowerCase()] ?? Number(words || Number.NaN)
+  return Number.isFinite(known) && known > 0 ? known : null
 }
 const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`
 const PERIOD_EN = new RegExp(

@@ -3,7 +3,7 @@
 import { addDays } from '#contract/days.ts'
 import type { StatementParty, StatementSourceKind } from '#contract/statements.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
-import type { Workspace, WorkspaceThread } from '../workspace/workspace.ts'
+import type { Workspace, WorkspaceContact, WorkspaceThread } from '../workspace/workspace.ts'
 
 export type Text = {
   ref: RecordRef
@@ -16,6 +16,10 @@ export type Text = {
   to: StatementParty | null
   /** What was said just before it: an answer is understood by its question. */
   before: string
+  /** It has no day of its own: only days that it names in full are days. */
+  undated?: true
+  /** Nothing was written to them since. */
+  unanswered?: true
 }
 
 const ME: StatementParty = { words: 'I', resolved: 'me' }
@@ -52,6 +56,7 @@ export function textsOf(workspace: Workspace): Text[] {
       ),
     ),
     ...threads.flatMap((thread) => messagesOf(thread, workspace)),
+    ...contacts.flatMap((contact) => keptOn(contact, today)),
   ]
   return [
     // What was filed is in force whenever it was kept.
@@ -71,6 +76,27 @@ export function textsOf(workspace: Workspace): Text[] {
   ]
 }
 
+/** What the person keeps on somebody: it is true until they change it. */
+function keptOn(contact: WorkspaceContact, today: string): Text[] {
+  if (!contact.notes?.trim()) return []
+  const recent = addDays(today, -KEPT_DAYS)
+  const { last_interaction_date: last } = contact
+  return [
+    {
+      ref: refs.contact(contact),
+      kind: 'note',
+      day: last !== null && last > recent && last <= today ? last : recent,
+      title: `${contact.name}, ${contact.role}`,
+      text: contact.notes,
+      author: ME,
+      to: null,
+      before: '',
+      undated: true,
+    },
+  ]
+}
+const KEPT_DAYS = 30
+
 function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
   const partyOf = (name: string): StatementParty => ({
     words: name,
@@ -78,6 +104,7 @@ function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
   })
   const others = [...new Set(thread.messages.filter(({ mine }) => !mine).map(({ by }) => by))]
   const [other] = others
+  const answered = thread.messages.findLastIndex(({ mine }) => mine)
   return thread.messages.map(({ by, mine, day, text }, at): Text => {
     const before = thread.messages[at - 1]
     return {
@@ -89,12 +116,13 @@ function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
       author: mine ? ME : partyOf(by),
       to: others.length > 1 || other === undefined ? null : mine ? partyOf(other) : { words: 'me', resolved: 'me' },
       before: before && before.day >= addDays(day, -3) ? before.text : '',
+      ...(at > answered ? { unanswered: true as const } : {}),
     }
   })
 }
 
 const ABBREVIATED =
-  /(?:\b\p{L}|\b(?:dr|mr|mrs|ms|prof|no|nr|st|vs|inc|co|ltd|ca|bzw|abs|art|usw|etc|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|dec|dez|mo|di|mi|do|fr|sa|so))\.$/iu
+  /(?:\b\p{L}|\b(?:dr|mr|mrs|ms|prof|hr|fr|hrn|no|nr|st|str|vs|inc|co|ltd|llc|corp|dept|est|approx|ca|bzw|bzgl|ggf|evtl|inkl|zzgl|lt|wg|vgl|gem|gez|tel|max|min|mind|abs|art|ziff|usw|etc|jan|feb|mar|apr|jun|jul|aug|sept?|okt|oct|nov|dec|dez|mo|di|mi|do|fr|sa|so))\.$/iu
 /** "5. Dezember": the dot of a day, not of a sentence. */
 const MONTH_FOLLOWS = /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|dez|dec)/i
 

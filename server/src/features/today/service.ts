@@ -4,8 +4,9 @@ import { sentence } from '#contract/hidden-signs.ts'
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
-import { type BriefingItem, MOST_TODAY, type Today, type todayContract } from '#contract/today.ts'
-import { attentionOf } from '#server/analyst/matters/attention.ts'
+import { type BriefingItem, type GoalConfidence, MOST_TODAY, type Today, type todayContract } from '#contract/today.ts'
+import { overviewOf } from '#server/analyst/matters/attention.ts'
+import type { Confidence } from '#server/analyst/matters/confidence.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -60,13 +61,18 @@ export async function prepare(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, c
 async function make(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, ctx: Ctx, seen: boolean): Promise<store.Kept> {
   const closed = await deps.closed(ctx)
   const from = performance.now()
-  const signals = attentionOf(await deps.workspaceOf(ctx))
+  const { signals, confidence } = overviewOf(await deps.workspaceOf(ctx))
   const items = signals
     .filter(({ id, kind, severity }) => (kind === 'matter' || severity >= WORTH) && !closed.has(id))
     .slice(0, MOST_KEPT)
     .map(itemOf)
   const took_ms = Math.round(performance.now() - from)
-  return store.save(ctx.db, ctx.actor.user_id, { day: todayOf(ctx), items, took_ms }, seen)
+  return store.save(
+    ctx.db,
+    ctx.actor.user_id,
+    { day: todayOf(ctx), items, took_ms, confidence: confidence.flatMap(confidenceSaid) },
+    seen,
+  )
 }
 
 function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): store.Kept['items'][number] {
@@ -80,6 +86,20 @@ function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): sto
     goal_id,
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
   }
+}
+
+function confidenceSaid({ goal_id, level, reasons }: Confidence): GoalConfidence[] {
+  if (level === 'good') return []
+  return [
+    {
+      goal_id,
+      level,
+      reasons: reasons.map(({ text, cites }) => ({
+        text: sentence(text),
+        citations: cites.slice(0, MOST_SOURCES).map(({ kind, id, label }) => ({ kind, id, label })),
+      })),
+    },
+  ]
 }
 
 async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
@@ -105,6 +125,7 @@ async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
     made_at: kept.made_at,
     is_refreshing: stale,
     items,
+    confidence: kept.confidence,
     more: Math.max(0, shown.length - items.length),
     tasks: await tasksOf(deps, ctx, day, said),
     promises: await promisesOf(deps, ctx, day, said),

@@ -2,6 +2,7 @@ import {
   type BriefingAnswer,
   type BriefingItem,
   type ChangedToday,
+  type GoalConfidence,
   MOST_TODAY,
   type ScheduleToday,
 } from '#contract/today.ts'
@@ -9,7 +10,13 @@ import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type Kept = { took_ms: number; day: string; items: Omit<BriefingItem, 'answer'>[]; made_at: string }
+export type Kept = {
+  took_ms: number
+  day: string
+  items: Omit<BriefingItem, 'answer'>[]
+  confidence: GoalConfidence[]
+  made_at: string
+}
 
 /** What was made for this person last; says that they have looked. */
 export async function look(db: Db, userId: string): Promise<Kept | undefined> {
@@ -17,7 +24,13 @@ export async function look(db: Db, userId: string): Promise<Kept | undefined> {
     .updateTable('briefings')
     .set({ seen_at: sql`clock_timestamp()` })
     .where('user_id', '=', userId)
-    .returning(['day', 'made_at', 'took_ms', sql<Kept['items']>`items`.as('items')])
+    .returning([
+      'day',
+      'made_at',
+      'took_ms',
+      sql<Kept['items']>`items`.as('items'),
+      sql<Kept['confidence']>`confidence`.as('confidence'),
+    ])
     .executeTakeFirst() as Promise<Kept | undefined>
 }
 
@@ -25,14 +38,14 @@ export async function look(db: Db, userId: string): Promise<Kept | undefined> {
 export async function save(
   db: Db,
   userId: string,
-  { day, items, took_ms }: Omit<Kept, 'made_at'>,
+  { day, items, took_ms, confidence }: Omit<Kept, 'made_at'>,
   seen: boolean,
 ): Promise<Kept> {
-  const { rows } = await sql<Kept>`insert into briefings (user_id, day, items, took_ms, seen_at)
-      values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, ${took_ms}, case when ${seen} then clock_timestamp() end)
-    on conflict (user_id) do update set day = excluded.day, items = excluded.items, took_ms = excluded.took_ms, made_at = clock_timestamp(), asked_at = null,
+  const { rows } = await sql<Kept>`insert into briefings (user_id, day, items, confidence, took_ms, seen_at)
+      values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(confidence)}::jsonb, ${took_ms}, case when ${seen} then clock_timestamp() end)
+    on conflict (user_id) do update set day = excluded.day, items = excluded.items, confidence = excluded.confidence, took_ms = excluded.took_ms, made_at = clock_timestamp(), asked_at = null,
       seen_at = coalesce(excluded.seen_at, briefings.seen_at)
-    returning day, items, took_ms, made_at`.execute(db)
+    returning day, items, confidence, took_ms, made_at`.execute(db)
   return rows[0] as Kept
 }
 

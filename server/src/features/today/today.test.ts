@@ -67,6 +67,30 @@ describe('the briefing of the day', () => {
     expect(read.items.length).toBeLessThanOrEqual(MOST_TODAY)
   })
 
+  it('says of a goal why it is not as sure as it calls itself, with the records, and of a goal that nothing speaks against nothing', async () => {
+    const harbour = await api().goals.create({
+      title: 'Leave the Harbour premises',
+      description: 'All on track.',
+      due_date: addDays(day(), 120),
+    })
+    const sure = await api().goals.create({ title: 'Learn the cello', due_date: addDays(day(), 300) })
+    await api().tasks.create({
+      title: 'Terminate the Harbour lease',
+      goal_id: harbour.id,
+      assigned_to_user_id: world.id('owner'),
+      due_date: addDays(day(), 20),
+    })
+    const { confidence } = await fresh()
+    const doubt = confidence.find(({ goal_id }) => goal_id === harbour.id)
+    expect(doubt?.level).toMatch(/low|shaky/)
+    expect(doubt?.reasons.map(({ text }) => text).join('; ')).toMatch(
+      /a term lapses on .*; a task is dated after its day/,
+    )
+    expect(doubt?.reasons[0]?.citations[0]).toMatchObject({ kind: 'note' })
+    expect(confidence.map(({ goal_id }) => goal_id)).not.toContain(sure.id)
+    expect((await api('other_org').today.get()).confidence).toEqual([])
+  })
+
   it('takes one word for each item: what is known or wrong is not said again, and comes back when the word is taken back', async () => {
     const [first] = (await fresh()).items
     const key = first?.key ?? ''

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { signalsOf } from '../signals/signals.ts'
+import { contact, goal, note, task, workspace } from '../workspace/fixture.ts'
+import type { Workspace, WorkspaceThread } from '../workspace/workspace.ts'
+import { attentionOf } from './attention.ts'
+import { confidenceOf } from './confidence.ts'
+import { bakery, file } from './fixture.ts'
+import { mattersOf } from './matters.ts'
+
+const said = (of: Workspace) =>
+  attentionOf(of)
+    .filter(({ kind }) => kind === 'matter')
+    .map(({ title, facts }) => `${title}\n${facts.map(({ text }) => text).join('\n')}`)
+const kept = (notes: string) => ({ ...contact('Amara Okoye', 'Welder', []), notes })
+
+describe('what the person keeps on somebody', () => {
+  test('is evidence: a day that is named in full bites, and the contact is cited', () => {
+    const of = workspace({
+      contacts: [kept('Her work permit runs out on 30 April 2026 and nobody has filed the extension.')],
+    })
+    const [top] = mattersOf(of)
+    expect(top).toMatchObject({ day: '2026-04-30', loss: true })
+    expect(top?.seed.ref).toMatchObject({ kind: 'contact' })
+    expect(said(of)[0]).toContain('The entry of Amara Okoye says: “Her work permit runs out on 30 April 2026')
+  })
+
+  test('has no day of its own: "on Friday" is none', () => {
+    const of = workspace({ contacts: [kept('She must hear from us by Friday at the latest, she said.')] })
+    expect(mattersOf(of).filter(({ undated }) => !undated)).toEqual([])
+  })
+})
+
+describe('what bites without a day', () => {
+  const asked: WorkspaceThread = {
+    id: 'thread-agent',
+    title: 'Amara Okoye',
+    messages: [
+      { by: 'Alex Moreau', mine: true, day: '2026-03-02', text: 'Thank you for the drawing of the gantry.' },
+      { by: 'Amara Okoye', mine: false, day: '2026-03-09', text: 'May I have your yes for the gantry and its paint?' },
+    ],
+  }
+  const answered = {
+    ...asked,
+    messages: [...asked.messages, { by: 'Alex Moreau', mine: true, day: '2026-03-10', text: 'Yes, go ahead.' }],
+  }
+
+  test('is somebody who waits for an answer, with the days that they have waited', () => {
+    const [top] = said(workspace({ contacts: [kept('')], threads: [asked] }))
+    expect(top).toContain('May I have your yes for the gantry')
+    expect(top).toMatch(/Why now: somebody waits for your word, 15 days after 9 Mar 2026/)
+  })
+  test('is nothing once it was answered', () => {
+    expect(said(workspace({ contacts: [kept('')], threads: [answered] }))).toEqual([])
+  })
+
+  test.each([
+    ['The gantry plates were promised for 13 March, then for 20 March. Nothing so far.', '2026-03-20'],
+    ['Die Platten waren für den 13.3. zugesagt, dann für den 20.3. Bis heute nichts gekommen.', '2026-03-20'],
+  ])('is a word that was not kept: %s', (words, day) => {
+    const broken = mattersOf(workspace({ notes: [note('2026-03-23', `# Gantry\n\n${words}`)] }))
+    expect(broken[0]).toMatchObject({ day })
+    expect(broken[0]?.left).toBeLessThan(0)
+  })
+
+  test.each([
+    'Peter saw a different figure in the award than in the plan that lies at the bank.',
+    'Die Summe im Bescheid stimmt nicht mit der Aufstellung überein.',
+  ])('is two records that do not agree: %s', (words) => {
+    const [top] = said(workspace({ notes: [note('2026-03-20', `# Award\n\n${words}`)] }))
+    expect(top).toContain('the records do not agree')
+  })
+})
+
+describe('what is lost', () => {
+  test('is reckoned where a paper names the time and the rate', () => {
+    const [top] = mattersOf(bakery())
+    expect(top?.commitment).toMatchObject({ total: 41_400, words: '36 months at 1.150 €' })
+    expect(said(bakery())[0]).toContain('36 months at 1.150 € are €41,400')
+  })
+  test('is told in the words that say what follows', () => {
+    const of = workspace({
+      notes: [
+        note(
+          '2026-03-20',
+          '# Mooring\n\nThe mooring fee must reach the harbour office by 31 March. Tea was good. Otherwise the berth goes to the ferry company for ten years.',
+        ),
+      ],
+    })
+    expect(said(of)[0]).toContain('Otherwise the berth goes to the ferry company')
+  })
+  test('in a paper comes before what somebody merely plans for an earlier day', () => {
+    const of = workspace({
+      notes: [note('2026-03-20', '# Garden\n\nTom sends the plan of the garden by 26 March.')],
+      files: [file('Kiln.txt', '2025-01-10', 'The kiln contract renews unless it is terminated by 1 April 2026.')],
+    })
+    expect(mattersOf(of)[0]?.seed.ref.kind).toBe('file')
+  })
+})
+
+test('a task that shares the week and one common word is not the task of a matter', () => {
+  const of = workspace({
+    tasks: [task({ title: 'Write to the museum office', due_date: '2026-03-27', assigned_to_name: 'Tom Hale' })],
+    contacts: [kept('Her permit runs out on 31 March 2026; the office in Bergen takes five weeks.')],
+  })
+  const permit = mattersOf(of).find(({ seed }) => seed.text.includes('permit'))
+  expect(permit?.task).toBeNull()
+})
+
+describe('the confidence in a goal', () => {
+  const quay = goal({ title: 'Rebuild the Holm quay', due_date: '2026-06-30' })
+  const reasons = (of: Workspace) =>
+    confidenceOf(quay, mattersOf(of), signalsOf(of), of)
+      .reasons.map(({ text }) => text)
+      .join('; ')
+
+  test('falls with silence', () => {
+    expect(reasons(workspace({ goals: [{ ...quay, created_at: '2025-11-01T08:00:00Z' }] }))).toContain(
+      'nothing was recorded on it for',
+    )
+    const spoken = [task({ title: 'Order piles', goal_id: quay.id, updated_at: '2026-03-20T08:00:00Z' })]
+    expect(reasons(workspace({ goals: [quay], tasks: spoken }))).not.toContain('nothing was recorded')
+  })
+
+  test('falls when a text says another day than the goal', () => {
+    const late = goal({ title: 'Rebuild the Holm quay', due_date: '2026-04-15' })
+    const of = workspace({
+      goals: [late],
+      tasks: [task({ title: 'Piles for the Holm quay', goal_id: late.id, due_date: '2026-04-10' })],
+      notes: [note('2026-03-20', '# Holm quay\n\nThe piles for the Holm quay come on 2 May 2026 at the earliest.')],
+    })
+    const found = confidenceOf(late, mattersOf(of), signalsOf(of), of)
+    expect(found.reasons.map(({ text }) => text)).toContain('a text speaks of 2 May 2026, after the goal’s day')
+    expect(found.level).not.toBe('good')
+  })
+})

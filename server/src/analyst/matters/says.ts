@@ -1,0 +1,82 @@
+// What a sentence says by its words: the language of losing, waiting, being late, being done. English and German, of any trade.
+
+import type { Item } from './items.ts'
+
+/** A right, a term or a place that is gone when its day has passed: no work afterwards brings it back. */
+const GONE_EN = new RegExp(
+  String.raw`\b(?:${[
+    // Contracts and what they grant.
+    'notice|terminat\\w+|cancel(?:led|s|lation)? (?:by|until|before|period)|(?:auto-?)?renew\\w*|exclusivity|options?|waivers?|covenants?|breach\\w*|in default|licen[cs]es?|permits?|deposit',
+    // Ends.
+    'expir\\w+|laps(?:e|es|ed|ing)|runs? out|comes? to an end|clos(?:es|ing date)|cut-?off|matures?|grace period|valid (?:until|till|through)|h(?:eld|olds?) (?:\\w+ ){0,2}(?:until|till)|free of charge until|off the table',
+    // What the law takes away.
+    'objections?|appeals?|forfeit\\w*|binding|statute|limitation|void|suspen(?:d|ded|sion)|reject(?:ed|s)?|disqualif\\w+|penalt\\w+|time is of the essence',
+    // Days that do not move.
+    'at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?(?:day|date|chance)|no extensions?|cannot (?:extend|move|wait)|extended (?:only|once)|only if|unless|or else|otherwise',
+    '(?:fil|lodg|submitt?|serv)(?:e|ed|es|ing)? (?:by|before|until|no later|at least)|must (?:be|have|reach|arrive|know|hear)|ha(?:s|ve) to (?:be|reach|tell|know|hear|answer|decide)|will not be (?:opened|considered|accepted|looked at|paid|granted|processed)',
+  ].join('|')})\b`,
+  'i',
+)
+const GONE_DE =
+  /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|gültig bis|gilt (?:noch )?bis|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|nur(?: \p{L}+)?,? wenn|sonst|andernfalls|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|muss \p{L}[^.!?]{0,80}\b(?:sein|vorliegen|eingehen|da sein)|option(?:en)?)(?!\p{L})/iu
+/** Somebody is put off or something already failed. */
+const SLIPPED =
+  /\b(?:late|overdue|missed|never (?:\w+ed|sent|got|came|did|went|heard|wrote|paid|told)|not (?:yet )?(?:out|ready|sent|done|here|there|started|begun|written|heard|paid|signed|filed|possible)|impossible|un(?:signed|paid|answered)|(?:won|can|did|have|has|had)(?:n['’]?t| not|['’]t)|without (?:signing|paying|answering|sending)|slip(?:s|ped|ping)|put (?:off|back)|behind|nobody|no one|forgot\w*|still (?:not|missing|waiting|no|open|out)|stuck|no (?:reply|answer|word)|silence|nothing (?:so far|yet|came|sent|heard|back|since))\b|(?<!\p{L})(?:überfällig|zu spät|verspät\p{L}*|verschob\p{L}*|verschieb\p{L}*|rutscht|vergessen|niemand|keiner|nichts (?:gekommen|gehört|da|passiert|geschehen)|(?:bis heute|bisher|bislang)\p{P}? (?:nicht|nichts|kein\p{L}*)|noch (?:immer |gar )?(?:nicht|nichts|kein\p{L}*)|immer noch (?:nicht|nichts|kein\p{L}*)|wieder (?:nicht|nichts|kein\p{L}*)|nicht (?:fertig|geschafft|da|zu halten|möglich|geschickt|gekommen|bezahlt|unterschrieben)|unmöglich|fehlt|fehlen|kam nicht|versäumt|offen seit)(?!\p{L})/iu
+const ON_TRACK =
+  /\b(?:on track|on course|on schedule|no risks?|all good|all green|plenty of time|no rush|no hurry|nothing urgent|as planned|under control|all in place|everything (?:is )?in place)\b|(?<!\p{L})(?:auf kurs|im plan|nach plan|planmäßig|läuft alles|alles (?:gut|grün|im griff|vorbereitet)|keine (?:sorgen|risiken)|eilt nicht|keine eile|zeit genug|genug zeit)(?!\p{L})/iu
+const CLOSED =
+  /\b(?:cancelled|canceled|called off|is off|settled|signed off|dropped|withdrawn|no longer|done and dusted|resolved|completed|closed out|went out|was sent)\b|(?<!\p{L})(?:abgesagt|erledigt|gestrichen|hinfällig|zurückgezogen|abgeschlossen|ist raus|verschickt)(?!\p{L})/iu
+/** Somebody waits for the person's word. */
+const ASKED =
+  /\b(?:need(?:s)? (?:your|my|an?) (?:yes|no|ok|go|answer|decision|word|approval|signature|reply)|yes or no|(?:needs?|wants?|must) (?:to )?(?:know|hear)|(?:what|where) do (?:you|we) (?:stand|say|want)|your (?:call|decision|choice)|let me know|please (?:confirm|decide|sign|approve|answer)|may i have your|waiting (?:for|on) (?:you|your|me|my)|i (?:pick|decide|choose))\b|(?<!\p{L})(?:(?:ja|yes) oder nein|(?:brauch\p{L}*|benötig\p{L}*) (?:\p{L}+ ){0,2}(?:antwort|entscheidung|freigabe|zusage|unterschrift|ok|rückmeldung)|bitte (?:um )?(?:antwort|entscheidung|freigabe|rückmeldung|bestätig\p{L}*)|wart\p{L}* auf (?:dich|sie|mich|dein\p{L}*|ihre|meine)|gib \p{L}* ?bescheid|was (?:sagst|meinst) du|entscheide ich)(?!\p{L})/iu
+/** Somebody has been waiting for the person or for "us", whoever tells it. */
+const WAITING =
+  /\b(?:(?:ha[sd]|have|is|are|been|still|['’]s) (?:been |still )?waiting (?:for|on) (?:(?:a|an|any|some) (?:answer|reply|word|decision|yes) (?:from|of) )?(?:us|me|our|my)\b|(?:owe|owed) (?:him|her|them) (?:an? )?(?:answer|reply|decision)|(?:chas|press|ask)(?:es|ed|ing) (?:me|us) (?:again|for the (?:second|third))|(?:we|i) (?:have|had|did|['’]ve) (?:simply |still |just )?(?:not|never) (?:repl(?:y|ied)|answer(?:ed)?|come back|c?alled back|responded))\b|(?<!\p{L})(?:wart\p{L}* (?:seit|immer noch|noch|schon)[^.!?]{0,40}(?:auf|unser\p{L}*|mein\p{L}*)|wart\p{L}* auf (?:uns|mich|unser\p{L}*|mein\p{L}*)|schulde\p{L}* (?:ihm|ihr|ihnen) (?:eine |noch )?(?:antwort|entscheidung)|(?:hat|haben|habe) (?:ihm|ihr|ihnen|ich|wir) (?:noch |immer noch )?(?:nicht|nie) geantwortet|fragt (?:schon )?(?:wieder|zum (?:zweiten|dritten) mal))(?!\p{L})/iu
+/** Somebody is not there when they are needed. */
+const AWAY =
+  /\b(?:(?:is|are|was|be|been|still|i['’]?m|he['’]?s|she['’]?s|they['’]?re|gets?|goes|going) (?:away|off sick|off work|out sick|out of office|sick|ill|in hospital|on leave|on vacation|on holidays?)|(?:away|off|out|gone) (?:from|until|till|thru|through|for|\w+ weeks?)|on (?:vacation|holidays?|(?:annual |sick )?leave)|(?:paternity|maternity|parental|annual|sick|unpaid|medical) leave|out sick|surgery|operation|sabbatical)\b|(?<!\p{L})(?:urlaub|krank(?:geschrieben)?|abwesend|elternzeit|mutterschutz|reha|operiert|verreist|fällt aus|außer haus|ausser haus)(?!\p{L})/iu
+/** Somebody's guess, not what stands in a paper. */
+const HEARSAY =
+  /\b(?:thinks|guess(?:es|ed)?|reckons?|hearsay|heard|supposedly|allegedly|rumou?r|somebody (?:said|says)|probably|i think)\b|(?<!\p{L})(?:glaub(?:e|t)|meint|vermut\p{L}*|wohl|angeblich|soll wohl|gehört, dass|gerücht\p{L}*|schätze ich)(?!\p{L})/iu
+/** It has come to pass. */
+const DONE =
+  /\b(?:done|came in|arrived|went out|delivered|paid|filed|received|(?:was|were|got|been|has|have|i|we|he|she|they) (?:already )?sent|fixed|complete[d]?)\b|(?<!\p{L})(?:erledigt|eingegangen|angekommen|gekommen|bezahlt|geliefert|verschickt|ist raus|ist da)(?!\p{L})/iu
+/** Somebody may go. */
+const LEAVING =
+  /\b(?:(?:an?|another|other) (?:job )?offers? (?:from|elsewhere)|on offer|have offered (?:him|her|them)|has an? (?:\$|€|£)?\S* ?offer|counter-?offer|resign\w*|hand(?:s|ed)? in (?:his|her|their) notice|wants to (?:leave|quit)|headhunt\w*|poach\w*)\b|(?<!\p{L})(?:hat (?:ein )?(?:anderes )?angebot (?:von|aus)|hat gekündigt|will (?:kündigen|gehen|weg)|abgeworben|gegenangebot)(?!\p{L})/iu
+/** What follows if nothing is done: the sentence for which a day matters. */
+const CONSEQUENCE =
+  /\b(?:otherwise|or else|if (?:not|we|it|they|he|she|you|this|that|nobody|there|the)|unless|without (?:it|that|this|them|the|an?)|failing|after (?:that|then)|afterwards|miss(?:es|ed|ing)? (?:it|this|that|the)|los(?:e|es|t|ing)|forfeit\w*|penalt\w+|void|invalid|not valid|in writing|does not (?:count|suffice|roll)|only if|goes on|runs on|instead of|dearer|more expensive|closed|shut)\b|(?<!\p{L})(?:sonst|andernfalls|wenn (?:nicht|wir|er|sie|es|das|der|die|ich|niemand)|falls|ohne (?:\p{L}+)|danach|verlier\p{L}*|vertragsstrafe\p{L}*|pönale|unwirksam|nichtig|ungültig|genügt\p{P}?(?: \p{L}+){0,4} nicht|reicht nicht|verfäll\p{L}*|verlängert sich|schriftform|schriftlich|nur noch|teurer|geschlossen)(?!\p{L})/iu
+/** Two records, or a record and the world, do not say the same. */
+const DISAGREES =
+  /\b(?:do(?:es)?n['’]?t (?:match|agree|add up|tally|fit|square)|do(?:es)? not (?:match|agree|add up|tally|fit|square)|(?:another|a different|the wrong|two different) (?:figure|number|sum|amount|date|day|total|price)s?|contradict\w*|discrepanc\w+|mismatch\w*|at odds with|differs? from)\b|(?<!\p{L})(?:(?:eine? )?(?:andere|falsche|abweichende)[rsn]? (?:zahl|summe|betrag|datum|tag|termin|preis)\p{L}*|stimm\p{L}* (?:nicht|damit nicht)(?: überein)?|passt nicht (?:zu|zusammen)|widerspr(?:icht|echen) (?:sich|dem|der)|weicht (?:\p{L}+ )?ab|unstimmig\p{L}*)(?!\p{L})/iu
+/** A day was promised that the sentence itself calls past. */
+const UNKEPT =
+  /\b(?:(?:was|were) (?:promised|due|meant|supposed|to (?:be|come|arrive|send|have))|had (?:promised|sworn)|should have (?:been|come|arrived|sent))\b|(?<!\p{L})(?:(?:war|waren|wurde|wurden)(?: \P{L}?[\p{L}\d.]+){0,6} (?:zugesagt|versprochen|angekündigt|fällig)|hätte\p{L}*(?: [\p{L}\d.]+){0,8} (?:sollen|müssen|sein)|sollte\p{L}*(?: [\p{L}\d.]+){0,6} (?:da sein|kommen|vorliegen|fertig sein))(?!\p{L})/iu
+
+export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
+/** Of a word that was cut to its stem. */
+export const isLossWord = (stem: string): boolean => ['', 'e', 'ed', 'en', 'ung'].some((end) => isLoss(stem + end))
+export const isSlip = (text: string): boolean => SLIPPED.test(text)
+export const isCalm = (text: string): boolean => ON_TRACK.test(text)
+export const isDone = (text: string): boolean => DONE.test(text) && !isSlip(text)
+export const isConsequence = (text: string): boolean => CONSEQUENCE.test(text)
+export const isDisagreement = (text: string): boolean => DISAGREES.test(text)
+export const isUnkept = (text: string): boolean => UNKEPT.test(text)
+/** A sum that something costs or brings; and one up to which somebody is insured, which nobody pays. */
+const PRICE =
+  /\b(?:price|rent|fees?|value|consideration|cost|premium|salary|rate|payable|amounts? to|worth)\b|(?<!\p{L})(?:preis|\p{L}*miete|rate|wert|\p{L}*summe|vergütung|honorar|gehalt|beträgt|kostet|kosten)(?!\p{L})/iu
+const COVER =
+  /\b(?:insurance|liability|indemnity|cover(?:age)?|deductible)\b|(?<!\p{L})(?:deckungssumme|\p{L}*haftpflicht\p{L}*|versicherungssumme)(?!\p{L})/iu
+export const isPrice = (text: string): boolean => PRICE.test(text)
+export const isCover = (text: string): boolean => COVER.test(text)
+export const isHearsay = (text: string): boolean => HEARSAY.test(text)
+export const isAway = (text: string): boolean => AWAY.test(text)
+export const isLeaving = (text: string): boolean => LEAVING.test(text)
+/** What the person is asked for: in their own notes only what is said in so many words, in what others write any question. */
+export const isAsked = ({ text, ref, mine }: Item): boolean =>
+  ASKED.test(text) || (ref.kind === 'thread' && !mine && /\?\s*$/.test(text))
+/** Somebody waits for the person, by the words of either. */
+export const isWaiting = (item: Item): boolean => WAITING.test(item.text) || (item.unanswered === true && isAsked(item))
+export const isClosed = (text: string): boolean =>
+  CLOSED.test(text) && !/\b(?:not|never)\b|(?<!\p{L})nicht(?!\p{L})/iu.test(text)

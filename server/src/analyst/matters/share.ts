@@ -1,0 +1,65 @@
+// What of all that is said is of a thing: its sums, its papers' terms, and how close each sentence stands to the others.
+
+import type { Item } from './items.ts'
+import { isCover, isPrice } from './says.ts'
+import { type Commitment, commitmentOf } from './stakes.ts'
+
+/** A sum must be the sum of this very thing. */
+const SUM = 0.26
+const OF_IT = 0.4
+
+type Told = {
+  recent: readonly Item[]
+  all: readonly Item[]
+  echo: (one: Item, other: Item) => number
+  likeness: (one: Item, other: Item) => number
+}
+
+/** The sentence with the largest sum that is the sum of this very thing. */
+export function stakeOf(seed: Item, dated: readonly Item[], { recent, all, echo, likeness }: Told): Item | null {
+  const isOfIt = (item: Item) =>
+    [seed, ...dated].some(
+      (node) =>
+        node === item ||
+        echo(node, item) >= SUM ||
+        (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
+        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
+    )
+  const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
+  const told = seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent
+  return (
+    told
+      .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
+      .toSorted((a, b) => b.money - a.money)[0] ?? null
+  )
+}
+
+/** What the paper on it binds one to; a paper says both the time and the rate. */
+export function commitmentIn(seed: Item, dated: readonly Item[], all: readonly Item[]): Commitment | null {
+  const papers = new Set([seed, ...dated].filter(({ ref }) => ref.kind === 'file').map(({ ref }) => ref.id))
+  for (const paper of papers) {
+    const found = commitmentOf(all.filter(({ ref }) => ref.id === paper))
+    if (found) return found
+  }
+  return null
+}
+
+/** How much a sentence is of the thing, 0.3 to 1: what is close to none of the others is named beside it only. */
+export function closenessIn(
+  nodes: readonly Item[],
+  said: readonly Item[],
+  likeness: (one: Item, other: Item) => number,
+): (item: Item) => number {
+  if (nodes.length < MANY) return () => 1
+  const others = said.slice(0, MOST_COMPARED)
+  const near = new Map(
+    nodes.map((node) => [
+      node,
+      others.reduce((sum, other) => sum + (other === node ? 0 : Math.min(1, likeness(node, other))), 0),
+    ]),
+  )
+  const most = Math.max(...near.values(), 0.01)
+  return (item) => 0.3 + 0.7 * Math.min(1, (2 * (near.get(item) ?? 0)) / most)
+}
+const MANY = 4
+const MOST_COMPARED = 30

@@ -1,0 +1,97 @@
+// What is at stake: the sum of this very thing, what a term costs that runs on, and the sentences that say what follows.
+
+import { amountsIn, type WrittenAmount } from '../text/amounts.ts'
+import type { Item } from './items.ts'
+import { isConsequence, isCover, isLoss, isPrice, isSlip } from './says.ts'
+import { countOf } from './terms.ts'
+
+/** What somebody is bound to once a day has passed: a rate for so many months. */
+export type Commitment = {
+  /** In whole units of the rate's currency. */
+  total: number
+  /** How it was reckoned: "24 months at 8.900 €". */
+  words: string
+  unit: string | null
+  rate: Item
+  renewal: Item
+}
+
+const COUNT = String.raw`(\d{1,3}|\p{L}{3,8})`
+const RUNS_ON_EN = new RegExp(
+  String.raw`\b(?:for|by) (?:(?:a|an|another|further|additional|successive) ){0,3}(?:(?:period|term)s? of )?${COUNT}(?: (?:more|further|additional))?[ -](month|year)s?\b`,
+  'iu',
+)
+const RUNS_ON_DE = new RegExp(
+  String.raw`(?<!\p{L})um (?:jeweils |weitere |ein )?(?:weitere )?${COUNT} (?:weitere )?(monat|jahr)(?:en?|e)?(?!\p{L})`,
+  'iu',
+)
+const RENEWS =
+  /\b(?:renew\w*|extend\w*|goes on|runs on|continu\w+|bound|prolong\w*)\b|(?<!\p{L})(?:verlänger\p{L}*|läuft (?:\p{L}+ )?weiter|gebunden)(?!\p{L})/iu
+const MONTHLY =
+  /\b(?:a|per|each|every) month\b|\bmonthly\b|\/ ?(?:month|mo)\b|\bp\.?m\.|(?<!\p{L})(?:monatlich\p{L}*|(?:pro|im|je|jeden) monat|\p{L}*monatsmiete|monatsrate)(?!\p{L})/iu
+const YEARLY =
+  /\b(?:a|per|each|every) (?:year|annum)\b|\b(?:annual(?:ly)?|yearly)\b|\/ ?(?:year|yr)\b|\bp\.?a\.|(?<!\p{L})(?:jährlich\p{L}*|(?:pro|im|je) jahr|jahres(?:miete|rate|gebühr|preis))(?!\p{L})/iu
+
+/** The rate of a paper for the time by which it says it is renewed; null where it does not say both. `said`: sentences of one record. */
+export function commitmentOf(said: readonly Item[]): Commitment | null {
+  for (const renewal of said.filter(({ text }) => RENEWS.test(text))) {
+    const found = RUNS_ON_EN.exec(renewal.text) ?? RUNS_ON_DE.exec(renewal.text)
+    const many = countOf(found?.[1] ?? '')
+    if (!found || many === null) continue
+    const months = /^[yj]/i.test(found[2] ?? '') ? many * 12 : many
+    for (const rate of said.filter((item) => item.money > 0 && isPrice(`${item.text} rate`) && !isCover(item.text))) {
+      const monthly = MONTHLY.test(rate.text)
+      if (!monthly && !(YEARLY.test(rate.text) && months % 12 === 0)) continue
+      const amount = amountsIn(rate.text).find(({ unit }) => unit !== null)
+      if (!amount) continue
+      const times = monthly ? months : months / 12
+      // Once the rate is the rate: there is nothing to reckon.
+      if (times < 2) continue
+      const unit = monthly ? 'month' : 'year'
+      return {
+        total: Math.round(amount.value * times),
+        words: `${times} ${unit}${times === 1 ? '' : 's'} at ${amount.words}`,
+        unit: amount.unit,
+        rate,
+        renewal,
+      }
+    }
+  }
+  return null
+}
+
+/** The largest amount that a sentence names; those with a currency first. */
+export const largestIn = (text: string): WrittenAmount | null =>
+  amountsIn(text).toSorted((a, b) => Number(b.unit !== null) - Number(a.unit !== null) || b.value - a.value)[0] ?? null
+
+const MOST = 3
+const NEAR = 0.2
+const NEXT_TO = 2
+
+/** The sentences that say what follows or what stands in the way, the closest first. `order`: the place of each in its record. */
+export function consequencesOf(
+  seed: Item,
+  said: readonly Item[],
+  likeness: (one: Item, other: Item) => number,
+): Item[] {
+  const worth = (item: Item): number => {
+    const beside = item.ref.id === seed.ref.id && Math.abs(item.at - seed.at) <= NEXT_TO
+    const like = likeness(seed, item)
+    if (!beside && like < NEAR) return 0
+    const says =
+      (isConsequence(item.text) ? 0.6 : 0) +
+      (isLoss(item.text) ? 0.2 : 0) +
+      (item.money > 0 ? 0.3 : 0) +
+      (isSlip(item.text) ? 0.35 : 0)
+    return says === 0 ? 0 : says + Math.min(1, like) * 0.6 + (beside ? 0.35 : 0)
+  }
+  return said
+    .filter((item) => item !== seed && item.kind !== 'task' && item.kind !== 'goal' && item.text.length >= SHORTEST)
+    .map((item) => ({ item, worth: worth(item) }))
+    .filter((each) => each.worth >= WORTH)
+    .toSorted((a, b) => b.worth - a.worth || b.item.day.localeCompare(a.item.day))
+    .slice(0, MOST)
+    .map(({ item }) => item)
+}
+const SHORTEST = 12
+const WORTH = 0.7

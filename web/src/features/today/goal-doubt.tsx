@@ -1,0 +1,32 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import styles from './goal-doubt.module.css'
+import { todayQuery } from './queries.ts'
+
+const LABELS = { shaky: 'Confidence: shaky', low: 'Confidence: low' } as const
+/** Cards that come into sight one after the other need it once. */
+const FRESH_MS = 60_000
+
+/** Why a goal is not as sure as it may look; nothing where no record speaks against it. */
+export function GoalDoubt({ goalId, near }: { goalId: string; near: boolean }) {
+  const { data } = useQuery({ ...todayQuery, staleTime: FRESH_MS, enabled: near })
+  const doubt = data?.confidence.find(({ goal_id }) => goal_id === goalId)
+  if (!doubt) return null
+  return (
+    <section className={styles.doubt} aria-label="Why this goal may not be reached">
+      <StatusBadge tone={doubt.level === 'low' ? 'bad' : 'watch'}>
+        <IconAlertTriangle size={14} aria-hidden /> {LABELS[doubt.level]}
+      </StatusBadge>
+      <ul className={styles.reasons}>
+        {doubt.reasons.map(({ text, citations }) => (
+          <li key={text} className={styles.reason}>
+            <span dir="auto">{text}</span>
+            <CitationChips citations={citations} swiped />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
