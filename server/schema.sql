@@ -70,16 +70,16 @@
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
---   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
---   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
+--   7a333e01857694ec64d708d61045dcaa4205902a7175ce3ef63b48f252ac547f  0133_goal_confidence.sql
+--   04ab00589211bcf267d9c57bb25e5b0d5d948f039f5e16604774672636451661  0137_results_of_runs_checked.sql
+--   e7c71c6045ee6a9ddd3ad4ce99cb5b2e0a3236c7bad246d781885911a8985bf4  0139_schedules.sql
+--   93a87e91bd7508df146a57942bd085bc2eb2ea933408c93d48c185a07cdafb26  0140_schedule_notices.sql
 --   d9820fc73a3a5e13dad0322a95a14b79c77d7696af00835d5bde4fa2f4ce4c48  0142_people.sql
 --   fe2364d2d6014dac24baeaaee746bef355c107cf54e4c9b90018f9e381177996  0143_contact_merges.sql
 --   066ddd4a3fe2b76460a0fcd42abd9efe43101b7b027d35c0509e86cbcec93b19  0146_invitation_links.sql
 --   dc26f01b8e72ca6f6c452e9bedd511b9ca31d78b822b9f019b2f3a3532055baa  0147_goal_of_task.sql
---   e7c71c6045ee6a9ddd3ad4ce99cb5b2e0a3236c7bad246d781885911a8985bf4  0139_schedules.sql
---   93a87e91bd7508df146a57942bd085bc2eb2ea933408c93d48c185a07cdafb26  0140_schedule_notices.sql
---   04ab00589211bcf267d9c57bb25e5b0d5d948f039f5e16604774672636451661  0137_results_of_runs_checked.sql
---   7a333e01857694ec64d708d61045dcaa4205902a7175ce3ef63b48f252ac547f  0133_goal_confidence.sql
+--   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
+--   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
 
 create table advice (
   id uuid not null,
@@ -1496,9 +1496,9 @@ create policy own on runs for all to adjutant_app
   with check (((user_id = ( SELECT app_user() AS app_user)) AND ((conversation_id IS NULL) OR (EXISTS ( SELECT 1
    FROM conversations c
   WHERE (c.id = runs.conversation_id))))));
+CREATE TRIGGER runs_checks_due AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.conversation_id IS NULL) AND (new.kind = ANY (ARRAY['crew'::text, 'flow'::text, 'reply_suggestion'::text])) AND (COALESCE((new.result ->> 'text'::text), ''::text) <> ''::text))) EXECUTE FUNCTION run_checks_fall_due();
 CREATE TRIGGER runs_of_schedule AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION schedule_of_run();
 CREATE TRIGGER runs_of_schedule_gone BEFORE DELETE ON public.runs FOR EACH ROW EXECUTE FUNCTION schedule_of_gone_run();
-CREATE TRIGGER runs_checks_due AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = 'completed'::text) AND (old.status IS DISTINCT FROM new.status) AND (new.conversation_id IS NULL) AND (new.kind = ANY (ARRAY['crew'::text, 'flow'::text, 'reply_suggestion'::text])) AND (COALESCE((new.result ->> 'text'::text), ''::text) <> ''::text))) EXECUTE FUNCTION run_checks_fall_due();
 CREATE TRIGGER runs_tokens_used AFTER DELETE ON public.runs FOR EACH ROW WHEN (((old.input_tokens + old.output_tokens) > 0)) EXECUTE FUNCTION keep_tokens_used();
 CREATE TRIGGER runs_touch BEFORE UPDATE ON public.runs FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER runs_void_approvals AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'stopped'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION void_approvals();
@@ -3637,6 +3637,14 @@ AS $function$
     and exists (select from private_addresses p where p.id = given and p.user_id = app_user())
 $function$;
 
+CREATE OR REPLACE FUNCTION public.run_checks_fall_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  insert into run_checks (run_id, user_id, due) values (new.id, new.user_id, clock_timestamp()) on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.run_keeps_steps(run uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3662,6 +3670,8 @@ begin
     where s.run_id = first_run and coalesce(e.seq, 0) < before_seq;
   get diagnostics taken = row_count;
   return taken;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.schedule_forget_notices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3712,11 +3722,6 @@ begin
     update notifications n set shown = false, counted = false from schedules w
       where w.id = s.schedule_id and not w.notify and n.user_id = w.user_id and n.key = 'schedule/' || w.id;
   end if;
-CREATE OR REPLACE FUNCTION public.run_checks_fall_due()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ begin
-  insert into run_checks (run_id, user_id, due) values (new.id, new.user_id, clock_timestamp()) on conflict do nothing;
   return null;
 end $function$;
 
