@@ -114,7 +114,12 @@ test('a reply whose model asks for a pause says until when, and can be stopped',
   await expect(log(page).getByText(/It is asked again at/)).toHaveCount(0)
 })
 
-test('a message is said anew, and what came of it before stays as a version', async ({ page, house, fakeModel, enter }) => {
+test('a message is said anew, and what came of it before stays as a version', async ({
+  page,
+  house,
+  fakeModel,
+  enter,
+}) => {
   fakeModel.say('LYNX', { text: 'First answer.' })
   fakeModel.say('WOLF', { text: 'Second answer.' })
   fakeModel.say('BEAR', { text: 'Third answer.' })

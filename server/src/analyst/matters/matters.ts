@@ -9,7 +9,7 @@ import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOO
 import { type Item, itemsOf } from './items.ts'
 import { namesOf, titlesOf } from './names.ts'
 import { isAsked, isCalm, isClosed, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
-import { closenessIn, commitmentIn, stakeOf } from './share.ts'
+import { closenessIn, commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { type Commitment, consequencesOf } from './stakes.ts'
 import { biteOf } from './weigh.ts'
 
@@ -117,11 +117,17 @@ function matterOf(
           (item.day > node.day && node.kind !== 'task' && item.due !== null && item.due > (node.due ?? ''))),
     )
   const closeness = closenessIn(nodes, said, likeness)
+  /** A plan that later records name with the same day is as fresh as they are. */
+  const biteAsSaidLast = (node: Item) => {
+    const same = node.due === null ? [] : said.filter(({ due, day }) => due === node.due && day > node.day)
+    const last = same.toSorted((a, b) => b.day.localeCompare(a.day))[0]
+    return last ? biteOf({ ...node, day: last.day }, today) : biteOfItem(node)
+  }
   const pressing = nodes
     .filter((node) => biteOfItem(node) > 0)
     .map((node) => {
       const old = overtaken(node)
-      return { node, old, bite: biteOfItem(node) * (old && !isLoss(node.text) ? 0.4 : 1) * closeness(node) }
+      return { node, old, bite: biteAsSaidLast(node) * (old && !isLoss(node.text) ? 0.4 : 1) * closeness(node) }
     })
     .toSorted((a, b) => b.bite - a.bite || (a.node.due ?? '').localeCompare(b.node.due ?? ''))
   const [heaviest] = pressing
@@ -168,15 +174,12 @@ function matterOf(
             [bindingDay, ...sameDay].some((node) => likeness(item, node) >= OF_ITS_DAY),
         ) ?? null)
   const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
-  const goalId = tasks.find(({ id }) => open.some(({ ref }) => ref.id === id))?.goal_id
   const goal =
-    all.find(({ kind, ref }) => kind === 'goal' && ref.id === goalId) ??
-    others.find(({ kind }) => kind === 'goal') ??
-    null
+    goalOf(open, (task) => likeness(seed, task), all, tasks) ?? others.find(({ kind }) => kind === 'goal') ?? null
   const stake = stakeOf(
     seed,
     dated.map(({ node }) => node),
-    { recent, all, echo, likeness },
+    { recent, all, measured: measuredIn(workspace), echo, likeness },
   )
   const commitment =
     seed.ref.kind === 'file' || loss
@@ -259,6 +262,22 @@ function matterOf(
     loss,
     weight,
   }
+}
+
+/** The goal that the tasks on it serve: where they serve several, that of those which are the most of it. */
+function goalOf(
+  open: readonly Item[],
+  closeness: (task: Item) => number,
+  all: readonly Item[],
+  tasks: Workspace['tasks'],
+): Item | null {
+  const votes = new Map<string, number>()
+  for (const task of open) {
+    const goal = tasks.find(({ id }) => id === task.ref.id)?.goal_id
+    if (goal) votes.set(goal, (votes.get(goal) ?? 0) + 0.1 + closeness(task))
+  }
+  const [best] = [...votes].toSorted(([, one], [, other]) => other - one)
+  return all.find(({ kind, ref }) => kind === 'goal' && ref.id === best?.[0]) ?? null
 }
 
 /** Not the whole of one record: a few of each, so that the others are heard. */

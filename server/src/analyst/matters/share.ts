@@ -1,6 +1,7 @@
 // What of all that is said is of a thing: its sums, its papers' terms, and how close each sentence stands to the others.
 
-import type { Item } from './items.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { type Item, moneyIn } from './items.ts'
 import { isCover, isPrice } from './says.ts'
 import { type Commitment, commitmentOf } from './stakes.ts'
 
@@ -11,12 +12,18 @@ const OF_IT = 0.4
 type Told = {
   recent: readonly Item[]
   all: readonly Item[]
+  /** Sums that goals are measured by. */
+  measured: ReadonlySet<number>
   echo: (one: Item, other: Item) => number
   likeness: (one: Item, other: Item) => number
 }
 
 /** The sentence with the largest sum that is the sum of this very thing. */
-export function stakeOf(seed: Item, dated: readonly Item[], { recent, all, echo, likeness }: Told): Item | null {
+export function stakeOf(
+  seed: Item,
+  dated: readonly Item[],
+  { recent, all, measured, echo, likeness }: Told,
+): Item | null {
   const isOfIt = (item: Item) =>
     [seed, ...dated].some(
       (node) =>
@@ -29,9 +36,16 @@ export function stakeOf(seed: Item, dated: readonly Item[], { recent, all, echo,
   const told = seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent
   return (
     told
-      .filter((item) => item.money > 0 && !covered.has(item.money) && isOfIt(item))
+      .filter((item) => item.money > 0 && !covered.has(item.money) && !measured.has(item.money) && isOfIt(item))
       .toSorted((a, b) => b.money - a.money)[0] ?? null
   )
+}
+
+/** What goals are to come to, and their KPIs: a sum that is hoped for all over is not lost with one thing. */
+export function measuredIn({ goals }: Workspace): ReadonlySet<number> {
+  const kpis = goals.flatMap((goal) => goal.kpis.flatMap(({ target_value: value }) => (value === null ? [] : [value])))
+  const scaled = kpis.flatMap((value) => [value, Math.round(value * 1_000), Math.round(value * 1_000_000)])
+  return new Set([...goals.map(({ title }) => moneyIn(title)), ...scaled].filter((sum) => sum >= 1_000))
 }
 
 /** What the paper on it binds one to; a paper says both the time and the rate. */
