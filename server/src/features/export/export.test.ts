@@ -170,6 +170,8 @@ const LEAVES: Record<string, string> = {
   'contact_merges.user_id': 'contact-merges.json',
   'contact_merges.owner_id':
     'how a contact was that was merged, for 30 days; what it says stands in the one that stayed',
+  'schedules.user_id': 'schedules.json',
+  'schedule_runs.user_id': 'schedule-runs.json',
   'statements.user_id': 'statements.json, markdown/promises.md',
   'briefings.user_id': 'computed of the records, for one day',
   'briefing_answers.user_id': 'briefing-answers.json',

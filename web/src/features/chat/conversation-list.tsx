@@ -85,6 +85,7 @@ export function ConversationList({ openId, onChosen }: Props) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links in it */}
       <div className={styles.scroller} tabIndex={0} onKeyDown={moveAmongRows}>
         {main.isPending ? (
           <RowsSkeleton rows={8} height={44} />
