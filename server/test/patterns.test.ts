@@ -12,7 +12,7 @@ const MOST_MS = 50
 /** Files whose patterns never see a long text, and why; they are tried with as much as they may see. */
 const SHORTER: Record<string, { most: number; why: string }> = {
   ...Object.fromEntries(
-    ['intent', 'gate', 'command', 'counted', 'draft', 'standing'].map((name) => [
+    ['intent', 'gate', 'command', 'counted', 'draft', 'recurring', 'standing'].map((name) => [
       `server/src/analyst/answers/${name}.ts`,
       { most: 2_000, why: 'a question is read up to there' },
     ]),
@@ -51,6 +51,9 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       { most: 2_000, why: 'a sentence, a cell or a name is read up to 600 signs' },
     ]),
   ),
+  'server/src/analyst/answers/sum-tables.ts': { most: 2_000, why: 'a longer line is no row of a list' },
+  'server/src/features/chat/rules/plain.ts': { most: 2_000, why: 'the beginning of a message' },
+  'server/src/features/chat/rules/title.ts': { most: 2_000, why: 'the beginning of a message' },
   'web/src/ui/without-marks.ts': { most: 2_000, why: 'a longer line is not read for its marks' },
   'server/src/engine/agent/one-line.ts': { most: 2_000, why: 'one line of a timeline is made from the beginning' },
 }

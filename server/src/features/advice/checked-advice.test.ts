@@ -116,16 +116,13 @@ describe('advice by a model', () => {
           drafts: [draft(ask, ['Osei offered the corner shop for £2,400 a month.'])],
         }),
       ],
-      'strategic_flow.check': [
-        (talk: ChatRequest) =>
+      'strategic_flow.check': Array.from(
+        { length: 4 },
+        () => (talk: ChatRequest) =>
           /Claim: .*corner shop/.test(talk.messages[0] && 'text' in talk.messages[0] ? talk.messages[0].text : '')
-            ? 'Certainly! I agree with all of it.'
+            ? '{"verdict":"not_said"}'
             : '{"verdict":"supported"}',
-        (talk: ChatRequest) =>
-          /Claim: .*corner shop/.test(talk.messages[0] && 'text' in talk.messages[0] ? talk.messages[0].text : '')
-            ? 'Certainly! I agree with all of it.'
-            : '{"verdict":"supported"}',
-      ],
+      ),
     })
     const checks = models.talked.filter(({ task }) => task === 'strategic_flow.check')
     expect(checks.length).toBeGreaterThanOrEqual(2)
