@@ -33,6 +33,8 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   context.on('console', (message) => {
     // The browser's own line about an answer such as 401; `refusals` has it with its address.
     if (message.text().startsWith('Failed to load resource')) return
+    // Journeys switch it off, but for those about it.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (message.type() === 'error' || message.type() === 'warning') fault(`console: ${message.text()}`)
   })
   context.on('weberror', (error) => fault(`script error: ${error.error().message}`))
