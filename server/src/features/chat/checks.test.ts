@@ -4,6 +4,7 @@ import { fault, type ScriptedTurn, scriptedModels, type TalkTurn } from '#server
 import type { ChatRequest } from '#server/llm/talk.ts'
 import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { notify } from '#server/platform/live.ts'
 import { createChatWorld } from '../../../../test-kit/chat-world.ts'
 import { until } from '../../../../test-kit/until.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -22,6 +23,8 @@ async function reply(world: World, text: string, citations: Cited[], conversatio
   await sql`select message_add(${id}::uuid, ${message_id}::uuid, 'ai', ${text}, null, null, ${json(citations)}::jsonb)`.execute(
     world.database.db,
   )
+  // As whoever writes one says it: the check begins at once.
+  await notify(world.database.db, [{ t: 'chat', i: id, u: [world.id('owner')] }])
   return { id, message_id }
 }
 const lease =

@@ -40,6 +40,8 @@ export type How = { key?: string; afterSeconds?: number; postpone?: boolean }
 
 /** News in a crowd asks once in this time. */
 const TOGETHER_MS = 10
+/** A pass that asks for its next turn at once has it after this: what cannot be taken now must keep nobody busy. */
+const LEAST_AGAIN_MS = 100
 /** After a turn that failed: the first wait; it doubles up to the pass's own time. */
 const FIRST_AGAIN_MS = 1_000
 /** Work that does not hear of the end is waited for so long: the whole server has nine seconds. Another does it then. */
@@ -107,7 +109,7 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
     } finally {
       // Whoever goes on finds it due at once. Otherwise a word that came meanwhile is not put off.
       if (stopping.signal.aborted) await queue?.look(pass.name, 0)
-      else await lookWithin(pass, nextMs)
+      else await lookWithin(pass, Math.max(LEAST_AGAIN_MS, nextMs))
     }
   }
 

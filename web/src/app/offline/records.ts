@@ -1,7 +1,7 @@
 // What was on screen lately, kept in the browser so that it can be read without a line. It is shown only where the server cannot be
 // reached: whatever answers is newer. All of it goes at logout, when another person signs in and when a session is over.
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval'
 import { ApiError } from '#web/api.ts'
 import { readToken } from '../token.ts'
 
@@ -62,6 +62,26 @@ export async function forgetRecords(): Promise<void> {
   await clear(records()).catch(() => {})
 }
 
+/** Conversations of which nothing is kept, by their ids. */
+const passing = new Set<string>()
+
+/** From now on nothing of this conversation is kept here, and what was is forgotten. */
+export async function neverKeep(conversationId: string): Promise<void> {
+  if (passing.has(conversationId)) return
+  passing.add(conversationId)
+  try {
+    for (const name of await keys<string>(records())) if (name.includes(conversationId)) await del(name, records())
+  } catch {
+    // A storage that cannot be opened holds nothing.
+  }
+}
+
+/** Of such a conversation: by what is asked for, or by what the answer says of itself. */
+function isPassing(name: string, answer: unknown): boolean {
+  const { conversation_id: of } = Object(answer) as { conversation_id?: unknown }
+  return (typeof of === 'string' && passing.has(of)) || [...passing].some((id) => name.includes(id))
+}
+
 /** For every query: the server's answer, or where no answer comes the one that is kept. Errors: as the query's own. */
 export async function withRecords<T, Key extends QueryKey>(
   ask: QueryFunction<T, Key>,
@@ -76,6 +96,9 @@ export async function withRecords<T, Key extends QueryKey>(
     return answer
   } catch (error) {
     const away = error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 504)
+    // What is gone, or not theirs to see any more, is not shown without a line either.
+    if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+      void del(query.queryHash, records()).catch(() => {})
     if (!away || token === null) throw error
     // What this page has read itself is as new as what is kept.
     if (query.state.data !== undefined) {
@@ -92,6 +115,7 @@ export async function withRecords<T, Key extends QueryKey>(
 async function keep({ queryKey, queryHash: name, meta }: Query, answer: unknown, token: string): Promise<void> {
   const [topic] = queryKey
   if (typeof topic !== 'string' || NEVER.includes(topic) || meta?.neverKept === true || answer === undefined) return
+  if (isPassing(name, answer)) return
   try {
     const text = JSON.stringify(answer, plainOnly)
     if (text.length > MOST_CHARACTERS) return

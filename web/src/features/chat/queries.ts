@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { type ChatSettings, type Conversation, chatContract, type Message } from '#contract/chat.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, type CallOptions, client } from '#web/api.ts'
+import { neverKeep } from '#web/app/offline/records.ts'
 import { messageHits } from '#web/ui/message-hits.ts'
 import { type MessageLog, withNewest, withOlder } from '#web/ui/message-log.ts'
 import { newKey } from '#web/ui/new-key.ts'
@@ -20,6 +21,7 @@ export const conversationsQuery = ({ search, ...filter }: ConversationFilter) =>
     queryKey: ['chat', 'list', { search: search || undefined, ...filter }],
     queryFn: ({ pageParam, signal }) =>
       api.list({ limit: 50, search: search || undefined, ...filter, cursor: pageParam }, { signal }),
+    ...(filter.temporary === 'true' && { meta: { neverKept: true } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
@@ -33,7 +35,11 @@ export const recentConversationsQuery = queryOptions({
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'one', id],
-    queryFn: ({ signal }) => api.get({ id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const conversation = await api.get({ id }, { signal })
+      if (conversation.temporary_until !== null) void neverKeep(id)
+      return conversation
+    },
     enabled: () => !isGone(id),
     // Whether it is at work is told live. Should that line be down, one that works is still asked after.
     refetchInterval: ({ state }) => (state.data?.is_active && !isGone(id) ? 10_000 : false),
@@ -74,6 +80,7 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
 export const checksQuery = (conversationId: string, messageId: string) =>
   queryOptions({
     queryKey: ['chat', 'checks', messageId],
+    meta: { neverKept: true },
     queryFn: ({ signal }) => api.check({ id: conversationId, message_id: messageId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

@@ -60,9 +60,10 @@ export async function takeDue(db: Db, most: number, seconds: number): Promise<Du
 /** In how many milliseconds the next one is due; null: none. */
 export async function nextDue(db: Db): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select greatest(0, extract(epoch from min(due) - clock_timestamp()) * 1000)::float8 as ms from run_checks
+    select extract(epoch from min(due) - clock_timestamp())::float8 * 1000 as ms from run_checks
     where due is not null`.execute(db)
-  return rows[0]?.ms ?? null
+  const ms = rows[0]?.ms ?? null
+  return ms === null ? null : Math.max(0, ms)
 }
 
 /** Keeps what is known now in place of what was; with `again`, it is looked at once more in so many seconds. Whoever was taken for dead keeps nothing. */
