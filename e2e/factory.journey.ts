@@ -145,7 +145,7 @@ test('a flow is put together in its editor, and a built-in one is duplicated, no
 
   await page.getByRole('button', { name: 'Actions for strategic_flow' }).click()
   const menu = page.getByRole('menu', { name: 'Actions for strategic_flow' })
-  await expect(menu.getByRole('menuitem')).toHaveText(['Duplicate', 'Versions'])
+  await expect(menu.getByRole('menuitem')).toHaveText(['Duplicate', 'Schedule…', 'Versions'])
   await menu.getByRole('menuitem', { name: 'Duplicate' }).click()
   const copy = page.getByRole('dialog', { name: 'Duplicate “strategic_flow”' })
   await expect(copy.getByLabel('Name').first()).toHaveValue('strategic_flow (copy)')
