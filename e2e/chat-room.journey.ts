@@ -160,7 +160,7 @@ test('the bare address leads to the newest conversation, makes one where there i
   await ask(page, 'And EAGLE?')
   await expect(replies(page)).toHaveText([/Eagles are fine\./])
   const [drafted] = await person.api.get<Conversation[]>('/api/conversations/')
-  expect(drafted?.name).toBe('New Conversation')
+  expect(drafted?.name).toBe('And EAGLE?')
   await expectPath(page, `/app/conversations/${drafted?.id}`)
   const newest = await begin(person, 'Newest')
   await page.goto('/app/conversations')
