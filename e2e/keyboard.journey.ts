@@ -130,7 +130,7 @@ test('a day at work: login, a goal with a KPI, a task, a note and a contact, fro
   await type(page, 'First call')
   await press(page, 'Control+Enter')
   await expect(talk).toBeHidden()
-  await expect(contact.getByText('First call')).toBeVisible()
+  await expect(contact.locator('ol').getByText('First call')).toBeVisible()
   // What covered the panel gives the focus back to it, and the panel to the card.
   await expect(contact.getByRole('button', { name: 'Add interaction' })).toBeFocused()
   await press(page, 'Escape')

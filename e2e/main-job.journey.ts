@@ -16,7 +16,7 @@ test('from the printed link to advice whose claims open their records, with no m
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await expect(page.getByRole('checkbox', { name: /sample workspace/i })).toBeChecked()
     await page.getByRole('button', { name: /create|set up|continue/i }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome back, Frida' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome, Frida' })).toBeVisible()
     await expect(
       page.getByText('No strategic advice available. Click "Generate Advice" to begin analysis.'),
     ).toBeVisible()
@@ -85,7 +85,7 @@ test('a run is watched step by step, found again after the page was closed, answ
     await page.getByLabel('Email').fill('boss@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('adjutant.token'))
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     await fetch(`${server.url}/api/strategic-goals/`, {
