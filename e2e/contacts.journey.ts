@@ -174,7 +174,7 @@ test('whoever is due stands in one list, and a call logged with one click lets t
   const panel = panelOf(page, 'Ana Pires')
   await expect(panel).toContainText('Every week')
   await panel.getByRole('button', { name: 'Log a meeting today' }).click()
-  await expect(panel.getByText('Meeting', { exact: true })).toBeVisible()
+  await expect(panel.locator('ol').getByText('Meeting', { exact: true })).toBeVisible()
   await expect(panel).toContainText('Contacted today')
   await panel.getByRole('button', { name: 'Edit contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
