@@ -55,8 +55,8 @@ export async function endOwnSession(queryClient: QueryClient, leave: () => Promi
   await leave()
   queryClient.clear()
   forgetRecent()
-  await forgetRecords()
   if (me) dropDraftsOf(me.id)
+  await forgetRecords()
   await told
 }
 

@@ -1,7 +1,7 @@
 // What was on screen lately, kept in the browser so that it can be read without a line. It is shown only where the server cannot be
 // reached: whatever answers is newer. All of it goes at logout, when another person signs in and when a session is over.
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { ApiError } from '#web/api.ts'
 import { readToken } from '../token.ts'
 
@@ -70,7 +70,11 @@ export async function neverKeep(conversationId: string): Promise<void> {
   if (passing.has(conversationId)) return
   passing.add(conversationId)
   try {
-    for (const name of await keys<string>(records())) if (name.includes(conversationId)) await del(name, records())
+    const names = await keys<string>(records())
+    await delMany(
+      names.filter((name) => name.includes(conversationId)),
+      records(),
+    )
   } catch {
     // A storage that cannot be opened holds nothing.
   }
@@ -134,12 +138,27 @@ function plainOnly(_name: string, value: unknown): unknown {
   return value
 }
 
+/** Walks over what is kept, one answer at a time: all of them together may be many megabytes. */
 async function forgetOld(): Promise<void> {
+  const ages: { name: IDBValidKey; at: number }[] = []
   try {
-    const all = (await entries<string, Kept>(records())).toSorted(([, one], [, other]) => other.at - one.at)
-    const old = all.filter(([, { at }], place) => place >= MOST || Date.now() - at > MOST_MS)
-    for (const [name] of old) await del(name, records())
+    await records()('readonly', (all) => {
+      const walk = all.openCursor()
+      walk.onsuccess = () => {
+        const { result } = walk
+        if (!result) return
+        ages.push({ name: result.key, at: (result.value as Kept).at })
+        result.continue()
+      }
+      return promisifyRequest(all.transaction)
+    })
+    const inOrder = ages.toSorted((one, other) => other.at - one.at)
+    const old = inOrder.filter(({ at }, place) => place >= MOST || Date.now() - at > MOST_MS)
+    await delMany(
+      old.map(({ name }) => name),
+      records(),
+    )
   } catch {
-    // As above.
+    // A storage that cannot be opened holds nothing.
   }
 }

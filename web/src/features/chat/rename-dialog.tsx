@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Conversation, chatContract } from '#contract/chat.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { renameConversation } from './queries.ts'
 
@@ -23,14 +24,9 @@ export function RenameDialog({ conversation: { id, name: before }, opened, onClo
         state={state}
         label="Rename conversation"
         actions={
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={state.saving} disabled={name === '' || name === before}>
-              Rename
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} saving={state.saving} disabled={name === '' || name === before}>
+            Rename
+          </FormActions>
         }
       >
         <TextInput label="Name" maxLength={200} data-autofocus {...state.form.getInputProps('name')} />

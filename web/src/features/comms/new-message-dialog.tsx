@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useMe } from '#web/app/session.ts'
 import { peopleQuery } from '#web/features/tasks/queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { PersonMark } from '#web/ui/person-mark.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './new-message-dialog.module.css'
@@ -103,14 +104,9 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
           {chosenWords(chosen)}
         </p>
         {error && <Failure text={wordsOf(error)} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending} disabled={chosen.length === 0}>
-            Create
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} saving={isPending} disabled={chosen.length === 0}>
+          Create
+        </FormActions>
       </form>
     </Dialog>
   )

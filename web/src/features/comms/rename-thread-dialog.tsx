@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { commsContract, type Thread } from '#contract/comms.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { renameThread } from './queries.ts'
 
@@ -23,14 +24,9 @@ export function RenameThreadDialog({ thread: { id, own_name, other_user_name }, 
         state={state}
         label="Edit Name"
         actions={
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={state.saving}>
-              Save name
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} saving={state.saving}>
+            Save name
+          </FormActions>
         }
       >
         <TextInput

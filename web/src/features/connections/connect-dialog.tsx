@@ -1,8 +1,9 @@
-import { Anchor, Button, Checkbox, Group, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailboxSettings } from '#contract/connections.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import styles from './connections-section.module.css'
 import { connectMailbox, findServers } from './queries.ts'
@@ -67,14 +68,9 @@ export function ConnectDialog({ opened, onClose }: Props) {
         state={state}
         label="Connect a mailbox"
         actions={
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={state.saving}>
-              Try and connect
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} saving={state.saving}>
+            Try and connect
+          </FormActions>
         }
       >
         <TextInput

@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Connection, connectionsContract } from '#contract/connections.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { enterPassword } from './queries.ts'
 
@@ -22,14 +23,9 @@ export function PasswordDialog({ connection: { id, address }, opened, onClose }:
         state={state}
         label={`Password of ${address}`}
         actions={
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={state.saving}>
-              Try and keep it
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} saving={state.saving}>
+            Try and keep it
+          </FormActions>
         }
       >
         <PasswordInput label="Password" autoComplete="off" data-autofocus {...state.form.getInputProps('password')} />

@@ -1,7 +1,8 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Organization, RESTORE_DAYS } from '#contract/orgs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import styles from './organization-page.module.css'
 import { removeOrg } from './queries.ts'
@@ -27,14 +28,9 @@ export function DeleteOrgDialog({ org, opened, onClose, onDeleted }: Props) {
         state={state}
         label="Delete organization"
         actions={
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={state.saving} disabled={!sure}>
-              Delete organization
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} saving={state.saving} disabled={!sure} danger>
+            Delete organization
+          </FormActions>
         }
       >
         <ul className={styles.effects}>

@@ -8,6 +8,7 @@ import { settingsQuery } from '#web/features/notifications/queries.ts'
 import { copyText } from '#web/ui/copy-text.ts'
 import { formatDate } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -77,14 +78,9 @@ function LinkForm({ org, onClose, onMade }: { org: Organization; onClose(): void
       state={state}
       label="Invite by link"
       actions={
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={state.saving}>
-            {mails ? 'Send link' : 'Create link'}
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} saving={state.saving}>
+          {mails ? 'Send link' : 'Create link'}
+        </FormActions>
       }
     >
       <SelectField

@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Organization, orgsContract } from '#contract/orgs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { createOrg, renameOrg } from './queries.ts'
 
@@ -34,14 +35,9 @@ export function NameDialog({ org, opened, onClose, onCreated }: Props) {
         state={state}
         label={title}
         actions={
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={state.saving} disabled={name === '' || name === org?.name}>
-              {org ? 'Rename organization' : 'Create organization'}
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} saving={state.saving} disabled={name === '' || name === org?.name}>
+            {org ? 'Rename organization' : 'Create organization'}
+          </FormActions>
         }
       >
         <TextInput label="Name" maxLength={200} data-autofocus {...state.form.getInputProps('name')} />

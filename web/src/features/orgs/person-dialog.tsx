@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type Organization, type OrgLevel, type OrgUser, orgUserBody, orgUserChanges } from '#contract/orgs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -40,11 +41,9 @@ function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
       state={state}
       label="Add user"
       actions={
-        <Buttons
-          saving={state.saving}
-          verb={values.password === '' ? 'Send invitation' : 'Add user'}
-          onClose={onClose}
-        />
+        <FormActions onCancel={onClose} saving={state.saving}>
+          {values.password === '' ? 'Send invitation' : 'Add user'}
+        </FormActions>
       }
     >
       <TextInput label="Email" type="email" autoComplete="off" data-autofocus {...getInputProps('email')} />
@@ -87,7 +86,11 @@ function EditForm({ org, person, onClose }: { org: Organization; person: OrgUser
     <SaveForm
       state={{ ...state, submit }}
       label="Edit user"
-      actions={<Buttons saving={state.saving} verb="Save user" onClose={onClose} />}
+      actions={
+        <FormActions onCancel={onClose} saving={state.saving}>
+          Save user
+        </FormActions>
+      }
     >
       <TextInput label="Email" readOnly variant="filled" value={person.email ?? ''} />
       <SelectField
@@ -106,18 +109,5 @@ function EditForm({ org, person, onClose }: { org: Organization; person: OrgUser
         />
       )}
     </SaveForm>
-  )
-}
-
-function Buttons({ saving, verb, onClose }: { saving: boolean; verb: string; onClose(): void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={saving}>
-        {verb}
-      </Button>
-    </Group>
   )
 }

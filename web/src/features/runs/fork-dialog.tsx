@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ForkOptions, Run } from '#contract/runs.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { newKey } from '#web/ui/new-key.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
@@ -128,14 +129,9 @@ function Form({
         )}
         {options.definition === 'gone' && <p>{DEFINITIONS.gone}</p>}
         {fork.error && <Failure title="The run could not be forked" text={wordsOf(fork.error)} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={fork.isPending}>
-            Fork run
-          </Button>
-        </Group>
+        <FormActions onCancel={onClose} saving={fork.isPending}>
+          Fork run
+        </FormActions>
       </Stack>
     </form>
   )

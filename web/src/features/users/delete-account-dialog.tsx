@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { removeMeBody } from '#contract/users.ts'
 import { endOwnSession, useMe } from '#web/app/session.ts'
 import { writeToken } from '#web/app/token.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import styles from './account-dialogs.module.css'
 import { removeMe } from './queries.ts'
@@ -43,14 +44,9 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
       state={state}
       label="Delete my account"
       actions={
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" disabled={!sure} loading={state.saving}>
-            Delete my account
-          </Button>
-        </Group>
+        <FormActions onCancel={onCancel} saving={state.saving} disabled={!sure} danger>
+          Delete my account
+        </FormActions>
       }
     >
       <Text>

@@ -1,8 +1,9 @@
-import { Button, Group, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateMeBody } from '#contract/users.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -61,14 +62,9 @@ function PasswordForm({ onDone }: { onDone(): void }) {
       state={{ ...state, submit }}
       label="Change Password"
       actions={
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving}>
-            Change Password
-          </Button>
-        </Group>
+        <FormActions onCancel={onDone} saving={saving}>
+          Change Password
+        </FormActions>
       }
     >
       <PasswordInput
