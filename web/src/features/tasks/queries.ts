@@ -128,6 +128,8 @@ const stepsShown = (client: QueryClient, id: string, work: (steps: Task['steps']
 export const addStep = mutationOptions({
   mutationFn: ({ id, title, idempotencyKey }: { id: string; title: string; idempotencyKey: string }) =>
     api.addStep({ id, title }, { idempotencyKey }),
+  // One after the other, so that they stand in the order they were written in.
+  scope: { id: 'steps' },
   meta: { topic: 'tasks', quiet: true },
 })
 export const changeStep = mutationOptions({

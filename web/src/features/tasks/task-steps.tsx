@@ -73,13 +73,15 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
 function NewStep({ task }: { task: Task }) {
   const add = useMutation(addStep)
   const [title, setTitle] = useState('')
+  // The field is free for the next one at once; what could not be added comes back, before what was written meanwhile.
   const submit = async () => {
-    if (title.trim() === '' || add.isPending) return
+    const written = title.trim()
+    if (written === '') return
+    setTitle('')
     try {
-      await add.mutateAsync({ id: task.id, title, idempotencyKey: newKey() })
-      setTitle('')
+      await add.mutateAsync({ id: task.id, title: written, idempotencyKey: newKey() })
     } catch {
-      // It stands below the field.
+      setTitle((since) => [written, since].filter(Boolean).join(' '))
     }
   }
   return (
