@@ -1,13 +1,5 @@
 // The style sheets that a page brings with it, and what they say of an element (CSS Cascade Level 5). Nothing is fetched for them.
-import {
-  type Atrule,
-  type Block,
-  type CssNode,
-  type Declaration,
-  type MediaQuery,
-  parse,
-  type Rule as RuleNode,
-} from 'css-tree'
+import type { Atrule, Block, CssNode, Declaration, MediaQuery, Rule as RuleNode } from 'css-tree'
 import {
   type Element,
   MAYBE,
@@ -19,7 +11,9 @@ import {
   written,
   YES,
 } from './css-match.ts'
+import { parseCss } from './css-parse.ts'
 import { lengthOf, SCREEN } from './css-values.ts'
+import { Unreadable } from './limits.ts'
 
 /** What decides whether something is seen. */
 const RELEVANT =
@@ -104,7 +98,8 @@ function layerOf(layers: Map<string, number>, name: string): number {
 }
 
 function sheetOf(css: string): CssNode[] {
-  const sheet = parse(css, { parseAtrulePrelude: true, parseValue: true, parseCustomProperty: false })
+  // The questions of at-rules stay as written: `mediaVerdict` reads those that matter.
+  const sheet = parseCss(css, { parseAtrulePrelude: false, parseValue: true, parseCustomProperty: false })
   return sheet.type === 'StyleSheet' ? sheet.children.toArray() : []
 }
 
@@ -125,7 +120,7 @@ function saidBy({ property, value, important }: Declaration): StyleDeclaration |
 /** The declarations of an attribute `style`. */
 export function ownStyles(style: string): StyleDeclaration[] {
   if (style.length > 20_000) return []
-  const list = parse(style, { context: 'declarationList', parseCustomProperty: false })
+  const list = parseCss(style, { context: 'declarationList', parseCustomProperty: false })
   return list.type === 'DeclarationList' ? declarationsIn(list.children.toArray()) : []
 }
 
@@ -199,10 +194,20 @@ function* rulesFor({ byKey }: Sheets, { name, attributes, classes }: Element): G
 
 /** Whether a media query holds for whoever looks: at a screen, with a pointer, without wishes of their own. */
 function mediaVerdict(asked: string): Verdict {
-  const list = parse(asked, { context: 'mediaQueryList' })
-  if (list.type !== 'MediaQueryList') return MAYBE
+  const list = queriesOf(asked)
+  if (list?.type !== 'MediaQueryList') return MAYBE
   const verdicts = list.children.toArray().map((query) => (query.type === 'MediaQuery' ? queryVerdict(query) : MAYBE))
   return verdicts.includes(YES) ? YES : verdicts.includes(MAYBE) ? MAYBE : NO
+}
+
+/** Null: not understood. */
+function queriesOf(asked: string): CssNode | null {
+  try {
+    return parseCss(asked, { context: 'mediaQueryList' })
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    return null
+  }
 }
 
 function queryVerdict({ modifier, mediaType, condition }: MediaQuery): Verdict {

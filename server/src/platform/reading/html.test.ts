@@ -44,7 +44,12 @@ const HOSTILE: Record<string, string> = {
   'variables that double': `<style>:root{--a0:x${Array.from({ length: 40 }, (_, at) => `;--a${at + 1}:var(--a${at}) var(--a${at})`).join('')}}p{display:var(--a40)}</style>${'<p>x</p>'.repeat(1_000)}`,
   brackets: `<p style="width:${'calc('.repeat(MEGABYTE / 5)}">x`,
   'comments without end': `<style>${'/*'.repeat(MEGABYTE / 2)}</style><p>x`,
+  'selectors in selectors without end': `<style>${':is('.repeat(MEGABYTE / 5)}{display:none}</style><p>x`,
+  'selectors in selectors, closed': `<style>${':is('.repeat(3_000)}a${',b)'.repeat(3_000)}{display:none}</style><p>x`,
+  'selectors in rules': `<style>p{${'&:is(a){'.repeat(MEGABYTE / 10)}</style><p>x`,
+  'questions in questions of a sheet': `<style media="${'('.repeat(MEGABYTE / 10)}">p{display:none}</style><p>x`,
   'questions in questions': `<style>@media ${'('.repeat(MEGABYTE / 10)}{p{display:none}}</style><p>x`,
+  'questions that are none': `<style media="1 (">p{display:none}</style><style>@media 1 , screen{p{color:red}}</style><p>x`,
   'beginnings of tags': '<'.repeat(MEGABYTE),
   'a name without end': `<p class="${'a '.repeat(MEGABYTE / 2)}">x`,
 }
@@ -59,6 +64,18 @@ describe('a page of a megabyte, made to cost too much', () => {
       }
     }
     expect([expect.any(Number), 'its styles take too long to follow']).toContainEqual(read())
+  })
+
+  it('leaves the reader as it was for the pages after it', () => {
+    const after = '<style>p{display:none;;;:x}} .y{display:none}</style><p class="y">secret</p>seen'
+    const before = readPage(after).text
+    for (const html of Object.values(HOSTILE))
+      try {
+        readPage(html)
+      } catch {
+        // Refused.
+      }
+    expect(readPage(after).text).toBe(before)
   })
 
   it('is read as deep as anybody nests', () => {
