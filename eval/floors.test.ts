@@ -11,15 +11,14 @@ const FLOORS: {
   statements: { recall: number; precision: number; moved: number } | null
   claims: { passed: number; dropped: number } | null
 } = {
-  // Six workspaces; over the first three alone they were 77, 89 and 46, and over all six 61, 84 and 27 before decision 0075.
-  // Seven since decision 0085.
-  statements: { recall: 81, precision: 86, moved: 48 },
+  // Over three workspaces that were kept until 23 November 2026, and had 59, 84 and 13, they fell from 81, 86 and 48.
+  statements: { recall: 75, precision: 85, moved: 38 },
   // 89 was that of the first three workspaces.
   claims: { passed: 2, dropped: 93 },
 }
 
 /** In per cent, of all matters named beforehand in open workspaces; five pieces of advice cannot hold all of them. */
-const MATTERS = 69
+const MATTERS = 61
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)
