@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, ReplyDraft } from '#contract/live.ts'
 import type { RunEvent } from '#contract/runs.ts'
 import { readStream } from './app/event-stream.ts'
+import { readAnew } from './app/read-anew.ts'
 import { readToken } from './app/token.ts'
 
 type RunListener = (runId: string, event: RunEvent | undefined) => void
@@ -118,7 +119,7 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
   const flush = () => {
     if (stopped.aborted) return
     if (everything) void queryClient.invalidateQueries()
-    else for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] })
+    else for (const topic of topics) void readAnew(queryClient, topic)
     everything = false
     topics.clear()
   }

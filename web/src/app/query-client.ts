@@ -2,6 +2,7 @@ import { MutationCache, matchQuery, QueryCache, QueryClient } from '@tanstack/re
 import { ApiError, endsSession } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { keptSince, onKeptSince, withRecords } from './offline/records.ts'
+import { readAnew, readAnewIfWaiting } from './read-anew.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -55,10 +56,11 @@ export const queryClient = new QueryClient({
     onSuccess(_data, _variables, _context, mutation) {
       const { topic, success } = mutation.meta ?? {}
       if (success) toast({ kind: 'success', title: success })
-      if (topic) return queryClient.invalidateQueries({ queryKey: [topic] })
+      if (topic) return readAnew(queryClient, topic, mutation)
     },
     onError(error, _variables, _context, mutation) {
-      const { failure, failureText, quiet } = mutation.meta ?? {}
+      const { topic, failure, failureText, quiet } = mutation.meta ?? {}
+      if (topic) void readAnewIfWaiting(queryClient, topic, mutation)
       if (quiet || isOver(error)) return
       const text = failureText ? `${failureText} ${wordsOf(error)}` : wordsOf(error)
       toast({ kind: 'error', title: failure ?? 'That did not work', text })
