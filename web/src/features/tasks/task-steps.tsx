@@ -35,6 +35,12 @@ export function TaskSteps({ task }: { task: Task }) {
 function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
   const change = useMutation(changeStep)
   const remove = useMutation(removeStep)
+  // A box is ticked with the click, not when the lists have heard of it.
+  const [ticked, setTicked] = useState<boolean | null>(null)
+  const tick = (done: boolean) => {
+    setTicked(done)
+    change.mutate({ ...of, done }, { onSettled: () => setTicked(null) })
+  }
   const of = { id: task.id, step_id: step.id }
   const keys = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -44,13 +50,13 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
     change.mutate({ ...of, place })
   }
   return (
-    <li data-done={step.done || undefined} onKeyDown={keys}>
+    <li data-done={(ticked ?? step.done) || undefined} onKeyDown={keys}>
       <label className={styles.step}>
         <input
           type="checkbox"
-          checked={step.done}
+          checked={ticked ?? step.done}
           disabled={!task.can_edit}
-          onChange={(event) => change.mutate({ ...of, done: event.currentTarget.checked })}
+          onChange={(event) => tick(event.currentTarget.checked)}
         />
         <bdi>{step.title}</bdi>
       </label>
