@@ -102,7 +102,8 @@ test('filters stand in the address, and survive a reload', async ({ page, house,
     'Done',
     'Failed',
   ])
-  await page.getByLabel('Show Completed Goals').check()
+  await page.getByLabel('Show Completed Goals').click()
+  await expect(page.getByLabel('Show Completed Goals')).toBeChecked()
   await expectPath(page, '/app/strategy?completed=true')
   await expect(titles).toHaveText(['Gamma plan', 'Beta plan', 'Alpha plan', 'Delta plan'])
   await page.getByLabel('Sort').selectOption('Date Created Newest')
