@@ -222,7 +222,7 @@ test('the audit log says in sentences who changed what, and is narrowed by what 
     /^Ada Byron asked for an account/,
   ])
   await page.getByRole('combobox', { name: 'What' }).selectOption('Sign-ins')
-  await expect(page.getByRole('heading', { name: 'Nothing was written down.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing has been logged.' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await page.getByPlaceholder('Who did it...').fill(admin.email)
   await expect(entries.first()).toContainText(`${admin.name} edited Ada Byron`)

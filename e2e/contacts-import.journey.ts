@@ -10,7 +10,7 @@ const contactsOf = (person: Person, search = '') =>
   person.api.get<Contact[]>(`/api/contacts/?limit=200&search=${encodeURIComponent(search)}`)
 
 async function openImport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Import / export' }).click()
+  await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: 'Import contacts…' }).click()
   await expect(dialog(page)).toBeVisible()
 }
@@ -50,7 +50,7 @@ test('a file of connections is looked at, changed in one row, imported and taken
   await sound(page)
   await choose(page, 'Connections.csv', LINKEDIN)
   await expect(dialog(page)).toContainText('3 rows · CSV from LinkedIn · UTF-8')
-  await expect(row(page, 1)).toContainText('Same e-mail as Ana Silva. Adds CFO, Nordlicht, Ltd, notes.')
+  await expect(row(page, 1)).toContainText('Same email as Ana Silva. Adds CFO, Nordlicht, Ltd, notes.')
   await expect(row(page, 2)).toContainText('Possible duplicate of Chiara Rossi: the same name.')
   await expect(row(page, 2).getByRole('combobox')).toHaveValue('create')
   await sound(page)
@@ -88,7 +88,7 @@ test('a file of connections is looked at, changed in one row, imported and taken
 test('a dropped vCard is imported, and shows in the page behind it', async ({ page, house, enter }) => {
   const person = await house.person()
   await enter(person, '/app/contacts')
-  await expect(page.getByRole('button', { name: 'Import / export' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import and export' })).toBeVisible()
   const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Émile Durand\r\nEMAIL;TYPE=WORK:emile@example.org\r\nEND:VCARD\r\n'
   const transfer = await page.evaluateHandle((text) => {
     const data = new DataTransfer()
@@ -154,7 +154,7 @@ test('contacts leave as vCards and as a table', async ({ page, house, enter }) =
     ['Export as CSV', 'csv', "'=Ana,"],
   ] as const) {
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Import / export' }).click()
+    await page.getByRole('button', { name: 'Import and export' }).click()
     await page.getByRole('menuitem', { name: item }).click()
     const file = await saved
     expect(file.suggestedFilename()).toMatch(new RegExp(`^contacts \\d{4}-\\d\\d-\\d\\d\\.${ending}$`))

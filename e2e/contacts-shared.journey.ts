@@ -31,7 +31,7 @@ test('a shared contact is read-only for a colleague, who may log interactions; w
   await expect(panel.getByText('Dinner')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Edit Dinner' })).toHaveCount(0)
   await boss.api.patch(`/api/contacts/${ana.id}`, { shared_org_ids: [] })
-  await expect(page.getByText('This contact is not there any more, or it is not shared with you.')).toBeVisible()
+  await expect(page.getByText('This contact no longer exists, or it is not shared with you.')).toBeVisible()
 })
 
 test('two people change one contact: both versions are shown and nothing is lost', async ({ page, house, enter }) => {

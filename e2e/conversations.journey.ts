@@ -105,7 +105,7 @@ test('another answer stands beside the first, and a talk branches off from any o
   await replies(page).getByRole('button', { name: 'Ask for another reply' }).click()
   await expect(replies(page)).toContainText(['The second.'])
   await expect(mine(page)).toHaveCount(1)
-  await replies(page).getByRole('button', { name: 'Show the version before' }).click()
+  await replies(page).getByRole('button', { name: 'Show the previous version' }).click()
   await expect(replies(page)).toContainText(['The first.'])
   await replies(page).hover()
   await replies(page).getByRole('button', { name: 'Branch off here' }).click()

@@ -63,7 +63,7 @@ test('Meeting Preparation says who it is, what was said, what is owed and what t
   const person = await house.person()
   const talk = await records(person)
   await enter(person, `/app/conversations/${talk.id}`)
-  await start(page, 'Meeting Preparation', (dialog) => dialog.getByLabel('Whom do you meet?').fill('Ines Larkfield'))
+  await start(page, 'Meeting Preparation', (dialog) => dialog.getByLabel('Who are you meeting?').fill('Ines Larkfield'))
   const answer = log(page)
   await expect(answer.getByRole('heading', { name: 'What we owe each other' }).first()).toBeVisible()
   await expect(answer.getByText('“She names a window for the update”').first()).toBeVisible()

@@ -21,7 +21,7 @@ test('a draft is changed on its card, outlives the page, and goes into a mail or
   await text.fill('Dear Anna,\n\nshall we renew?')
   await page.reload()
   await expect(text).toHaveValue('Dear Anna,\n\nshall we renew?')
-  await expect(card.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: 'Email' })).toHaveAttribute(
     'href',
     'mailto:anna@example.org?subject=The%20renewal%20of%20the%20licence&body=Dear%20Anna%2C%0D%0A%0D%0Ashall%20we%20renew%3F',
   )

@@ -261,7 +261,7 @@ test('a file is shown beside the list, at its own address, and nothing in it run
   await expectPath(page, '/app/files')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`/app/files?file=${person.user.id}`)
-  await expect(page.getByText('This file is not there any more.')).toBeVisible()
+  await expect(page.getByText('This file no longer exists.')).toBeVisible()
 })
 
 test('a citation opens its file, the file says where it is used, and colleagues’ tabs hear of changes', async ({
@@ -291,7 +291,7 @@ test('a citation opens its file, the file says where it is used, and colleagues�
   await expect(row(other, 'From elsewhere.txt')).toBeVisible()
   await person.api.remove(`/api/files/${file.id}`)
   await expect(row(other, 'Lease.md')).toHaveCount(0)
-  await expect(page.getByText('This file is not there any more.')).toBeVisible()
+  await expect(page.getByText('This file no longer exists.')).toBeVisible()
 })
 
 test('the page is fit for everybody’s eyes, hands and window, and says so when it cannot be loaded', async ({

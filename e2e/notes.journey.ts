@@ -153,7 +153,7 @@ const file = (name: string, text: string | Buffer, mimeType = 'text/markdown') =
 
 async function choose(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
   const asking = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Import, export' }).click()
+  await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: 'Import Markdown files' }).click()
   await (await asking).setFiles(files)
 }
@@ -232,7 +232,7 @@ test('one note, all of them, or those shown are kept as Markdown', async ({ page
   expect(one.name).toBe('2026-02-10 Hiring talk.md')
   expect(await one.blob.text()).toBe('---\ndate: 2026-02-10\n---\nHiring talk')
   const fromMenu = (item: string) => async () => {
-    await page.getByRole('button', { name: 'Import, export' }).click()
+    await page.getByRole('button', { name: 'Import and export' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   const all = await kept(fromMenu('Export all notes'))

@@ -133,7 +133,7 @@ test('people are added with the words of the specification, changed, found and r
   expect(request.postDataJSON()).toEqual({ org_access_level: 'user' })
   await expect(notice(page, 'User Updated')).toBeVisible()
 
-  await page.getByPlaceholder('Search by name or e-mail...').fill('nobody of this name')
+  await page.getByPlaceholder('Search by name or email...').fill('nobody of this name')
   await expect(page.getByText('No users found.')).toBeVisible()
   await button(page, 'Clear the search').last().click()
   await expect(row(page, mate.name)).toBeVisible()

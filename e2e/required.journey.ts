@@ -119,7 +119,7 @@ test('the factory: agents, crews with tasks and inputs, tools, flows, and what a
     name: 'Prepare',
     version: '1.0',
     tasks: [],
-    inputs: [{ name: 'who', label: 'Whom do you meet?', required: true }],
+    inputs: [{ name: 'who', label: 'Who are you meeting?', required: true }],
   })
   await enter(person, '/app/ai-factory')
   const make = async (what: string) => {
@@ -151,7 +151,7 @@ test('the factory: agents, crews with tasks and inputs, tools, flows, and what a
   const talk = await person.api.post<{ id: string }>('/api/conversations/', { name: 'Here' })
   await page.goto(`/app/test-run?conversation=${talk.id}&crew=${crew.id}`)
   await leaves(page.getByRole('form', { name: 'Run Prepare' }), [
-    ['Whom do you meet?', 'Whom do you meet\\? is required'],
+    ['Who are you meeting?', 'Who are you meeting\\? is required'],
   ])
   await page.goto(`/app/conversations/${talk.id}`)
 })

@@ -8,7 +8,7 @@ test('a question is asked by itself: made with its next times, run now, paused, 
 }) => {
   const person = await house.person()
   await enter(person, '/app/schedules')
-  await expect(page.getByText('Nothing runs by itself yet.')).toBeVisible()
+  await expect(page.getByText('No schedules yet.')).toBeVisible()
   await page.getByRole('button', { name: 'New schedule' }).click()
   const form = page.getByRole('dialog', { name: 'New schedule' })
   await form.getByRole('button', { name: 'Save schedule' }).click()
@@ -57,7 +57,7 @@ test('a question is asked by itself: made with its next times, run now, paused, 
   await row.getByRole('button', { name: 'Actions for Monday questions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete schedule' }).click()
-  await expect(page.getByText('Nothing runs by itself yet.')).toBeVisible()
+  await expect(page.getByText('No schedules yet.')).toBeVisible()
 })
 
 test('what ran by itself stands on Today, and the bell tells of it', async ({ page, house, enter }) => {

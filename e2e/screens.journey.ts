@@ -194,7 +194,7 @@ const screens: Screen[] = [
     act: click('Delete my account'),
   },
   { name: 'audit', who: 'admin', path: '/app/admin?view=audit', sign: /^\d+ entries$/ },
-  { name: 'audit-nothing', who: 'admin', path: '/app/admin?view=audit&who=xyz', sign: 'Nothing was written down.' },
+  { name: 'audit-nothing', who: 'admin', path: '/app/admin?view=audit&who=xyz', sign: 'Nothing has been logged.' },
   { name: 'admin', who: 'admin', path: '/app/admin', sign: /^\d+ users$/ },
   { name: 'admin-nobody', who: 'admin', path: '/app/admin?search=xyz', sign: 'No users found.' },
   { name: 'user-edit', who: 'admin', path: '/app/admin?search=Nino', sign: 'Save user', act: click(/^Edit Nino/) },
@@ -205,7 +205,7 @@ const screens: Screen[] = [
     path: '/app/notifications',
     sign: /asks? for a place in the beta|asked for a place/,
   },
-  { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every letter was sent.' },
+  { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every mail was sent.' },
   { name: 'jobs', who: 'admin', path: '/app/admin?view=jobs', sign: 'Send letters' },
   {
     name: 'unsubscribe-unknown',
@@ -214,7 +214,7 @@ const screens: Screen[] = [
     sign: 'This link is not known here',
     refusals: /^GET \/api\/notifications\/unsubscribe\S* 404$/,
   },
-  { name: 'schedules-empty', who: 'newcomer', path: '/app/schedules', sign: 'Nothing runs by itself yet.' },
+  { name: 'schedules-empty', who: 'newcomer', path: '/app/schedules', sign: 'No schedules yet.' },
   { name: 'schedule-new', who: 'boss', path: '/app/schedules', sign: /^Next: /, act: click('New schedule') },
   { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing waits for you.' },
   // A phone goes to the page.

@@ -176,7 +176,7 @@ test('a task is talked about: a mention, steps, a reminder, who changed what; it
   await panel.getByRole('checkbox', { name: 'Send' }).check()
   await expect(panel.getByText('1 of 2')).toBeVisible()
   await panel.getByRole('button', { name: 'Tomorrow' }).click()
-  await expect(panel.getByRole('button', { name: 'Take the reminder away' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Remove the reminder' })).toBeVisible()
   const comment = panel.getByLabel('Comment', { exact: true })
   await comment.pressSequentially('Who checks them, @An')
   await expect(panel.getByRole('listbox', { name: 'People' }).getByText(colleague.name)).toBeVisible()

@@ -18,7 +18,7 @@ async function factory(person: Person, word: string) {
     version: '1.0',
     tasks: [{ name: 'Write', description: `Write about ${word}.`, expected_output: 'One line', agent_id: agent.id }],
     inputs: [
-      { name: 'who', label: 'Whom do you meet?', required: true },
+      { name: 'who', label: 'Who are you meeting?', required: true },
       { name: 'tone', label: 'In which tone?', required: false },
     ],
   })
@@ -48,14 +48,14 @@ test('a crew is tried out in a conversation, once all that it must know is there
   await page.reload()
   await page.getByLabel('Crew').selectOption(crew.name)
   const run = page.getByRole('button', { name: 'Run', exact: true })
-  await page.getByLabel('Whom do you meet?').fill('Kim Ono')
+  await page.getByLabel('Who are you meeting?').fill('Kim Ono')
   await expect(run).toBeDisabled()
   await page.getByLabel('Conversation').selectOption('Try-out')
   await expect(run).toBeEnabled()
-  await page.getByLabel('Whom do you meet?').fill('   ')
+  await page.getByLabel('Who are you meeting?').fill('   ')
   await page.getByLabel('In which tone?').fill('friendly')
   await expect(run).toBeDisabled()
-  await page.getByLabel('Whom do you meet?').fill('Kim Ono')
+  await page.getByLabel('Who are you meeting?').fill('Kim Ono')
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
   await run.click()
@@ -79,7 +79,7 @@ test('a flow is found, begun in the conversation, answered there, and ends with 
   await page.getByRole('menuitem', { name: 'Run crew or flow' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByPlaceholder('Search crews or flows').fill('nothing like it')
-  await expect(dialog.getByText('No crew or flow is called that.')).toBeVisible()
+  await expect(dialog.getByText('No crew or flow has that name.')).toBeVisible()
   await dialog.getByPlaceholder('Search crews or flows').fill('flow wren')
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Flow WREN/ }).click()
@@ -131,7 +131,7 @@ test('a running crew is stopped from its banner, and one that cannot begin says 
     .getByRole('button', { name: /^Crew SHRIKE/ })
     .click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Run Crew', exact: true })).toBeDisabled()
-  await page.getByLabel('Whom do you meet?').fill('Kim')
+  await page.getByLabel('Who are you meeting?').fill('Kim')
   await page.getByRole('dialog').getByRole('button', { name: 'Run Crew', exact: true }).click()
   await expect(notice(page, 'Failed to start crew')).toBeVisible()
   await page.keyboard.press('Escape')

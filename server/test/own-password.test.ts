@@ -90,7 +90,7 @@ describe.each(['ceo', 'admin'] as const)('with a password that was set by a %s',
     for (const body of [{}, { first_name: 'Eve' }, { current_password: GIVEN }])
       expect([body, isRefused(await change(body))]).toEqual([body, true])
     expect((await change({ password: GIVEN, current_password: GIVEN })).body).toMatchObject({
-      errors: [{ field: 'password', message: 'Please choose another one than you were given.' }],
+      errors: [{ field: 'password', message: 'Please choose a different password from the one you were given.' }],
     })
     expect((await change({ ...own, current_password: 'wrong' })).status).toBe(422)
     expect((await change(own)).body).toMatchObject({

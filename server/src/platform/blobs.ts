@@ -19,7 +19,7 @@ export type Blobs = {
   read(id: string, range?: { first: number; last: number } | null): Promise<AsyncIterable<Uint8Array>>
   /** For libraries that read files by themselves. */
   pathOf(id: string): string
-  /** Takes it away. What is not there any more is no error. */
+  /** Takes it away. What no longer exists is no error. */
   remove(id: string): Promise<void>
   /**
    * Takes away what nobody has a record of: half uploads, and whole ones whose record was never written. `ageMs`: how old it

@@ -13,7 +13,7 @@ export function NotFound() {
       <EmptyState
         icon={<IconCompass />}
         title="This page does not exist"
-        text="The address may be mistyped, or what stood here has been deleted."
+        text="The address may be mistyped, or the page may have been deleted."
         action={
           inside ? (
             <Button renderRoot={(props) => <Link to="/app" {...props} />}>Back to the dashboard</Button>

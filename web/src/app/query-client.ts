@@ -7,7 +7,7 @@ import { readAnew, readAnewIfWaiting } from './read-anew.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The screen says itself that the record is not there any more. */
+      /** The screen says itself that the record no longer exists. */
       showsGone?: boolean
       /** Not even in this browser, for reading without a line. */
       neverKept?: boolean

@@ -42,7 +42,7 @@ export function ChoiceField({ data, value = '', onChange, onSearch, ...input }: 
       searchable
       allowDeselect={false}
       limit={60}
-      nothingFoundMessage="Nobody and nothing by that name"
+      nothingFoundMessage="No matches"
       comboboxProps={BOX}
       rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"

@@ -56,10 +56,16 @@ export function FindBar<M extends { id: string }, Q extends readonly unknown[]>(
       <span className={styles.count} role="status">
         {search === '' ? '' : isError ? 'Not searched' : isFetching && !hits ? 'Searching…' : countOf(count, fromEnd)}
       </span>
-      <ActionIcon variant="subtle" color="gray" aria-label="Earlier hit" disabled={count < 2} onClick={() => step(1)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Previous match"
+        disabled={count < 2}
+        onClick={() => step(1)}
+      >
         <IconChevronUp size={16} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label="Later hit" disabled={count < 2} onClick={() => step(-1)}>
+      <ActionIcon variant="subtle" color="gray" aria-label="Next match" disabled={count < 2} onClick={() => step(-1)}>
         <IconChevronDown size={16} />
       </ActionIcon>
       <ActionIcon variant="subtle" color="gray" aria-label="Close the search" onClick={onClose}>
@@ -69,4 +75,4 @@ export function FindBar<M extends { id: string }, Q extends readonly unknown[]>(
   )
 }
 
-const countOf = (count: number, fromEnd: number) => (count === 0 ? 'No hits' : `${count - fromEnd} of ${count}`)
+const countOf = (count: number, fromEnd: number) => (count === 0 ? 'No matches' : `${count - fromEnd} of ${count}`)

@@ -84,7 +84,7 @@ describe('matters that return', () => {
     const signal = topic(returning)
     expect(signal?.id).toBe('topic_open:#41')
     expect(signal?.facts.map((fact) => fact.text)).toEqual([
-      '“Quay wall” has come up in three notes from 10 Feb 2026 to 10 Mar 2026; twice it was put off or left without a word.',
+      '“Quay wall” has come up in three notes from 10 Feb 2026 to 10 Mar 2026; twice it was put off or not followed up.',
       'The note of 10 Mar 2026 says: “Ben: let’s wait for Ana”.',
       'Before that, on 10 Feb 2026: “Ana: the wall needs an engineer, nobody is looking at it”.',
     ])

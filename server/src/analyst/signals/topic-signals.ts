@@ -25,7 +25,7 @@ export function topicSignal(life: TopicLife, context: NotesContext): Signal[] {
   const missing = open?.person ? null : missingIn(life)
   // A heading that only returns ("Numbers") is a habit; something must be put off, owed or lacking under it.
   if (deferrals.length === 0 && !open && !missing) return []
-  const putOff = deferrals.length > 0 ? `; ${timesOver(deferrals.length)} it was put off or left without a word` : ''
+  const putOff = deferrals.length > 0 ? `; ${timesOver(deferrals.length)} it was put off or not followed up` : ''
   const often = 0.2 * Math.min(1, appearances.length / 8)
   const severity =
     0.3 + often + 0.1 * share + 0.15 * recent + (goal ? 0.1 : 0) + (open ? 0.08 : 0) + (missing ? 0.04 : 0)

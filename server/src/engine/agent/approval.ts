@@ -122,7 +122,7 @@ export async function approveCall(
   let changed: Arguments | null = null
   if (decision.args !== undefined) {
     const tool = tools.get(held.tool)
-    if (!tool) throw fail('conflict', 'This tool is not there any more. Please decline.')
+    if (!tool) throw fail('conflict', 'This tool no longer exists. Please decline.')
     const read = readArguments(tool, decision.args)
     if (!read.ok)
       throw fail('invalid', read.problem, {

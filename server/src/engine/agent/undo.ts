@@ -33,6 +33,6 @@ export async function takeBack(
 
 const WHY_NOT: Record<string, string> = {
   conflict: 'It stays: the record was changed since. Please look at it and change it by hand.',
-  not_found: 'It stays: the record is not there any more, or you may not see it any more.',
+  not_found: 'It stays: the record no longer exists, or you may not see it any more.',
   not_permitted: 'It stays: you may not change this record any more.',
 }

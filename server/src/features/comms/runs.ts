@@ -54,7 +54,7 @@ function readThread(run: RunHandle, agents: AgentDeps, threadId: string): Promis
     const actor = await actorOfRun(agents, run.user_id)
     return workAs(agents.database, actor, ownOrigin(agents.log), async (ctx) => {
       const read = await readFor(ctx.db, run.user_id, threadId)
-      if (!read) throw new RunFailure('This conversation is not there any more.')
+      if (!read) throw new RunFailure('This conversation no longer exists.')
       const [other] = read.others.length === 1 ? read.others : []
       const found = other ? await contactsService.list(ctx, { search: other.name, limit: 5, sort_by: 'name' }) : null
       const contact = found?.items.find(({ user_id }) => user_id !== null && user_id === other?.id)

@@ -144,7 +144,7 @@ function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: st
 }
 
 function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subject): NotificationWords {
-  if (subject_kind === 'run') return { title: `“${isolated(label)}” waits for your yes`, text: run?.asks ?? null }
+  if (subject_kind === 'run') return { title: `“${isolated(label)}” needs your approval`, text: run?.asks ?? null }
   if (account?.own) return { title: 'Your account has been approved', text: 'Welcome. Everything is open to you now.' }
   const waits = account?.level === 'waitlisted'
   if (waits && account?.invited)

@@ -121,7 +121,7 @@ export function contactView(contact: Contact): RecordView {
     updated_at,
     facts: facts({
       Role: contact.role,
-      'E-mail': contact.emails.join(', '),
+      Email: contact.emails.join(', '),
       Phone: contact.phones.join(', '),
       'Last interaction': last && `${last.date}: ${last.summary}`,
       Interactions: String(past_interactions.length),

@@ -44,7 +44,7 @@ export const todayService = (deps: TodayDeps): Serves<typeof todayContract> => (
     return read(deps, ctx)
   },
 
-  /** Of an item that is not there any more the answer is kept all the same. Errors: invalid. */
+  /** Of an item that no longer exists the answer is kept all the same. Errors: invalid. */
   async answer(ctx, { key, answer }) {
     await store.setAnswer(ctx.db, ctx.actor.user_id, key, answer)
     ctx.changed('today', ctx.actor.user_id, { users: [ctx.actor.user_id] })

@@ -89,7 +89,7 @@ export function sinceWords(change: Advice['since'][number]['change'], kind: stri
     case 'cancelled':
       return `${record} was given up:`
     case 'gone':
-      return `${record} is not there any more:`
+      return `${record} no longer exists:`
     case 'overdue':
       return `${record} came due on ${day}:`
     case 'day_passed':

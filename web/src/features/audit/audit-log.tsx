@@ -36,7 +36,7 @@ export function AuditLog() {
         empty={
           <EmptyState
             icon={<IconHistory />}
-            title="Nothing was written down."
+            title="Nothing has been logged."
             text={who || whom || what || from || to ? 'No entry matches these filters.' : undefined}
             action={
               (who || whom || what || from || to) && (

@@ -26,7 +26,9 @@ export function OwnPasswordPage() {
     check: ({ current_password, password, confirmation }): Record<string, string> => ({
       ...(current_password === '' && { current_password: 'Please enter the password that you were given.' }),
       ...(password !== '' &&
-        password === current_password && { password: 'Please choose another one than you were given.' }),
+        password === current_password && {
+          password: 'Please choose a different password from the one you were given.',
+        }),
       ...(password !== confirmation && { confirmation: 'Passwords do not match.' }),
     }),
     save: (input) => changeOwnPassword(input),
@@ -40,7 +42,7 @@ export function OwnPasswordPage() {
   return (
     <AuthFrame
       title="Choose your own password"
-      text="Somebody else has set the password of this account. Choose one that only you know, then go on."
+      text="Someone else set the password of this account. Choose one that only you know, then go on."
       foot={
         <Anchor
           component="button"

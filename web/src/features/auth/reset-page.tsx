@@ -35,7 +35,7 @@ function AskPage() {
   if (sentTo !== null)
     return (
       <AuthFrame
-        title="Look at your mail"
+        title="Check your email"
         text={
           <span role="status">
             If there is an account for {sentTo}, a link to choose a new password is on its way. It opens once, for one
@@ -45,7 +45,7 @@ function AskPage() {
         foot={backToLogin}
       >
         <Button variant="default" onClick={() => setSentTo(null)}>
-          Nothing came? Try again
+          Nothing arrived? Try again
         </Button>
       </AuthFrame>
     )
@@ -88,10 +88,10 @@ function OverduePage() {
   return (
     <AuthFrame
       title="This link is not valid any more"
-      text="It was used already, is older than an hour, or a newer one was sent."
+      text="It was already used, is older than an hour, or was replaced by a newer one."
       foot={backToLogin}
     >
-      <Button renderRoot={(props) => <Link to="/reset-password" hash="" {...props} />}>Ask for a new link</Button>
+      <Button renderRoot={(props) => <Link to="/reset-password" hash="" {...props} />}>Request a new link</Button>
     </AuthFrame>
   )
 }

@@ -45,7 +45,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Sessions"
-      text="Where you are logged in. End what you do not know, and change your password then."
+      text="Where you are logged in. End any session you do not recognise, then change your password."
       action={
         <div className={styles.actions}>
           {others > 0 && (

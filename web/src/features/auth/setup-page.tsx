@@ -20,7 +20,7 @@ export function SetupPage() {
     )
   if (data?.needed === false)
     return (
-      <AuthFrame title="Adjutant is set up" text="There is an administrator already. This link has done its work.">
+      <AuthFrame title="Adjutant is set up" text="There is already an administrator. This link is no longer needed.">
         <Button renderRoot={(props) => <Link to="/login" {...props} />}>Login</Button>
       </AuthFrame>
     )
@@ -50,7 +50,7 @@ function SetupForm() {
       text="Welcome. Make the first account: it approves everybody who signs up after you."
       foot={
         <>
-          Done already?{' '}
+          Already done?{' '}
           <Anchor underline="always" renderRoot={(props) => <Link to="/login" {...props} />}>
             Login
           </Anchor>

@@ -37,7 +37,7 @@ export function AttachmentsPanel({ conversationId, opened, onClose, onAttach }: 
         <EmptyState
           icon={<IconPaperclip />}
           title="No attachments yet."
-          text="What stands in a file that you attach is used for the replies in this conversation."
+          text="The contents of attached files are used for the replies in this conversation."
           action={attach}
         />
       ) : (

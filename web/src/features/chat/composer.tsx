@@ -111,7 +111,7 @@ function changedHint(elsewhere: 'new' | 'again', waiting: boolean): string {
 function hintOf(online: boolean, tooLong: boolean): string {
   if (tooLong) return `A message has at most ${formatNumber(MOST)} characters.`
   if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
-  return 'Enter sends, Shift + Enter begins a new line.'
+  return 'Enter to send, Shift + Enter for a new line.'
 }
 
 function ModelName({ id }: { id: string | null }) {

@@ -93,7 +93,7 @@ export function ConversationList({ openId, onChosen }: Props) {
           <ErrorState error={main.error} onRetry={() => void main.refetch()} />
         ) : groups.length === 0 ? (
           <p className={styles.nothing}>
-            {search ? 'No conversation says that.' : archive ? 'Nothing is in the archive.' : 'No conversations yet.'}
+            {search ? 'No conversations match.' : archive ? 'Nothing is in the archive.' : 'No conversations yet.'}
           </p>
         ) : (
           groups.map(({ title, conversations }) => (

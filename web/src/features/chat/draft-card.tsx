@@ -98,7 +98,7 @@ export function DraftCard({ draft, citations, name }: Props) {
         )}
         {mail && (
           <Button variant="default" leftSection={<IconMail size={16} />} component="a" href={mail}>
-            E-mail
+            Email
           </Button>
         )}
         {text !== draft.body && (

@@ -130,7 +130,7 @@ function ReplyFoot({ message, actions, newest, busy, temporary }: Props) {
       {incomplete && (
         <p className={styles.cut}>
           <IconPlayerStop size={14} aria-hidden />
-          {incomplete === 'stopped' ? 'Stopped' : 'Broken off: this reply is not complete.'}
+          {incomplete === 'stopped' ? 'Stopped' : 'Interrupted: this reply is incomplete.'}
         </p>
       )}
       <CitationChips citations={citations} swiped />

@@ -75,9 +75,7 @@ function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
         data-autofocus
       />
       {found.length === 0 ? (
-        <EmptyState
-          title={data.length === 0 ? 'There are no crews or flows yet.' : 'No crew or flow is called that.'}
-        />
+        <EmptyState title={data.length === 0 ? 'There are no crews or flows yet.' : 'No crew or flow has that name.'} />
       ) : (
         <ul className={styles.list} aria-label="Crews and flows">
           {found.map((each) => (

@@ -12,7 +12,7 @@ export function ChooseThread() {
       <EmptyState
         icon={<IconMessageCircle />}
         title="Choose a conversation"
-        text="What you write is seen by the people in it alone."
+        text="Only the people in it see what you write."
       />
     </div>
   )

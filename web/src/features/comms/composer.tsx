@@ -116,5 +116,5 @@ function hintOf(online: boolean, left: number, sending: boolean): string {
   if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
   if (sending) return 'The message can be sent when the files have arrived.'
   if (left < NEAR) return `${formatNumber(left)} characters left.`
-  return 'Enter sends, Shift + Enter begins a new line.'
+  return 'Enter to send, Shift + Enter for a new line.'
 }

@@ -31,7 +31,7 @@ export function RenameThreadDialog({ thread: { id, own_name, other_user_name }, 
       >
         <TextInput
           label="Name"
-          description="You alone see it. Left empty, the chat is called by its people again."
+          description="Only you see it. Leave it empty to name the chat after its people."
           placeholder={other_user_name}
           maxLength={200}
           data-autofocus

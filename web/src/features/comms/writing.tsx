@@ -23,7 +23,7 @@ export function Writing({ threadId, myId, newest, box }: Props) {
     if (files.length > room)
       toast({
         kind: 'warning',
-        title: `A message takes at most ${MOST_FILES} files`,
+        title: `A message can have at most ${MOST_FILES} files`,
         text: 'The others were left out.',
       })
     addUploads(files.slice(0, room), threadId, ({ id, name, size, media_type }) =>

@@ -74,7 +74,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
         }
       >
         <TextInput
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="off"
           maxLength={254}

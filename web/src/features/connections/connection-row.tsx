@@ -11,7 +11,7 @@ import { changeConnection, disconnect, lookNow } from './queries.ts'
 const DISCONNECT =
   'All of its mails are deleted here, with what was found in them. Tasks, notes and interactions that you made or changed stay. Your mailbox itself stays as it is.'
 const AI =
-  'Models and agents may then read its mails, and what they read goes to the provider of the model that you use. They treat mails as others’ words, and send nothing without your yes.'
+  'Models and agents may then read its mails, and what they read goes to the provider of the model that you use. They treat mails as others’ words, and send nothing without your approval.'
 
 export function ConnectionRow({ connection, onEnter }: { connection: Connection; onEnter(): void }) {
   const { id, name, address, kept, ai_reads, paused } = connection
@@ -48,7 +48,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         {needsPassword(connection) && <Button onClick={onEnter}>Enter the password</Button>}
         {!paused && !needsPassword(connection) && (
           <Button variant="default" loading={looking} onClick={() => look(id)}>
-            Look now
+            Check now
           </Button>
         )}
         <Button variant="default" loading={changing} onClick={() => change({ id, paused: !paused })}>

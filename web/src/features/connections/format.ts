@@ -8,7 +8,7 @@ type Said = { label: string; tone: Tone; text: string }
 /** How a connection is, and what to do about it. */
 export function stateWords(connection: Connection): Said {
   const { state, paused, synced_at, read_count, to_read, next_try, settings } = connection
-  if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you let it go on.' }
+  if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you resume it.' }
   const server = settings?.imap.host ?? 'The server'
   const again = next_try ? ` It is tried again at ${formatClock(next_try)}.` : ''
   const words: Record<Connection['state'], Said> = {
@@ -21,7 +21,7 @@ export function stateWords(connection: Connection): Said {
           ? `${formatNumber(read_count)} of ${formatNumber(to_read)} mails are read, the newest first.`
           : 'It is read now, the newest first.',
     },
-    ready: { label: 'Up to date', tone: 'good', text: synced_at ? `Looked at ${formatAgo(synced_at)}.` : '' },
+    ready: { label: 'Up to date', tone: 'good', text: synced_at ? `Checked ${formatAgo(synced_at)}.` : '' },
     password: {
       label: 'Password refused',
       tone: 'bad',

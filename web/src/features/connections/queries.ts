@@ -37,7 +37,7 @@ export const enterPassword = mutationOptions({
 })
 export const lookNow = mutationOptions({
   mutationFn: (id: string) => api.sync({ id }),
-  meta: { topic: 'connections', failure: 'This could not be looked at' },
+  meta: { topic: 'connections', failure: 'Could not check for new mail' },
 })
 export const disconnect = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),

@@ -58,7 +58,7 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
     >
       <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <TextInput label="Role" {...form.getInputProps('role')} />
-      <EntriesField form={form} field="emails" label="E-mails" one="E-mail" type="email" />
+      <EntriesField form={form} field="emails" label="Emails" one="Email" type="email" />
       <EntriesField form={form} field="phones" label="Phones" one="Phone" type="tel" />
       <DuplicateNotice fields={form.values} contact={contact} onOpen={onOpen} />
       <div className={styles.pair}>
@@ -72,7 +72,7 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
         <TextInput
           label="Time zone"
           placeholder="Europe/Berlin"
-          description="Their local time stands on the page."
+          description="Their local time is shown on the page."
           autoComplete="off"
           list="contact-zones"
           {...form.getInputProps('time_zone')}

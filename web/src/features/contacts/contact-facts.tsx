@@ -21,7 +21,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <span dir="auto">{contact.role}</span>
         </Fact>
       )}
-      <Addresses name="E-mail" contact={contact} values={contact.emails} href={mailHref} />
+      <Addresses name="Email" contact={contact} values={contact.emails} href={mailHref} />
       <Addresses name="Phone" contact={contact} values={contact.phones} href={telHref} />
       {contact.birthday && <Fact name="Birthday">{birthdayWords(contact.birthday)}</Fact>}
       {contact.time_zone && (

@@ -72,7 +72,7 @@ export function compared(mine: ContactFields, theirs: ContactFields) {
   return [
     row('Name', ({ name }) => name),
     row('Role', ({ role }) => role),
-    row('E-mails', ({ emails }) => emails.join('\n')),
+    row('Emails', ({ emails }) => emails.join('\n')),
     row('Phones', ({ phones }) => phones.join('\n')),
     row('Birthday', ({ birthday }) => birthday),
     row('Time zone', ({ time_zone }) => time_zone),

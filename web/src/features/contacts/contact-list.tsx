@@ -66,7 +66,7 @@ function NoContacts({ filter, onClear, onEveryone }: Pick<Props, 'filter' | 'onC
       <EmptyState
         icon={<IconHeartHandshake />}
         title="You are in touch with everybody."
-        text="Say at a contact how often you want to be in touch, and whoever is due stands here."
+        text="Set on a contact how often you want to be in touch, and whoever is due appears here."
         action={
           <Button variant="default" onClick={onEveryone}>
             Show all contacts

@@ -55,7 +55,7 @@ export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
       }
     >
       {gone ? (
-        <EmptyState title="This contact is not there any more, or it is not shared with you." />
+        <EmptyState title="This contact no longer exists, or it is not shared with you." />
       ) : contact ? (
         <Details contact={contact} owed={owed} brief={brief} {...actions} />
       ) : error ? (

@@ -10,7 +10,7 @@ import { duplicatesQuery } from './queries.ts'
 
 const PAUSE_MS = 350
 const COMMON: Record<Duplicate['because'], string> = {
-  email: 'Same e-mail.',
+  email: 'Same email.',
   phone: 'Same phone number.',
   name: 'Much the same name.',
 }

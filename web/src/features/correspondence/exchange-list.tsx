@@ -47,7 +47,7 @@ export function ExchangeList({ openId }: { openId: string | null }) {
           empty={
             filtered ? (
               <EmptyState
-                title="No mail matches this."
+                title="No mails match this search."
                 action={
                   <Button variant="default" onClick={() => change({ search: undefined, unread: undefined })}>
                     Show all mails

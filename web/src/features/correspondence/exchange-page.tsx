@@ -22,7 +22,7 @@ export function ExchangePage() {
   const mails = query.data?.pages.flatMap(({ items }) => items) ?? []
   const newest = mails[0]
   if (gone)
-    return <EmptyState title="This exchange is not there any more." text="It may have been deleted in the mailbox." />
+    return <EmptyState title="This exchange no longer exists." text="It may have been deleted in the mailbox." />
   return (
     <section className={styles.exchange} aria-label="Exchange">
       <div className={styles.title}>

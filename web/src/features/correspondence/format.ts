@@ -29,7 +29,7 @@ export const stateWords: Record<MailDraft['state'], string> = {
   sending: 'On its way',
   sent: 'Sent',
   failed: 'Not sent',
-  unsure: 'Perhaps sent',
+  unsure: 'Possibly sent',
 }
 
 export function sizeWords(bytes: number): string {

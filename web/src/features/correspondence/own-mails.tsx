@@ -33,7 +33,7 @@ export function OwnMails({ exchangeId, mails }: { exchangeId: string; mails: rea
                 {draft.state === 'draft' ? 'Send' : 'Send again'}
               </Button>
               <Button variant="subtle" size="compact-md" onClick={() => remove(draft.id)}>
-                {draft.state === 'unsure' ? 'It has arrived: put this away' : 'Throw away'}
+                {draft.state === 'unsure' ? 'It arrived: remove this' : 'Discard'}
               </Button>
             </Group>
           )}

@@ -63,7 +63,7 @@ export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailReco
         <div className={styles.send}>
           <span className={styles.small}>You see it once more before it is sent.</span>
           <Button type="submit" leftSection={<IconSend size={16} />} disabled={!ready} loading={isPending}>
-            Read and send
+            Review and send
           </Button>
         </div>
       )}

@@ -48,7 +48,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
         <IconHandStop size={20} aria-hidden />
         <span>
           {waiting.length} proposed changes
-          <span className={styles.target}>Only what you tick is done.</span>
+          <span className={styles.target}>Only what you tick will be done.</span>
         </span>
       </h2>
       <ul className={styles.proposals}>
@@ -81,7 +81,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
               />
             ) : (
               <details className={styles.more}>
-                <summary>Look closer</summary>
+                <summary>Details</summary>
                 <Arguments approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }} />
                 <Button size="xs" variant="default" mt="xs" onClick={() => setEditing(approval.id)}>
                   Edit

@@ -141,7 +141,7 @@ export function DeclineForm({
     >
       <Textarea
         label="Why not? (optional)"
-        description="It is told, and goes on without doing this."
+        description="The AI is told why and goes on without it."
         autosize
         minRows={1}
         maxRows={6}

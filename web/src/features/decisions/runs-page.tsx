@@ -29,7 +29,7 @@ const KINDS = [
   { value: 'rehearsal', label: 'Rehearsals' },
 ]
 const STATES: Record<string, { label: string; filter: RunFilter }> = {
-  working: { label: 'At work or waiting', filter: { active: 'true' } },
+  working: { label: 'Running or waiting', filter: { active: 'true' } },
   completed: { label: 'Completed', filter: { status: 'completed' } },
   failed: { label: 'Failed', filter: { status: 'failed' } },
   stopped: { label: 'Stopped', filter: { status: 'stopped' } },
@@ -134,12 +134,12 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) 
       <EmptyState
         icon={<IconHistory />}
         title="Nothing has run yet."
-        text="Crews, flows and replies stand here afterwards, with what they read, sent and changed."
+        text="Crews, flows and replies are listed here afterwards, with what they read, sent and changed."
       />
     )
   return (
     <EmptyState
-      title="No run is like that."
+      title="No runs match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Clear Filters

@@ -75,7 +75,7 @@ function TasksEditor({ form, kept }: TasksProps) {
       hint={
         choices.length === 0
           ? 'A task is done by an agent: create an agent first.'
-          : 'They are done from top to bottom. Each one knows the inputs and what those before it found.'
+          : 'They run from top to bottom. Each one knows the inputs and what the earlier ones found.'
       }
       items={form.values.tasks}
       onChange={(tasks) => {

@@ -84,7 +84,7 @@ function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew 
               {name}
             </span>
             <span className={styles.by} dir="auto">
-              {agent_name ?? 'An agent that is gone'}
+              {agent_name ?? 'Deleted agent'}
             </span>
             {description && (
               <p className={styles.words} dir="auto">

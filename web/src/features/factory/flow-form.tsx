@@ -78,7 +78,7 @@ function StepsEditor({ form, kept }: StepsProps) {
     <PartList
       legend="Steps"
       one="step"
-      hint="They are gone through from top to bottom. A step can wait for a human’s answer before it goes on."
+      hint="They run from top to bottom. A step can wait for a human’s answer before it goes on."
       items={form.values.steps}
       onChange={(steps) => {
         // What was wrong with the third one is not wrong with the one that is third now.

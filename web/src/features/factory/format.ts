@@ -77,7 +77,7 @@ export const count = (n: number, word: string): string => `${n} ${word}${n === 1
 export function makerOf({ is_auto_gen, user_id, created_by }: Entry, me: string): string {
   if (user_id === me) return is_auto_gen ? 'Made for you' : 'Made by you'
   if (is_auto_gen) return 'Built in'
-  return created_by ? `Made by ${isolated(created_by.name)}` : 'Its maker is gone'
+  return created_by ? `Made by ${isolated(created_by.name)}` : 'Made by a former user'
 }
 
 /** A name from a label, as an input is called in prompts: "Which company?" -> `which_company`. */

@@ -76,7 +76,7 @@ export function InputsForm({ runnable, fields, needsOne, before, within, verb, o
     >
       <Stack gap="md">
         <Text c="dimmed">
-          {fields.length === 0 && 'It needs to know nothing more from you. '}
+          {fields.length === 0 && 'It needs nothing more from you. '}
           It runs with your rights, and asks before it changes or sends anything.
         </Text>
         {fields.map((field, at) => {

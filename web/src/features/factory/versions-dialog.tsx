@@ -28,7 +28,7 @@ export function VersionsDialog({ kind, entry, opened, onClose }: Props) {
         one="version"
         many="versions"
         skeleton={<RowsSkeleton rows={3} height={72} />}
-        empty={<p className={styles.dimmed}>Nothing was kept of it.</p>}
+        empty={<p className={styles.dimmed}>No earlier versions were kept.</p>}
       >
         {(versions) => (
           <ol className={styles.versions}>
@@ -123,7 +123,7 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
         {former
           ? `Changed: ${changed.map(({ name }) => name.toLowerCase()).join(', ') || 'nothing'}`
           : version.number === 1
-            ? 'As it was made'
+            ? 'As created'
             : ''}
       </p>
       {open && (

@@ -131,7 +131,7 @@ function NoFiles({ filtered, onUpload, onClear }: { filtered: boolean } & Pick<P
     <EmptyState
       icon={<IconFiles />}
       title="No files yet."
-      text="Keep contracts, decks and minutes here: what stands in them can be searched, and advice can cite them. Drop files anywhere on this page."
+      text="Keep contracts, decks and minutes here: their contents can be searched, and advice can cite them. Drop files anywhere on this page."
       action={
         <Button leftSection={<IconUpload size={16} />} onClick={onUpload}>
           Upload files

@@ -24,7 +24,7 @@ export function FilePanel({ id, opened, onClose }: Props) {
   return (
     <SidePanel opened={opened} onClose={onClose} title={file?.name ?? 'File'} width={720}>
       {error instanceof ApiError && error.status === 404 ? (
-        <EmptyState title="This file is not there any more." />
+        <EmptyState title="This file no longer exists." />
       ) : file ? (
         <Details file={file} onClose={onClose} />
       ) : error ? (

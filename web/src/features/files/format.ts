@@ -19,7 +19,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/spreadsheetml|ms-excel/, 'Excel'],
   [/presentationml|ms-powerpoint/, 'PowerPoint'],
   [/opendocument/, 'OpenDocument'],
-  [/outlook|rfc822/, 'E-mail'],
+  [/outlook|rfc822/, 'Email'],
   [/^text\/markdown/, 'Markdown'],
   [/^text\/csv/, 'CSV'],
   [/^text\/html/, 'Web page'],

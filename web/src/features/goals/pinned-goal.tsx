@@ -16,6 +16,6 @@ export function PinnedGoal({ id, below, onEdit, onClose }: Props) {
   useOnScreen('goal', id)
   const close = <CloseButton size="lg" aria-label="Do not show this goal on top" onClick={onClose} />
   if (goal && !gone) return <GoalCard goal={goal} onEdit={onEdit} below={below} highlighted extra={close} />
-  if (error) return <EmptyState title="This goal is not there any more, or it is not shared with you." action={close} />
+  if (error) return <EmptyState title="This goal no longer exists, or it is not shared with you." action={close} />
   return <Skeleton height={240} radius="md" />
 }

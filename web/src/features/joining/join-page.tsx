@@ -35,7 +35,7 @@ export function JoinPage() {
 
 function Closed({ text, onRetry }: { text: string; onRetry?(): void }) {
   return (
-    <AuthFrame title="This link does not open" text={<span role="alert">{text}</span>}>
+    <AuthFrame title="This link no longer works" text={<span role="alert">{text}</span>}>
       {onRetry && (
         <Button variant="default" onClick={() => onRetry()}>
           Try again

@@ -21,7 +21,7 @@ export function NotesMenu({ filter, onFiles }: Props) {
       width={240}
       target={
         <Button variant="default" loading={isPending} leftSection={<IconDots size={16} />}>
-          Import, export
+          Import and export
         </Button>
       }
     >

@@ -22,7 +22,7 @@ export function PinnedNote({ id, onEdit, onClose, found }: Props) {
       {note ? (
         <NoteCard note={note} onEdit={onEdit} highlighted extra={close} found={found} />
       ) : isError ? (
-        <EmptyState title="This note is not there any more." action={close} />
+        <EmptyState title="This note no longer exists." action={close} />
       ) : (
         <Skeleton height={124} radius="md" />
       )}

@@ -42,7 +42,7 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
           <EmptyState
             icon={<IconBellOff />}
             title="Nothing new."
-            text="Tasks you are given, messages and results of runs stand here."
+            text="Tasks you are given, messages and results of runs appear here."
           />
         ) : (
           <ul className={styles.list}>

@@ -22,7 +22,7 @@ export const KINDS: Record<NotificationKind, { label: string; text: string; icon
   assignment: { label: 'Assignments', text: 'Somebody gives me a task', icon: IconUserCheck },
   message: { label: 'Messages', text: 'Somebody writes to me', icon: IconMessage },
   prompt: { label: 'Questions', text: 'A crew or flow asks me something', icon: IconHelpCircle },
-  approval: { label: 'Approvals', text: 'Something waits for my yes', icon: IconHandStop },
+  approval: { label: 'Approvals', text: 'Something needs my approval', icon: IconHandStop },
   run: { label: 'Runs', text: 'A crew or flow has ended', icon: IconPlayerPlay },
   schedule: { label: 'Schedules', text: 'A schedule has run, was skipped or paused itself', icon: IconCalendarRepeat },
   share: { label: 'Shares', text: 'Something is shared with my organization', icon: IconShare },

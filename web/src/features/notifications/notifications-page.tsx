@@ -54,7 +54,7 @@ export function NotificationsPage() {
           <SelectField
             aria-label="Kind"
             data={[
-              { value: '', label: 'Every kind' },
+              { value: '', label: 'All kinds' },
               ...SHOWN_KINDS.map((value) => ({
                 value,
                 label: counts?.kinds[value] ? `${KINDS[value].label} (${counts.kinds[value]})` : KINDS[value].label,
@@ -101,14 +101,14 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) 
     return (
       <EmptyState
         icon={<IconBellOff />}
-        title="Nothing has been told to you yet."
-        text="Tasks that you are given, messages, what crews and flows ask and find, and what is due stand here."
+        title="No notifications yet."
+        text="Tasks that you are given, messages, what crews and flows ask and find, and what is due appear here."
       />
     )
   return (
     <EmptyState
       icon={<IconBellOff />}
-      title="No notification is like that."
+      title="No notifications match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Clear Filters

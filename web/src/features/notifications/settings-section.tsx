@@ -23,7 +23,7 @@ export function NotificationSettingsSection() {
     <div ref={place} id="notifications" className={styles.place}>
       <Section
         title="Notifications"
-        text="What you are told of, here and by mail. Mail is sent only of what you have not seen here."
+        text="Choose what you hear about, here and by mail. Mail is sent only about what you have not seen here."
       >
         {data ? (
           <Table settings={data} />
@@ -50,7 +50,7 @@ function Table({ settings }: { settings: NotificationSettings }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">I am told when</th>
+            <th scope="col">Tell me when</th>
             <th scope="col">Here</th>
             <th scope="col">By mail</th>
           </tr>
@@ -79,7 +79,7 @@ function Table({ settings }: { settings: NotificationSettings }) {
                     aria-label={`${label}: by mail`}
                     checked={mail && settings.mail_available}
                     disabled={!settings.mail_available || kept.mail_fixed}
-                    title={kept.mail_fixed ? 'An invitation always comes as a letter of its own' : undefined}
+                    title={kept.mail_fixed ? 'An invitation is always sent as a mail of its own' : undefined}
                     onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, mail: currentTarget.checked }] })}
                   />
                 </td>

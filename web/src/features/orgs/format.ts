@@ -6,7 +6,7 @@ import { formatDate } from '#web/ui/dates.ts'
 const NAMES = { user: 'User', manager: 'Manager', admin: 'Admin' } as const
 const GRANTS: Record<OrgLevel, string> = {
   user: 'Sees and uses what is shared with the organization.',
-  manager: 'Also edits and assigns what is shared, and sees everybody\u2019s e-mail.',
+  manager: 'Also edits and assigns what is shared, and sees everybody\u2019s email.',
   admin: 'Also deletes shared tasks and goals. A CEO with this level leads the organization.',
 }
 

@@ -99,7 +99,7 @@ function NoneYet({ leads, email }: { leads: boolean; email: string }) {
       title="No organization assigned."
       text={
         leads
-          ? 'An organization shares goals, tasks and contacts among its members. Found one and invite your people.'
+          ? 'An organization shares goals, tasks and contacts among its members. Create one and invite your team.'
           : `An organization shares goals, tasks and contacts among its members. Whoever leads yours can invite you as ${email}.`
       }
     />

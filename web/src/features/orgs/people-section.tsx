@@ -64,7 +64,7 @@ export function PeopleSection({ org, me }: Props) {
         <SearchField
           value={search}
           onChange={find}
-          placeholder={org.sees_all ? 'Search by name or e-mail...' : 'Search by name...'}
+          placeholder={org.sees_all ? 'Search by name or email...' : 'Search by name...'}
         />
       </div>
       <RecordList

@@ -25,7 +25,7 @@ export function ContactPromises({ contactId }: { contactId: string }) {
         What we owe each other
       </h3>
       {isError && <p className={styles.none}>It could not be read just now.</p>}
-      {data && items.length === 0 && <p className={styles.none}>No open promise was recognised.</p>}
+      {data && items.length === 0 && <p className={styles.none}>No open promises were found.</p>}
       <Short title="I owe" items={mine} tab={undefined} />
       <Short title="Owed to me" items={theirs} tab="owed_to_me" />
     </section>

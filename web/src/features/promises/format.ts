@@ -35,7 +35,7 @@ export const TABS: readonly { value: Direction; label: string; empty: string; te
     value: 'deadlines',
     label: 'Deadlines',
     empty: 'No deadlines are found.',
-    text: 'Days that bite by themselves: the end of a contract, a notice period.',
+    text: 'Dates that count by themselves: the end of a contract, a notice period.',
   },
   {
     value: 'between_others',

@@ -27,8 +27,7 @@ export function FoundInNote({ note, quietly }: Props) {
   if (error instanceof ApiError && error.status === 404) return null
   if (error && !quietly) return <p className={styles.none}>What it says could not be read. It is read again later.</p>
   if (!data || (found.length === 0 && quietly)) return null
-  if (found.length === 0)
-    return <p className={styles.none}>Saved. No promise, decision or question was recognised in it.</p>
+  if (found.length === 0) return <p className={styles.none}>Saved. No promise, decision or question was found in it.</p>
   return (
     <section className={styles.found} aria-label="Found in this note">
       <h3 className={styles.groupTitle}>

@@ -14,7 +14,7 @@ export function PinnedStatement({ id, onCorrect, onClose }: Props) {
   const { data: statement, isError } = useQuery(statementQuery(id))
   const answers = useAnswers()
   const close = <CloseButton aria-label="Do not show this on top" onClick={onClose} />
-  if (isError) return <EmptyState title="This is not there any more." action={close} />
+  if (isError) return <EmptyState title="This no longer exists." action={close} />
   if (!statement) return <Skeleton height={92} radius="md" />
   return (
     <section className={styles.pinned} aria-label="What was asked for">

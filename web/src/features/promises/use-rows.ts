@@ -36,7 +36,7 @@ export function useRows(
     run(what, current, answers, onCorrect)
   }
   useShortcut('j', 'Next row', () => move(1))
-  useShortcut('k', 'Row before', () => move(-1))
+  useShortcut('k', 'Previous row', () => move(-1))
   useShortcut(KEYS.confirm, 'Confirm', act('confirm'))
   useShortcut(KEYS.correct, 'Correct', act('correct'))
   useShortcut(KEYS.done, 'Done', act('done'))

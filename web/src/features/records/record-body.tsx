@@ -19,7 +19,7 @@ export function RecordBody({ kind, id, heading }: RecordRef & { heading: 1 | 2 }
   const { data: record, error, refetch } = useQuery(recordQuery(kind, id))
   if (record) return <Loaded record={record} heading={heading} />
   if (error instanceof ApiError && error.status === 404)
-    return <EmptyState icon={<IconUnlink />} title="This record is not there any more, or it is not shared with you." />
+    return <EmptyState icon={<IconUnlink />} title="This record no longer exists, or it is not shared with you." />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <div className={styles.record} role="status" aria-label="Loading">

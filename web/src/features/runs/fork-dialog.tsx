@@ -33,7 +33,7 @@ export function ForkDialog({ run, onForked, ...frame }: Props) {
 
 const DEFINITIONS = {
   changed: 'The crew or flow has changed since this run. Which one is to run?',
-  gone: 'The crew or flow is not there any more. It runs as it was recorded.',
+  gone: 'The crew or flow no longer exists. It runs as it was recorded.',
 } as const
 
 function Form({

@@ -52,7 +52,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
       <AwayNote run={run} stop={folded} />
       {run.status === 'failed' && (
         <div className={styles.error} role="alert">
-          {run.error ?? 'This run did not come to an end.'}
+          {run.error ?? 'This run did not finish.'}
           {run.can_retry && (
             <div className={styles.retry}>
               <RetryButton run={run} />

@@ -60,12 +60,12 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
 function Failure({ run, onRetry }: { run: Run; onRetry(): void }) {
   return (
     <div className={styles.error} role="alert">
-      <strong>The analysis did not come to an end.</strong>
-      {run.error ?? 'The reason is not known.'}
+      <strong>The analysis did not finish.</strong>
+      {run.error ?? 'The reason is unknown.'}
       <div className={styles.retry}>
         <RetryButton run={run} />
         <Button size="xs" variant="default" onClick={onRetry}>
-          {run.can_retry ? 'Start anew' : 'Try again'}
+          {run.can_retry ? 'Start again' : 'Try again'}
         </Button>
       </div>
     </div>

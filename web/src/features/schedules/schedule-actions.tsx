@@ -42,7 +42,7 @@ export function ScheduleActions({ schedule, onEdit, onShow, onRemoved }: Props) 
       },
     )
   const ask = async () => {
-    const text = `“${title}” and its history are deleted. What it came to stays in its conversations and runs.`
+    const text = `“${title}” and its history are deleted. Its results stay in their conversations and runs.`
     if (!(await confirm({ title: 'Delete this schedule?', text, verb: 'Delete schedule', danger: true }))) return
     remove.mutate(id, { onSuccess: onRemoved })
   }

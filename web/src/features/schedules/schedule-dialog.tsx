@@ -76,7 +76,7 @@ function ScheduleForm({ schedule, preset, onDone }: FormProps) {
         </div>
       </fieldset>
       <TextInput
-        label="Budget of a month, in tokens"
+        label="Monthly budget, in tokens"
         description="When it is used up, times are skipped until the next month. Empty: only the limits of this server."
         inputMode="numeric"
         autoComplete="off"

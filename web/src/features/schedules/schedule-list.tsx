@@ -80,11 +80,11 @@ function Nothing({ searched, onCreate, onClear }: { searched: boolean } & Pick<P
     return (
       <EmptyState
         icon={<IconCalendarRepeat />}
-        title="Nothing runs by itself yet."
+        title="No schedules yet."
         text="Have a question asked every Monday, a crew run before your week begins, or a flow when a KPI falls behind."
         action={
           <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
-            Make the first schedule
+            Create a schedule
           </Button>
         }
       />

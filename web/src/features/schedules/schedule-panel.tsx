@@ -57,7 +57,7 @@ function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
       )}
       {month_tokens !== null && (
         <p className={styles.what}>
-          {formatNumber(used_tokens)} of {formatNumber(month_tokens)} tokens of this month are used.
+          {formatNumber(used_tokens)} of {formatNumber(month_tokens)} tokens used this month.
         </p>
       )}
       <h3 className={styles.heading}>History</h3>

@@ -41,7 +41,7 @@ export function useCommands(): Command[] {
   const appearances = [
     { scheme: 'dark', label: 'Dark appearance', icon: IconMoon },
     { scheme: 'light', label: 'Light appearance', icon: IconSun },
-    { scheme: 'auto', label: 'Appearance of the system', icon: IconDeviceDesktop },
+    { scheme: 'auto', label: 'System appearance', icon: IconDeviceDesktop },
   ] as const
   return [
     ...commandsOf(me),

@@ -31,7 +31,7 @@ export function AboutPage() {
           <li>It changes, sends or fetches nothing for an agent before you have seen exactly what, and said yes.</li>
           <li>It reads with your rights and nobody else’s. What is not shared with you does not exist for it.</li>
           <li>
-            What others wrote is fenced off as foreign when it reads it, and can set off nothing without your yes.
+            What others wrote is fenced off as foreign when it reads it, and can set off nothing without your approval.
           </li>
           <li>
             It calls no service that its operator has not configured, and opens a page of the web only where a person

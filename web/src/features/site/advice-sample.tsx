@@ -18,7 +18,7 @@ const SOURCES: Source[] = [
     icon: IconNotes,
     label: 'Note of 20 Nov',
     claim:
-      '“Second source for the module” has come up in seven notes from 23 Aug to 20 Nov; three times it was put off or left without a word.',
+      '“Second source for the module” has come up in seven notes from 23 Aug to 20 Nov; three times it was put off or not followed up.',
     record: (
       <>
         <p className="name">Leadership meeting</p>

@@ -7,7 +7,7 @@ import { SiteFrame } from './site-frame.tsx'
 const PROMISES = [
   'Runs on your own server',
   'Works without an outside model, better with one',
-  'Changes and sends nothing without your yes',
+  'Changes and sends nothing without your approval',
 ]
 
 const STEPS = [

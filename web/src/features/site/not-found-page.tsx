@@ -5,7 +5,7 @@ export function NotFoundPage() {
     <SiteFrame>
       <section className="call">
         <h1>This page does not exist</h1>
-        <p className="lead">The address may be mistyped, or what stood here has been deleted.</p>
+        <p className="lead">The address may be mistyped, or the page may have been deleted.</p>
         <a className="button large stranger" href="/">
           Back to the start
         </a>

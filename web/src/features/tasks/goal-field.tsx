@@ -15,7 +15,7 @@ export function GoalField({ value, ...input }: Props) {
   const missing = all !== undefined && !!value && !goals.some(({ id }) => id === value)
   const { data: has } = useQuery({ ...goalQuery(value ?? ''), enabled: missing })
   const choices = goals.map(({ id, title }) => ({ value: id, label: title }))
-  if (missing) choices.push({ value, label: has?.title ?? 'A goal that you do not see' })
+  if (missing) choices.push({ value, label: has?.title ?? 'A goal you cannot see' })
   return (
     <ChoiceField
       label="Goal"

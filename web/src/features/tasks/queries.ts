@@ -151,7 +151,7 @@ export const changeStep = mutationOptions({
 })
 export const removeStep = mutationOptions({
   mutationFn: (input: { id: string; step_id: string }) => api.removeStep(input),
-  meta: { topic: 'tasks', failure: 'The step could not be taken away' },
+  meta: { topic: 'tasks', failure: 'The step could not be removed' },
 })
 /** `at`: on the person's own clock, yyyy-mm-ddThh:mm; null: no reminder. */
 export const remindMe = mutationOptions({

@@ -20,7 +20,7 @@ export function ReminderField({ task }: { task: Task }) {
       {task.remind_at !== null && (
         <span>
           {formatTime(task.remind_at)}
-          <CloseButton size="sm" aria-label="Take the reminder away" onClick={() => set(null)} />
+          <CloseButton size="sm" aria-label="Remove the reminder" onClick={() => set(null)} />
         </span>
       )}
       <div className={styles.moments}>

@@ -32,7 +32,7 @@ export function TaskPanel({ id, opened, onEdit, onClose }: Props) {
   return (
     <SidePanel opened={opened} onClose={onClose} title={task && !gone ? <span dir="auto">{task.title}</span> : 'Task'}>
       {gone ? (
-        <EmptyState title="This task is not there any more, or it is not shared with you." />
+        <EmptyState title="This task no longer exists, or it is not shared with you." />
       ) : task ? (
         <Details task={task} onEdit={onEdit} onClose={onClose} />
       ) : error ? (
@@ -84,7 +84,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
           {around.orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : [])).join(', ') || 'Nobody'}
         </Fact>
         <Fact name="Made by">
-          <bdi>{task.created_by_user?.name ?? 'Somebody who has left'}</bdi>, {formatTime(task.created_at)}
+          <bdi>{task.created_by_user?.name ?? 'Former colleague'}</bdi>, {formatTime(task.created_at)}
         </Fact>
         <Fact name="Changed">{task.updated_at === task.created_at ? 'Not since' : formatTime(task.updated_at)}</Fact>
       </dl>
@@ -127,7 +127,7 @@ function GoalFact({ id, task }: { id: string; task: string }) {
           {` (${GOAL_STATUS_NAMES[told.status]}, ${formatDate(told.created_at)} to ${formatDay(told.due_date)})`}
         </>
       ) : hidden ? (
-        'A goal that you do not see'
+        'A goal you cannot see'
       ) : (
         <Link to="/app/strategy" search={{ goal: id }}>
           <bdi>{goal?.title ?? 'Open its goal'}</bdi>

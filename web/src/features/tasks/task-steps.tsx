@@ -65,7 +65,7 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Take away the step ${step.title}`}
+          aria-label={`Remove the step ${step.title}`}
           loading={remove.isPending}
           onClick={() => remove.mutate(of)}
         >

@@ -126,7 +126,7 @@ function Activity({ id }: { id: string }) {
             .flatMap((page) => page.items)
             .map((each) => (
               <li key={each.id}>
-                <bdi>{each.actor?.name ?? 'Somebody who has left'}</bdi> {changeWords(each)}{' '}
+                <bdi>{each.actor?.name ?? 'Former colleague'}</bdi> {changeWords(each)}{' '}
                 <time dateTime={each.at} title={formatTime(each.at)}>
                   {formatAgo(each.at)}
                 </time>

@@ -49,7 +49,7 @@ function Briefing({ today }: { today: Today }) {
   return (
     <>
       {items.length > 0 && <Items items={items} />}
-      {quiet && <p className={styles.nothing}>Nothing new that bites. Enjoy the quiet.</p>}
+      {quiet && <p className={styles.nothing}>Nothing new needs you. Enjoy the quiet.</p>}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
       {tasks.length + promises.length + changed.length + schedules.length > 0 && (
         <div className={styles.lists}>

@@ -44,7 +44,7 @@ export function useApproval() {
       toast({
         kind: 'success',
         title: ids.length === 1 ? 'User approved' : `${ids.length} users approved`,
-        text: 'A letter with the way in is on its way.',
+        text: 'A mail with a link to log in is on its way.',
       }),
     // After a failure too: those before it are approved.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),

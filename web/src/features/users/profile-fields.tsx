@@ -21,7 +21,7 @@ export function ProfileFields<Values extends ProfileValues>({ form, prompts, own
         <TextInput label="Last name" autoComplete={fill('family-name')} {...field('last_name')} />
         <TextInput
           label="Display name"
-          description="How others see the name."
+          description="The name that others see."
           autoComplete={fill('nickname')}
           {...field('name')}
         />

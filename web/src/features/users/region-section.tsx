@@ -33,7 +33,7 @@ export function RegionSection({ me }: { me: User }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select
           label="Time zone"
-          description={`There it is ${clock.time} now (${clock.offset}).`}
+          description={`It is now ${clock.time} there (${clock.offset}).`}
           data={zones}
           value={zone}
           onChange={(time_zone) => time_zone && time_zone !== zone && save.mutate({ input: { time_zone } })}

@@ -80,7 +80,7 @@ function UserForm({ user, onDone }: { user: User | null; onDone(): void }) {
         <PasswordInput
           label="Password"
           autoComplete="new-password"
-          placeholder={user ? 'Blank: stays as it is' : undefined}
+          placeholder={user ? 'Leave blank to keep it as it is' : undefined}
           {...form.getInputProps('password')}
         />
         <SelectField label="User level" data={LEVELS} {...form.getInputProps('user_level')} />

@@ -41,7 +41,7 @@ describe('what has changed since a piece of advice was written', () => {
     expect(changes([{ kind: 'task', id: 't', ...is }, note])).toEqual(expected)
   })
 
-  it('names what is not there any more, and a day of the text that has passed, the gravest first', () => {
+  it('names what no longer exists, and a day of the text that has passed, the gravest first', () => {
     expect(changes([{ ...note, updated_at: after }], { content: 'Send it by 14 Mar 2026, or by 2026-03-12.' })).toEqual(
       ['gone task', 'day_passed 2026-03-14', 'changed note'],
     )

@@ -113,7 +113,7 @@ export const CREWS: readonly BuiltinCrew[] = [
     description:
       'Before you meet somebody: who they are, what was said last, what you owe each other, and what to ask. Every claim cites its record.',
     inputs: [
-      { name: 'contact', label: 'Whom do you meet?', required: true },
+      { name: 'contact', label: 'Who are you meeting?', required: true },
       { name: 'occasion', label: 'What is it about? (optional)', required: false },
       { name: 'date', label: 'When? (optional)', required: false },
     ],

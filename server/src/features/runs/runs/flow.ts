@@ -67,7 +67,7 @@ const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> 
     if (!tool) throw new RunFailure(`The step “${step.title}” has no tool.`)
     const name = capabilityOf(tool, `the step “${step.title}”`)
     const known = worker.means.agents.tools.get(name)
-    if (!known) throw new RunFailure(`The tool “${tool.name}” of the step “${step.title}” is not there any more.`)
+    if (!known) throw new RunFailure(`The tool “${tool.name}” of the step “${step.title}” no longer exists.`)
     const args = argumentsOf(step.prompt ?? '', known.input, (text) => filled(text, run.inputs, earlier))
     const agent = { name: flow.name, role: null, goal: null, backstory: null, foreign: flow.foreign }
     const called = await worker.call({ key: step.id, title: step.title, agent, settings: OPEN_SETTINGS }, name, args)

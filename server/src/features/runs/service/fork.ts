@@ -74,7 +74,7 @@ export function forkService(
 const CHANGED = {
   changed:
     'Its crew or flow has changed since. Please choose: as it was recorded (definition: recorded), or as it is now (definition: current).',
-  gone: 'Its crew or flow is not there any more. Please choose to run it as it was recorded (definition: recorded).',
+  gone: 'Its crew or flow no longer exists. Please choose to run it as it was recorded (definition: recorded).',
 }
 
 /** Errors: not_found, conflict. */

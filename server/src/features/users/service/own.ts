@@ -84,7 +84,7 @@ async function choosePassword(
         const before = await change(db)
         if (before.password_hash !== checked) throw new Stale()
         if (before.must_change_password && password === current)
-          throw invalid('password', 'Please choose another one than you were given.')
+          throw invalid('password', 'Please choose a different password from the one you were given.')
         await replacePassword(db, user_id, { password_hash, must_change_password: false }, session_id)
         await proveSession(db, session_id ?? '')
         await record(ctx, { action: 'password.changed', subject: user_id }, db)

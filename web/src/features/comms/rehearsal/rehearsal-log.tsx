@@ -25,7 +25,7 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
     <div className={styles.scroller} tabIndex={0} role="log" aria-label={`Rehearsal with ${name}`}>
       <div className={styles.log}>
         <p className={styles.note}>
-          You practise here. {name} is not an app user and never sees it; the AI plays them from what you have noted.
+          This is a rehearsal. {name} is not an app user and never sees it; the AI plays them from your notes.
         </p>
         {lines.map((line, at) => (
           <div key={line.id}>

@@ -76,7 +76,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
               hint={
                 left < 0
                   ? `${formatNumber(-left)} characters too many.`
-                  : 'Enter says it, Shift + Enter begins a new line.'
+                  : 'Enter to say it, Shift + Enter for a new line.'
               }
               warning={left < 0}
               tools={
@@ -103,7 +103,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
 function RehearsalMenu({ rehearsal }: { rehearsal: Rehearsal }) {
   const navigate = useNavigate()
   const remove = async () => {
-    const text = 'It lies in this browser only and cannot be brought back.'
+    const text = 'It is kept only in this browser and cannot be restored.'
     if (!(await confirm({ title: 'Delete this rehearsal?', text, verb: 'Delete Chat', danger: true }))) return
     await navigate({ to: '/app/comms', search: (before) => before, replace: true })
     forgetRehearsal(rehearsal.id)

@@ -98,5 +98,5 @@ function tooLong(text: string): string | undefined {
 function byline({ author, citations, typed }: ShownSuggestion): string {
   const by = typed ? 'Changed by you' : author ? `By ${author}` : 'From an advice'
   const sources = citations.length > 0 ? ' Only you see the sources.' : ''
-  return `${by}. It is sent when you send it.${sources}`
+  return `${by}. Nothing is sent until you send it.${sources}`
 }

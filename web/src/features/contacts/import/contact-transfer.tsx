@@ -28,7 +28,7 @@ export function ContactTransfer() {
         width={240}
         target={
           <Button variant="default" leftSection={<IconArrowsDownUp size={16} />} loading={send.isPending}>
-            Import / export
+            Import and export
           </Button>
         }
       >

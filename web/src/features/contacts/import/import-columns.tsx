@@ -11,7 +11,7 @@ const FIELDS: { value: ImportField; label: string }[] = [
   { value: 'last_name', label: 'Last name' },
   { value: 'role', label: 'Role' },
   { value: 'company', label: 'Company' },
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone' },
   { value: 'notes', label: 'Notes' },
   { value: 'ignore', label: 'Do not import' },

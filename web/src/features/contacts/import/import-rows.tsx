@@ -156,4 +156,4 @@ function whyOf(row: PreviewRow, action: PreviewRow['action']): string | null {
   }
   return reason
 }
-const BECAUSE = { email: 'e-mail', phone: 'phone number', name: 'name' } as const
+const BECAUSE = { email: 'email', phone: 'phone number', name: 'name' } as const

@@ -8,7 +8,7 @@ import { mergesQuery, undoMerge } from '../queries.ts'
 import styles from './merge.module.css'
 import { MergePreview } from './merge-preview.tsx'
 
-const COMMON = { email: 'Same e-mail', phone: 'Same phone number', name: 'Same name' } as const
+const COMMON = { email: 'Same email', phone: 'Same phone number', name: 'Same name' } as const
 
 type Props = { opened: boolean; pairs: readonly Twins[]; keep?: string; onClose(): void }
 
@@ -73,8 +73,8 @@ function Lately() {
   const open = data.filter(({ can_undo }) => can_undo)
   if (open.length === 0) return null
   return (
-    <section aria-label="Merged lately" className={styles.lately}>
-      <h3>Merged lately</h3>
+    <section aria-label="Recently merged" className={styles.lately}>
+      <h3>Recently merged</h3>
       <ul className={styles.pairs}>
         {open.map((merge) => (
           <li key={merge.id} className={styles.pair}>

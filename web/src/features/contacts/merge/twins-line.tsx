@@ -28,7 +28,7 @@ export function TwinsLine({ of }: { of?: string }) {
             )}
           </span>
           <button type="button" onClick={() => setOpened(true)}>
-            Look and merge
+            Review and merge
           </button>
         </>
       )}

@@ -27,7 +27,7 @@ export function FilePreview({ file }: { file: FileRecord }) {
   if (file.text_status === 'pending')
     return (
       <div role="status" className={styles.pending}>
-        The text of this file is being read. It will stand here in a moment.
+        The text of this file is being read. It will appear here in a moment.
       </div>
     )
   return <TextPreview file={file} form={form} />
