@@ -242,6 +242,7 @@ test('Run Crew asks for what the crew needs, and goes to a conversation named af
   await enter(person, FACTORY)
   await page.getByRole('button', { name: 'Run Crew: Briefing' }).click()
   const dialog = page.getByRole('dialog', { name: 'Briefing' })
+  await expect(dialog.getByRole('note')).toContainText('To analyse, weigh or write, a crew needs a model.')
   await expect(dialog.getByRole('button', { name: 'Run Crew' })).toBeDisabled()
   await expect(dialog.getByRole('textbox', { name: 'Which company?' })).toBeFocused()
   await page.keyboard.type('Nordlicht')

@@ -74,6 +74,9 @@ export function capabilityName(builtin: string): string {
 export const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
 /** Who made it, for the line below its title. `me`: the reader's id. */
+export const isBuiltIn = ({ is_auto_gen, user_id }: Pick<Entry, 'is_auto_gen' | 'user_id'>) =>
+  is_auto_gen && user_id === null
+
 export function makerOf({ is_auto_gen, user_id, created_by }: Entry, me: string): string {
   if (user_id === me) return is_auto_gen ? 'Made for you' : 'Made by you'
   if (is_auto_gen) return 'Built in'

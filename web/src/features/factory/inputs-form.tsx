@@ -10,11 +10,12 @@ import { requiredWords, useLeftFields } from '#web/ui/left-fields.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { missingInputs } from './inputs.ts'
 import styles from './inputs-form.module.css'
+import { WithoutModel } from './without-model.tsx'
 
 type Inputs = Record<string, string>
 type Props = {
   /** The crew or flow: what was typed for it is kept under its id. */
-  runnable: { id: string; name: string; kind: 'crew' | 'flow' }
+  runnable: { id: string; name: string; kind: 'crew' | 'flow'; built_in?: boolean }
   fields: readonly InputField[]
   /** Something must be answered, whatever it is. */
   needsOne: boolean
@@ -79,6 +80,7 @@ export function InputsForm({ runnable, fields, needsOne, before, within, verb, o
           {fields.length === 0 && 'It needs nothing more from you. '}
           It runs with your rights, and asks before it changes or sends anything.
         </Text>
+        {runnable.built_in === false && <WithoutModel kind={runnable.kind} />}
         {fields.map((field, at) => {
           const put = (value: string) => setValues((now) => ({ ...now, [field.name]: value }))
           const shared = { label: field.label || field.name, 'data-autofocus': at === 0 || undefined }

@@ -1,5 +1,6 @@
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { isBuiltIn } from './format.ts'
 import { InputsForm } from './inputs-form.tsx'
 import type { Runnable } from './queries.ts'
 
@@ -11,7 +12,7 @@ export function RunDialog({ what: { kind, entry }, onRun, opened, onClose }: Pro
   return (
     <Dialog opened={opened} onClose={onClose} title={name}>
       <InputsForm
-        runnable={{ id: entry.id, name, kind }}
+        runnable={{ id: entry.id, name, kind, built_in: isBuiltIn(entry) }}
         fields={entry.inputs}
         // A crew that asks must be told something; a flow may have a question that can be left open.
         needsOne={kind === 'crew'}

@@ -10,7 +10,6 @@ export function RunAgainDialog({ run, ...frame }: { run: Run } & DialogFrame) {
     id: run.crew_id ?? run.flow_id ?? '',
     name: run.name,
     description: '',
-    is_auto_gen: false,
   } as const
   const before = Object.fromEntries(
     Object.entries(run.inputs).flatMap(([name, value]) =>

@@ -2,9 +2,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { factoryContract } from '#contract/factory.ts'
+import type { Crew, Flow } from '#contract/factory-shapes.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
 import { type Run, runsContract } from '#contract/runs.ts'
 import { client } from '#web/api.ts'
+import { isBuiltIn } from '#web/features/factory/format.ts'
 
 const factory = client(factoryContract)
 const runs = client(runsContract)
@@ -12,7 +14,7 @@ const crewRuns = client(crewRunsContract)
 const flowRuns = client(flowRunsContract)
 
 /** A crew or flow that one may run. */
-export type Runnable = { kind: 'crew' | 'flow'; id: string; name: string; description: string; is_auto_gen: boolean }
+export type Runnable = { kind: 'crew' | 'flow'; id: string; name: string; description: string; built_in?: boolean }
 
 export const runnablesQuery = queryOptions({
   queryKey: ['factory', 'runnable'],
@@ -21,12 +23,12 @@ export const runnablesQuery = queryOptions({
       factory.crews({ limit: 200 }, { signal }),
       factory.flows({ limit: 200 }, { signal }),
     ])
-    const of = (kind: Runnable['kind']) => (each: Omit<Runnable, 'kind'>) => ({
+    const of = (kind: Runnable['kind']) => (each: Crew | Flow) => ({
       kind,
       id: each.id,
       name: each.name,
       description: each.description,
-      is_auto_gen: each.is_auto_gen,
+      built_in: isBuiltIn(each),
     })
     return [...crews.items.map(of('crew')), ...flows.items.map(of('flow'))]
   },
