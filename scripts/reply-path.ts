@@ -22,6 +22,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 const TIMES = 6
 /** Between two looks at what runs by the clock. */
 const CLOCK_MS = 4_000
+/** What the message before has set off (its vector, the check of its claims) is over by then, and is no part of the next one's way. */
+const QUIET_MS = 4_000
 
 type Coverage = {
   result: { url: string; functions: { functionName: string; ranges: { startOffset: number; count: number }[] }[] }[]
@@ -31,6 +33,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       files: { type: 'boolean' },
+      functions: { type: 'boolean' },
       thinks: { type: 'string', default: '100' },
       help: { type: 'boolean' },
     },
@@ -56,6 +59,7 @@ async function main(): Promise<number> {
     const ran = async (work: () => { end: Promise<unknown>; whole: Promise<unknown> }): Promise<string[]> => {
       const ways: Set<string>[] = []
       for (let n = 0; n < TIMES; n++) {
+        await sleep(QUIET_MS)
         await taken()
         const { end, whole } = work()
         await end
@@ -76,6 +80,7 @@ async function main(): Promise<number> {
     const clock = await taken()
     const all = reply.filter((name) => !clock.has(name))
     const own = new Set(task)
+    if (values.functions) for (const name of all) console.log(name)
     print(filesOf(all), filesOf(all.filter((name) => !own.has(name))), values.files ?? false)
     return 0
   } finally {

@@ -62,6 +62,15 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the browser keeps listeners in store.ts alone, and components hear of runs by useRunEvents', () => {
+    const own = /\buseSyncExternalStore\b|\bnew Set<\(?[\w.]*\) => void\)?>\(|\blistener\(|\bonRunEvent\b/
+    const wrong = CODE.filter(
+      (file) => file.startsWith('web/src/') && !isTest(file) && file !== 'web/src/store.ts' && own.test(textOf(file)),
+    )
+    // What waits for the pointer's release is a queue: each is called once.
+    expect(wrong).toEqual(['web/src/ui/left-fields.ts'])
+  })
+
   it('a shelf imports only shelves below it, and neither the analyst nor a room', () => {
     const wrong = CODE.filter((file) => sharedFolderOf(file) !== null && !isTest(file)).flatMap((file) =>
       importsOf(file)

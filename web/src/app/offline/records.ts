@@ -3,6 +3,7 @@
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { ApiError } from '#web/api.ts'
+import { createStore as createValue } from '#web/store.ts'
 import { readToken } from '../token.ts'
 
 const DAYS = 30
@@ -24,21 +25,13 @@ const records = () => {
   return store
 }
 
-let since: number | null = null
-const listeners = new Set<() => void>()
-
 /** When what is on screen was last known to be so, in ms; null: the server answers. */
-export const keptSince = (): number | null => since
-
-export function onKeptSince(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const keptSince = createValue<number | null>(null)
 
 function showsKept(at: number | null): void {
+  const since = keptSince.get()
   if (at === since || (at !== null && since !== null && at >= since)) return
-  since = at
-  for (const listener of listeners) listener()
+  keptSince.set(at)
 }
 
 /** From now on answers are kept: the server allows it, and this browser can open the application without it. `read`: up to now. */
