@@ -174,9 +174,10 @@ export function createEngine(options: EngineOptions): Engine {
       stopSweeper = startSweeper({ pool: database.pool, log, nodeId, deadAfterMs, enqueue, start, checkCurrent })
       if (live)
         stopListening = live.listen({
-          notice: ({ t, i, d }) => {
+          topics: ['runs'],
+          notice: ({ i, d }) => {
             const { type, id } = (d ?? {}) as { type?: string; id?: number }
-            const run = t === 'runs' ? current.get(i) : undefined
+            const run = current.get(i)
             // Not the end of the life before this one, of which the word comes late.
             if (type === 'terminal' && run && (id ?? 0) > run.seq) run.abort()
             if (type === 'user_reply' && run)

@@ -44,7 +44,7 @@ export type CompletedCall = { words: string; error?: string; shown: readonly Cit
 /** One session per run: it counts marks, budgets, and whether the run has been told by others, over all its tasks. */
 export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   const session = createSession()
-  for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.collectAddresses(value)
+  for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.noteTyped(value)
   return {
     async call(task, tool, args) {
       if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
@@ -100,10 +100,10 @@ export function firstTurnOf(
 /** Takes note of all that the task comes with. */
 function begin(session: Session, task: AgentTask): CitedPiece[] {
   if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
-  else session.collectAddresses(task.ask)
+  else session.noteTyped(task.ask)
   for (const { by, text, foreign } of task.said)
     if (foreign) session.taint('Earlier replies of this conversation', null, text)
-    else if (by === 'person') session.collectAddresses(text)
+    else if (by === 'person') session.noteTyped(text)
   return session.present([...(task.material ?? []), ...(task.beside ?? [])])
 }
 

@@ -112,7 +112,7 @@ function fitting<T extends { text: string }>(pieces: readonly T[], most: number)
   let left = most
   for (const piece of pieces) {
     if (left <= 0) break
-    kept.push({ ...piece, text: upTo(left, piece.text) })
+    kept.push(piece.text.length <= left ? piece : { ...piece, text: upTo(left, piece.text) })
     left -= piece.text.length
   }
   return kept

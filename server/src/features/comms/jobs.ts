@@ -86,7 +86,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
     name: 'comms.suggestions',
     title: 'Begin suggested replies',
     everySeconds: LOOK_AGAIN_SECONDS,
-    wakeOn: ({ t, d }) => t === 'comms' || (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal'),
+    wakeOn: [{ topic: 'comms' }, { topic: 'runs', types: ['terminal'] }],
     run,
   })
 }

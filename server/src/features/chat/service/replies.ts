@@ -40,8 +40,9 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
   const waiting = createReplyWaiter(live)
   const last = new Map<string, Promise<unknown>>()
   const stopListening = live.listen({
-    notice({ t, i, d }) {
-      if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') speculation.drop(i)
+    topics: ['runs'],
+    notice({ i, d }) {
+      if ((d as { type?: string } | undefined)?.type === 'terminal') speculation.drop(i)
     },
     reset: () => {},
   })
