@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { basics, all, runWith } = openFeatures(options)
   const { agents, mail, blobs, alone } = basics
   const kinds = [...all.flatMap(({ runs }) => runs ?? []), ...(options.kinds?.(agents) ?? [])]
-  const engine = createEngine({ database, log, live, alone, kinds })
+  const engine = createEngine({ database, log, live, alone, kinds, news: all.flatMap(({ runNews }) => runNews ?? []) })
   const own = [mail.job, tidyingJob(database), runTidyingJob(database)]
   const jobs = createJobs({
     ...{ database, log, live, alone },

@@ -1,4 +1,5 @@
 import { actorOf } from '#server/access/actor.ts'
+import type { Engine } from '#server/engine/engine.ts'
 import type { Database } from '#server/platform/db.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -7,15 +8,7 @@ import { announceGone, removeConversation } from './service/conversation.ts'
 import * as conversations from './store/conversations.ts'
 
 /** Ends temporary conversations whose day is over, as their person would. */
-export function endTemporaryJob({
-  database,
-  log,
-  stop,
-}: {
-  database: Database
-  log: Log
-  stop(runId: string): Promise<void>
-}): Pass {
+export function endTemporaryJob({ database, log, engine }: { database: Database; log: Log; engine: Engine }): Pass {
   return definePass({
     name: 'chat.temporary',
     title: 'End temporary conversations after a day',
@@ -29,7 +22,7 @@ export function endTemporaryJob({
           const conversation = await conversations.get(ctx.db, user_id, id)
           if (!conversation) return
           await announceGone(ctx, id)
-          await removeConversation(ctx, { stop }, conversation)
+          await removeConversation(ctx, engine, conversation)
         }).catch((error: unknown) => own.warn({ err: error, conversation: id }, 'a temporary conversation ends later'))
       }
       return undefined

@@ -1,7 +1,8 @@
 // One conversation of the caller's: found, held, told of, and gone.
 import type { Conversation } from '#contract/chat.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import { notify } from '#server/platform/live.ts'
@@ -29,14 +30,14 @@ export function keepable({ temporary_until }: Conversation, cannot: string): voi
 /** Stops what runs in it, and takes it with all that was said into the bin; a temporary one is gone at once. */
 export async function removeConversation(
   ctx: Ctx,
-  engine: Pick<Engine, 'stop'>,
+  engine: Pick<Engine, 'stop' | 'announce'>,
   conversation: Conversation,
 ): Promise<void> {
   const { id, temporary_until } = conversation
   const stopOpen = async () => {
     for (const run of await store.openRuns(ctx.db, id)) {
       const stopped = await stopRun(viaDb(ctx.db), run.id)
-      if (stopped) await notify(ctx.db, noticesOf(stopped))
+      if (stopped) await engine.announce(ctx.db, stopped)
       ctx.afterCommit(() => engine.stop(run.id))
     }
   }

@@ -1,9 +1,9 @@
 import type { chatContract, Message } from '#contract/chat.ts'
-import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import { notify } from '#server/platform/live.ts'
 import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
@@ -46,7 +46,7 @@ export function replyService(deps: ReplyDeps): Services {
         if (draft && text.length > draft.text.length)
           await store.saveDraft(db, { ...draft, text, conversation_id: id, user_id })
         const ended = await stopRun(viaDb(db), run.id)
-        if (ended) await notify(db, noticesOf(ended))
+        if (ended) await engine.announce(db, ended)
         return run.id
       })
       if (stopped) {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ChatSettings } from '#contract/chat.ts'
 import { dayUsedUp } from '#server/engine/agent/budget.ts'
-import { insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { insertRun } from '#server/engine/new-run.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import { rememberedFor } from '#server/features/memory/tools.ts'
 import { answerRun, notThat } from '#server/features/runs/service.ts'
 import { ANALYST } from '#server/llm/models.ts'
@@ -61,7 +64,7 @@ async function sendNow(ctx: Ctx, deps: ReplyDeps, of: SendContext): Promise<Sent
   if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
   const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
   try {
-    await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked))
+    await ctx.database.as(user_id, (db) => keep(db, deps.engine, user_id, of, looked))
   } catch (error) {
     first?.dropped()
     const { code, constraint } = error as { code?: string; constraint?: string }
@@ -138,10 +141,16 @@ async function versionOf(
   return asked && { from: asked.seq + 1, before: asked.seq, text: asked.content, shown }
 }
 
-async function keep(db: Db, user_id: string, of: SendContext, { snapshot, from, stops, title }: Looked): Promise<void> {
+async function keep(
+  db: Db,
+  engine: Engine,
+  user_id: string,
+  of: SendContext,
+  { snapshot, from, stops, title }: Looked,
+): Promise<void> {
   const { conversation_id, message_id, run_id } = of
   const { text, settings } = snapshot
-  if (stops) await stop(db, stops)
+  if (stops) await stop(db, engine, stops)
   if (from !== null) {
     if (!(await conversations.lock(db, user_id, conversation_id))) throw notFound()
     await versions.hideFrom(db, conversation_id, from)
@@ -201,7 +210,7 @@ async function answer(
 ): Promise<SendResult> {
   const by = { db, actor: ctx.actor, tools: deps.replies.agents.tools }
   const { appended, promptId } = await answerRun(by, run.id, { words: text, prompt_id, details: { message_id } })
-  await notify(db, noticesOf(appended))
+  await deps.engine.announce(db, appended)
   const tell = () => {
     deps.engine
       .answer(run.id, text, promptId)
@@ -217,9 +226,9 @@ async function sentBefore(db: Db, { text, message_id, run_id }: MessageDraft & I
   return { message_id, run_id, waits: (await store.stateOf(db, run_id)) !== undefined, after: () => {} }
 }
 
-async function stop(db: Db, { id }: OpenRun): Promise<void> {
+async function stop(db: Db, engine: Engine, { id }: OpenRun): Promise<void> {
   const stopped = await stopRun(viaDb(db), id)
-  if (stopped) await notify(db, noticesOf(stopped))
+  if (stopped) await engine.announce(db, stopped)
 }
 
 type Ids = { message_id: string; run_id: string }
