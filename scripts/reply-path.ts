@@ -8,14 +8,14 @@ import { parseArgs } from 'node:util'
 import { startFakeProvider } from '../test-kit/fake-provider.ts'
 import { startServer } from '../test-kit/server.ts'
 
-const USAGE = `Usage: npm run reply-path [-- --files --thinks 100]
+const USAGE = `Usage: npm run reply-path [-- --files --functions --thinks 100]
 
 Starts a server and a provider that thinks for 100 ms (--thinks; with 2000 the run itself begins before the first word), sends
 messages, and asks the engine of JavaScript which functions ran
 between each POST and the first word on the stream of the application. Counted are the files of server/src and contract/src with a
 function that ran for every one of the messages and does not run by the clock, and their lines. Beside it: only files with a
-function that does not run when a task is written and heard of on the same stream; and these without the features' tools. --files
-names the files.`
+function that does not run when a task is written and heard of on the same stream; and these without the features' tools. Between two
+messages it waits until what the one before has set off is over. --files names the files, --functions what ran in them.`
 
 const BOSS = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
 const ROOT = resolve(import.meta.dirname, '..')

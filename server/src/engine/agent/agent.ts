@@ -4,7 +4,6 @@
 import { answerOf } from '../../llm/answer-limits.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import { RunFailure, type RunHandle } from '../run.ts'
-import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
 import { BUDGET, nearlyUsedUp, usedUp } from './budget.ts'
 import { type CallDone, refuse } from './call.ts'
@@ -14,16 +13,10 @@ import type { PastTurn } from './prompt.ts'
 import { type CitedPiece, createSession, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
 import { performAll, perform as performCall } from './together.ts'
-import { firstTurn, type TurnContext, takeTurn } from './turn.ts'
+import { type TurnContext, takeTurn } from './turn.ts'
+import { instructionsOf, offeredTo, openTask } from './turn-request.ts'
 
-export type {
-  AgentAnswer,
-  AgentDeps,
-  AgentTask,
-  AnalystActions as Hands,
-  CallReadTool as Look,
-  TaskMessage as Spoken1,
-} from './task.ts'
+export type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
 
 /** The answer, or a reason for which the analyst may stand in. */
 type AgentResult = AgentAnswer | { failed: string }
@@ -68,7 +61,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
     },
 
     async perform(task) {
-      const material = begin(session, task)
+      const material = openTask(session, task)
       if (deps.models.configured) {
         const ended = await withModel({ run, deps, session, task, offered: offeredTo(task, deps) }, material)
         if (!('failed' in ended)) return ended
@@ -85,36 +78,6 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
       })
     },
   }
-}
-
-/** The first turn of a run's first task, to be asked for before the run is at work (`turn.ts`). */
-export function firstTurnOf(
-  task: AgentTask,
-  run: Parameters<typeof firstTurn>[1],
-  deps: Pick<AgentDeps, 'tools' | 'now'>,
-): ReturnType<typeof firstTurn> {
-  const session = createSession()
-  return firstTurn({ session, task, offered: offeredTo(task, deps), material: begin(session, task) }, run, deps.now())
-}
-
-/** Takes note of all that the task comes with. */
-function begin(session: Session, task: AgentTask): CitedPiece[] {
-  if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
-  else session.noteTyped(task.ask)
-  for (const { by, text, foreign } of task.said)
-    if (foreign) session.taint('Earlier replies of this conversation', null, text)
-    else if (by === 'person') session.noteTyped(text)
-  return session.present([...(task.material ?? []), ...(task.beside ?? [])])
-}
-
-const instructionsOf = ({ role, goal, backstory }: AgentTask['agent']) => [role, goal, backstory].join('\n')
-
-function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'>): ReadonlyMap<string, Tool> {
-  const offered = tools
-    .map((name) => deps.tools.get(name))
-    .filter((tool) => tool !== undefined)
-    .filter(({ needs }) => needs === undefined || settings[needs])
-  return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
 async function withModel(context: TurnContext, material: CitedPiece[]): Promise<AgentResult> {

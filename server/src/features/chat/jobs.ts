@@ -8,7 +8,15 @@ import { announceGone, removeConversation } from './service/conversation.ts'
 import * as conversations from './store/conversations.ts'
 
 /** Ends temporary conversations whose day is over, as their person would. */
-export function endTemporaryJob({ database, log, engine }: { database: Database; log: Log; engine: Engine }): Pass {
+export function endTemporaryJob({
+  database,
+  log,
+  engine,
+}: {
+  database: Database
+  log: Log
+  engine: Pick<Engine, 'stop' | 'announce'>
+}): Pass {
   return definePass({
     name: 'chat.temporary',
     title: 'End temporary conversations after a day',
