@@ -82,6 +82,8 @@ async function main(): Promise<number> {
     const own = new Set(task)
     if (values.functions) for (const name of all) console.log(name)
     print(filesOf(all), filesOf(all.filter((name) => !own.has(name))), values.files ?? false)
+    const written = filesOf(task.filter((name) => !clock.has(name)))
+    console.log(`A task, written and heard of:             ${written.length} files, ${linesIn(written)} lines.`)
     return 0
   } finally {
     await server.dispose()
@@ -96,13 +98,14 @@ function print(files: readonly string[], own: readonly string[], list: boolean):
       const kind = way.includes(file) ? '' : own.includes(file) ? 'a tool' : 'every request'
       console.log(`${String(linesOf(file)).padStart(5)} ${file} ${kind}`)
     }
-  const sum = (some: readonly string[]) => some.reduce((lines, file) => lines + linesOf(file), 0)
-  console.log(`From the POST to the first streamed word: ${files.length} files, ${sum(files)} lines.`)
-  console.log(`Of these no other writing request passes: ${own.length} files, ${sum(own)} lines.`)
-  console.log(`Without the tools of the features:        ${way.length} files, ${sum(way)} lines.`)
+  console.log(`From the POST to the first streamed word: ${files.length} files, ${linesIn(files)} lines.`)
+  console.log(`Of these no other writing request passes: ${own.length} files, ${linesIn(own)} lines.`)
+  console.log(`Without the tools of the features:        ${way.length} files, ${linesIn(way)} lines.`)
 }
 
 const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length
+
+const linesIn = (files: readonly string[]) => files.reduce((lines, file) => lines + linesOf(file), 0)
 
 /** Each by its file, its name and where it stands. */
 const functionsIn = ({ result }: Coverage): Set<string> =>

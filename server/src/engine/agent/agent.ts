@@ -108,7 +108,7 @@ async function withModel(context: TurnContext, material: CitedPiece[]): Promise<
       return answer(session, text, author, model, end === 'length' ? 'broken' : null)
     }
     if (last !== null) return { failed: `Stopped. ${last}` }
-    past.push({ text, told: await callsOf(context, { text, calls }, number) })
+    past.push({ text, results: await callsOf(context, { text, calls }, number) })
     if (run.signal.aborted) throw run.signal.reason
   }
 }
@@ -117,9 +117,9 @@ async function callsOf(
   context: TurnContext,
   { text, calls }: { text: string; calls: readonly ToolCall[] },
   number: number,
-): Promise<PastTurn['told']> {
+): Promise<PastTurn['results']> {
   const { session, task, run } = context
-  const told: PastTurn['told'][number][] = []
+  const results: PastTurn['results'][number][] = []
   const counts = !run.isBefore(`${task.key}/turn-${number}`)
   const note = (call: ToolCall, done: CallDone) => {
     if (counts) {
@@ -128,14 +128,14 @@ async function callsOf(
       session.spent.tokens += done.sent?.usage.input_tokens ?? 0
     }
     for (const address of done.addresses) session.addresses.add(address)
-    told.push({ call, words: done.words, shown: session.present(done.shown) })
+    results.push({ call, words: done.words, shown: session.present(done.shown) })
   }
   if (calls.length > BUDGET.callsPerTurn) {
     const problem = `You asked for ${calls.length} calls in one turn; ${BUDGET.callsPerTurn} are allowed. None was done.`
     const [first] = calls
     const done = await refuse({ run, task }, { call: first as ToolCall, key: `${task.key}/tool-${number}-1` }, problem)
     for (const call of calls) note(call, done)
-    return told
+    return results
   }
   const done = new Map<ToolCall, CallDone>()
   const together: { call: ToolCall; at: string }[] = []
@@ -152,7 +152,7 @@ async function callsOf(
   const come = await performAll(context, together, before)
   for (const [at, { call }] of together.entries()) done.set(call, come[at] as CallDone)
   for (const call of calls) note(call, done.get(call) as CallDone)
-  return told
+  return results
 }
 
 async function ask({ run, task }: TurnContext, call: ToolCall, at: string): Promise<CallDone> {

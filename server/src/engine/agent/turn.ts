@@ -57,7 +57,7 @@ export function takeTurn(
     {
       title: number === 1 ? task.title : `${task.title} (${number})`,
       agent: task.agent.name,
-      output: (done) => toldOf(done, number === 1 ? turn.material : []),
+      output: (done) => turnOutput(done, number === 1 ? turn.material : []),
       redo: isOfNoUse,
     },
     async (step) => {
@@ -151,7 +151,7 @@ function pauses(step: StepHandle): NonNullable<ChatRequest['onRetry']> {
 }
 
 /** `material`: what the task came with and the model is shown for the first time; for the receipt. */
-function toldOf(turn: TurnDone, material: readonly CitedPiece[]) {
+function turnOutput(turn: TurnDone, material: readonly CitedPiece[]) {
   const read = material.flatMap(({ record, foreign }) => (record ? [{ ...record, foreign }] : []))
   const reads = read.length > 0 ? { reads: read } : {}
   if ('failure' in turn)

@@ -23,7 +23,7 @@ const UNATTENDED: ChatSettings = z.object(chatSettings).parse({})
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
 
 /** What others have said in somebody's name. */
-type Speaking = {
+type ChatForFeatures = {
   /** Opens a conversation of the actor's; answers its id. */
   open(ctx: Ctx, name: string): Promise<string>
   /**
@@ -34,7 +34,7 @@ type Speaking = {
 }
 
 /** `files`: where what hangs on a message is kept. */
-export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature & Speaking {
+export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature & ChatForFeatures {
   const { agents, database, live, log, web } = basics
   const replies = createReplies(basics)
   let service: Serves<typeof chatContract>

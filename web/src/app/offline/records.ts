@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 500_000
 /** What is good once, or is about other people's accounts. */
 const NEVER = ['audit', 'jobs', 'servers', 'mail', 'modules', 'file-content']
 
-type Kept = { at: number; text: string }
+type SavedAnswer = { at: number; text: string }
 
 /** Known at once where the browser has opened the page with what it keeps; else asked for. */
 let allowed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
@@ -102,7 +102,7 @@ export async function withRecords<T, Key extends QueryKey>(
       showsKept(query.state.dataUpdatedAt)
       throw error
     }
-    const kept = await get<Kept>(query.queryHash, records()).catch(() => undefined)
+    const kept = await get<SavedAnswer>(query.queryHash, records()).catch(() => undefined)
     if (!kept || Date.now() - kept.at > MOST_MS || readToken() !== token) throw error
     showsKept(kept.at)
     return JSON.parse(kept.text) as T
@@ -116,7 +116,7 @@ async function keep({ queryKey, queryHash: name, meta }: Query, answer: unknown,
   try {
     const text = JSON.stringify(answer, plainOnly)
     if (text.length > MOST_CHARACTERS) return
-    await set(name, { at: Date.now(), text } satisfies Kept, records())
+    await set(name, { at: Date.now(), text } satisfies SavedAnswer, records())
     // Whoever has logged out meanwhile leaves nothing.
     if (readToken() !== token) await del(name, records())
   } catch {
@@ -140,7 +140,7 @@ async function forgetOld(): Promise<void> {
       walk.onsuccess = () => {
         const { result } = walk
         if (!result) return
-        ages.push({ name: result.key, at: (result.value as Kept).at })
+        ages.push({ name: result.key, at: (result.value as SavedAnswer).at })
         result.continue()
       }
       return promisifyRequest(all.transaction)

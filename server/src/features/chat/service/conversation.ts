@@ -6,18 +6,18 @@ import { stopRun } from '#server/engine/run-rows.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import { notify } from '#server/platform/live.ts'
-import { keepDeleted } from '../store/bin.ts'
+import { moveToBin } from '../store/bin.ts'
 import * as store from '../store/conversations.ts'
 
 /** Errors: not_found. */
-export async function found(ctx: Ctx, id: string): Promise<Conversation> {
+export async function requireConversation(ctx: Ctx, id: string): Promise<Conversation> {
   const conversation = await store.get(ctx.db, ctx.actor.user_id, id)
   if (!conversation) throw notFound()
   return conversation
 }
 
 /** Holds it until the transaction ends: nothing more is said in it meanwhile. Errors: not_found. */
-export async function held(ctx: Ctx, id: string): Promise<void> {
+export async function lockConversation(ctx: Ctx, id: string): Promise<void> {
   if (!(await store.lock(ctx.db, ctx.actor.user_id, id))) throw notFound()
 }
 
@@ -43,9 +43,9 @@ export async function removeConversation(
   }
   // Runs before their conversation, as their ends take them; then those that were begun meanwhile.
   await stopOpen()
-  await held(ctx, id)
+  await lockConversation(ctx, id)
   await stopOpen()
-  if (temporary_until === null) await keepDeleted(ctx.db, ctx.actor, id)
+  if (temporary_until === null) await moveToBin(ctx.db, ctx.actor, id)
   await store.remove(ctx.db, id)
 }
 

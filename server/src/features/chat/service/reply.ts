@@ -40,7 +40,7 @@ export function replyService(deps: ReplyDeps): Services {
         if (!(await conversations.get(db, user_id, id))) throw notFound()
         const run = (await conversations.openRuns(db, id)).find(({ kind }) => kind === 'chat')
         // Its row first, then the conversation's, as its end takes them.
-        if (!run || !(await conversations.holdRun(db, run.id))) return null
+        if (!run || !(await conversations.lockRun(db, run.id))) return null
         const draft = await store.draftOf(db, id)
         const text = drafts.textOf(run.id) ?? ''
         if (draft && text.length > draft.text.length)

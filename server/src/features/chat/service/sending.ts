@@ -35,29 +35,29 @@ export async function send(ctx: Ctx, deps: ReplyDeps, wanted: MessageDraft): Pro
 async function sendNow(ctx: Ctx, deps: ReplyDeps, of: SendContext): Promise<SentMessage> {
   const { user_id } = ctx.actor
   const { models, database, dayBudget } = deps.replies.agents
-  const [looked, over] = await Promise.all([
-    ctx.database.as(user_id, (db) => look(ctx, db, deps, of)),
+  const [prepared, over] = await Promise.all([
+    ctx.database.as(user_id, (db) => prepare(ctx, db, deps, of)),
     models.configured ? dayUsedUp(database, user_id, dayBudget) : null,
   ])
-  if ('after' in looked) {
-    const { after, ...sent } = looked
+  if ('after' in prepared) {
+    const { after, ...sent } = prepared
     after()
     return sent
   }
   if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
-  const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
+  const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, prepared.snapshot)
   try {
-    await ctx.database.as(user_id, (db) => keep(db, deps.engine, user_id, of, looked))
+    await ctx.database.as(user_id, (db) => save(db, deps.engine, user_id, of, prepared))
   } catch (error) {
     first?.dropped()
     const { code, constraint } = error as { code?: string; constraint?: string }
     throw code === '23505' && constraint === 'runs_one_reply' ? busy() : error
   }
-  begin(ctx, deps, of, first, looked.stops?.id)
+  startReply(ctx, deps, of, first, prepared.stops?.id)
   return { message_id: of.message_id, run_id: of.run_id, waits: true }
 }
 
-type Looked = {
+type PreparedReply = {
   snapshot: ReplySnapshot
   /** From this number on another version begins; null: it goes on at the end. */
   from: number | null
@@ -67,7 +67,7 @@ type Looked = {
   stops: OpenRun | undefined
 }
 
-async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<Looked | SendResult> {
+async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<PreparedReply | SendResult> {
   const { user_id } = ctx.actor
   const version = of.replaces === undefined && of.again === undefined ? null : await versionOf(db, of)
   const text = version?.text ?? of.text
@@ -100,12 +100,12 @@ async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise
   return { snapshot, from: version?.from ?? null, stops, title }
 }
 
-async function keep(
+async function save(
   db: Db,
   engine: Engine,
   user_id: string,
   of: SendContext,
-  { snapshot, from, stops, title }: Looked,
+  { snapshot, from, stops, title }: PreparedReply,
 ): Promise<void> {
   const { conversation_id, message_id, run_id } = of
   const { text, settings } = snapshot
@@ -124,7 +124,7 @@ async function keep(
 }
 
 /** After the commit: nothing here is waited for, and nothing of it is needed for the run to come to its end. */
-function begin(
+function startReply(
   ctx: Ctx,
   { engine }: ReplyDeps,
   { conversation_id, run_id }: SendContext,

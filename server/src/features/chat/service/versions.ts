@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import * as store from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as versions from '../store/versions.ts'
-import { announce, found, held, keepable } from './conversation.ts'
+import { announce, keepable, lockConversation, requireConversation } from './conversation.ts'
 import type { MessageDraft } from './message-draft.ts'
 
 /** Where another version begins, and what was said there. `before`: what came before this number goes along. */
@@ -38,7 +38,7 @@ export const versionsService: Pick<Serves<typeof chatContract>, 'showVersion' | 
    * for its human: its words belong to the version that is shown).
    */
   async showVersion(ctx, { id, message_id }) {
-    await held(ctx, id)
+    await lockConversation(ctx, id)
     const message = await messages.seqOf(ctx.db, id, message_id)
     if (!message) throw notFound()
     if (!message.shown) {
@@ -46,13 +46,13 @@ export const versionsService: Pick<Serves<typeof chatContract>, 'showVersion' | 
       await versions.show(ctx.db, id, message_id)
       announce(ctx, id)
     }
-    return found(ctx, id)
+    return requireConversation(ctx, id)
   },
 
   /** What replies had read, asked for and done stays with the first one. Errors: not_found, conflict (a temporary one). */
   async branch(ctx, { id, message_id }) {
-    await held(ctx, id)
-    const from = await found(ctx, id)
+    await lockConversation(ctx, id)
+    const from = await requireConversation(ctx, id)
     keepable(from, 'nothing can branch off from it')
     if (!(await messages.seqOf(ctx.db, id, message_id))) throw notFound()
     const to = newId()
@@ -60,7 +60,7 @@ export const versionsService: Pick<Serves<typeof chatContract>, 'showVersion' | 
     await store.insert(ctx.db, ctx.actor.user_id, { id: to, name, named_by, temporary: false })
     await versions.copyInto(ctx.db, id, message_id, to)
     announce(ctx, to)
-    return found(ctx, to)
+    return requireConversation(ctx, to)
   },
 }
 
