@@ -87,6 +87,16 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the engine names no topic, table or kind of run of a feature: those are registered, or in the contract', () => {
+    const named =
+      /'(?:crew|flow|chat|reply_suggestion|rehearsal|decisions|notifications)'|\b(?:update|into|from|join) (?:approvals|messages|notifications|conversations)\b/
+    const wrong = CODE.filter((file) => /^server\/src\/engine\/[^/]+\.ts$/.test(file) && !isTest(file)).filter((file) =>
+      // The two sets of status words are the contract's (`runKindTraits`).
+      named.test(textOf(file).replaceAll(".words === 'crew'", '')),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('a room imports only rooms of a lower level', () => {
     const wrong = CODE.filter((file) => featureOf(file) !== null && !isTest(file)).flatMap((file) =>
       importsOf(file)

@@ -1,7 +1,7 @@
 // How a run begins to be: its row, and the lock under which a user's runs take places.
 import { type Run, runKindTraits as runKinds } from '#contract/runs.ts'
 import { json } from '../platform/db.ts'
-import { kindsIn } from './kinds.ts'
+import { TAKE_PLACES } from './kinds.ts'
 import type { RunQuery } from './run-query.ts'
 
 /** Runs of one user that may wait their turn. */
@@ -31,7 +31,7 @@ export async function insertRun(ask: RunQuery, id: string, run: NewRun): Promise
       name: 'run-insert',
       text: `insert into runs (id, kind, name, user_id, flow_id, inputs, snapshot, crew_id, conversation_id, work)
         select $1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10
-        where $2 not in (${kindsIn('takes_place')}) or (select count(*) from runs where user_id = $4 and status = 'pending') < ${MOST_QUEUED} returning id`,
+        where $2 not in (${TAKE_PLACES}) or (select count(*) from runs where user_id = $4 and status = 'pending') < ${MOST_QUEUED} returning id`,
     },
     [
       id,

@@ -4,7 +4,7 @@ import type { Usage } from '../llm/outcome.ts'
 import { json, storable } from '../platform/db.ts'
 import { ending } from './endings.ts'
 import { shortOf } from './event-size.ts'
-import { kindsIn } from './kinds.ts'
+import { KEEP_STEPS, TAKE_PLACES } from './kinds.ts'
 import type { RunQuery } from './run-query.ts'
 
 export type { Usage } from '../llm/outcome.ts'
@@ -55,7 +55,7 @@ export type Appended = {
 
 /** How many places a user's runs take. Nor those of a kind that takes none, nor what waits for its provider. */
 export const runningOf = (user: string) =>
-  `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.next_try_at is null and o.kind in (${kindsIn('takes_place')})`
+  `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.next_try_at is null and o.kind in (${TAKE_PLACES})`
 
 // Small on purpose, and prepared once for each form: a run writes it with every step.
 function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<RunQuery>[0] {
@@ -66,8 +66,8 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
     result = coalesce(${result}::jsonb, result), error = coalesce(${error}, error),
     ended_at = case when ${status} in ('completed', 'failed', 'stopped') then clock_timestamp() else ended_at end,
     next_try_at = null, failed_step = ${failed}::jsonb,
-    retry_until = case when ${status} = 'failed' and kind in (${kindsIn('keeps_steps')}) then clock_timestamp() + interval '${RETRY_DAYS} days' end`
-  const cap = `and (kind not in (${kindsIn('takes_place')}) or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
+    retry_until = case when ${status} = 'failed' and kind in (${KEEP_STEPS}) then clock_timestamp() + interval '${RETRY_DAYS} days' end`
+  const cap = `and (kind not in (${TAKE_PLACES}) or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
   const outcomes = `, kept as (
     insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($13::text[], $14::json[]) as s
     on conflict do nothing)`
