@@ -8,10 +8,11 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import pg from 'pg'
-import { actorOf } from '../server/src/access/actor.ts'
+import { actorOf, bearerReader } from '../server/src/access/actor.ts'
 import { announcer } from '../server/src/engine/announce.ts'
-import { append, insertRun, viaPool } from '../server/src/engine/run-rows.ts'
-import { readBearer } from '../server/src/features/auth/http.ts'
+import { insertRun } from '../server/src/engine/new-run.ts'
+import { viaPool } from '../server/src/engine/run-query.ts'
+import { append } from '../server/src/engine/run-rows.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
 import { type Database, openDatabase } from '../server/src/platform/db.ts'
 import { serveAppStream } from '../server/src/platform/http/app-stream.ts'
@@ -76,7 +77,7 @@ async function measureAll(seconds: number): Promise<void> {
     await live.open()
     const http = await createHttp({ log: createLog('silent'), trustProxy: false, https: false })
     const streams = {
-      authenticate: (request: Parameters<typeof readBearer>[1]) => readBearer(database, request),
+      authenticate: bearerReader(database),
       reauthorize: (actor: { user_id: string; session_id: string | null }) =>
         actorOf(database, actor.user_id, actor.session_id),
     }

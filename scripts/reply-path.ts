@@ -8,20 +8,22 @@ import { parseArgs } from 'node:util'
 import { startFakeProvider } from '../test-kit/fake-provider.ts'
 import { startServer } from '../test-kit/server.ts'
 
-const USAGE = `Usage: npm run reply-path [-- --files --thinks 100]
+const USAGE = `Usage: npm run reply-path [-- --files --functions --thinks 100]
 
 Starts a server and a provider that thinks for 100 ms (--thinks; with 2000 the run itself begins before the first word), sends
 messages, and asks the engine of JavaScript which functions ran
 between each POST and the first word on the stream of the application. Counted are the files of server/src and contract/src with a
 function that ran for every one of the messages and does not run by the clock, and their lines. Beside it: only files with a
-function that does not run when a task is written and heard of on the same stream; and these without the features' tools. --files
-names the files.`
+function that does not run when a task is written and heard of on the same stream; and these without the features' tools. Between two
+messages it waits until what the one before has set off is over. --files names the files, --functions what ran in them.`
 
 const BOSS = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
 const ROOT = resolve(import.meta.dirname, '..')
 const TIMES = 6
 /** Between two looks at what runs by the clock. */
 const CLOCK_MS = 4_000
+/** What the message before has set off (its vector, the check of its claims) is over by then, and is no part of the next one's way. */
+const QUIET_MS = 4_000
 
 type Coverage = {
   result: { url: string; functions: { functionName: string; ranges: { startOffset: number; count: number }[] }[] }[]
@@ -31,6 +33,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       files: { type: 'boolean' },
+      functions: { type: 'boolean' },
       thinks: { type: 'string', default: '100' },
       help: { type: 'boolean' },
     },
@@ -56,6 +59,7 @@ async function main(): Promise<number> {
     const ran = async (work: () => { end: Promise<unknown>; whole: Promise<unknown> }): Promise<string[]> => {
       const ways: Set<string>[] = []
       for (let n = 0; n < TIMES; n++) {
+        await sleep(QUIET_MS)
         await taken()
         const { end, whole } = work()
         await end
@@ -76,7 +80,10 @@ async function main(): Promise<number> {
     const clock = await taken()
     const all = reply.filter((name) => !clock.has(name))
     const own = new Set(task)
+    if (values.functions) for (const name of all) console.log(name)
     print(filesOf(all), filesOf(all.filter((name) => !own.has(name))), values.files ?? false)
+    const written = filesOf(task.filter((name) => !clock.has(name)))
+    console.log(`A task, written and heard of:             ${written.length} files, ${linesIn(written)} lines.`)
     return 0
   } finally {
     await server.dispose()
@@ -91,13 +98,14 @@ function print(files: readonly string[], own: readonly string[], list: boolean):
       const kind = way.includes(file) ? '' : own.includes(file) ? 'a tool' : 'every request'
       console.log(`${String(linesOf(file)).padStart(5)} ${file} ${kind}`)
     }
-  const sum = (some: readonly string[]) => some.reduce((lines, file) => lines + linesOf(file), 0)
-  console.log(`From the POST to the first streamed word: ${files.length} files, ${sum(files)} lines.`)
-  console.log(`Of these no other writing request passes: ${own.length} files, ${sum(own)} lines.`)
-  console.log(`Without the tools of the features:        ${way.length} files, ${sum(way)} lines.`)
+  console.log(`From the POST to the first streamed word: ${files.length} files, ${linesIn(files)} lines.`)
+  console.log(`Of these no other writing request passes: ${own.length} files, ${linesIn(own)} lines.`)
+  console.log(`Without the tools of the features:        ${way.length} files, ${linesIn(way)} lines.`)
 }
 
 const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length
+
+const linesIn = (files: readonly string[]) => files.reduce((lines, file) => lines + linesOf(file), 0)
 
 /** Each by its file, its name and where it stands. */
 const functionsIn = ({ result }: Coverage): Set<string> =>

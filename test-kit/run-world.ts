@@ -6,8 +6,9 @@ import { crewRunsContract } from '../contract/src/crew-runs.ts'
 import { factoryContract } from '../contract/src/factory.ts'
 import { flowRunsContract } from '../contract/src/flow-runs.ts'
 import { type Run, type RunEvent, runsContract } from '../contract/src/runs.ts'
+import { bearerReader } from '../server/src/access/actor.ts'
 import { createEngine, type Engine, type RunKind } from '../server/src/engine/engine.ts'
-import { createStreamAuthorizer, readBearer } from '../server/src/features/auth/http.ts'
+import { createStreamAuthorizer } from '../server/src/features/auth/http.ts'
 import { factoryService, keepBuiltin } from '../server/src/features/factory/service.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
 import { forkService } from '../server/src/features/runs/service/fork.ts'
@@ -180,7 +181,7 @@ async function startServer(database: Database, engine: Engine): Promise<Server> 
       database,
       log,
       limits: createLimiters({ requestsPerMinute: 1e6, writesPerMinute: 1e6 }, null),
-      authenticate: (request) => readBearer(database, request),
+      authenticate: bearerReader(database),
     },
   )
   const door = createStreamAuthorizer(database)

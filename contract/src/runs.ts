@@ -7,6 +7,31 @@ export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'fa
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const
 /** A reply in a conversation is a run too, and so are suggested replies and rehearsals: they have the status words of a crew run. */
 export const runKinds = ['crew', 'flow', 'chat', 'reply_suggestion', 'rehearsal'] as const
+/**
+ * What holds for all runs of a kind. `takes_place`: only so many of a person's are at work at once, the others wait; one can always talk.
+ * `keeps_steps`: what its steps came to is kept for a while, so that a failed one can be tried again and any be forked. `words`: whose
+ * status words and events it has. `noun`, `completed`: for people.
+ */
+export const runKindTraits: Record<(typeof runKinds)[number], RunKindTraits> = {
+  crew: { takes_place: true, keeps_steps: true, words: 'crew', noun: 'crew', completed: 'The crew has ended.' },
+  flow: { takes_place: true, keeps_steps: true, words: 'flow', noun: 'flow', completed: 'The flow has ended.' },
+  chat: { takes_place: false, keeps_steps: false, words: 'crew', noun: 'reply', completed: 'The reply is complete.' },
+  reply_suggestion: {
+    ...{ takes_place: true, keeps_steps: false, words: 'crew' },
+    ...{ noun: 'suggestion', completed: 'The suggestion is complete.' },
+  },
+  rehearsal: {
+    ...{ takes_place: true, keeps_steps: false, words: 'crew' },
+    ...{ noun: 'rehearsal', completed: 'The rehearsal is complete.' },
+  },
+}
+type RunKindTraits = {
+  takes_place: boolean
+  keeps_steps: boolean
+  words: 'crew' | 'flow'
+  noun: string
+  completed: string
+}
 /** What happens beside one's own work: a list of runs has these only when it is asked for them. */
 export const quietRunKinds: readonly (typeof runKinds)[number][] = ['reply_suggestion', 'rehearsal']
 export const endedStatuses: readonly string[] = ['completed', 'failed', 'stopped']

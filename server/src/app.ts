@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { bearerReader } from './access/actor.ts'
 import { readBrowser } from './access/known-browsers.ts'
 import { tidyingJob } from './access/tidying.ts'
 import type { Config } from './config.ts'
@@ -10,13 +11,14 @@ import { createEngine, type Engine, type RunKind } from './engine/engine.ts'
 import { runTidyingJob } from './engine/tidying.ts'
 import { type Tool, toolbox } from './engine/tool.ts'
 import type { Basics, Feature } from './feature.ts'
-import { createStreamAuthorizer, readBearer } from './features/auth/http.ts'
+import { createStreamAuthorizer } from './features/auth/http.ts'
 import { createSite } from './features/site/service.ts'
 import { features } from './features.ts'
 import { createLifecycle, type Lifecycle } from './lifecycle.ts'
 import { createModels, type Models } from './llm/models.ts'
 import { operationGauges } from './operation/gauges.ts'
 import { openBlobs } from './platform/blobs.ts'
+import { systemNow } from './platform/days.ts'
 import type { Database } from './platform/db.ts'
 import { watchDisk } from './platform/disk-room.ts'
 import { serveAppStream } from './platform/http/app-stream.ts'
@@ -63,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { basics, all, runWith } = openFeatures(options)
   const { agents, mail, blobs, alone } = basics
   const kinds = [...all.flatMap(({ runs }) => runs ?? []), ...(options.kinds?.(agents) ?? [])]
-  const engine = createEngine({ database, log, live, alone, kinds })
+  const engine = createEngine({ database, log, live, alone, kinds, news: all.flatMap(({ runNews }) => runNews ?? []) })
   const own = [mail.job, tidyingJob(database), runTidyingJob(database)]
   const jobs = createJobs({
     ...{ database, log, live, alone },
@@ -93,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     limits,
     https,
-    authenticate: (request) => readBearer(database, request),
+    authenticate: bearerReader(database),
     readBrowser: (secrets) => readBrowser(database.db, secrets),
     rejectIfDraining: shutdown.rejectIfDraining,
     disk: watchDisk(config.dataDir),
@@ -102,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const door = createStreamAuthorizer(database, shutdown.rejectIfDraining)
   serveAppStream(http, { live, door, attend: attend(all) })
   for (const feature of all) await feature.http?.({ http, door, limits })
-  serveDescription(http, { authenticate: (request) => readBearer(database, request), version: VERSION, web: WEB })
+  serveDescription(http, { authenticate: bearerReader(database), version: VERSION, web: WEB })
   const site = await createSite({ ...config.site, publicUrl: config.publicUrl, web: WEB, log })
   await serveSite(http, join(WEB, 'dist'), site.at, { offline: config.offline })
 
@@ -140,7 +142,7 @@ function openFeatures({ config, database, live, log, models, web }: AppOptions):
       ...{ database, log, tools },
       models: models ?? createModels(config.models, log),
       dayBudget: config.dayBudget,
-      now: () => new Date(),
+      now: systemNow,
     },
     // The embedded database has one server, and the lock of its directory says so.
     alone: config.databaseUrl === null,

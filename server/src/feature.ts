@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { AgentDeps } from './engine/agent/agent.ts'
 import type { Builtins } from './engine/crew-shapes.ts'
 import type { Engine, RunKind } from './engine/engine.ts'
+import type { RunNews } from './engine/news.ts'
 import type { Tool } from './engine/tool.ts'
 import type { Blobs } from './platform/blobs.ts'
 import type { Database } from './platform/db.ts'
@@ -70,6 +71,8 @@ export type Feature = {
   builtin?: Omit<Builtins, 'tools'>
   /** Kinds of runs. */
   runs?: readonly RunKind[]
+  /** What events of any run mean for its own topic, such as a message in a conversation. */
+  runNews?: RunNews
   /** Work in the background (server/src/platform/jobs/README.md). */
   jobs?(engine: Engine): readonly Job[]
   life?: Life

@@ -62,6 +62,15 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
+  it('the browser keeps listeners in store.ts alone, and components hear of runs by useRunEvents', () => {
+    const own = /\buseSyncExternalStore\b|\bnew Set<\(.*=> void>\(|\bof listeners\b|\bonRunEvent\b/
+    const wrong = CODE.filter(
+      (file) => file.startsWith('web/src/') && !isTest(file) && file !== 'web/src/store.ts' && own.test(textOf(file)),
+    )
+    // What waits for the pointer's release is a queue: each is called once.
+    expect(wrong).toEqual(['web/src/ui/left-fields.ts'])
+  })
+
   it('a shelf imports only shelves below it, and neither the analyst nor a room', () => {
     const wrong = CODE.filter((file) => sharedFolderOf(file) !== null && !isTest(file)).flatMap((file) =>
       importsOf(file)
@@ -74,6 +83,16 @@ describe('the house', () => {
           )
         })
         .map((target) => `${file} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('the engine names no topic, table or kind of run of a feature: those are registered, or in the contract', () => {
+    const named =
+      /'(?:crew|flow|chat|reply_suggestion|rehearsal|decisions|notifications)'|\b(?:update|into|from|join) (?:approvals|messages|notifications|conversations)\b/
+    const wrong = CODE.filter((file) => /^server\/src\/engine\/[^/]+\.ts$/.test(file) && !isTest(file)).filter((file) =>
+      // The two sets of status words are the contract's (`runKindTraits`).
+      named.test(textOf(file).replaceAll(".words === 'crew'", '')),
     )
     expect(wrong).toEqual([])
   })

@@ -4,6 +4,7 @@ import { answerOf, fileNameOf, requestOf } from '#contract/call.ts'
 import type { CallInput, CallOutput, Contract, Endpoint, SavedFile } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { readToken, writeToken } from './app/token.ts'
+import { createEmitter } from './store.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -63,12 +64,9 @@ export function client<C extends Contract>({ endpoints }: { endpoints: C }): Cli
   return Object.fromEntries(calls) as Client<C>
 }
 
-const expiryListeners = new Set<() => void>()
+const sessionExpired = createEmitter()
 /** Calls back when the server no longer takes the token. The token is forgotten by then. */
-export function onSessionExpired(listener: () => void): () => void {
-  expiryListeners.add(listener)
-  return () => expiryListeners.delete(listener)
-}
+export const onSessionExpired = sessionExpired.subscribe
 
 /** What is refused without ending the session: one thing is not permitted, or wants the password again, or one's own first. */
 const KEEP_SESSION = ['not_permitted', 'reauthentication_required', 'password_change_required']
@@ -82,7 +80,7 @@ export function endsSession(status: number, code: string): boolean {
 export function sessionRefused(token: string): void {
   if (readToken() !== token) return
   writeToken(null)
-  for (const listener of expiryListeners) listener()
+  sessionExpired.emit()
 }
 
 async function call(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> {

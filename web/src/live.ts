@@ -1,18 +1,16 @@
 // The one live connection. One tab holds it and tells the others, so that ten open tabs cost the server one stream. It says
 // only that there is news; what the news is, is asked for as anything else is.
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { LiveMessage, ReplyDraft } from '#contract/live.ts'
 import type { RunEvent } from '#contract/runs.ts'
 import { readStream } from './app/event-stream.ts'
 import { readAnew } from './app/read-anew.ts'
 import { readToken } from './app/token.ts'
+import { createEmitter } from './store.ts'
 
-type RunListener = (runId: string, event: RunEvent | undefined) => void
-/** `draft` null: the line was down, pieces may have been missed. */
-type DraftListener = (conversationId: string, draft: ReplyDraft | null) => void
 /** What people say to each other, and whether they write or are there. */
 export type TalkNews = Extract<LiveMessage, { topic: 'comms' | 'typing' | 'presence' }>
-type TalkListener = (news: TalkNews) => void
 /**
  * What came over the line. `ready`: it is open, and what happened before may have been missed. `reset`: news of the time in which
  * it was down may have been missed.
@@ -25,39 +23,35 @@ const LOCK = 'adjutant.live'
 /** News that come close together ask for each feature once. */
 const GATHER_MS = 60
 
-const runListeners = new Set<RunListener>()
-const draftListeners = new Set<DraftListener>()
-const talkListeners = new Set<TalkListener>()
-const goneListeners = new Set<(conversationId: string) => void>()
+const runEvents = createEmitter<[runId: string, event: RunEvent | undefined]>()
+const drafts = createEmitter<[conversationId: string, draft: ReplyDraft | null]>()
+const talk = createEmitter<[news: TalkNews]>()
+const conversationsGone = createEmitter<[conversationId: string]>()
 
 /**
- * Calls back with every event of the caller's runs, as they happen. `undefined`: there is a new event, but it was too large to
- * travel; read the timeline. After a gap in the connection nothing is repeated here: all queries on screen are asked again.
+ * While the component is there, calls back with every event of the caller's runs, as they happen. `undefined`: there is a new event,
+ * but it was too large to travel; read the timeline. After a gap in the connection nothing is repeated here: all queries on screen
+ * are asked again.
  */
-export function onRunEvent(listener: RunListener): () => void {
-  runListeners.add(listener)
-  return () => runListeners.delete(listener)
+export function useRunEvents(listener: (runId: string, event: RunEvent | undefined) => void): void {
+  const onEvent = useEffectEvent(listener)
+  useEffect(() => runEvents.subscribe((runId, event) => onEvent(runId, event)), [])
 }
 
-/** Calls back with every piece of a reply that is being written for the caller, in the order in which they are sent. */
-export function onDraft(listener: DraftListener): () => void {
-  draftListeners.add(listener)
-  return () => draftListeners.delete(listener)
-}
+/**
+ * Calls back with every piece of a reply that is being written for the caller, in the order in which they are sent. `null`: the line was
+ * down, pieces may have been missed.
+ */
+export const onDraft = drafts.subscribe
 
 /**
  * Calls back with every message of the caller's threads that travels with its notice, and with who writes or is there. What
  * travels without is asked for by the queries on screen, as after a gap.
  */
-export function onTalk(listener: TalkListener): () => void {
-  talkListeners.add(listener)
-  return () => talkListeners.delete(listener)
-}
+export const onTalk = talk.subscribe
 
 /** Calls back when a conversation was deleted, before anything is asked again for it. */
-export function onConversationGone(listener: (conversationId: string) => void): void {
-  goneListeners.add(listener)
-}
+export const onConversationGone = conversationsGone.subscribe
 
 let connected: { token: string; end(): void } | null = null
 
@@ -130,20 +124,19 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
   }
   return (heard: LiveEvent) => {
     if (heard === 'ready' || heard === 'reset') {
-      for (const listener of draftListeners) listener('', null)
+      drafts.emit('', null)
       if (heard === 'ready') readAgain(queryClient, stopped)
       else gather(null)
       return
     }
     const { topic } = heard
-    if (topic === 'runs') for (const listener of runListeners) listener(heard.id, heard.event)
-    if (topic === 'chat' && heard.gone) for (const listener of goneListeners) listener(heard.id)
-    if (topic === 'draft') for (const listener of draftListeners) listener(heard.id, heard.draft)
-    if (topic === 'comms' || topic === 'typing' || topic === 'presence')
-      for (const listener of talkListeners) listener(heard)
+    if (topic === 'runs') runEvents.emit(heard.id, heard.event)
+    if (topic === 'chat' && heard.gone) conversationsGone.emit(heard.id)
+    if (topic === 'draft') drafts.emit(heard.id, heard.draft)
+    if (topic === 'comms' || topic === 'typing' || topic === 'presence') talk.emit(heard)
     if (topic === 'draft' || topic === 'typing' || topic === 'presence') return
     // A message is put into its thread by the room that shows it.
-    if (topic === 'comms' && heard.message !== undefined && talkListeners.size > 0) return
+    if (topic === 'comms' && heard.message !== undefined && talk.hasListeners()) return
     // A run's own event is put into its timeline by the room that shows it: nothing is asked again.
     if (topic === 'runs' && heard.event !== undefined) return
     gather(topic)

@@ -1,9 +1,10 @@
 // What a person has said and the server has not confirmed. It lies in the browser until then, so that a broken line, a reload
 // or an ended session loses nothing; its key makes sure that it is said once, however often it is sent.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from './api.ts'
 import { wordsOf } from './app/query-client.ts'
 import { onTokenChange } from './app/token.ts'
+import { createStore, type Store, useStore } from './store.ts'
 import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from './ui/draft.ts'
 import { newKey } from './ui/new-key.ts'
 
@@ -39,17 +40,13 @@ const NOTHING: readonly never[] = []
 /** Makes an outbox. What it keeps is one person's: people who share a browser do not share what they say. */
 export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: OutboxOptions<T>) {
   let owner = ''
-  let places = new Map<string, readonly T[]>()
+  const places = createStore<ReadonlyMap<string, readonly T[]>>(new Map())
   const attempts = new Map<string, number>()
   const busy = new Set<string>()
-  const listeners = new Set<() => void>()
   const nameOf = (place: string, key: string) => `${name}.${owner}.${place}.${key}`
-  const all = (place: string): readonly T[] => places.get(place) ?? NOTHING
+  const all = (place: string): readonly T[] => places.get().get(place) ?? NOTHING
 
-  const show = (place: string, items: readonly T[]) => {
-    places = new Map(places).set(place, items)
-    for (const listener of listeners) listener()
-  }
+  const show = (place: string, items: readonly T[]) => places.set(new Map(places.get()).set(place, items))
   /** What really lies in the browser: its storage may be full or switched off. */
   const kept = new Set<string>()
   const keep = (item: T) => {
@@ -146,11 +143,10 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
   onTokenChange(() => {
     owner = ''
     attempts.clear()
-    places = new Map()
-    for (const listener of listeners) listener()
+    places.set(new Map())
   })
   window.addEventListener('online', () => {
-    for (const each of [...places.values()].flat()) goOn(each)
+    for (const each of [...places.get().values()].flat()) goOn(each)
   })
   if (inOrder)
     onDraftElsewhere(`${name}.`, (changed) => {
@@ -158,7 +154,7 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
       const item = readDraft<T>(changed)
       if (item === null) {
         const key = changed.slice(changed.lastIndexOf('.') + 1)
-        const gone = [...places.values()].flat().find((each) => each.key === key)
+        const gone = [...places.get().values()].flat().find((each) => each.key === key)
         if (gone) takeBack(gone)
         return
       }
@@ -172,8 +168,8 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
     /** Takes up, and sends on, what the browser has kept for a person: of one place, or of all. */
     load,
     all,
-    everywhere: () => places,
-    subscribe,
+    /** What waits in each place. */
+    places: places as Pick<Store<ReadonlyMap<string, readonly T[]>>, 'get' | 'subscribe'>,
     /** Says something. It stands on the screen at once. */
     say(what: SendOutcome<T>): void {
       const item = { ...what, key: newKey(), said_at: Date.now(), state: 'sending', reason: null } as unknown as T
@@ -189,20 +185,16 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
     change,
     takeBack,
   }
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
 }
 
 /** What waits to be said in a place. */
 export function useWaiting<T extends Outgoing>(
-  { load, subscribe, all }: Pick<Outbox<T>, 'load' | 'subscribe' | 'all'>,
+  { load, places, all }: Pick<Outbox<T>, 'load' | 'places' | 'all'>,
   place: string,
   userId: string,
 ): readonly T[] {
   useEffect(() => load(userId, place), [load, userId, place])
-  return useSyncExternalStore(subscribe, () => all(place))
+  return useStore(places, () => all(place))
 }
 
 const inTime = <T extends Outgoing>(items: T[]): T[] => items.toSorted((one, other) => one.said_at - other.said_at)

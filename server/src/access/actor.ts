@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { OrgLevel } from '#contract/orgs.ts'
 import type { UserLevel } from '#contract/users.ts'
 import type { Actor } from '../platform/context.ts'
@@ -39,6 +40,14 @@ export async function authenticate(database: Database, token: string): Promise<A
     await sql`update sessions set last_seen_at = clock_timestamp() where id = ${row.session_id}`.execute(database.db)
   return actorFrom(row, row.session_id)
 }
+
+/** Reads the bearer token of a request: the one place that does (trust Z14). Null: none, or no good one. */
+export const bearerReader =
+  (database: Database) =>
+  async ({ headers: { authorization } }: { headers: IncomingHttpHeaders }): Promise<Actor | null> => {
+    const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(authorization?.trim() ?? '')?.[1]
+    return token === undefined ? null : authenticate(database, token)
+  }
 
 /** Prepared once for each connection: it runs with every request. */
 const BY_TOKEN = {

@@ -1,13 +1,14 @@
 import type { Database } from '../platform/db.ts'
 import { type Notice, notify } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
-import { type Appended, noticesOf } from './run-rows.ts'
+import { runNotices } from './news.ts'
+import type { Appended } from './run-rows.ts'
 
 /**
  * Tells the readers, just after the commit: a NOTIFY within it would make commits wait for each other, disk and all. What is
  * lost when the process dies in between, readers find with the next event or at their next look.
  */
-export function announcer(database: Database, log: Log) {
+export function announcer(database: Database, log: Log, noticesOf = runNotices()) {
   let waiting: Notice[] = []
   let sending: Promise<void> | null = null
   const send = async () => {

@@ -1,16 +1,8 @@
 // Which runs are whose to work on: taking one, beginning an execution of it, counting its beginnings.
 import type { Database } from '../platform/db.ts'
-import {
-  type Appended,
-  append,
-  counted,
-  LOCK_OWNER,
-  MOST_TOKENS,
-  type RunQuery,
-  type Status,
-  type Usage,
-  viaPool,
-} from './run-rows.ts'
+import { LOCK_OWNER } from './new-run.ts'
+import { type RunQuery, viaPool } from './run-query.ts'
+import { type Appended, append, counted, MOST_TOKENS, type Status, type Usage } from './run-rows.ts'
 
 /** That no living process has this run. `me`: lives, however long it was too busy to say so. `ms`: after how long without a sign of life others are dead. */
 export const isUnclaimed = (

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEngineWorld, type EngineWorld } from '../../../test-kit/engine-world.ts'
 import { figure } from '../../../test-kit/figures.ts'
-import { answerPrompt, append, MOST_RUNNING, stopRun, viaPool } from './run-rows.ts'
+import { viaPool } from './run-query.ts'
+import { answerPrompt, append, MOST_RUNNING, stopRun } from './run-rows.ts'
 
 let world: EngineWorld
 beforeAll(async () => {

@@ -1,17 +1,19 @@
 // Durable runs. A run is a row; this shared layer brings it to its end, over crashes and restarts, and knows no feature (decision 0053).
 import { randomUUID } from 'node:crypto'
 import type { Run } from '#contract/runs.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import { isAway } from '../platform/errors.ts'
-import type { LiveChannel } from '../platform/live.ts'
+import { type LiveChannel, notify } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { announcer } from './announce.ts'
 import { claimRun, HEARD, LOAD, NEXT, OVER, REPEATED, SPENT_LATE, UNCOUNT } from './claim.ts'
 import { ending } from './endings.ts'
+import { type RunNews, runNotices } from './news.ts'
 import { answered, suspend } from './outage.ts'
 import { retryOnOutage, retryWithBackoff } from './retry.ts'
 import { CurrentRun, type RunKind } from './run.ts'
-import { append, OPEN, viaPool } from './run-rows.ts'
+import { viaPool } from './run-query.ts'
+import { type Appended, append, OPEN } from './run-rows.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
 import { beat, DEAD_AFTER_MS, forgetOthers, handOverRuns, startSweeper } from './sweep.ts'
 
@@ -24,6 +26,8 @@ export type EngineOptions = {
   /** New at each start of each process: two processes of one name would do each other's steps. */
   nodeId?: string
   kinds: readonly RunKind[]
+  /** What events of runs mean for the topics of features. */
+  news?: readonly RunNews[]
   /** With it a run that is stopped on another process ends here at once, else within a second. */
   live?: LiveChannel
   /** After how long without a sign of life another process takes over. */
@@ -43,6 +47,8 @@ export type Engine = {
   answer(runId: string, userInput: string, promptId: string): Promise<void>
   /** Ends the work of a run whose stop is committed. */
   stop(runId: string): Promise<void>
+  /** Within the caller's transaction: readers hear of what was added to a run in it, when it commits. */
+  announce(db: Db, appended: Appended): Promise<void>
 }
 
 /** Makes an engine. */
@@ -51,7 +57,8 @@ export function createEngine(options: EngineOptions): Engine {
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]))
   const current = new Map<string, CurrentRun>()
   const ask = retryOnOutage(viaPool(database.pool), () => closing)
-  const announce = announcer(database, log)
+  const noticesOf = runNotices(options.news)
+  const announce = announcer(database, log, noticesOf)
   let launched = false
   let closing = false
   let stopSweeper = async () => {}
@@ -174,9 +181,10 @@ export function createEngine(options: EngineOptions): Engine {
       stopSweeper = startSweeper({ pool: database.pool, log, nodeId, deadAfterMs, enqueue, start, checkCurrent })
       if (live)
         stopListening = live.listen({
-          notice: ({ t, i, d }) => {
+          topics: ['runs'],
+          notice: ({ i, d }) => {
             const { type, id } = (d ?? {}) as { type?: string; id?: number }
-            const run = t === 'runs' ? current.get(i) : undefined
+            const run = current.get(i)
             // Not the end of the life before this one, of which the word comes late.
             if (type === 'terminal' && run && (id ?? 0) > run.seq) run.abort()
             if (type === 'user_reply' && run)
@@ -212,6 +220,8 @@ export function createEngine(options: EngineOptions): Engine {
     async stop(runId) {
       current.get(runId)?.abort()
     },
+
+    announce: (db, appended) => notify(db, noticesOf(appended)),
   }
 }
 

@@ -1,8 +1,10 @@
 // A run begun again from one of its steps: a run of its own, which takes over what the steps before that one came to (decision 0090).
 // Nothing that was done is done again: results are taken over, approvals are not, so every effect that it comes to asks for a yes.
 import type { Run } from '#contract/runs.ts'
+import { json } from '../platform/db.ts'
 import { inLife } from './endings.ts'
-import { append, json, type NewEvent, type RunQuery } from './run-rows.ts'
+import type { RunQuery } from './run-query.ts'
+import { append, type NewEvent } from './run-rows.ts'
 
 /** A place from which a run can be forked. */
 export type ForkPoint = {

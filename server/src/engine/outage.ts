@@ -2,9 +2,12 @@
 // process finds it due takes it to work again (claim.ts), in a new life that begins with the step it fell asleep in (decision 0045).
 import type { Run } from '#contract/runs.ts'
 import type { Database } from '../platform/db.ts'
+import { json } from '../platform/db.ts'
 import { inTransaction, startNewLife, UNCOUNT } from './claim.ts'
 import { inLife } from './endings.ts'
-import { type Appended, append, json, lockRunsOf, MOST_QUEUED, type NewEvent, type RunQuery } from './run-rows.ts'
+import { lockRunsOf, MOST_QUEUED } from './new-run.ts'
+import type { RunQuery } from './run-query.ts'
+import { type Appended, append, type NewEvent } from './run-rows.ts'
 
 /** The longest that a run sleeps for one outage. Then it fails, and can be tried again. */
 export const MOST_AWAY_MS = 24 * 3_600_000
@@ -126,7 +129,6 @@ export async function retryRun(
   const appended = await append(ask, id, [event], { status: 'pending' }, { from: ['failed'] })
   await startNewLife(ask, id)
   await ask(REOPEN, [id])
-  await ask(ASK_AGAIN, [id])
   return { appended, waiting: false }
 }
 
@@ -150,9 +152,4 @@ const NOW = { name: 'run-now', text: `update runs set next_try_at = clock_timest
 const REOPEN = {
   name: 'run-reopen',
   text: `update runs set error = null, result = null, ended_at = null, provider_away = null where id = $1`,
-}
-/** What it waited for when it was given up is asked again; what was decided stays decided. */
-const ASK_AGAIN = {
-  name: 'run-ask-again',
-  text: `update approvals set status = 'waiting' where run_id = $1 and status = 'void' and decided_at is null`,
 }

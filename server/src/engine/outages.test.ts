@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEngineWorld, type EngineWorld } from '../../../test-kit/engine-world.ts'
 import { pauseMs, retryRun } from './outage.ts'
-import { viaPool } from './run-rows.ts'
+import { viaPool } from './run-query.ts'
 
 let world: EngineWorld
 beforeAll(async () => {

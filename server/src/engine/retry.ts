@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromDatabase } from '../platform/errors.ts'
-import type { RunQuery } from './run-rows.ts'
+import type { RunQuery } from './run-query.ts'
 
 /** Asks again while the database is away, so that no run fails of it. */
 export function retryOnOutage(ask: RunQuery, gone: () => boolean): RunQuery {

@@ -1,12 +1,11 @@
 // The only writer of runs and run_events. One statement adds events and changes the run: together or not at all.
-import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
 import type { Run, RunEvent } from '#contract/runs.ts'
 import type { Usage } from '../llm/outcome.ts'
-import type { Db } from '../platform/db.ts'
-import type { Notice } from '../platform/live.ts'
+import { json, storable } from '../platform/db.ts'
 import { ending } from './endings.ts'
 import { shortOf } from './event-size.ts'
+import { KEEP_STEPS, TAKE_PLACES } from './kinds.ts'
+import type { RunQuery } from './run-query.ts'
 
 export type { Usage } from '../llm/outcome.ts'
 export type NewEvent = {
@@ -22,9 +21,6 @@ export const OPEN: readonly Status[] = ['pending', 'running', 'paused', 'awaitin
 
 /** Runs of one user that are at work at once; the others wait their turn. */
 export const MOST_RUNNING = 5
-/** Runs of one user that may wait their turn. */
-export const MOST_QUEUED = 50
-
 /** What happens to the run together with its events: only if at least one of them is new. */
 export type Change = {
   status?: Status
@@ -57,23 +53,9 @@ export type Appended = {
   queued: boolean
 }
 
-/** How a statement reaches the database: through the pool, where it is prepared once, or within a request's transaction. */
-export type RunQuery = (
-  statement: { name: string; text: string },
-  values: unknown[],
-) => Promise<Record<string, unknown>[]>
-export const viaPool =
-  (pool: Pick<pg.Pool, 'query'>): RunQuery =>
-  async (statement, values) =>
-    (await pool.query({ ...statement, values })).rows
-export const viaDb =
-  (db: Db): RunQuery =>
-  async ({ text }, values) =>
-    (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows
-
-/** How many places a user's runs take. Replies do not: one can always talk. Nor does what waits for its provider. */
+/** How many places a user's runs take. Nor those of a kind that takes none, nor what waits for its provider. */
 export const runningOf = (user: string) =>
-  `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.next_try_at is null and o.kind <> 'chat'`
+  `select count(*) from runs o where o.user_id = ${user} and o.status = 'running' and o.next_try_at is null and o.kind in (${TAKE_PLACES})`
 
 // Small on purpose, and prepared once for each form: a run writes it with every step.
 function statement(form: { changes: boolean; capped: boolean; outcomes: boolean }): Parameters<RunQuery>[0] {
@@ -84,8 +66,8 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
     result = coalesce(${result}::jsonb, result), error = coalesce(${error}, error),
     ended_at = case when ${status} in ('completed', 'failed', 'stopped') then clock_timestamp() else ended_at end,
     next_try_at = null, failed_step = ${failed}::jsonb,
-    retry_until = case when ${status} = 'failed' and kind in ('crew', 'flow') then clock_timestamp() + interval '${RETRY_DAYS} days' end`
-  const cap = `and (kind = 'chat' or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
+    retry_until = case when ${status} = 'failed' and kind in (${KEEP_STEPS}) then clock_timestamp() + interval '${RETRY_DAYS} days' end`
+  const cap = `and (kind not in (${TAKE_PLACES}) or (${runningOf('runs.user_id')}) < ${MOST_RUNNING})`
   const outcomes = `, kept as (
     insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($13::text[], $14::json[]) as s
     on conflict do nothing)`
@@ -197,25 +179,6 @@ const changed = ({ status, prompt, result, error, failed_step }: Change) => [
   failed_step ? json(failed_step) : null,
 ]
 
-/** The news for everybody who watches this run. */
-export const noticesOf = ({ id, user_id, conversation_id, events }: Appended): Notice[] => [
-  ...events.map((event) => ({ t: 'runs', i: id, u: [user_id], d: event }) as const),
-  // The same commit has added a message for it (migration 0036).
-  ...(conversation_id && events.some(({ type }) => SAID.includes(type))
-    ? [{ t: 'chat', i: conversation_id, u: [user_id] } as const]
-    : []),
-  // Something waits for its human, or does so no more.
-  ...(events.some(decides) ? [{ t: 'decisions', i: id, u: [user_id] } as const] : []),
-  // The same commit has told its person (migration 0052).
-  ...(events.some(({ type }) => TOLD.includes(type)) ? [{ t: 'notifications', i: id, u: [user_id] } as const] : []),
-]
-const decides = ({ type, details }: RunEvent) =>
-  ['human_prompt', 'wait_for_human', 'user_reply'].includes(type) ||
-  // What ends well waits for nobody when it does.
-  (type === 'terminal' && details.status !== 'completed')
-const TOLD: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'terminal']
-const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
-
 /** The most that a run counts of each kind of token: both together fit into an integer. */
 export const MOST_TOKENS = 1_000_000_000
 
@@ -240,57 +203,6 @@ export function addUsage(sum: Usage | undefined, more: Usage): Usage {
     output_tokens: sum.output_tokens + add.output_tokens,
     cost_usd: sum.cost_usd === null || add.cost_usd === null ? null : sum.cost_usd + add.cost_usd,
   }
-}
-
-/** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
-export function json(value: unknown): string {
-  return (
-    JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part)) ?? 'null'
-  )
-}
-
-const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
-
-// Held until the transaction ends, so that no two of a user's runs take the last place at once.
-const lockOf = (user: string) => `pg_advisory_xact_lock(hashtextextended(${user}::text, 5))`
-export const LOCK_OWNER = { name: 'run-lock-owner', text: `select ${lockOf('user_id')} from runs where id = $1` }
-
-/** Before the rows of single runs, as whoever takes a run to work does: the other way round two of them wait for each other. */
-export async function lockRunsOf(ask: RunQuery, userId: string): Promise<void> {
-  await ask({ name: 'run-lock-user', text: `select ${lockOf('$1')}` }, [userId])
-}
-
-export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'inputs'> &
-  Partial<Pick<Run, 'flow_id' | 'crew_id' | 'conversation_id'>> & {
-    /** The kind of run that does it (RunKind.name); left out: the one of the run's own name. */
-    work?: string
-    snapshot: unknown
-  }
-
-/** Keeps a new run, in the transaction that asks for it. False: too many runs of this user wait already. */
-export async function insertRun(ask: RunQuery, id: string, run: NewRun): Promise<boolean> {
-  if (run.kind !== 'chat') await lockRunsOf(ask, run.user_id)
-  const inserted = await ask(
-    {
-      name: 'run-insert',
-      text: `insert into runs (id, kind, name, user_id, flow_id, inputs, snapshot, crew_id, conversation_id, work)
-        select $1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10
-        where $2 = 'chat' or (select count(*) from runs where user_id = $4 and status = 'pending') < ${MOST_QUEUED} returning id`,
-    },
-    [
-      id,
-      run.kind,
-      run.name,
-      run.user_id,
-      run.flow_id ?? null,
-      json(run.inputs),
-      json(run.snapshot),
-      run.crew_id ?? null,
-      run.conversation_id ?? null,
-      run.work ?? run.name,
-    ],
-  )
-  return inserted.length > 0
 }
 
 /**
@@ -320,16 +232,7 @@ export async function answerPrompt(
     { from: ['paused', 'awaiting_human_input'] },
   )
   if (!appended) return null
-  // Where the question was a tool's and nobody has decided it, words are a no: a yes is bound to what its person saw.
-  await ask(DECIDE, [id, run.prompt.id.slice(id.length + 1), userInput.trim()])
   return { appended, promptId: run.prompt.id }
-}
-
-const DECIDE = {
-  name: 'approval-decide',
-  text: `update approvals set decided_at = clock_timestamp(), status = 'declined',
-      reason = case when $3::text in ('Approve', 'Decline') then null else nullif($3, '') end
-    where run_id = $1 and coalesce(prompt_key, key) = $2 and status = 'waiting'`,
 }
 
 /** Ends a run by its user's will. Null: it has ended already, or is not there. */

@@ -1,12 +1,13 @@
 // One run at work in this process: what a kind of run may do, and how each of its steps becomes durable.
 
-import type { Run, RunEvent } from '#contract/runs.ts'
+import { type Run, type RunEvent, runKindTraits } from '#contract/runs.ts'
+import { json } from '../platform/db.ts'
 import { isAway } from '../platform/errors.ts'
 import type { Asks } from './asks.ts'
 import { ending, inLife } from './endings.ts'
 import { type Away, ProviderAway } from './outage.ts'
 import { retryWithBackoff } from './retry.ts'
-import { type Appended, addUsage, type Change, json, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
+import { type Appended, addUsage, type Change, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
 import { endOf, givenUp, MOST_ATTEMPTS, named, type StepResult } from './step-events.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
 
@@ -159,7 +160,7 @@ export class CurrentRun implements RunHandle {
     if (before !== undefined) return before
     const prompt = { id: `${this.id}:${key}`, question, choices, details, before: first?.text ?? null }
     const [status, type] =
-      this.#kind !== 'flow'
+      runKindTraits[this.#kind].words === 'crew'
         ? (['awaiting_human_input', 'human_prompt'] as const)
         : (['paused', 'wait_for_human'] as const)
     const event = {
@@ -225,7 +226,7 @@ export class CurrentRun implements RunHandle {
       error instanceof RunFailure ? error.message : 'Something went wrong on our side. Please start it again.'
     if (!(error instanceof RunFailure)) this.#engine.log.error({ err: error, run: this.id }, 'a run failed')
     const trouble: NewEvent[] =
-      this.#kind !== 'flow'
+      runKindTraits[this.#kind].words === 'crew'
         ? [{ key: inLife('error', this.life), type: 'crew_error', summary: message, details: { status: 'failed' } }]
         : []
     this.#trouble = null

@@ -3,6 +3,7 @@
 import type pg from 'pg'
 import type { Log } from '../platform/log.ts'
 import { isUnclaimed } from './claim.ts'
+import { TAKE_PLACES } from './kinds.ts'
 import { MOST_RUNNING, runningOf } from './run-rows.ts'
 
 /** A process that was not heard of for so long is dead. Its runs are fenced: should it come back, it can write nothing. */
@@ -86,7 +87,7 @@ const LEFT = {
       and (r.next_try_at is null or r.next_try_at <= clock_timestamp())
       and (r.node is not null or r.updated_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds')
       and case when r.status = 'pending' or r.next_try_at is not null
-        then r.kind = 'chat' or (${runningOf('r.user_id')}) < ${MOST_RUNNING}
+        then r.kind not in (${TAKE_PLACES}) or (${runningOf('r.user_id')}) < ${MOST_RUNNING}
         else ${isUnclaimed('r', '$1', '$2')} end
     order by r.created_at limit 100`,
 }

@@ -1,6 +1,7 @@
 // What is kept of runs for a while only: the workings of those that are over. Their timelines stay.
 import type { Database } from '../platform/db.ts'
 import { definePass, type Pass } from '../platform/jobs/job.ts'
+import { KEEP_STEPS } from './kinds.ts'
 
 /** How long the workings of an ended run are kept; those of crews and flows so long that they can be forked (fork.ts). */
 const KEPT_MINUTES = 10
@@ -17,7 +18,7 @@ export const runTidyingJob = ({ pool }: Database): Pass =>
       await pool.query(
         forget(
           'run_steps',
-          ` and (r.kind not in ('crew', 'flow') or r.ended_at < clock_timestamp() - interval '${FORKED_DAYS} days')`,
+          ` and (r.kind not in (${KEEP_STEPS}) or r.ended_at < clock_timestamp() - interval '${FORKED_DAYS} days')`,
         ),
       )
       await pool.query(forget('run_attempts'))

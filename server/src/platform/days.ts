@@ -22,6 +22,9 @@ export function clockIn(zone: string | null, at: Date): { day: string; time: str
   }
 }
 
+/** The machine's clock. */
+export const systemNow = (): Date => new Date()
+
 /** The day, yyyy-mm-dd, that an instant falls on in this zone. */
 export const dayIn = (zone: string | null, at: Date): string => clockIn(zone, at).day
 

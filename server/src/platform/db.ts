@@ -133,3 +133,13 @@ export function wireTime(value: string): string {
     return new Date(value).toISOString()
   return `${value.slice(0, 10)}T${value.slice(11, -3).padEnd(12, '0')}Z`
 }
+
+/** As JSON that PostgreSQL takes: no NUL, no half characters. Models send both. */
+export function json(value: unknown): string {
+  return (
+    JSON.stringify(value ?? null, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part)) ?? 'null'
+  )
+}
+
+/** A text without what PostgreSQL refuses in one. */
+export const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()

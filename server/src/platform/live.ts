@@ -32,6 +32,8 @@ const MOST_NAMED = 100
 const KEPT = 5_000
 
 export type LiveListener = {
+  /** What it hears of; left out: everything. */
+  topics?: readonly Notice['t'][]
   /** `id` of this notice for a later `since`; null: it is not kept, who misses it finds out in another way (drafts). */
   notice(notice: Notice, id: string | null): void
   /** Something may have been missed: read everything again. */
@@ -154,6 +156,7 @@ export class LiveChannel {
 
   #tell(notice: Notice, id: string | null): void {
     for (const listener of this.#listeners) {
+      if (listener.topics && !listener.topics.includes(notice.t)) continue
       try {
         listener.notice(notice, id)
       } catch (error) {

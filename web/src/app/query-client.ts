@@ -1,7 +1,7 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, endsSession } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { keptSince, onKeptSince, withRecords } from './offline/records.ts'
+import { keptSince, withRecords } from './offline/records.ts'
 import { readAnew, readAnewIfWaiting } from './read-anew.ts'
 
 declare module '@tanstack/react-query' {
@@ -49,7 +49,7 @@ export const queryClient = new QueryClient({
       if (query.state.data === undefined || isOver(error) || matchQuery({ queryKey: ['users', 'me'] }, query)) return
       if (query.meta?.showsGone && error instanceof ApiError && error.status === 404) return
       // The line on top of the page says it once for all of them.
-      if (keptSince() === null) toast({ kind: 'error', title: 'Could not refresh', text: wordsOf(error) })
+      if (keptSince.get() === null) toast({ kind: 'error', title: 'Could not refresh', text: wordsOf(error) })
     },
   }),
   mutationCache: new MutationCache({
@@ -69,8 +69,8 @@ export const queryClient = new QueryClient({
 })
 
 // Back on the line: what was shown from before is asked for anew.
-onKeptSince(() => {
-  if (keptSince() === null) void queryClient.invalidateQueries()
+keptSince.subscribe(() => {
+  if (keptSince.get() === null) void queryClient.invalidateQueries()
 })
 
 /** The sentence for people in any error. */

@@ -1,11 +1,11 @@
 // The session's token: kept in the browser's storage, so that it outlives a reload and is the same in every tab.
 
+import { createEmitter } from '#web/store.ts'
+
 const KEY = 'adjutant.token'
 
 /** `here`: this tab signed in or out. `elsewhere`: another tab did. */
-type Listener = (token: string | null, where: 'here' | 'elsewhere') => void
-
-const listeners = new Set<Listener>()
+const changed = createEmitter<[token: string | null, where: 'here' | 'elsewhere']>()
 let current = stored()
 
 /** The token of the session, or null when nobody is signed in. */
@@ -23,14 +23,11 @@ export function writeToken(token: string | null): void {
   } catch {
     // Storage is switched off: the session lives as long as this page.
   }
-  for (const listener of listeners) listener(token, 'here')
+  changed.emit(token, 'here')
 }
 
 /** Calls back whenever somebody signs in or out, here or in another tab. Returns the way to stop. */
-export function onTokenChange(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onTokenChange = changed.subscribe
 
 function stored(): string | null {
   try {
@@ -44,7 +41,7 @@ function compare(): void {
   const token = stored()
   if (token === current) return
   current = token
-  for (const listener of listeners) listener(token, 'elsewhere')
+  changed.emit(token, 'elsewhere')
 }
 
 window.addEventListener('storage', (event) => {

@@ -1,7 +1,8 @@
 // Words for a screen reader alone, said when it has time for them. One place in the document for all of them: it is there from the
 // start, as a region must be that is to be heard, and no dialog covers it.
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 import { BesidePage } from './beside-page.tsx'
 
 type Announcement = { key: number; text: string }
@@ -9,26 +10,15 @@ type Announcement = { key: number; text: string }
 /** Long enough for every screen reader to notice; then nobody stumbles over it when reading the page to its end. */
 const STAYS_MS = 7_000
 
-let said: readonly Announcement[] = []
+const announcements = createStore<readonly Announcement[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 
 /** Says `text` once; the same words said again are heard again. */
 export function announce(text: string): void {
   if (text === '') return
   const key = ++count
-  change([...said, { key, text }])
-  setTimeout(() => change(said.filter((each) => each.key !== key)), STAYS_MS)
-}
-
-function change(next: readonly Announcement[]): void {
-  said = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  announcements.set([...announcements.get(), { key, text }])
+  setTimeout(() => announcements.set(announcements.get().filter((each) => each.key !== key)), STAYS_MS)
 }
 
 /** Says `text` whenever it changes to something else; what it was at first is on the page already. */
@@ -43,7 +33,7 @@ export function useAnnounced(text: string): void {
 
 /** Where the words are: once in the page. */
 export function Announcer() {
-  const words = useSyncExternalStore(subscribe, () => said)
+  const words = useStore(announcements)
   return (
     <BesidePage>
       <VisuallyHidden role="log" aria-label="Announcements" aria-live="polite" aria-relevant="additions">

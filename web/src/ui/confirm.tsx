@@ -1,5 +1,6 @@
 // Asks before something is lost: `if (await confirm({ ... })) remove(id)`.
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 
 export type Question = {
   title: string
@@ -13,39 +14,28 @@ export type PendingConfirmation = Question & { answer(yes: boolean): void }
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
-let question: PendingConfirmation | null = null
+const question = createStore<PendingConfirmation | null>(null)
 /** The dialog is loaded with the first question. */
 let everAsked = false
-const listeners = new Set<() => void>()
 
 /** Shows a question and answers whether the person agreed. */
 export function confirm(asked: Question): Promise<boolean> {
-  question?.answer(false)
+  question.get()?.answer(false)
   everAsked = true
   return new Promise((resolve) => {
-    set({
+    question.set({
       ...asked,
       answer(yes) {
-        set(null)
+        question.set(null)
         resolve(yes)
       },
     })
   })
 }
 
-function set(next: PendingConfirmation | null): void {
-  question = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** Where questions appear: once, beside all pages. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(subscribe, () => question)
+  const asked = useStore(question)
   if (!everAsked) return null
   return (
     <Suspense>

@@ -1,15 +1,16 @@
 // What is being typed is kept in the browser, so that a closed dialog, a reload or an ended session loses nothing.
 import { useEffect, useRef, useState } from 'react'
+import { createEmitter } from '#web/store.ts'
 
 const PREFIX = 'adjutant.draft.'
 const PAUSE_MS = 300
-/** What keeps at once that which was typed a moment ago, for each place where somebody types. */
-const typing = new Set<() => void>()
+/** Keeps at once what was typed a moment ago, in each place where somebody types. */
+const keepTyped = createEmitter()
 
 /** The draft kept under a name, or null. `name` holds the person's id: people who share a browser do not share drafts. */
 export function readDraft<T>(name: string): T | null {
   // A field that takes another's place is drawn before that one has gone: what was typed there a moment ago is kept first.
-  for (const keepNow of typing) keepNow()
+  keepTyped.emit()
   try {
     const text = localStorage.getItem(PREFIX + name)
     return text === null ? null : (JSON.parse(text) as T)
@@ -41,7 +42,7 @@ const draftsOf = (userId: string): string[] => draftNames('').filter((name) => n
 
 /** How much of what a person has typed lies in this browser alone. */
 export function countDrafts(userId: string): { drafts: number; unsent: number; rehearsals: number } {
-  for (const keepNow of typing) keepNow()
+  keepTyped.emit()
   const all = draftsOf(userId)
   const unsent = all.filter((name) => name.split('.')[1] === 'said').length
   const rehearsals = all.filter((name) => name.startsWith('rehearsal.')).length
@@ -98,10 +99,10 @@ export function useKeepDraft(name: string | null, value: unknown | null): { drop
   }, [name, value])
   useEffect(() => {
     const leave = () => keep(pending)
-    typing.add(leave)
+    const stop = keepTyped.subscribe(leave)
     window.addEventListener('pagehide', leave)
     return () => {
-      typing.delete(leave)
+      stop()
       window.removeEventListener('pagehide', leave)
       leave()
     }

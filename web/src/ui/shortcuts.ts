@@ -1,24 +1,14 @@
 // Keys that do something by themselves. Someone who speaks to the computer, or hits keys by mistake, can switch them off for this
 // browser (WCAG 2.1.4); which ones there are on a page stands in the list that `?` opens.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 import { isPageCovered } from './modal-layer.ts'
 
 export type Shortcut = { key: string; what: string }
 
 const NAME = 'adjutant.shortcuts'
 
-let known: readonly Shortcut[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Shortcut[]): void {
-  known = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const known = createStore<readonly Shortcut[]>([])
 
 /**
  * Does `run` at a key such as `c` or `?`, while the component is there: not while somebody types, not behind an open dialog or
@@ -31,7 +21,7 @@ export function useShortcut(key: string, what: string, run: () => void): void {
   })
   useEffect(() => {
     const shortcut = { key, what }
-    change([...known, shortcut])
+    known.set([...known.get(), shortcut])
     const pressed = (event: KeyboardEvent) => {
       const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat
       if (event.key !== key || !bare || event.defaultPrevented) return
@@ -42,16 +32,16 @@ export function useShortcut(key: string, what: string, run: () => void): void {
     document.addEventListener('keydown', pressed)
     return () => {
       document.removeEventListener('keydown', pressed)
-      change(known.filter((each) => each !== shortcut))
+      known.set(known.get().filter((each) => each !== shortcut))
     }
   }, [key, what])
 }
 
 /** The shortcuts of what is on the page now. */
-export const useShortcuts = () => useSyncExternalStore(subscribe, () => known)
+export const useShortcuts = () => useStore(known)
 
 /** Whether single keys do something in this browser. */
-export const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn)
+export const useShortcutsOn = () => useStore(known, areShortcutsOn)
 
 export function switchShortcuts(on: boolean): void {
   try {
@@ -60,7 +50,7 @@ export function switchShortcuts(on: boolean): void {
   } catch {
     // A browser that keeps nothing keeps them on.
   }
-  change([...known])
+  known.set([...known.get()])
 }
 
 function areShortcutsOn(): boolean {

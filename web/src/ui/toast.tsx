@@ -2,8 +2,8 @@
 
 import { CloseButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useSyncExternalStore } from 'react'
 import { sentence } from '#contract/hidden-signs.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { BesidePage } from './beside-page.tsx'
 import styles from './toast.module.css'
 
@@ -21,21 +21,20 @@ const STAYS_MS = { success: 3_000, info: 3_000, warning: 5_000, error: 5_000 } a
 const WITH_ACTION_MS = 8_000
 const MOST = 4
 
-let shown: readonly ShownToast[] = []
+const shown = createStore<readonly ShownToast[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 
 /** Shows a notice. One that says the same as a visible one only makes that one stay longer. Returns the way to close it. */
 export function toast(notice: Toast): () => void {
-  const same = shown.find(
-    (each) => each.kind === notice.kind && each.title === notice.title && each.text === notice.text,
-  )
+  const same = shown
+    .get()
+    .find((each) => each.kind === notice.kind && each.title === notice.title && each.text === notice.text)
   const key = same && !notice.action ? same.key : ++count
   const next: ShownToast = { ...notice, key, timer: closeLater(key, notice) }
   if (same && !notice.action) {
     clearTimeout(same.timer)
-    change(shown.map((each) => (each.key === key ? next : each)))
-  } else change([...shown, next].slice(-MOST))
+    shown.set(shown.get().map((each) => (each.key === key ? next : each)))
+  } else shown.set([...shown.get(), next].slice(-MOST))
   return () => close(key)
 }
 
@@ -44,22 +43,12 @@ function closeLater(key: number, notice: Toast) {
 }
 
 function close(key: number): void {
-  change(shown.filter((each) => each.key !== key))
-}
-
-function change(next: readonly ShownToast[]): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  shown.set(shown.get().filter((each) => each.key !== key))
 }
 
 /** Where the notices appear: once in the page. */
 export function Toasts() {
-  const notices = useSyncExternalStore(subscribe, () => shown)
+  const notices = useStore(shown)
   // Ctrl/⌘ Z outside of a field takes back what the newest notice offers to take back.
   useHotkeys([
     [

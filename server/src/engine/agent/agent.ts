@@ -4,7 +4,6 @@
 import { answerOf } from '../../llm/answer-limits.ts'
 import type { ToolCall } from '../../llm/talk.ts'
 import { RunFailure, type RunHandle } from '../run.ts'
-import type { Tool } from '../tool.ts'
 import { withAnalyst } from './analyst.ts'
 import { BUDGET, nearlyUsedUp, usedUp } from './budget.ts'
 import { type CallDone, refuse } from './call.ts'
@@ -14,16 +13,10 @@ import type { PastTurn } from './prompt.ts'
 import { type CitedPiece, createSession, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
 import { performAll, perform as performCall } from './together.ts'
-import { firstTurn, type TurnContext, takeTurn } from './turn.ts'
+import { type TurnContext, takeTurn } from './turn.ts'
+import { instructionsOf, offeredTo, openTask } from './turn-request.ts'
 
-export type {
-  AgentAnswer,
-  AgentDeps,
-  AgentTask,
-  AnalystActions as Hands,
-  CallReadTool as Look,
-  TaskMessage as Spoken1,
-} from './task.ts'
+export type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
 
 /** The answer, or a reason for which the analyst may stand in. */
 type AgentResult = AgentAnswer | { failed: string }
@@ -44,7 +37,7 @@ export type CompletedCall = { words: string; error?: string; shown: readonly Cit
 /** One session per run: it counts marks, budgets, and whether the run has been told by others, over all its tasks. */
 export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
   const session = createSession()
-  for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.collectAddresses(value)
+  for (const value of Object.values(run.inputs)) if (typeof value === 'string') session.noteTyped(value)
   return {
     async call(task, tool, args) {
       if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
@@ -68,7 +61,7 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
     },
 
     async perform(task) {
-      const material = begin(session, task)
+      const material = openTask(session, task)
       if (deps.models.configured) {
         const ended = await withModel({ run, deps, session, task, offered: offeredTo(task, deps) }, material)
         if (!('failed' in ended)) return ended
@@ -85,36 +78,6 @@ export function agentSession(run: RunHandle, deps: AgentDeps): AgentSession {
       })
     },
   }
-}
-
-/** The first turn of a run's first task, to be asked for before the run is at work (`turn.ts`). */
-export function firstTurnOf(
-  task: AgentTask,
-  run: Parameters<typeof firstTurn>[1],
-  deps: Pick<AgentDeps, 'tools' | 'now'>,
-): ReturnType<typeof firstTurn> {
-  const session = createSession()
-  return firstTurn({ session, task, offered: offeredTo(task, deps), material: begin(session, task) }, run, deps.now())
-}
-
-/** Takes note of all that the task comes with. */
-function begin(session: Session, task: AgentTask): CitedPiece[] {
-  if (task.agent.foreign) session.taint(`Instructions of ${task.agent.name}`, null, instructionsOf(task.agent))
-  else session.collectAddresses(task.ask)
-  for (const { by, text, foreign } of task.said)
-    if (foreign) session.taint('Earlier replies of this conversation', null, text)
-    else if (by === 'person') session.collectAddresses(text)
-  return session.present([...(task.material ?? []), ...(task.beside ?? [])])
-}
-
-const instructionsOf = ({ role, goal, backstory }: AgentTask['agent']) => [role, goal, backstory].join('\n')
-
-function offeredTo({ tools, settings }: AgentTask, deps: Pick<AgentDeps, 'tools'>): ReadonlyMap<string, Tool> {
-  const offered = tools
-    .map((name) => deps.tools.get(name))
-    .filter((tool) => tool !== undefined)
-    .filter(({ needs }) => needs === undefined || settings[needs])
-  return new Map(offered.map((tool) => [tool.name, tool]))
 }
 
 async function withModel(context: TurnContext, material: CitedPiece[]): Promise<AgentResult> {
@@ -145,7 +108,7 @@ async function withModel(context: TurnContext, material: CitedPiece[]): Promise<
       return answer(session, text, author, model, end === 'length' ? 'broken' : null)
     }
     if (last !== null) return { failed: `Stopped. ${last}` }
-    past.push({ text, told: await callsOf(context, { text, calls }, number) })
+    past.push({ text, results: await callsOf(context, { text, calls }, number) })
     if (run.signal.aborted) throw run.signal.reason
   }
 }
@@ -154,9 +117,9 @@ async function callsOf(
   context: TurnContext,
   { text, calls }: { text: string; calls: readonly ToolCall[] },
   number: number,
-): Promise<PastTurn['told']> {
+): Promise<PastTurn['results']> {
   const { session, task, run } = context
-  const told: PastTurn['told'][number][] = []
+  const results: PastTurn['results'][number][] = []
   const counts = !run.isBefore(`${task.key}/turn-${number}`)
   const note = (call: ToolCall, done: CallDone) => {
     if (counts) {
@@ -165,14 +128,14 @@ async function callsOf(
       session.spent.tokens += done.sent?.usage.input_tokens ?? 0
     }
     for (const address of done.addresses) session.addresses.add(address)
-    told.push({ call, words: done.words, shown: session.present(done.shown) })
+    results.push({ call, words: done.words, shown: session.present(done.shown) })
   }
   if (calls.length > BUDGET.callsPerTurn) {
     const problem = `You asked for ${calls.length} calls in one turn; ${BUDGET.callsPerTurn} are allowed. None was done.`
     const [first] = calls
     const done = await refuse({ run, task }, { call: first as ToolCall, key: `${task.key}/tool-${number}-1` }, problem)
     for (const call of calls) note(call, done)
-    return told
+    return results
   }
   const done = new Map<ToolCall, CallDone>()
   const together: { call: ToolCall; at: string }[] = []
@@ -189,7 +152,7 @@ async function callsOf(
   const come = await performAll(context, together, before)
   for (const [at, { call }] of together.entries()) done.set(call, come[at] as CallDone)
   for (const call of calls) note(call, done.get(call) as CallDone)
-  return told
+  return results
 }
 
 async function ask({ run, task }: TurnContext, call: ToolCall, at: string): Promise<CallDone> {

@@ -1,10 +1,11 @@
 // A human's yes to one call of a tool: bound to exactly its arguments, given once, used once (trust M3, decision 0020).
 import { createHash } from 'node:crypto'
 import type { Citation } from '#contract/shapes.ts'
-import { type Db, sql } from '../../platform/db.ts'
+import { type Db, json, sql } from '../../platform/db.ts'
 import { type FieldError, fail, notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { json } from '../run-rows.ts'
+import type { RunQuery } from '../run-query.ts'
+import { answerPrompt } from '../run-rows.ts'
 import type { Tool } from '../tool.ts'
 import type { Shaped } from './shaped.ts'
 
@@ -107,7 +108,7 @@ export type Decision = { run_id: string; prompt_id: string; answer: string | nul
 
 /**
  * A person's yes, in the transaction of the request. `arguments_hash` is of what the person has seen; `args` are the arguments
- * as they changed them. The caller then answers the run with what is returned (`answerPrompt`).
+ * as they changed them. The caller then answers the run with what is returned (`answerQuestion`).
  * Errors: not_found, conflict (answered already, other arguments, the run does not wait for it), invalid.
  */
 export async function approveCall(
@@ -169,3 +170,28 @@ async function holdWaiting(db: Db, id: string): Promise<PendingApproval> {
 }
 
 const promptOf = ({ run_id, prompt_key }: Pick<PendingApproval, 'run_id' | 'prompt_key'>) => `${run_id}:${prompt_key}`
+
+/**
+ * Keeps the answer to the open question of a run (`answerPrompt`). Where the question was a tool's and nobody has decided it, words are a
+ * no: a yes is bound to what its person saw.
+ */
+export const answerQuestion: typeof answerPrompt = async (ask, id, userInput, details) => {
+  const answered = await answerPrompt(ask, id, userInput, details)
+  if (answered) await ask(DECIDE, [id, answered.promptId.slice(id.length + 1), userInput.trim()])
+  return answered
+}
+const DECIDE = {
+  name: 'approval-decide',
+  text: `update approvals set decided_at = clock_timestamp(), status = 'declined',
+      reason = case when $3::text in ('Approve', 'Decline') then null else nullif($3, '') end
+    where run_id = $1 and coalesce(prompt_key, key) = $2 and status = 'waiting'`,
+}
+
+/** A run that was given up is tried again: what it waited for is asked again; what was decided stays decided. */
+export async function askAgain(ask: RunQuery, runId: string): Promise<void> {
+  await ask(ASK_AGAIN, [runId])
+}
+const ASK_AGAIN = {
+  name: 'run-ask-again',
+  text: `update approvals set status = 'waiting' where run_id = $1 and status = 'void' and decided_at is null`,
+}

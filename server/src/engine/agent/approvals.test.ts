@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { approve, calls, createScriptedWorld, told } from '../../../test/agent-world.ts'
-import { answerPrompt, viaPool } from '../run-rows.ts'
-import { canonicalJson, hashOf } from './approval.ts'
+import { viaPool } from '../run-query.ts'
+import { answerQuestion, canonicalJson, hashOf } from './approval.ts'
 
 const { world, models, run, say } = await createScriptedWorld()
 afterAll(() => world.close())
@@ -143,7 +143,7 @@ describe('a call with an effect', () => {
 
   it('is not given by a word that was meant for another question', async () => {
     const { id } = await waiting('Unseen')
-    const answered = await answerPrompt(viaPool(world.database.pool), id, 'Approve')
+    const answered = await answerQuestion(viaPool(world.database.pool), id, 'Approve')
     await world.app.engine.answer(id, 'Approve', answered?.promptId ?? '')
     await world.answer(id)
     expect(await titled('Unseen')).toEqual([])
@@ -210,7 +210,7 @@ describe('a call with an effect', () => {
     await world.until(id, ['paused'], 'org_manager')
     await sql(`update approvals set status = 'approved', decided_at = clock_timestamp() where run_id = $1`, [id])
     await sql(`update users set user_level = 'waitlisted' where id = $1`, [world.id('org_manager')])
-    const answered = await answerPrompt(viaPool(world.database.pool), id, 'Approve')
+    const answered = await answerQuestion(viaPool(world.database.pool), id, 'Approve')
     await world.app.engine.answer(id, 'Approve', answered?.promptId ?? '')
     const ended = async () => (await sql('select status, error from runs where id = $1', [id]))[0]
     for (let tries = 0; (await ended()).status === 'running' && tries < 200; tries++) await sleep(20)
@@ -225,7 +225,7 @@ describe('an account that may not work here any more', () => {
     const id = await run(script, { asks: true }, 'org_admin')
     await world.until(id, ['paused'], 'org_admin')
     await sql(`update users set user_level = 'waitlisted' where id = $1`, [world.id('org_admin')])
-    const answered = await answerPrompt(viaPool(world.database.pool), id, 'This')
+    const answered = await answerQuestion(viaPool(world.database.pool), id, 'This')
     await world.app.engine.answer(id, 'This', answered?.promptId ?? '')
     const ended = async () => (await sql('select status, error from runs where id = $1', [id]))[0]
     for (let tries = 0; (await ended()).status === 'running' && tries < 200; tries++) await sleep(20)

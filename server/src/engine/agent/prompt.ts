@@ -9,7 +9,7 @@ import type { AgentTask } from './task.ts'
 /** A tool's call with what came of it, as the model is told. */
 export type ToolCallResult = { call: ToolCall; words: string; shown: readonly CitedPiece[] }
 /** A turn that the model took, with what its calls came to. */
-export type PastTurn = { text: string; told: readonly ToolCallResult[] }
+export type PastTurn = { text: string; results: readonly ToolCallResult[] }
 
 /** The most that one turn carries of each: characters. */
 const MOST_SAID = 40_000
@@ -88,8 +88,8 @@ function asked({ ask, expected, agent }: AgentTask, fence: string): string {
 function spoken(fence: string, past: readonly PastTurn[]): TalkMessage[] {
   let left = MOST_RESULTS
   const messages: TalkMessage[] = []
-  for (const { text, told } of past.toReversed()) {
-    const results = told.map(({ call, words, shown }): TalkMessage => {
+  for (const { text, results: called } of past.toReversed()) {
+    const results = called.map(({ call, words, shown }): TalkMessage => {
       const kept = fitting(shown, left)
       left -= lengthOf(kept)
       const cut =
@@ -101,7 +101,7 @@ function spoken(fence: string, past: readonly PastTurn[]): TalkMessage[] {
       ].join('\n')
       return { by: 'tool', call_id: call.id, name: call.name, text }
     })
-    messages.unshift({ by: 'model', text: without(fence, text), calls: told.map(({ call }) => call) }, ...results)
+    messages.unshift({ by: 'model', text: without(fence, text), calls: called.map(({ call }) => call) }, ...results)
   }
   return messages
 }
@@ -112,7 +112,7 @@ function fitting<T extends { text: string }>(pieces: readonly T[], most: number)
   let left = most
   for (const piece of pieces) {
     if (left <= 0) break
-    kept.push({ ...piece, text: upTo(left, piece.text) })
+    kept.push(piece.text.length <= left ? piece : { ...piece, text: upTo(left, piece.text) })
     left -= piece.text.length
   }
   return kept

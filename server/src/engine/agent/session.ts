@@ -18,11 +18,12 @@ export type Session = {
   origin: UntrustedSource[]
   /** The run's task is itself by somebody else, or what was said before was. */
   tainted: boolean
+  /** That tools were told; those of what the person typed are read from it when a call asks. */
   addresses: Set<string>
   /** What fences texts by others in all prompts of this run, as long as this process has it. */
   fence: string
   /** Takes note of what the person typed. */
-  collectAddresses(text: string): void
+  noteTyped(text: string): void
   mark(record: Citation): string
   citationOf: ResolveCitationKey
   /** Takes note of what was shown. Returns it with its marks. */
@@ -54,10 +55,7 @@ export function createSession(): Session {
     tainted: false,
     addresses: new Set(),
     fence: newFence(),
-    collectAddresses(text) {
-      typed.push(text)
-      for (const address of mentionedAddresses(text)) session.addresses.add(address)
-    },
+    noteTyped: (text) => void typed.push(text),
     mark(record) {
       const name = `${record.kind}/${record.id}`
       let mark = marks.get(name)
@@ -98,7 +96,7 @@ export function createSession(): Session {
       inputs: run.inputs,
       tainted: session.tainted,
       typed,
-      addresses: [...session.addresses],
+      addresses: [...new Set([...typed.flatMap(mentionedAddresses), ...session.addresses])],
     }),
   }
   return session

@@ -1,6 +1,5 @@
 // One turn of a model within an agent's task: what goes out, who answers, and what the timeline says of it.
 
-import { MOST_ANSWER } from '../../llm/answer-limits.ts'
 import { askWithFallback, failureBefore, fallbackOrder, isOutage, standInNote } from '../../llm/fallback.ts'
 import { type Failure, pauseLine, pauseOf, type Usage, untilOf } from '../../llm/outcome.ts'
 import { charactersOf } from '../../llm/prompt.ts'
@@ -10,13 +9,11 @@ import { ProviderAway } from '../outage.ts'
 import type { RunHandle, StepHandle } from '../run.ts'
 import type { Tool } from '../tool.ts'
 import { BUDGET, dayUsedUp } from './budget.ts'
-import { createCitationWriter } from './cite.ts'
 import { actorOfRun } from './effect.ts'
-import { askHumanShape } from './human.ts'
 import { oneLine } from './one-line.ts'
-import { assemble, type PastTurn, shapeOfTool } from './prompt.ts'
 import type { CitedPiece, Session } from './session.ts'
 import type { AgentDeps, AgentTask } from './task.ts'
+import { answerListener, chatRequestOf, type TurnInput } from './turn-request.ts'
 
 export type TurnDone = { ms: number } & (
   | {
@@ -49,34 +46,6 @@ export type TurnContext = {
   offered: ReadonlyMap<string, Tool>
 }
 
-export type TurnInput = {
-  material: readonly CitedPiece[]
-  past: readonly PastTurn[]
-  offered: ReadonlyMap<string, Tool>
-  last: string | null
-}
-
-type Clock = ReturnType<typeof clockIn>
-
-type TalkOf = Pick<ChatRequest, 'signal' | 'idempotencyKey' | 'person'>
-
-function talkOf(
-  { task, session }: Pick<TurnContext, 'task' | 'session'>,
-  turn: TurnInput,
-  clock: Clock,
-  rest: TalkOf,
-): ChatRequest {
-  const fence = task.fence ?? session.fence
-  return {
-    task: task.key,
-    ...assemble({ task, material: turn.material, past: turn.past, clock, last: turn.last, fence }),
-    tools:
-      turn.last === null ? [...[...turn.offered.values()].map(shapeOfTool), ...(task.asks ? [askHumanShape] : [])] : [],
-    ...(task.model === null ? {} : { model: task.model }),
-    ...rest,
-  }
-}
-
 /** One turn of the model, as a step. Where its provider is away, another one takes it, or the run sleeps. */
 export function takeTurn(
   { run, deps, session, task }: TurnContext,
@@ -88,7 +57,7 @@ export function takeTurn(
     {
       title: number === 1 ? task.title : `${task.title} (${number})`,
       agent: task.agent.name,
-      output: (done) => toldOf(done, number === 1 ? turn.material : []),
+      output: (done) => turnOutput(done, number === 1 ? turn.material : []),
       redo: isOfNoUse,
     },
     async (step) => {
@@ -101,8 +70,8 @@ export function takeTurn(
       const left = AbortSignal.timeout(Math.max(BUDGET.minutes * 60_000 - session.spent.ms, 1))
       const signal = AbortSignal.any([step.signal, left])
       const rest = { signal, idempotencyKey: step.idempotencyKey, person: run.user_id }
-      const talk = talkOf({ task, session }, turn, clockIn(time_zone, deps.now()), rest)
-      const heard = listener(session, task)
+      const talk = chatRequestOf({ task, session }, turn, clockIn(time_zone, deps.now()), rest)
+      const heard = answerListener(session, task)
       const told = { ...heard, onRetry: pauses(step) }
       const candidates = fallbackOrder(deps.models, task.model, task.fallbackModels ?? null)
       const asked = await askWithFallback<ChatResult>(candidates, (by, first) => {
@@ -172,30 +141,6 @@ const within = (call: ToolCall): ToolCall =>
     ? { ...call, name: call.name.slice(0, 200) }
     : { ...call, name: call.name.slice(0, 200), input: call.input.slice(0, BUDGET.argumentLength + 1), mark: undefined }
 
-/** The answer grows before the reader's eyes, its citations links from the first letter on. */
-function listener(session: Session, task: AgentTask) {
-  let citer = createCitationWriter(session.citationOf)
-  let told = 0
-  // Links make a text longer than the model wrote it: nobody is told more than the answer will hold.
-  const tell = (text: string) => {
-    const more = text.slice(0, Math.max(0, MOST_ANSWER - told))
-    told += more.length
-    if (more !== '') task.onText?.(more)
-  }
-  return {
-    onText: (piece: string) => tell(citer.push(piece)),
-    onRestart: () => {
-      citer = createCitationWriter(session.citationOf)
-      told = 0
-      task.onRestart?.()
-    },
-    /** What was held back belongs to an answer, not to a turn that calls tools. */
-    onEnd: (spoken: ChatResult) => {
-      if (!spoken.ok || spoken.calls.length === 0) tell(citer.end())
-    },
-  }
-}
-
 /** Each pause before a retry, as a line on the timeline. */
 function pauses(step: StepHandle): NonNullable<ChatRequest['onRetry']> {
   let count = 0
@@ -205,25 +150,8 @@ function pauses(step: StepHandle): NonNullable<ChatRequest['onRetry']> {
   }
 }
 
-/**
- * The very first turn of a task, to be asked for before its run is at work: the run's step has the same idempotencyKey, and the same
- * session follows from the same task. What is heard goes to the task's listeners. Only for the first task of a run.
- */
-export function firstTurn(
-  context: Pick<TurnContext, 'session' | 'task' | 'offered'> & { material: readonly CitedPiece[] },
-  run: { id: string; user_id: string; signal: AbortSignal; time_zone: string | null },
-  now: Date,
-): { talk: ChatRequest; onEnd(spoken: ChatResult): void } {
-  const { session, task, offered, material } = context
-  const idempotencyKey = `${run.id}:${task.key}/turn-1`
-  const turn = { material, past: [], offered, last: null }
-  const { onEnd, ...heard } = listener(session, task)
-  const rest = { signal: run.signal, idempotencyKey, person: run.user_id }
-  return { talk: { ...talkOf({ task, session }, turn, clockIn(run.time_zone, now), rest), ...heard }, onEnd }
-}
-
 /** `material`: what the task came with and the model is shown for the first time; for the receipt. */
-function toldOf(turn: TurnDone, material: readonly CitedPiece[]) {
+function turnOutput(turn: TurnDone, material: readonly CitedPiece[]) {
   const read = material.flatMap(({ record, foreign }) => (record ? [{ ...record, foreign }] : []))
   const reads = read.length > 0 ? { reads: read } : {}
   if ('failure' in turn)

@@ -1,22 +1,14 @@
-// Reading tokens: the header for every call, and for event streams also `?token=` with a ticket or an access token.
+// Who may open an event stream: by the header as for every call, or by `?token=` with a ticket or an access token.
 import type { FastifyRequest } from 'fastify'
-import { actorOf, authenticate, sessionLives } from '#server/access/actor.ts'
+import { actorOf, authenticate, bearerReader, sessionLives } from '#server/access/actor.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { StreamAuthorizer } from '#server/platform/http/app-stream.ts'
 import * as store from './store.ts'
 
-/** The one function that reads bearer tokens (trust Z14). Null: none, or no good one. */
-export async function readBearer(database: Database, request: FastifyRequest): Promise<Actor | null> {
-  const header = request.headers.authorization
-  if (typeof header !== 'string') return null
-  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(header.trim())?.[1]
-  return token === undefined ? null : authenticate(database, token)
-}
-
 /** For event streams only (trust A11). */
 async function readStreamToken(database: Database, request: FastifyRequest): Promise<Actor | null> {
-  const actor = await readBearer(database, request)
+  const actor = await bearerReader(database)(request)
   if (actor) return actor
   const { token } = request.query as Record<string, unknown>
   if (typeof token !== 'string' || !/^[A-Za-z0-9_-]{20,200}$/.test(token)) return null

@@ -1,8 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { json } from '#server/engine/run-rows.ts'
 import { fault, type ScriptedTurn, scriptedModels, type TalkTurn } from '#server/llm/scripted.ts'
 import type { ChatRequest } from '#server/llm/talk.ts'
-import { sql } from '#server/platform/db.ts'
+import { json, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
 import { createChatWorld } from '../../../../test-kit/chat-world.ts'
@@ -24,7 +23,8 @@ async function reply(world: World, text: string, citations: Cited[], conversatio
     world.database.db,
   )
   // As whoever writes one says it: the check begins at once.
-  await notify(world.database.db, [{ t: 'chat', i: id, u: [world.id('owner')] }])
+  // As the engine says it when a run has ended.
+  await notify(world.database.db, [{ t: 'runs', i: newId(), u: [world.id('owner')], d: { type: 'terminal' } }])
   return { id, message_id }
 }
 const lease =
@@ -151,7 +151,7 @@ it('a second reader that is away leaves “not checked yet”, and is asked agai
   away = false
   await sql`update messages set checks_due = now() where id = ${message_id}::uuid`.execute(world.database.db)
   await reply(world, 'Shall I look?', [])
-  await sql`select pg_notify('adjutant_live', ${JSON.stringify({ t: 'chat', i: newId(), u: [] })})`.execute(
+  await sql`select pg_notify('adjutant_live', ${JSON.stringify({ t: 'runs', i: newId(), u: [], d: { type: 'terminal' } })})`.execute(
     world.database.db,
   )
   const done = await until(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ChatSettings, chatContract, chatSettings } from '#contract/chat.ts'
 import type { filesContract } from '#contract/files.ts'
-import type { Engine } from '#server/engine/engine.ts'
+import type { RunEvent } from '#contract/runs.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
@@ -19,8 +19,11 @@ import { webTools } from './tools/web.ts'
 /** As somebody sends who has chosen nothing. */
 const UNATTENDED: ChatSettings = z.object(chatSettings).parse({})
 
+/** Events of runs that become messages of their conversation. */
+const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
+
 /** What others have said in somebody's name. */
-type Speaking = {
+type ChatForFeatures = {
   /** Opens a conversation of the actor's; answers its id. */
   open(ctx: Ctx, name: string): Promise<string>
   /**
@@ -31,25 +34,28 @@ type Speaking = {
 }
 
 /** `files`: where what hangs on a message is kept. */
-export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature & Speaking {
+export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature & ChatForFeatures {
   const { agents, database, live, log, web } = basics
   const replies = createReplies(basics)
   let service: Serves<typeof chatContract>
   let deps: ReplyDeps
-  let stop: Engine['stop']
   return {
     name: 'chat',
     calls(engine) {
-      stop = engine.stop
       deps = { engine, replies }
       service = chatService({ ...deps, files, webSearch: web.search })
       return [endpoints(chatContract, service)]
     },
     tools: [...utilityTools, ...webTools(web)],
     runs: [chatReply(replies)],
-    jobs: () => [
+    // The same commit has added a message for it (`message_of_event`).
+    runNews: ({ conversation_id, user_id, events }) =>
+      conversation_id && events.some(({ type }) => SAID.includes(type))
+        ? [{ t: 'chat', i: conversation_id, u: [user_id] }]
+        : [],
+    jobs: (engine) => [
       repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
-      endTemporaryJob({ database, log, stop: (runId) => stop(runId) }),
+      endTemporaryJob({ database, log, engine }),
     ],
     life: { leave: replies.leave, close: replies.close },
     http: ({ http, door }) => serveConversationStreams(http, { database, live, door, log, drafts: replies.drafts }),

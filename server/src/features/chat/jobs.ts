@@ -1,4 +1,5 @@
 import { actorOf } from '#server/access/actor.ts'
+import type { Engine } from '#server/engine/engine.ts'
 import type { Database } from '#server/platform/db.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -10,11 +11,11 @@ import * as conversations from './store/conversations.ts'
 export function endTemporaryJob({
   database,
   log,
-  stop,
+  engine,
 }: {
   database: Database
   log: Log
-  stop(runId: string): Promise<void>
+  engine: Pick<Engine, 'stop' | 'announce'>
 }): Pass {
   return definePass({
     name: 'chat.temporary',
@@ -29,7 +30,7 @@ export function endTemporaryJob({
           const conversation = await conversations.get(ctx.db, user_id, id)
           if (!conversation) return
           await announceGone(ctx, id)
-          await removeConversation(ctx, { stop }, conversation)
+          await removeConversation(ctx, engine, conversation)
         }).catch((error: unknown) => own.warn({ err: error, conversation: id }, 'a temporary conversation ends later'))
       }
       return undefined

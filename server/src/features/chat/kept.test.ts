@@ -193,7 +193,7 @@ describe('a temporary conversation', () => {
       database.db,
     )
     const log = { warn: () => {}, info: () => {}, error: () => {} } as never
-    await endTemporaryJob({ database, log, stop: async () => {} }).run({
+    await endTemporaryJob({ database, log, engine: { stop: async () => {}, announce: async () => {} } }).run({
       signal: new AbortController().signal,
       log,
     } as never)

@@ -7,7 +7,14 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WebSearch } from '#server/platform/web/search.ts'
 import { checkMessage } from './service/checks.ts'
-import { announce, announceGone, found, held, keepable, removeConversation } from './service/conversation.ts'
+import {
+  announce,
+  announceGone,
+  keepable,
+  lockConversation,
+  removeConversation,
+  requireConversation,
+} from './service/conversation.ts'
 import { conversationFile } from './service/markdown.ts'
 import type { ReplyDeps } from './service/replies.ts'
 import { replyService } from './service/reply.ts'
@@ -38,21 +45,21 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
       const unnamed = temporary ? temporaryName : conversationName
       await store.insert(ctx.db, ctx.actor.user_id, { id, name: named || unnamed, named_by, temporary })
       announce(ctx, id)
-      return found(ctx, id)
+      return requireConversation(ctx, id)
     },
 
     async get(ctx, { id }) {
-      return found(ctx, id)
+      return requireConversation(ctx, id)
     },
 
     /** A name that a person gives stays. Errors: not_found, invalid, conflict (a temporary one is neither pinned nor archived). */
     async update(ctx, { id, name, pinned, archived }) {
-      await held(ctx, id)
-      if (pinned || archived) keepable(await found(ctx, id), 'it cannot be pinned or archived')
+      await lockConversation(ctx, id)
+      if (pinned || archived) keepable(await requireConversation(ctx, id), 'it cannot be pinned or archived')
       if (name !== undefined) await store.rename(ctx.db, id, name)
       if (pinned !== undefined || archived !== undefined) await store.place(ctx.db, id, { pinned, archived })
       announce(ctx, id)
-      return found(ctx, id)
+      return requireConversation(ctx, id)
     },
 
     /**
@@ -60,7 +67,7 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
      * Errors: not_found.
      */
     async remove(ctx, { id }) {
-      const conversation = await found(ctx, id)
+      const conversation = await requireConversation(ctx, id)
       await announceGone(ctx, id)
       await removeConversation(ctx, engine, conversation)
     },
@@ -69,7 +76,7 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
     async restore(ctx, { id }) {
       if (!(await putBack(ctx.db, ctx.actor, id))) throw notFound()
       announce(ctx, id)
-      return found(ctx, id)
+      return requireConversation(ctx, id)
     },
 
     ...versionsService,
@@ -80,7 +87,7 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
 
     /** Errors: not_found (the conversation, or the message of `before`). */
     async messages(ctx, { id, before, ...input }) {
-      await found(ctx, id)
+      await requireConversation(ctx, id)
       const end = before === undefined ? undefined : await messages.seqOf(ctx.db, id, before)
       if (before !== undefined && !end) throw notFound()
       return messages.list(ctx.db, ctx.actor.user_id, id, { ...input, before: end?.seq })
@@ -97,14 +104,14 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
     },
 
     async attachments(ctx, { id, ...page }) {
-      await found(ctx, id)
+      await requireConversation(ctx, id)
       return filesOn(ctx, id, page)
     },
 
     /** Errors: not_found, conflict (a temporary one), and those of keeping a file. */
     async addAttachment(ctx, { id, file }): Promise<FileRecord> {
-      await held(ctx, id)
-      keepable(await found(ctx, id), 'no file can be kept with it')
+      await lockConversation(ctx, id)
+      keepable(await requireConversation(ctx, id), 'no file can be kept with it')
       const kept = await files.create(ctx, { file })
       announce(ctx, id)
       return hangFile(ctx, kept.id, id)

@@ -2,10 +2,10 @@
 import { actorOf } from '#server/access/actor.ts'
 import { calls } from '#server/analyst/suggest/conversation.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import type { Database } from '#server/platform/db.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
-import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Begun, begin, follow } from './service/suggesting.ts'
 import * as store from './store/suggestions.ts'
@@ -34,7 +34,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
     for (const { run_id, user_id } of await due.unwanted(database)) {
       await database.as(user_id, async (db) => {
         const ended = await stopRun(viaDb(db), run_id)
-        if (ended) await notify(db, noticesOf(ended))
+        if (ended) await engine.announce(db, ended)
       })
       await engine.stop(run_id)
     }
@@ -67,7 +67,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
       }
       if (stands.writing_elsewhere >= MOST_AT_ONCE) return 'later'
       const open_runs = stands.open_runs.map((run) => run.id)
-      const begun = await begin(db, {
+      const begun = await begin(db, engine, {
         user_id,
         thread_id,
         for_seq: stands.others_seq,
@@ -86,7 +86,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
     name: 'comms.suggestions',
     title: 'Begin suggested replies',
     everySeconds: LOOK_AGAIN_SECONDS,
-    wakeOn: ({ t, d }) => t === 'comms' || (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal'),
+    wakeOn: [{ topic: 'comms' }, { topic: 'runs', types: ['terminal'] }],
     run,
   })
 }

@@ -1,7 +1,7 @@
 import type { Approval, decisionsContract } from '#contract/decisions.ts'
-import { approveCall, type Decision, declineCall } from '#server/engine/agent/approval.ts'
+import { answerQuestion, approveCall, type Decision, declineCall } from '#server/engine/agent/approval.ts'
 import { takeBack } from '#server/engine/agent/undo.ts'
-import { answerPrompt, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
 import {
   announceAnswer,
   approvalOf,
@@ -32,7 +32,7 @@ export function decisionsService({ engine, tools }: RunMeans): Serves<typeof dec
       let last: Decision | undefined
       for (const decision of decisions) last = await decision()
       if (!last || last.answer === null) return
-      const answered = await answerPrompt(viaDb(ctx.db), run_id, last.answer, { promptId: last.prompt_id })
+      const answered = await answerQuestion(viaDb(ctx.db), run_id, last.answer, { promptId: last.prompt_id })
       if (!answered) throw await notThat(by(ctx), { run_id })
       await announceAnswer(ctx, engine, run_id, last.answer, answered)
     } catch (error) {

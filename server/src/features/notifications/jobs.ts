@@ -87,7 +87,7 @@ export function notificationJobs({ database, mail, log, times = {} }: Keeping): 
     name: 'notifications.letters',
     title: 'Write letters of what people have not seen',
     everySeconds: emailsSeconds,
-    wakeOn: ({ t }) => t === 'notifications',
+    wakeOn: [{ topic: 'notifications' }],
     run: letters,
   })
   return mail.available ? [inTheMorning, byMail] : [inTheMorning]

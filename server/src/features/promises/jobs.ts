@@ -17,7 +17,7 @@ const LOOK_AGAIN_SECONDS = 20
 const TAKEN = 20
 const HOLD_SECONDS = 120
 /** Where texts stand, as live news names them. */
-const TOPICS: readonly string[] = ['notes', 'contacts', 'comms', 'files', 'correspondence']
+const TOPICS = ['notes', 'contacts', 'comms', 'files', 'correspondence'] as const
 
 export function statementsJob({ alone, ...reader }: Finding): Pass {
   const { database } = reader
@@ -43,7 +43,7 @@ export function statementsJob({ alone, ...reader }: Finding): Pass {
     name: 'promises.read',
     title: 'Find promises, decisions and deadlines in texts',
     everySeconds: LOOK_AGAIN_SECONDS,
-    wakeOn: ({ t }) => TOPICS.includes(t),
+    wakeOn: TOPICS.map((topic) => ({ topic })),
     async prepare() {
       if (alone) await store.letGoOfAll(db)
     },

@@ -1,15 +1,16 @@
 import type { crewRunsContract } from '#contract/crew-runs.ts'
 import type { flowRunsContract } from '#contract/flow-runs.ts'
 import type { Run, runsContract } from '#contract/runs.ts'
+import { askAgain } from '#server/engine/agent/approval.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { retryRun } from '#server/engine/outage.ts'
-import { type Appended, noticesOf, RETRY_DAYS, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { type Appended, RETRY_DAYS, stopRun } from '#server/engine/run-rows.ts'
 import type { Tool } from '#server/engine/tool.ts'
 import { findCrew, findFlow } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import { notify } from '#server/platform/live.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import type { checkRun } from './service/checks.ts'
 import { queueFull, startCrew, startFlow } from './service/start.ts'
@@ -71,7 +72,7 @@ export function runsService(
       const stopped = await stopRun(viaDb(ctx.db), id)
       const run = await found(ctx, id)
       if (!stopped && run.status !== 'stopped') throw fail('conflict', 'This run has ended already.')
-      if (stopped) await announce(ctx, stopped)
+      if (stopped) await engine.announce(ctx.db, stopped)
       // Also when it was stopped before: the word may have been lost.
       ctx.afterCommit(() => engine.stop(id))
       return run
@@ -82,9 +83,10 @@ export function runsService(
       const before = await found(ctx, id)
       const by = { id: ctx.actor.user_id, name: await store.nameOf(ctx.db, ctx.actor) }
       const retried = await retryRun(viaDb(ctx.db), id, by)
+      if (retried !== null && retried !== 'queue full' && !retried.waiting) await askAgain(viaDb(ctx.db), id)
       if (retried === null) throw fail('conflict', notRetried(before))
       if (retried === 'queue full') throw queueFull()
-      if (retried.appended) await announce(ctx, retried.appended)
+      if (retried.appended) await engine.announce(ctx.db, retried.appended)
       ctx.afterCommit(() => engine.enqueue(id))
       return found(ctx, id)
     },
@@ -169,7 +171,7 @@ export async function announceAnswer(
   words: string,
   answered: { appended: Appended; promptId: string },
 ): Promise<void> {
-  await announce(ctx, answered.appended)
+  await engine.announce(ctx.db, answered.appended)
   ctx.afterCommit(() => engine.answer(runId, words, answered.promptId))
 }
 
@@ -191,8 +193,4 @@ async function keptConversation(ctx: Ctx, conversationId: string): Promise<void>
   if (!conversation) throw notFound()
   if (conversation.temporary)
     throw fail('conflict', 'No crew or flow runs in a temporary conversation. Please start it in another one.')
-}
-
-async function announce(ctx: Ctx, appended: Appended): Promise<void> {
-  await notify(ctx.db, noticesOf(appended))
 }

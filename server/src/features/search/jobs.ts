@@ -111,7 +111,7 @@ export function meaningJob({ database, models, log, alone, everySeconds = LOOK_A
     name: 'search.vectors',
     title: model === null ? 'Vectors of records (no embedding model is set)' : 'Make vectors of what records mean',
     everySeconds: model === null ? DAY_SECONDS : everySeconds,
-    wakeOn: ({ t }) => model !== null && TOPICS.includes(t),
+    wakeOn: model === null ? [] : TOPICS.map((topic) => ({ topic })),
     async run({ signal }) {
       if (!begun) await begin()
       if (model !== null) await run(model, signal)

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { newId } from '../ids.ts'
 import { MailError, type Outgoing, type Server } from './mail.ts'
-import type { Asked, CallName, Calls, Said } from './thread.ts'
+import type { CallName, Calls, WorkerRequest, WorkerResponse } from './thread.ts'
 
 /** How long each call may take, in seconds, before its session counts as gone. */
 const SECONDS: Record<CallName, number> = {
@@ -124,7 +124,7 @@ function startThread(ended: () => void) {
     reading.delete(one.session)
     return one
   }
-  worker.on('message', (said: Said) => {
+  worker.on('message', (said: WorkerResponse) => {
     if ('n' in said) {
       const one = settled(said.n)
       if ('back' in said) one?.done(said.back)
@@ -165,7 +165,7 @@ function startThread(ended: () => void) {
       return new Promise((done, failed) => {
         const late = setTimeout(() => void slow(n, call), SECONDS[call] * 1_000)
         waiting.set(n, { session, done: (back) => done(back as Calls[N]['back']), failed, late })
-        worker.postMessage({ n, session, call, given } as Asked)
+        worker.postMessage({ n, session, call, given } as WorkerRequest)
       })
     },
     end: () => end('unreachable'),

@@ -31,8 +31,10 @@ export type Calls = {
 }
 export type CallName = keyof Calls
 /** `session`: whose; calls that need none are given one all the same. */
-export type Asked = { [N in CallName]: { n: number; session: string; call: N; given: Calls[N]['given'] } }[CallName]
-export type Said =
+export type WorkerRequest = {
+  [N in CallName]: { n: number; session: string; call: N; given: Calls[N]['given'] }
+}[CallName]
+export type WorkerResponse =
   | { n: number; back: unknown }
   | { n: number; fault: MailFault; unsure: boolean }
   | { session: string; told: 'news' | 'closed' }
@@ -40,10 +42,10 @@ export type Said =
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
-const say = (said: Said) => port.postMessage(said)
+const say = (said: WorkerResponse) => port.postMessage(said)
 const sessions = new Map<string, Session>()
 
-port.on('message', (asked: Asked) => {
+port.on('message', (asked: WorkerRequest) => {
   void answer(asked).then(
     (back) => say({ n: asked.n, back }),
     (error: unknown) => {
@@ -59,7 +61,7 @@ const nothing = async (work: Promise<unknown>): Promise<null> => {
   return null
 }
 
-async function answer(asked: Asked): Promise<unknown> {
+async function answer(asked: WorkerRequest): Promise<unknown> {
   const { session, call, given } = asked
   if (call === 'ping') return null
   if (call === 'try_sending') return nothing(trySending(given.server))

@@ -18,6 +18,9 @@ type Named = {
   prepare?(): Promise<void>
 }
 
+/** News of a topic; with `types`, only where what travels with it has one of these, such as the events of runs. */
+export type Wake = { topic: Notice['t']; types?: readonly string[] }
+
 /**
  * A look at rows that say themselves what is to be done (due files, emails to be sent): it does all that is due, in turns that may
  * be at work on several servers at once, so the rows are taken with `for update skip locked`. Nothing is lost with a turn: the next
@@ -28,7 +31,7 @@ export type Pass = Named & {
   /** One server of all looks so often, also when nobody asked for it. */
   everySeconds: number
   /** News on the live lane that makes it look at once. Every server asks; one turn follows. */
-  wakeOn?(notice: Notice): boolean
+  wakeOn?: readonly Wake[]
   /** What it returns: when there is something to do next, in milliseconds; left out, after `everySeconds`. */
   run(turn: Turn): Promise<number | undefined>
 }

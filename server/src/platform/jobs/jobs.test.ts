@@ -117,7 +117,7 @@ it('news on the live lane wakes a pass', async () => {
     name: 'test.pass',
     title: 'A pass',
     everySeconds: HOUR,
-    wakeOn: ({ t }) => t === 'notes',
+    wakeOn: [{ topic: 'notes' }],
     run: async () => {
       turns += 1
       return undefined

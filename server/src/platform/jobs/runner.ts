@@ -6,7 +6,7 @@ import type { JobState } from '#contract/jobs.ts'
 import type { Database, Db } from '../db.ts'
 import type { LiveChannel, Notice } from '../live.ts'
 import type { Log } from '../log.ts'
-import type { Job, Pass, Task, Turn } from './job.ts'
+import type { Job, Pass, Task, Turn, Wake } from './job.ts'
 import { jobMetrics, stateOf } from './metrics.ts'
 import { openQueue, type Queue } from './queue.ts'
 
@@ -147,8 +147,9 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
       const passes = jobs.filter((job) => job.kind === 'pass')
       stopListening =
         live?.listen({
+          topics: passes.flatMap(({ wakeOn = [] }) => wakeOn.map(({ topic }) => topic)),
           notice(notice: Notice) {
-            for (const pass of passes) if (pass.wakeOn?.(notice)) ask(pass.name)
+            for (const pass of passes) if (pass.wakeOn?.some((wake) => isWoken(wake, notice))) ask(pass.name)
           },
           reset() {
             for (const pass of passes) if (pass.wakeOn) ask(pass.name)
@@ -181,3 +182,6 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
     state: () => stateOf(database, jobs),
   }
 }
+
+const isWoken = ({ topic, types }: Wake, { t, d }: Notice): boolean =>
+  t === topic && (types === undefined || types.includes((d as { type?: string } | undefined)?.type ?? ''))

@@ -18,10 +18,10 @@ export const mailEnvironment = {
     .optional(),
 }
 
-type Given = { [Name in keyof typeof mailEnvironment]?: z.output<(typeof mailEnvironment)[Name]> }
+type RawEnvironment = { [Name in keyof typeof mailEnvironment]?: z.output<(typeof mailEnvironment)[Name]> }
 
 /** The mail server and who letters come from, or one line that says what is wrong. */
-export function mailSettings(given: Given): { smtp: SmtpServer | null; from: string } | string {
+export function mailSettings(given: RawEnvironment): { smtp: SmtpServer | null; from: string } | string {
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM } = given
   if (SMTP_URL !== undefined && SMTP_HOST !== undefined)
     return 'SMTP_URL and SMTP_HOST say the same twice. Please set one of them.'

@@ -12,14 +12,14 @@ export const webEnvironment = {
   TAVILY_API_KEY: text.optional(),
 }
 
-type Given = { [Name in keyof typeof webEnvironment]?: z.output<(typeof webEnvironment)[Name]> }
+type RawEnvironment = { [Name in keyof typeof webEnvironment]?: z.output<(typeof webEnvironment)[Name]> }
 
 export type SearchSettings =
   /** The operator's own, wherever it stands: the one address inside their network that is ever asked. */
   { provider: 'searxng'; url: string } | { provider: 'brave' | 'tavily'; apiKey: string }
 
 /** What searches the web; null: nothing does. Or one line that says what is missing. */
-export function searchSettings(given: Given): SearchSettings | null | string {
+export function searchSettings(given: RawEnvironment): SearchSettings | null | string {
   const { WEB_SEARCH, SEARXNG_URL, BRAVE_API_KEY, TAVILY_API_KEY } = given
   if (WEB_SEARCH === undefined) return null
   if (WEB_SEARCH === 'searxng')

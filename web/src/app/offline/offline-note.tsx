@@ -1,12 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '#web/store.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import styles from './offline-note.module.css'
-import { keptSince, onKeptSince } from './records.ts'
+import { keptSince } from './records.ts'
 
 /** Says that what is on screen is what was there, and since when. Nothing while the server answers. */
 export function OfflineNote() {
-  const since = useSyncExternalStore(onKeptSince, keptSince)
+  const since = useStore(keptSince)
   return (
     <div role="status">
       {since !== null && (

@@ -3,6 +3,7 @@
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { clear, createStore, del, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { ApiError } from '#web/api.ts'
+import { createStore as createValue } from '#web/store.ts'
 import { readToken } from '../token.ts'
 
 const DAYS = 30
@@ -14,7 +15,7 @@ const MOST_CHARACTERS = 500_000
 /** What is good once, or is about other people's accounts. */
 const NEVER = ['audit', 'jobs', 'servers', 'mail', 'modules', 'file-content']
 
-type Kept = { at: number; text: string }
+type SavedAnswer = { at: number; text: string }
 
 /** Known at once where the browser has opened the page with what it keeps; else asked for. */
 let allowed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
@@ -24,21 +25,13 @@ const records = () => {
   return store
 }
 
-let since: number | null = null
-const listeners = new Set<() => void>()
-
 /** When what is on screen was last known to be so, in ms; null: the server answers. */
-export const keptSince = (): number | null => since
-
-export function onKeptSince(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const keptSince = createValue<number | null>(null)
 
 function showsKept(at: number | null): void {
+  const since = keptSince.get()
   if (at === since || (at !== null && since !== null && at >= since)) return
-  since = at
-  for (const listener of listeners) listener()
+  keptSince.set(at)
 }
 
 /** From now on answers are kept: the server allows it, and this browser can open the application without it. `read`: up to now. */
@@ -109,7 +102,7 @@ export async function withRecords<T, Key extends QueryKey>(
       showsKept(query.state.dataUpdatedAt)
       throw error
     }
-    const kept = await get<Kept>(query.queryHash, records()).catch(() => undefined)
+    const kept = await get<SavedAnswer>(query.queryHash, records()).catch(() => undefined)
     if (!kept || Date.now() - kept.at > MOST_MS || readToken() !== token) throw error
     showsKept(kept.at)
     return JSON.parse(kept.text) as T
@@ -123,7 +116,7 @@ async function keep({ queryKey, queryHash: name, meta }: Query, answer: unknown,
   try {
     const text = JSON.stringify(answer, plainOnly)
     if (text.length > MOST_CHARACTERS) return
-    await set(name, { at: Date.now(), text } satisfies Kept, records())
+    await set(name, { at: Date.now(), text } satisfies SavedAnswer, records())
     // Whoever has logged out meanwhile leaves nothing.
     if (readToken() !== token) await del(name, records())
   } catch {
@@ -147,7 +140,7 @@ async function forgetOld(): Promise<void> {
       walk.onsuccess = () => {
         const { result } = walk
         if (!result) return
-        ages.push({ name: result.key, at: (result.value as Kept).at })
+        ages.push({ name: result.key, at: (result.value as SavedAnswer).at })
         result.continue()
       }
       return promisifyRequest(all.transaction)

@@ -1,8 +1,9 @@
 // The reply that is being written in a conversation, as it stands at this moment. A hundred pieces a second arrive; the screen
 // hears of them once a frame.
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReplyDraft } from '#contract/live.ts'
 import { onDraft } from '#web/live.ts'
+import { createStore, type Store, useStore } from '#web/store.ts'
 import { isGone } from './gone.ts'
 import { fill, type Growth, grow, hasGap } from './growth.ts'
 import { readReplyDraft } from './queries.ts'
@@ -10,8 +11,7 @@ import { readReplyDraft } from './queries.ts'
 type ReplyChannel = {
   growth: Growth | null
   /** What the screen was last told. */
-  shown: Growth | null
-  listeners: Set<() => void>
+  shown: Store<Growth | null>
   frame: number
   reading: boolean
 }
@@ -20,12 +20,12 @@ type ReplyChannel = {
 const READ_AGAIN_MS = 400
 
 const lines = new Map<string, ReplyChannel>()
+const NOTHING = createStore<Growth | null>(null)
 
 const lineOf = (conversationId: string): ReplyChannel => {
   const line = lines.get(conversationId) ?? {
     growth: null,
-    shown: null,
-    listeners: new Set(),
+    shown: createStore<Growth | null>(null),
     frame: 0,
     reading: false,
   }
@@ -43,7 +43,7 @@ export function useGrowingReply(conversationId: string): Reply | null {
   useEffect(() => {
     void readKept(conversationId)
     return () => {
-      if (lineOf(conversationId).listeners.size === 0) lines.delete(conversationId)
+      if (!lineOf(conversationId).shown.hasListeners()) lines.delete(conversationId)
     }
   }, [conversationId])
   const message_id = useShown(conversationId, (shown) => shown?.message_id ?? null)
@@ -56,16 +56,7 @@ export const useReplyText = (conversationId: string | null): string =>
   useShown(conversationId, (shown) => shown?.text ?? '')
 
 function useShown<T extends string | null>(conversationId: string | null, pick: (shown: Growth | null) => T): T {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      if (conversationId === null) return () => {}
-      const { listeners } = lineOf(conversationId)
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    [conversationId],
-  )
-  return useSyncExternalStore(subscribe, () => pick(conversationId === null ? null : lineOf(conversationId).shown))
+  return useStore(conversationId === null ? NOTHING : lineOf(conversationId).shown, pick)
 }
 
 /** The message that a reply becomes has arrived, or there will be none. */
@@ -120,7 +111,6 @@ function set(line: ReplyChannel, growth: Growth | null): void {
   if (line.frame !== 0) return
   line.frame = requestAnimationFrame(() => {
     line.frame = 0
-    line.shown = line.growth
-    for (const listener of line.listeners) listener()
+    line.shown.set(line.growth)
   })
 }

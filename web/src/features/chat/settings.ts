@@ -1,10 +1,10 @@
 // How the next message is sent: what was chosen last, remembered by this browser for each person.
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type ChatSettings, chatSettings } from '#contract/chat.ts'
 import type { model } from '#contract/models.ts'
 import { useMe } from '#web/app/session.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { modelsQuery } from './queries.ts'
 
 export type Model = z.output<typeof model>
@@ -32,31 +32,26 @@ export function useModels(): readonly Model[] {
 }
 
 const keyOf = (userId: string) => `adjutant.chat-settings.${userId}`
-const listeners = new Set<() => void>()
+/** What the browser's storage says now: it is replaced when that is something else. */
+const stored = createStore({})
 let known: { text: string | null; settings: ChatSettings } = { text: null, settings: DEFAULT_SETTINGS }
 
 export function useChatSettings(): [ChatSettings, (next: Partial<ChatSettings>) => void] {
   const { id } = useMe()
-  const settings = useSyncExternalStore(subscribe, () => read(id))
+  const settings = useStore(stored, () => read(id))
   const change = (next: Partial<ChatSettings>) => {
     try {
       localStorage.setItem(keyOf(id), JSON.stringify({ ...read(id), ...next }))
     } catch {
       known = { text: known.text, settings: { ...known.settings, ...next } }
     }
-    for (const listener of listeners) listener()
+    stored.set({})
   }
   return [settings, change]
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+// Another tab has chosen.
+window.addEventListener('storage', () => stored.set({}))
 
 function read(userId: string): ChatSettings {
   let text: string | null = null

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { changesState, isActive, isWaiting } from '#web/features/runs/format.ts'
 import { stopRun, takeEvent } from '#web/features/runs/queries.ts'
 import { conversationRunsQuery } from '#web/features/runs/start-queries.ts'
-import { onRunEvent } from '#web/live.ts'
+import { useRunEvents } from '#web/live.ts'
 import { isGone, useGone } from './gone.ts'
 import { forgetReply, settleReply, useGrowingReply } from './growing-reply.ts'
 import { itemsOf } from './log-items.ts'
@@ -85,15 +85,11 @@ export function useConversation(id: string, userId: string) {
 /** The events of runs go into their timelines as they happen; when one begins, waits or ends, the runs are read again. */
 function useRunNews(id: string): void {
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      onRunEvent((runId, event) => {
-        const { queryKey } = conversationRunsQuery(id)
-        const known = cache.getQueryData(queryKey)?.some((run) => run.id === runId)
-        if (known) takeEvent(cache, runId, event)
-        if (event === undefined || event.type === 'run_start' || (known && changesState(event)))
-          void cache.invalidateQueries({ queryKey })
-      }),
-    [cache, id],
-  )
+  useRunEvents((runId, event) => {
+    const { queryKey } = conversationRunsQuery(id)
+    const known = cache.getQueryData(queryKey)?.some((run) => run.id === runId)
+    if (known) takeEvent(cache, runId, event)
+    if (event === undefined || event.type === 'run_start' || (known && changesState(event)))
+      void cache.invalidateQueries({ queryKey })
+  })
 }

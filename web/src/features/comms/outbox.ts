@@ -1,8 +1,8 @@
 // What was said to somebody and is not confirmed: see web/src/outbox.ts.
-import { useSyncExternalStore } from 'react'
 import type { Thread } from '#contract/comms.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { makeOutbox, useWaiting } from '#web/outbox.ts'
+import { useStore } from '#web/store.ts'
 import { takeMessage, takeThread } from './news.ts'
 import { messageOf, type PendingMessage } from './pending-message.ts'
 import { newestMessages, sendMessage } from './queries.ts'
@@ -12,7 +12,7 @@ const outbox = makeOutbox<PendingMessage>({ name: 'comms.said', send, inOrder: t
 export const { say, again, takeBack, load: resume } = outbox
 export const usePendingMessages = (threadId: string, userId: string) => useWaiting(outbox, threadId, userId)
 /** What waits in every thread, by thread. */
-export const useAllPendingMessages = () => useSyncExternalStore(outbox.subscribe, outbox.everywhere)
+export const useAllPendingMessages = () => useStore(outbox.places)
 
 /** As long as the server remembers what came with a key. */
 const REMEMBERS_MS = 20 * 3_600_000

@@ -1,17 +1,16 @@
 // Who is writing where. Told live and over after some seconds; nothing of it is kept.
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 
 type Person = { id: string; name: string }
 
 const LASTS_MS = 6_000
 const NOBODY: readonly Person[] = []
 
-const writing = new Map<string, readonly Person[]>()
+const writing = createStore<ReadonlyMap<string, readonly Person[]>>(new Map())
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
 
 export function receivedTyping(threadId: string, person: Person): void {
-  const others = (writing.get(threadId) ?? NOBODY).filter(({ id }) => id !== person.id)
+  const others = (writing.get().get(threadId) ?? NOBODY).filter(({ id }) => id !== person.id)
   set(threadId, [...others, person])
   const key = `${threadId} ${person.id}`
   clearTimeout(timers.get(key))
@@ -24,7 +23,7 @@ export function receivedTyping(threadId: string, person: Person): void {
 export function stoppedTyping(threadId: string, personId: string): void {
   clearTimeout(timers.get(`${threadId} ${personId}`))
   timers.delete(`${threadId} ${personId}`)
-  const now = writing.get(threadId)
+  const now = writing.get().get(threadId)
   if (now?.some(({ id }) => id === personId))
     set(
       threadId,
@@ -33,17 +32,12 @@ export function stoppedTyping(threadId: string, personId: string): void {
 }
 
 export function useTyping(threadId: string): readonly Person[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => writing.get(threadId) ?? NOBODY,
-  )
+  return useStore(writing, (people) => people.get(threadId) ?? NOBODY)
 }
 
 function set(threadId: string, people: readonly Person[]): void {
-  if (people.length === 0) writing.delete(threadId)
-  else writing.set(threadId, people)
-  for (const listener of listeners) listener()
+  const next = new Map(writing.get())
+  if (people.length === 0) next.delete(threadId)
+  else next.set(threadId, people)
+  writing.set(next)
 }

@@ -4,7 +4,7 @@ import type { Run } from '#contract/runs.ts'
 import { ApiError } from '#web/api.ts'
 import { changesState, isActive } from '#web/features/runs/format.ts'
 import { latestRunQuery, runQuery, startFlow, takeEvent } from '#web/features/runs/queries.ts'
-import { onRunEvent } from '#web/live.ts'
+import { useRunEvents } from '#web/live.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 const FLOW = 'strategic_flow'
@@ -21,18 +21,14 @@ export function useAdviceRun() {
   const { data: watched } = useQuery({ ...runQuery(latest?.id ?? ''), enabled: latest !== null && isActive(latest) })
   const run: Run | null = latest && watched?.id === latest.id && newer(watched, latest) ? watched : latest
   const active = run !== null && isActive(run)
-  useEffect(
-    () =>
-      onRunEvent((id, event) => {
-        takeEvent(cache, id, event)
-        // A run that begins elsewhere, waits, goes on or ends has another state: ask for it. Its steps come by themselves.
-        if (event === undefined || changesState(event)) void cache.invalidateQueries({ queryKey: ['runs', 'one'] })
-        if (event === undefined || event.type === 'run_start' || event.type === 'run_loop' || event.type === 'terminal')
-          void cache.invalidateQueries({ queryKey: ['runs', 'latest'] })
-        if (event?.type === 'terminal') void cache.invalidateQueries({ queryKey: ['advice'] })
-      }),
-    [cache],
-  )
+  useRunEvents((id, event) => {
+    takeEvent(cache, id, event)
+    // A run that begins elsewhere, waits, goes on or ends has another state: ask for it. Its steps come by themselves.
+    if (event === undefined || changesState(event)) void cache.invalidateQueries({ queryKey: ['runs', 'one'] })
+    if (event === undefined || event.type === 'run_start' || event.type === 'run_loop' || event.type === 'terminal')
+      void cache.invalidateQueries({ queryKey: ['runs', 'latest'] })
+    if (event?.type === 'terminal') void cache.invalidateQueries({ queryKey: ['advice'] })
+  })
   const seenRunning = useRef<string | null>(null)
   const [lingering, setLingering] = useState<string | null>(null)
   const id = run?.id ?? null

@@ -1,8 +1,7 @@
 import { IconHandStop } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { onRunEvent } from '#web/live.ts'
+import { useRunEvents } from '#web/live.ts'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import styles from '#web/ui/header-door.module.css'
 import { decisionsQuery, listenToDecisions } from './queries.ts'
@@ -11,7 +10,7 @@ import { decisionsQuery, listenToDecisions } from './queries.ts'
 export function DecisionsLink() {
   const cache = useQueryClient()
   const { data } = useQuery(decisionsQuery)
-  useEffect(() => onRunEvent((_run, event) => listenToDecisions(cache, event)), [cache])
+  useRunEvents((_run, event) => listenToDecisions(cache, event))
   const count = Number.parseInt(data?.total ?? '0', 10)
   const label =
     count === 0 ? 'Decisions: nothing waits for you' : `Decisions: ${count} ${count === 1 ? 'waits' : 'wait'} for you`

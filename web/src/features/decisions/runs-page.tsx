@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { changesState, isWaiting } from '#web/features/runs/format.ts'
 import { type RunFilter, runsQuery, takeEvent } from '#web/features/runs/queries.ts'
 import { RunBlock } from '#web/features/runs/run-block.tsx'
-import { onRunEvent } from '#web/live.ts'
+import { useRunEvents } from '#web/live.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { Page } from '#web/ui/page.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
@@ -117,15 +116,11 @@ export function RunsPage() {
 /** Runs begin, wait and end while one looks; their steps come into the timelines that are open. */
 function useLiveRuns(): void {
   const cache = useQueryClient()
-  useEffect(
-    () =>
-      onRunEvent((id, event) => {
-        takeEvent(cache, id, event)
-        if (event === undefined || event.type === 'run_start' || changesState(event))
-          void cache.invalidateQueries({ queryKey: ['runs', 'list'] })
-      }),
-    [cache],
-  )
+  useRunEvents((id, event) => {
+    takeEvent(cache, id, event)
+    if (event === undefined || event.type === 'run_start' || changesState(event))
+      void cache.invalidateQueries({ queryKey: ['runs', 'list'] })
+  })
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear(): void }) {

@@ -1,9 +1,9 @@
 // The files that are on their way. They go on when the person turns to another page, so no component holds them.
-import { useSyncExternalStore } from 'react'
 import type { FileRecord } from '#contract/files.ts'
 import { ApiError } from '#web/api.ts'
 import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { onTokenChange } from '#web/app/token.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { attachFile, sendFile } from './queries.ts'
@@ -27,21 +27,12 @@ export type Sending = {
 const AT_ONCE = 2
 const WAIT_MS = 2_000
 
-let all: readonly Sending[] = []
+const uploads = createStore<readonly Sending[]>([])
 let arrived = 0
 const stops = new Map<string, AbortController>()
-const listeners = new Set<() => void>()
 
 /** All that is on its way, whatever its place. */
-export function useUploads(): readonly Sending[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => all,
-  )
-}
+export const useUploads = (): readonly Sending[] => useStore(uploads)
 
 /**
  * Sends files one after the other, two at a time. `place`: the conversation that they are to hang on; with `onArrived` the
@@ -55,7 +46,7 @@ export function addUploads(
   const fresh = files.map((file): Sending => {
     return { key: newKey(), file, place, state: 'waiting', sent: 0, reason: null, canRetry: false, onArrived }
   })
-  set([...all, ...fresh])
+  uploads.set([...uploads.get(), ...fresh])
   goOn()
 }
 
@@ -67,14 +58,17 @@ export function retryUpload(key: string): void {
 
 /** Stops one that is on its way, or takes away the notice of one that failed. */
 export function dropUpload(key: string): void {
-  set(all.filter((each) => each.key !== key))
+  uploads.set(uploads.get().filter((each) => each.key !== key))
   stops.get(key)?.abort()
   goOn()
 }
 
 function goOn(): void {
-  const sending = all.filter((each) => each.state === 'sending').length
-  for (const next of all.filter((each) => each.state === 'waiting').slice(0, Math.max(0, AT_ONCE - sending)))
+  const sending = uploads.get().filter((each) => each.state === 'sending').length
+  for (const next of uploads
+    .get()
+    .filter((each) => each.state === 'waiting')
+    .slice(0, Math.max(0, AT_ONCE - sending)))
     void send(next)
 }
 
@@ -86,7 +80,7 @@ async function send({ key, file, place, onArrived }: Sending): Promise<void> {
     const options = { idempotencyKey: key, signal: stop.signal, onProgress: (sent: number) => change(key, { sent }) }
     const own = place === null || onArrived !== null
     const record = await (own ? sendFile(file, options) : attachFile(place, file, options))
-    set(all.filter((each) => each.key !== key))
+    uploads.set(uploads.get().filter((each) => each.key !== key))
     if (onArrived) onArrived(record)
     else arrived += 1
     void queryClient.invalidateQueries({ queryKey: ['files'] })
@@ -96,7 +90,7 @@ async function send({ key, file, place, onArrived }: Sending): Promise<void> {
   } finally {
     stops.delete(key)
     goOn()
-    if (all.every((each) => each.state === 'failed')) tellArrived()
+    if (uploads.get().every((each) => each.state === 'failed')) tellArrived()
   }
 }
 
@@ -116,25 +110,20 @@ function tellArrived(): void {
 }
 
 function change(key: string, next: Partial<Sending>): void {
-  set(all.map((each) => (each.key === key ? { ...each, ...next } : each)))
-}
-
-function set(next: readonly Sending[]): void {
-  all = next
-  for (const listener of listeners) listener()
+  uploads.set(uploads.get().map((each) => (each.key === key ? { ...each, ...next } : each)))
 }
 
 /** The connection is back: what it interrupted goes on. */
 window.addEventListener('online', () => {
-  for (const { key, state, canRetry } of all) if (state === 'failed' && canRetry) retryUpload(key)
+  for (const { key, state, canRetry } of uploads.get()) if (state === 'failed' && canRetry) retryUpload(key)
 })
 window.addEventListener('beforeunload', (event) => {
-  if (all.some((each) => each.state !== 'failed')) event.preventDefault()
+  if (uploads.get().some((each) => each.state !== 'failed')) event.preventDefault()
 })
 // What the last person began is not the next one's.
 onTokenChange(() => {
   // All at once: one after the other, each would make room for the next.
-  set([])
+  uploads.set([])
   arrived = 0
   for (const stop of stops.values()) stop.abort()
 })

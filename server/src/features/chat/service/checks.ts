@@ -48,8 +48,8 @@ export const repliesToCheck = (deps: Parameters<typeof checkTexts>[0]): Pass =>
     name: 'chat.checks',
     title: 'Check the claims of replies against their records',
     task: 'chat.check',
-    // A message was added.
-    wakeOn: ({ t, d }) => t === 'chat' && d === undefined,
+    // A run has said something in its conversation.
+    wakeOn: [{ topic: 'runs', types: ['human_prompt', 'wait_for_human', 'result', 'terminal'] }],
     take: store.takeDue,
     next: store.nextDue,
     finish: store.finishCheck,

@@ -1,22 +1,23 @@
 // One conversation of the caller's: found, held, told of, and gone.
 import type { Conversation } from '#contract/chat.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import { notify } from '#server/platform/live.ts'
-import { keepDeleted } from '../store/bin.ts'
+import { moveToBin } from '../store/bin.ts'
 import * as store from '../store/conversations.ts'
 
 /** Errors: not_found. */
-export async function found(ctx: Ctx, id: string): Promise<Conversation> {
+export async function requireConversation(ctx: Ctx, id: string): Promise<Conversation> {
   const conversation = await store.get(ctx.db, ctx.actor.user_id, id)
   if (!conversation) throw notFound()
   return conversation
 }
 
 /** Holds it until the transaction ends: nothing more is said in it meanwhile. Errors: not_found. */
-export async function held(ctx: Ctx, id: string): Promise<void> {
+export async function lockConversation(ctx: Ctx, id: string): Promise<void> {
   if (!(await store.lock(ctx.db, ctx.actor.user_id, id))) throw notFound()
 }
 
@@ -29,22 +30,22 @@ export function keepable({ temporary_until }: Conversation, cannot: string): voi
 /** Stops what runs in it, and takes it with all that was said into the bin; a temporary one is gone at once. */
 export async function removeConversation(
   ctx: Ctx,
-  engine: Pick<Engine, 'stop'>,
+  engine: Pick<Engine, 'stop' | 'announce'>,
   conversation: Conversation,
 ): Promise<void> {
   const { id, temporary_until } = conversation
   const stopOpen = async () => {
     for (const run of await store.openRuns(ctx.db, id)) {
       const stopped = await stopRun(viaDb(ctx.db), run.id)
-      if (stopped) await notify(ctx.db, noticesOf(stopped))
+      if (stopped) await engine.announce(ctx.db, stopped)
       ctx.afterCommit(() => engine.stop(run.id))
     }
   }
   // Runs before their conversation, as their ends take them; then those that were begun meanwhile.
   await stopOpen()
-  await held(ctx, id)
+  await lockConversation(ctx, id)
   await stopOpen()
-  if (temporary_until === null) await keepDeleted(ctx.db, ctx.actor, id)
+  if (temporary_until === null) await moveToBin(ctx.db, ctx.actor, id)
   await store.remove(ctx.db, id)
 }
 

@@ -55,6 +55,7 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
   let keeping: NodeJS.Timeout | null = null
 
   const stopListening = live.listen({
+    topics: ['draft', 'runs'],
     notice({ t, i, d, n }) {
       if (t === 'draft' && n !== undefined) hear(d as ReplyDraft)
       if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') {

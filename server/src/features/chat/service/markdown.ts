@@ -6,7 +6,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { oneLine, paragraphs } from '#server/platform/export.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import * as messages from '../store/messages.ts'
-import { found } from './conversation.ts'
+import { requireConversation } from './conversation.ts'
 
 const AT_ONCE = 200
 
@@ -23,7 +23,7 @@ export async function shownAfter(ctx: Ctx, id: string, seq: number): Promise<Mes
 /** The version that is shown, page by page while it is sent. Errors: not_found. */
 export async function conversationFile(ctx: Ctx, id: string): Promise<Download> {
   const asMe = <T>(work: (at: Ctx) => Promise<T>) => workAs(ctx.database, ctx.actor, ownOrigin(ctx.log), work, 'own')
-  const conversation = await asMe((at) => found(at, id))
+  const conversation = await asMe((at) => requireConversation(at, id))
   async function* parts(): AsyncGenerator<string> {
     yield `${headOf(conversation)}\n`
     let seq = 0

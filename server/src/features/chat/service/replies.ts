@@ -1,6 +1,7 @@
 // What this process knows of the replies that are being written.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AgentDeps, firstTurnOf } from '#server/engine/agent/agent.ts'
+import type { AgentDeps } from '#server/engine/agent/task.ts'
+import { firstTurnOf } from '#server/engine/agent/turn-request.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { LiveChannel } from '#server/platform/live.ts'
@@ -40,8 +41,9 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
   const waiting = createReplyWaiter(live)
   const last = new Map<string, Promise<unknown>>()
   const stopListening = live.listen({
-    notice({ t, i, d }) {
-      if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') speculation.drop(i)
+    topics: ['runs'],
+    notice({ i, d }) {
+      if ((d as { type?: string } | undefined)?.type === 'terminal') speculation.drop(i)
     },
     reset: () => {},
   })
@@ -77,9 +79,9 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
       const task = { ...replyTask(snapshot, agents), onText, onRestart: draft.restart }
       const abort = new AbortController()
       const run = { id: run_id, user_id }
-      const { talk, onEnd } = firstTurnOf(task, { ...run, signal: abort.signal, time_zone }, agents)
+      const { request, onEnd } = firstTurnOf(task, { ...run, signal: abort.signal, time_zone }, agents)
       speculation
-        .begin(run, talk, abort)
+        .begin(run, request, abort)
         .then(onEnd, () => {})
         .finally(spoke.resolve)
       return {

@@ -20,8 +20,9 @@ export function createReplyWaiter(live: LiveChannel) {
     for (const each of waiting.values()) for (const wake of each) wake()
   }
   const stopListening = live.listen({
-    notice({ t, i, d }) {
-      const woken = t === 'runs' && waiting.get(i)
+    topics: ['runs'],
+    notice({ i, d }) {
+      const woken = waiting.get(i)
       // A notice without its event was too large to travel.
       if (woken && (d === undefined || NEWS.includes((d as { type?: unknown }).type))) for (const wake of woken) wake()
     },

@@ -1,9 +1,9 @@
 import type { chatContract, Message } from '#contract/chat.ts'
-import { noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import { notify } from '#server/platform/live.ts'
 import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
@@ -40,13 +40,13 @@ export function replyService(deps: ReplyDeps): Services {
         if (!(await conversations.get(db, user_id, id))) throw notFound()
         const run = (await conversations.openRuns(db, id)).find(({ kind }) => kind === 'chat')
         // Its row first, then the conversation's, as its end takes them.
-        if (!run || !(await conversations.holdRun(db, run.id))) return null
+        if (!run || !(await conversations.lockRun(db, run.id))) return null
         const draft = await store.draftOf(db, id)
         const text = drafts.textOf(run.id) ?? ''
         if (draft && text.length > draft.text.length)
           await store.saveDraft(db, { ...draft, text, conversation_id: id, user_id })
         const ended = await stopRun(viaDb(db), run.id)
-        if (ended) await notify(db, noticesOf(ended))
+        if (ended) await engine.announce(db, ended)
         return run.id
       })
       if (stopped) {

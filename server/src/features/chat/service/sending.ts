@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ChatSettings } from '#contract/chat.ts'
 import { dayUsedUp } from '#server/engine/agent/budget.ts'
-import { insertRun, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { insertRun } from '#server/engine/new-run.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import { rememberedFor } from '#server/features/memory/tools.ts'
-import { answerRun, notThat } from '#server/features/runs/service.ts'
 import { ANALYST } from '#server/llm/models.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -17,25 +18,10 @@ import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
 import * as versions from '../store/versions.ts'
+import { answerWaiting, runAnswered } from './answering.ts'
+import type { Ids, MessageDraft, SendContext, SendResult, SentMessage } from './message-draft.ts'
 import type { FirstTurn, ReplyDeps } from './replies.ts'
-
-export type MessageDraft = {
-  conversation_id: string
-  text: string
-  replaces?: string
-  /** In place of this message another answer is wanted; then there is no text. */
-  again?: string
-  /** The question that the person has read; null: none was on their screen; undefined: their client does not say. */
-  prompt_id?: string | null
-  settings: ChatSettings
-}
-export type SentMessage = {
-  message_id: string
-  /** The run that answers, or that was answered. */
-  run_id: string
-  /** Whether to wait for that run: a crew or flow may work for long, and what it says comes by itself. */
-  waits: boolean
-}
+import { versionOf } from './versions.ts'
 
 /**
  * Keeps what the user says together with the run that answers it, in one short transaction, and has it begun. The same key sends
@@ -49,32 +35,29 @@ export async function send(ctx: Ctx, deps: ReplyDeps, wanted: MessageDraft): Pro
 async function sendNow(ctx: Ctx, deps: ReplyDeps, of: SendContext): Promise<SentMessage> {
   const { user_id } = ctx.actor
   const { models, database, dayBudget } = deps.replies.agents
-  const [looked, over] = await Promise.all([
-    ctx.database.as(user_id, (db) => look(ctx, db, deps, of)),
+  const [prepared, over] = await Promise.all([
+    ctx.database.as(user_id, (db) => prepare(ctx, db, deps, of)),
     models.configured ? dayUsedUp(database, user_id, dayBudget) : null,
   ])
-  if ('after' in looked) {
-    const { after, ...sent } = looked
+  if ('after' in prepared) {
+    const { after, ...sent } = prepared
     after()
     return sent
   }
   if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
-  const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
+  const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, prepared.snapshot)
   try {
-    await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked))
+    await ctx.database.as(user_id, (db) => save(db, deps.engine, user_id, of, prepared))
   } catch (error) {
     first?.dropped()
     const { code, constraint } = error as { code?: string; constraint?: string }
     throw code === '23505' && constraint === 'runs_one_reply' ? busy() : error
   }
-  begin(ctx, deps, of, first, looked.stops?.id)
+  startReply(ctx, deps, of, first, prepared.stops?.id)
   return { message_id: of.message_id, run_id: of.run_id, waits: true }
 }
 
-type SendContext = MessageDraft & Ids
-/** What needs no reply of its own is done by now. */
-type SendResult = SentMessage & { after(): void }
-type Looked = {
+type PreparedReply = {
   snapshot: ReplySnapshot
   /** From this number on another version begins; null: it goes on at the end. */
   from: number | null
@@ -84,9 +67,9 @@ type Looked = {
   stops: OpenRun | undefined
 }
 
-async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<Looked | SendResult> {
+async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<PreparedReply | SendResult> {
   const { user_id } = ctx.actor
-  const version = await versionOf(db, of)
+  const version = of.replaces === undefined && of.again === undefined ? null : await versionOf(db, of)
   const text = version?.text ?? of.text
   const before = await store.before(db, user_id, {
     ...of,
@@ -99,8 +82,9 @@ async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise
   if (of.again !== undefined && (await store.stateOf(db, of.run_id))) return sentBefore(db, of, of.text)
   if (version === undefined) throw notFound()
   if (version && !version.shown) throw notShown()
-  const waiting = version ? undefined : await answered(ctx, db, deps, before.runs, of)
-  if (waiting) return answer(ctx, db, deps, waiting, of)
+  const asking = !version && (of.prompt_id != null || before.runs.some((run) => run.prompt_id !== null))
+  const waiting = asking ? await runAnswered(ctx, db, deps, before.runs, of) : undefined
+  if (waiting) return answerWaiting(ctx, db, deps, waiting, of)
   if (text.trim() === '') throw invalid('message_text', 'Please write a message.')
   const stops = before.runs.find((run) => run.kind === 'chat')
   if (stops && !(version && stops.prompt_id !== null)) throw busy()
@@ -116,32 +100,16 @@ async function look(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise
   return { snapshot, from: version?.from ?? null, stops, title }
 }
 
-/** Where another version begins, and what was said there. `before`: what came before this number goes along. */
-type Version = { from: number; before: number; text: string; shown: boolean }
-
-/** Null: it goes on at the end. Undefined: there is no such message, or it can have no other version. */
-async function versionOf(
+async function save(
   db: Db,
-  { conversation_id, text, replaces, again }: SendContext,
-): Promise<Version | null | undefined> {
-  if (replaces !== undefined && again !== undefined)
-    throw invalid('again', 'Please send either another message or ask for another answer, not both at once.')
-  const named = replaces ?? again
-  if (named === undefined) return null
-  const message = await messages.seqOf(db, conversation_id, named)
-  if (!message) return undefined
-  const { seq, sender, shown, kind } = message
-  if (again === undefined) return sender === 'user' ? { from: seq, before: seq, text, shown } : undefined
-  if (sender === 'user' || kind === 'crew' || kind === 'flow') return undefined
-  if (!shown) return { from: seq, before: seq, text, shown }
-  const asked = await versions.askedBefore(db, conversation_id, seq)
-  return asked && { from: asked.seq + 1, before: asked.seq, text: asked.content, shown }
-}
-
-async function keep(db: Db, user_id: string, of: SendContext, { snapshot, from, stops, title }: Looked): Promise<void> {
+  engine: Engine,
+  user_id: string,
+  of: SendContext,
+  { snapshot, from, stops, title }: PreparedReply,
+): Promise<void> {
   const { conversation_id, message_id, run_id } = of
   const { text, settings } = snapshot
-  if (stops) await stop(db, stops)
+  if (stops) await stop(db, engine, stops)
   if (from !== null) {
     if (!(await conversations.lock(db, user_id, conversation_id))) throw notFound()
     await versions.hideFrom(db, conversation_id, from)
@@ -156,7 +124,7 @@ async function keep(db: Db, user_id: string, of: SendContext, { snapshot, from, 
 }
 
 /** After the commit: nothing here is waited for, and nothing of it is needed for the run to come to its end. */
-function begin(
+function startReply(
   ctx: Ctx,
   { engine }: ReplyDeps,
   { conversation_id, run_id }: SendContext,
@@ -171,58 +139,16 @@ function begin(
   notify(ctx.database.db, [{ t: 'chat', i: conversation_id, u: [ctx.actor.user_id] }]).catch(late)
 }
 
-/**
- * The run that this text answers; undefined: none of them waits. Errors: conflict with what waits, when that is not the question
- * that the person has read, or when it might be either of two.
- */
-async function answered(
-  ctx: Ctx,
-  db: Db,
-  deps: ReplyDeps,
-  runs: OpenRun[],
-  of: SendContext,
-): Promise<OpenRun | undefined> {
-  const { prompt_id, conversation_id } = of
-  const waiting = runs.filter((run) => run.prompt_id !== null)
-  const meant = prompt_id == null ? waiting[0] : waiting.find((run) => run.prompt_id === prompt_id)
-  const clear = prompt_id === undefined ? waiting.length < 2 : prompt_id === null ? !meant : meant
-  if (clear) return meant
-  const { tools } = deps.replies.agents
-  throw await notThat({ db, actor: ctx.actor, tools }, { conversation_id })
-}
-
-/** The open question of a run gets what the user says for its answer. */
-async function answer(
-  ctx: Ctx,
-  db: Db,
-  deps: ReplyDeps,
-  run: OpenRun,
-  { message_id, text, prompt_id }: SendContext,
-): Promise<SendResult> {
-  const by = { db, actor: ctx.actor, tools: deps.replies.agents.tools }
-  const { appended, promptId } = await answerRun(by, run.id, { words: text, prompt_id, details: { message_id } })
-  await notify(db, noticesOf(appended))
-  const tell = () => {
-    deps.engine
-      .answer(run.id, text, promptId)
-      .catch((error: unknown) => ctx.log.warn({ err: error, run: run.id }, 'an answer is heard a little later'))
-  }
-  // A blank answer makes no message: then what the run says next is all there is to answer with.
-  return { message_id, run_id: run.id, waits: run.kind === 'chat' || text.trim() === '', after: tell }
-}
-
 /** The same request again: it waits for what the first one has begun. */
 async function sentBefore(db: Db, { text, message_id, run_id }: MessageDraft & Ids, sent: string): Promise<SendResult> {
   if (sent !== text) throw otherKey()
   return { message_id, run_id, waits: (await store.stateOf(db, run_id)) !== undefined, after: () => {} }
 }
 
-async function stop(db: Db, { id }: OpenRun): Promise<void> {
+async function stop(db: Db, engine: Engine, { id }: OpenRun): Promise<void> {
   const stopped = await stopRun(viaDb(db), id)
-  if (stopped) await notify(db, noticesOf(stopped))
+  if (stopped) await engine.announce(db, stopped)
 }
-
-type Ids = { message_id: string; run_id: string }
 
 /** With a key, the ids follow from it: whoever sends it again meets what is there. */
 function idsOf({ key, actor }: Ctx): Ids {

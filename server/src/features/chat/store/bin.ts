@@ -3,11 +3,11 @@ import { inBin, putIntoBin } from '#server/access/bin.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-type Kept = { conversation: unknown; messages: unknown[]; files: string[]; runs: string[] }
+type DeletedConversation = { conversation: unknown; messages: unknown[]; files: string[]; runs: string[] }
 
 /** Puts it into the bin as it stands; whoever calls deletes it. What its replies had read, asked for and used is not in it. */
-export async function keepDeleted(db: Db, actor: Actor, id: string): Promise<void> {
-  const { rows } = await sql<Kept>`select to_jsonb(c) as conversation,
+export async function moveToBin(db: Db, actor: Actor, id: string): Promise<void> {
+  const { rows } = await sql<DeletedConversation>`select to_jsonb(c) as conversation,
       coalesce((select jsonb_agg(to_jsonb(m) - 'run_id' order by m.seq) from messages m where m.conversation_id = c.id), '[]') as messages,
       coalesce((select jsonb_agg(f.id) from files f where f.conversation_id = c.id), '[]') as files,
       coalesce((select jsonb_agg(r.id) from runs r where r.conversation_id = c.id and r.kind <> 'chat'), '[]') as runs
@@ -17,7 +17,7 @@ export async function keepDeleted(db: Db, actor: Actor, id: string): Promise<voi
 
 /** Puts it back with its id, its versions and times, its files and the runs of crews and flows that are still there. False: it is not in the bin. */
 export async function putBack(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const kept = await inBin<Kept>(db, actor, 'conversation', id)
+  const kept = await inBin<DeletedConversation>(db, actor, 'conversation', id)
   if (!kept) return false
   const { rows } = await sql`delete from deleted_records where kind = 'conversation' and id = ${id}::uuid
     and deleted_by = ${actor.user_id}::uuid returning 1`.execute(db)

@@ -1,6 +1,5 @@
 import type { MessageChecks } from '#contract/checks.ts'
-import { json } from '#server/engine/run-rows.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, json, sql } from '#server/platform/db.ts'
 
 /** What was found of a reply's claims; null: it was not checked. */
 export async function checksOf(

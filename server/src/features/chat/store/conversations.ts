@@ -125,7 +125,7 @@ export async function openRuns(db: Db, id: string): Promise<OpenRun[]> {
 }
 
 /** Holds a run until the transaction ends. False: it has ended. */
-export async function holdRun(db: Db, id: string): Promise<boolean> {
+export async function lockRun(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from runs where id = ${id}::uuid and status in (${open}) for update`.execute(db)
   return rows.length > 0
 }

@@ -1,7 +1,6 @@
 import type { ChatSettings, Message } from '#contract/chat.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { json } from '#server/engine/run-rows.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, json, sql } from '#server/platform/db.ts'
 import { badCursor, countOf, pageOf, readCursor, readInParts } from '#server/platform/paging.ts'
 
 const messages = (db: Db, userId: string) =>

@@ -1,6 +1,8 @@
 // Begins the run that writes a suggestion, in place of one that is still at work for the same thread.
 import type { Engine } from '#server/engine/engine.ts'
-import { insertRun, lockRunsOf, noticesOf, stopRun, viaDb } from '#server/engine/run-rows.ts'
+import { insertRun, lockRunsOf } from '#server/engine/new-run.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { stopRun } from '#server/engine/run-rows.ts'
 import type { Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
@@ -25,10 +27,14 @@ type SuggestionTarget = {
 }
 
 /** In the caller's transaction, as the person. Null: too many of their runs wait already. Hand the result to `follow` after the commit. */
-export async function begin(db: Db, { open_runs, ...wanted }: SuggestionTarget): Promise<Begun | null> {
+export async function begin(
+  db: Db,
+  engine: Pick<Engine, 'announce'>,
+  { open_runs, ...wanted }: SuggestionTarget,
+): Promise<Begun | null> {
   const { user_id, thread_id, hint, asked, for_seq } = wanted
   await lockRunsOf(viaDb(db), user_id)
-  const stopped = await stopAll(db, open_runs)
+  const stopped = await stopAll(db, engine, open_runs)
   const [id, run_id] = [newId(), newId()]
   const snapshot: SuggestionSnapshot = { suggestion_id: id, thread_id, hint, asked }
   const kept = await insertRun(viaDb(db), run_id, {
@@ -42,12 +48,12 @@ export async function begin(db: Db, { open_runs, ...wanted }: SuggestionTarget):
 }
 
 /** Runs before suggestions, as the end of a run takes them. Returns those that had not ended. */
-export async function stopAll(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function stopAll(db: Db, engine: Pick<Engine, 'announce'>, ids: readonly string[]): Promise<string[]> {
   const stopped: string[] = []
   for (const id of ids) {
     const ended = await stopRun(viaDb(db), id)
     if (!ended) continue
-    await notify(db, noticesOf(ended))
+    await engine.announce(db, ended)
     stopped.push(id)
   }
   return stopped

@@ -1,6 +1,6 @@
 import type { commsContract, Thread } from '#contract/comms.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { MOST_QUEUED } from '#server/engine/run-rows.ts'
+import { MOST_QUEUED } from '#server/engine/new-run.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -26,6 +26,7 @@ export function suggestionService({
       if (text?.trim()) {
         const stopped = await stopAll(
           ctx.db,
+          engine,
           stands.open_runs.map((run) => run.id),
         )
         const for_seq = Math.max(stands.others_seq, stands.own_seq)
@@ -37,7 +38,7 @@ export function suggestionService({
         ctx.changed('comms', id, { users: [user_id] })
         return found(ctx, id)
       }
-      const begun = await begin(ctx.db, {
+      const begun = await begin(ctx.db, engine, {
         ...{ user_id, thread_id: id, asked: true, hint: hint?.trim() || null },
         ...{ for_seq: Math.max(stands.others_seq, stands.own_seq), open_runs: stands.open_runs.map((run) => run.id) },
       })
@@ -60,7 +61,7 @@ export function suggestionService({
       // Its run first, as the end of a run takes them.
       const run = stands.open_runs.find((open) => open.suggestion_id === suggestion_id)
       if (run) {
-        await stopAll(ctx.db, [run.id])
+        await stopAll(ctx.db, engine, [run.id])
         ctx.afterCommit(() => engine.stop(run.id))
       }
       const put = await store.dismiss(ctx.db, user_id, id, suggestion_id)

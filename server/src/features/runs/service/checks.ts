@@ -56,8 +56,7 @@ export const RESULTS = {
   title: 'Check the results of crews, flows and suggestions against their records',
   task: 'runs.check',
   // A run has ended.
-  wakeOn: ({ t, d }: { t: string; d?: unknown }) =>
-    t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal',
+  wakeOn: [{ topic: 'runs' as const, types: ['terminal'] }],
   take: store.takeDue,
   next: store.nextDue,
   finish: store.finishCheck,

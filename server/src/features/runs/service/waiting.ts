@@ -1,9 +1,10 @@
 // What waits for its human, and how it is answered: whichever door an answer comes through, it is of the question that was read.
 import { type Approval, type Decision, decision } from '#contract/decisions.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { APPROVE, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
+import { APPROVE, answerQuestion, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
 import { shapeOfTool } from '#server/engine/agent/prompt.ts'
-import { type Appended, answerPrompt, lockRun, viaDb } from '#server/engine/run-rows.ts'
+import { viaDb } from '#server/engine/run-query.ts'
+import { type Appended, lockRun } from '#server/engine/run-rows.ts'
 import type { Tool } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -102,7 +103,7 @@ export async function answerRun(
   for (const { id, arguments_hash } of waiting)
     if (words.trim() === APPROVE) await approveCall(db, tools, id, { arguments_hash })
     else await declineCall(db, id, words.trim() === DECLINE ? '' : words)
-  const answered = await answerPrompt(viaDb(db), runId, words, { ...details, promptId: prompt.id })
+  const answered = await answerQuestion(viaDb(db), runId, words, { ...details, promptId: prompt.id })
   if (!answered) throw await notThat(by, { run_id: runId }, ANSWERED)
   return answered
 }

@@ -1,7 +1,6 @@
 import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
-import { json } from '#server/engine/run-rows.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, json, sql } from '#server/platform/db.ts'
 
 /** What a run came to. `said`: what was found of the message that says it in its conversation; null: nothing yet. */
 export type Outcome = {

@@ -1,7 +1,8 @@
 // Rehearsals live in the browser of whoever rehearses: nothing of them is sent to anybody, and no server keeps them.
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Citation } from '#contract/shapes.ts'
 import { onTokenChange } from '#web/app/token.ts'
+import { createStore, useStore } from '#web/store.ts'
 import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from '#web/ui/draft.ts'
 import { newKey } from '#web/ui/new-key.ts'
 
@@ -39,54 +40,43 @@ export type Rehearsal = {
 const MOST = 30
 
 let owner = ''
-let all: ReadonlyMap<string, Rehearsal> = new Map()
-const listeners = new Set<() => void>()
+const all = createStore<ReadonlyMap<string, Rehearsal>>(new Map())
 const prefix = () => `rehearsal.${owner}.`
-
-function set(next: ReadonlyMap<string, Rehearsal>): void {
-  all = next
-  for (const listener of listeners) listener()
-}
 
 function load(userId: string): void {
   if (owner === userId) return
   owner = userId
   const found = draftNames(prefix()).flatMap((name) => readDraft<Rehearsal>(name) ?? [])
-  all = new Map(found.map((each) => [each.id, each]))
+  all.set(new Map(found.map((each) => [each.id, each])))
 }
 
 onTokenChange(() => {
   owner = ''
-  set(new Map())
+  all.set(new Map())
 })
 onDraftElsewhere('rehearsal.', (name) => {
   if (owner === '' || !name.startsWith(prefix())) return
   const id = name.slice(prefix().length)
   const now = readDraft<Rehearsal>(name)
-  const next = new Map(all)
+  const next = new Map(all.get())
   if (now) next.set(id, now)
   else next.delete(id)
-  set(next)
+  all.set(next)
 })
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** All of them, the newest first. */
 export function useRehearsals(userId: string): readonly Rehearsal[] {
   load(userId)
-  const now = useSyncExternalStore(subscribe, () => all)
+  const now = useStore(all)
   return useMemo(() => [...now.values()].sort((a, b) => b.updated_at.localeCompare(a.updated_at)), [now])
 }
 
 export function useRehearsal(userId: string, id: string): Rehearsal | null {
   load(userId)
-  return useSyncExternalStore(subscribe, () => all.get(id) ?? null)
+  return useStore(all, (known) => known.get(id) ?? null)
 }
 
-export const rehearsalOf = (id: string): Rehearsal | null => all.get(id) ?? null
+export const rehearsalOf = (id: string): Rehearsal | null => all.get().get(id) ?? null
 
 /** The rehearsal with this name and contact, or a new one. */
 export function beginRehearsal(
@@ -109,19 +99,19 @@ export function beginRehearsal(
   const suggestion = text ? { id: newKey(), text, citations: [], author: null } : null
   const id = newKey()
   keep({ ...rest, id, lines, suggestion, coming: null, trouble: null, ended: false, updated_at: now })
-  const oldest = [...all.values()].sort((a, b) => b.updated_at.localeCompare(a.updated_at)).slice(MOST)
+  const oldest = [...all.get().values()].sort((a, b) => b.updated_at.localeCompare(a.updated_at)).slice(MOST)
   for (const each of oldest) forgetRehearsal(each.id)
   return id
 }
 
 function keep(rehearsal: Rehearsal): void {
   writeDraft(prefix() + rehearsal.id, rehearsal)
-  set(new Map(all).set(rehearsal.id, rehearsal))
+  all.set(new Map(all.get()).set(rehearsal.id, rehearsal))
 }
 
 /** Changes what is there now; nothing happens to one that is gone. */
 export function changeRehearsal(id: string, change: (now: Rehearsal) => Partial<Rehearsal>): void {
-  const now = all.get(id)
+  const now = all.get().get(id)
   if (now) keep({ ...now, ...change(now) })
 }
 
@@ -133,7 +123,7 @@ export const addLine = (id: string, line: Omit<RehearsalLine, 'id' | 'at'>, more
 
 export function forgetRehearsal(id: string): void {
   dropDraft(prefix() + id)
-  const next = new Map(all)
+  const next = new Map(all.get())
   next.delete(id)
-  set(next)
+  all.set(next)
 }

@@ -5,7 +5,7 @@ import { endedStatuses, runsContract } from '#contract/runs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { ApiError, client } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { onRunEvent } from '#web/live.ts'
+import { useRunEvents } from '#web/live.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { addLine, changeRehearsal, type Rehearsal, rehearsalOf } from './store.ts'
 
@@ -56,12 +56,11 @@ export function useComing(rehearsal: Rehearsal | null): void {
     const look = () => void arriveRun(id, run_id)
     look()
     const timer = setInterval(look, LOOK_MS)
-    const stop = onRunEvent((runId) => runId === run_id && look())
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
+    return () => clearInterval(timer)
   }, [id, coming])
+  useRunEvents((runId) => {
+    if (id && coming && 'run_id' in coming && coming.run_id === runId) void arriveRun(id, runId)
+  })
 }
 
 function arriveSample(id: string): void {
