@@ -18,8 +18,10 @@ export default defineConfig({
           include: integration,
           globalSetup: ['test-kit/global-setup.ts'],
           pool: 'forks',
-          // Each test makes its own world, so files need no new module graph of their own. Three processes for two cores: half of the
-          // time they wait, for a killed server to be there again, or for a limit to be over.
+          // Each test makes its own world, so files need no new module graph of their own: reading the server anew for each file took more
+          // of the processor than most of the tests (decision 0054).
+          isolate: false,
+          // Three processes for two cores: half of the time they wait, for a killed server to be there again, or for a limit to be over.
           maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,11 +1,8 @@
 // Every screen, looked at: with something in it and empty, in the dark and in the light, at the desk and on a phone.
-import type { Page } from '@playwright/test'
-import { adaptingFaults, coveredTargets } from '../test-kit/adapting.ts'
-import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { expect, keepToken, settled } from './journey.ts'
-import { pictureOf } from './picture.ts'
+import { keepToken } from './journey.ts'
+import { look } from './screens-look.ts'
 import { click, type Screen, screensOutside } from './screens-outside.ts'
-import { test, type Workspace } from './workspace.ts'
+import { test } from './workspace.ts'
 
 const screens: Screen[] = [
   ...screensOutside,
@@ -274,31 +271,37 @@ const screens: Screen[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
-for (const screen of screens)
+/** What one only has to open, for one person: looked at one after the other in one window, which costs half of a window for each. */
+const openings = Map.groupBy(
+  screens.filter(({ act }) => act === undefined),
+  ({ who }) => who,
+)
+const AT_ONCE = 8
+
+for (const [who, all] of openings)
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const some = all.slice(from, from + AT_ONCE)
+    const names = some.map(({ name }) => name)
+    test(`${names.join(', ')}: fit for everybody's eyes, hands and window`, async ({
+      page,
+      workspace,
+      watch,
+      isMobile,
+    }, info) => {
+      test.setTimeout(some.length * 60_000)
+      await keepToken(page, who === 'nobody' ? null : workspace[who].token)
+      for (const screen of some)
+        await test.step(screen.name, () => look(screen, { page, workspace, watch, isMobile }, info))
+    })
+  }
+
+for (const screen of screens.filter(({ act }) => act !== undefined))
   test(`${screen.name} is fit for everybody's eyes, hands and window`, async ({
     page,
     workspace,
     watch,
     isMobile,
   }, info) => {
-    const { picture, themes } = { picture: pictureOf(page, info.project.name, screen.name), themes: ['dark', 'light'] }
     await keepToken(page, screen.who === 'nobody' ? null : workspace[screen.who].token)
-    await open(page, screen, workspace)
-    // The colours are the same at both widths, and it is the attribute alone that changes them.
-    for (const theme of isMobile ? themes.slice(0, 1) : themes) {
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-mantine-color-scheme', chosen), theme)
-      expect.soft(await accessibilityFaults(page), `${theme}: axe`).toEqual([])
-      await picture(theme)
-    }
-    expect.soft(await sidewaysScroll(page), 'wider than the window').toEqual([])
-    expect.soft(await coveredTargets(page), 'covered').toEqual([])
-    if (!isMobile) expect.soft(await adaptingFaults(page), 'enlarged').toEqual([])
-    expect(watch.refusals.filter((line) => !screen.refusals?.test(line))).toEqual([])
+    await look(screen, { page, workspace, watch, isMobile }, info)
   })
-
-async function open(page: Page, screen: Screen, workspace: Workspace): Promise<void> {
-  await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(workspace))
-  await screen.act?.(page)
-  await expect(page.getByText(screen.sign).filter({ visible: true }).first()).toBeVisible()
-  await settled(page)
-}

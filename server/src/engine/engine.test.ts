@@ -297,9 +297,9 @@ describe('the engine', () => {
     const user = await world.person()
     const deadly = await world.run(user, 'deadly')
     const good = await world.run(user, 'six', { ms: 300 })
-    const from = Date.now()
     let node = await world.node('a')
-    while ((await world.read(deadly)).status !== 'failed' && Date.now() - from < 55_000) {
+    // Six starts of a process, each as slow as the machine is busy: the test's own patience ends it.
+    while ((await world.read(deadly)).status !== 'failed') {
       if (!node.alive()) node = await world.node('a')
       await sleep(50)
     }
@@ -311,5 +311,5 @@ describe('the engine', () => {
     await world.until(good, 'completed')
     figure('D14', 'failed after 5 beginnings, the other run completed')
     await node.kill('SIGTERM')
-  }, 90_000)
+  }, 240_000)
 })

@@ -11,7 +11,8 @@ const types = async (id: string) => (await world.events(id)).map(({ type }) => t
 
 describe('an agent', () => {
   it('looks things up with the tools it has and answers with links to what it read', async () => {
-    const note = await owner().notes.create({ content: 'The Zephyr launch moved to May.' })
+    // No statement: rules find those in the background, and then there are two records.
+    const note = await owner().notes.create({ content: 'The Zephyr launch: not before May.' })
     const id = await run([
       { text: 'I look at the notes.', calls: [{ name: 'search_records', input: { query: 'Zephyr' } }] },
       { text: ['It moved to ', 'May [r', '1]. Nothing else [r9].'] },

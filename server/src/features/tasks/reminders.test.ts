@@ -35,7 +35,7 @@ async function at(moment: string, servers = 1): Promise<void> {
     if (looks >= 4) return true
     for (const node of nodes) node.wake('tasks.reminders')
     return null
-  })
+  }, 30)
   for (const node of nodes) await node.stop()
 }
 

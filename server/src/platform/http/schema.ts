@@ -8,10 +8,25 @@ import { linesIn } from './lines.ts'
 
 type Json = { [key: string]: unknown }
 
-/** JSON Schema of what is answered. Columns that it does not name are dropped by the serializer. */
-function answerSchema(schema: z.ZodType): Json {
-  return plainNulls(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as Json
+/**
+ * What is made of a schema is made when it is first asked for, and once for all servers of a process: to make all of it took a server half
+ * a second of its start.
+ */
+function madeOnce<T>(make: (schema: z.ZodType) => T): (schema: z.ZodType) => T {
+  const made = new WeakMap<z.ZodType, T>()
+  return (schema) => {
+    const known = made.get(schema) ?? make(schema)
+    made.set(schema, known)
+    return known
+  }
 }
+
+/** JSON Schema of what is answered. Columns that it does not name are dropped by the serializer. */
+const answerSchema = madeOnce(
+  (schema) => plainNulls(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as Json,
+)
+const writerOf = madeOnce((schema) => fastJsonStringify(answerSchema(schema) as never) as (value: unknown) => string)
+const seenOf = madeOnce((schema) => linesIn(answerSchema(schema), shownLine))
 
 /** fast-json-stringify is quick where null is one of a property's types and slow with `anyOf`. */
 function plainNulls(node: unknown): unknown {
@@ -44,21 +59,17 @@ function plainNulls(node: unknown): unknown {
  * were stored; texts of several lines go out as they were written.
  */
 export function serializerOf(output: z.ZodType): (value: unknown) => string {
-  const schema = answerSchema(output)
-  const write = fastJsonStringify(schema as never) as (value: unknown) => string
-  const seen = linesIn(schema, shownLine)
   return (value) => {
-    const text = write(value)
-    return holdsShapeless(text) ? JSON.stringify(seen(JSON.parse(text))) : text
+    const text = writerOf(output)(value)
+    return holdsShapeless(text) ? JSON.stringify(seenOf(output)(JSON.parse(text))) : text
   }
 }
 
 /** The same of a value that goes out beside an answer, such as the record that somebody else has changed. */
 export function shownAs(output: z.ZodType): (value: unknown) => unknown {
-  const seen = linesIn(answerSchema(output), shownLine)
   return (value) => {
     const text = JSON.stringify(value)
-    return text !== undefined && holdsShapeless(text) ? seen(JSON.parse(text)) : value
+    return text !== undefined && holdsShapeless(text) ? seenOf(output)(JSON.parse(text)) : value
   }
 }
 

@@ -53,17 +53,24 @@ export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: ['runs', 'timeline', id],
     queryFn: ({ signal, client: cache }) =>
-      readAfter(cache.getQueryData<readonly RunEvent[]>(['runs', 'timeline', id]) ?? [], id, signal),
+      readAfter(() => cache.getQueryData<readonly RunEvent[]>(['runs', 'timeline', id]) ?? [], id, signal),
     staleTime: 2_000,
   })
 
-/** Reads what comes after the events known: a timeline only grows. */
-async function readAfter(known: readonly RunEvent[], id: string, signal: AbortSignal): Promise<readonly RunEvent[]> {
-  let events = known
+/**
+ * Reads what comes after the events known: a timeline only grows. What was told live meanwhile may be ahead of the answer, and is told
+ * once: it stays.
+ */
+async function readAfter(
+  known: () => readonly RunEvent[],
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly RunEvent[]> {
+  let events = known()
   for (;;) {
     const page = await api.timeline({ id, after: events.at(-1)?.id ?? 0, limit: 200 }, { signal })
     for (const event of page.items) events = appendEvent(events, event).events
-    if (page.next === null) return events
+    if (page.next === null) return known().length > events.length ? known() : events
   }
 }
 
