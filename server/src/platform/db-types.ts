@@ -107,6 +107,14 @@ export interface BriefingAnswers {
   user_id: string;
 }
 
+export interface BriefingMail {
+  day: string | null;
+  held_until: string | null;
+  hour: Generated<number>;
+  keys: Generated<string[]>;
+  user_id: string;
+}
+
 export interface Briefings {
   asked_at: string | null;
   confidence: Generated<unknown>;
@@ -1201,6 +1209,7 @@ export interface DB {
   approvals: Approvals;
   blobs_to_remove: BlobsToRemove;
   briefing_answers: BriefingAnswers;
+  briefing_mail: BriefingMail;
   briefings: Briefings;
   connections: Connections;
   contact_import_rows: ContactImportRows;
