@@ -222,6 +222,7 @@ export interface Conversations {
   id: string;
   name: string;
   named_by: Generated<string>;
+  naming_at: string | null;
   pinned_at: string | null;
   seq: Generated<number>;
   temporary_until: string | null;

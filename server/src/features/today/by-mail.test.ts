@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { readConfig } from '#server/config.ts'
+import { mailToken } from '#server/features/notifications/service.ts'
 import { tasksService } from '#server/features/tasks/service.ts'
 import { dayIn } from '#server/platform/days.ts'
 import { createMail, type Mail } from '#server/platform/mail/mail.ts'
@@ -40,7 +41,7 @@ const DEPS: Mailing['deps'] = {
 async function lookAt(moment: string): Promise<string[]> {
   const before = post.letters.length
   const node = () =>
-    briefingMailJob({ database: world.database, deps: DEPS, mail, now: () => new Date(moment) }).run(turn())
+    briefingMailJob({ database: world.database, deps: DEPS, mail, mailToken, now: () => new Date(moment) }).run(turn())
   await Promise.all([node(), node()])
   await mail.job.run(turn())
   return post.letters.slice(before).map(({ raw }) => decoded(raw))
@@ -183,7 +184,7 @@ describe('Today by mail', () => {
     const warned: unknown[] = []
     const loud = { ...turn(), log: { warn: (about: unknown) => warned.push(about) } as never }
     const at = (moment: string) =>
-      briefingMailJob({ database: world.database, deps: DEPS, mail, now: () => new Date(moment) }).run(loud)
+      briefingMailJob({ database: world.database, deps: DEPS, mail, mailToken, now: () => new Date(moment) }).run(loud)
     await at(`${day()}T07:00:00Z`)
     await mail.job.run(turn())
     expect(warned).toHaveLength(1)

@@ -1,8 +1,7 @@
 // Briefings are there before their people are, and are made anew when their records have changed.
 import { actorOf } from '#server/access/actor.ts'
-import { mailToken } from '#server/features/notifications/service.ts'
 import { clockIn } from '#server/platform/days.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
@@ -59,6 +58,8 @@ export type Mailing = {
   database: Database
   deps: Omit<TodayDeps, 'wake'>
   mail: Pick<Mail, 'send' | 'link'>
+  /** The secret at the end of letters to somebody. */
+  mailToken(db: Db, userId: string): Promise<string>
   /** Another clock, for tests. */
   now?: () => Date
 }
@@ -68,7 +69,7 @@ export const MAIL_BRIEFINGS = 'today.letters'
 const LATE_HOURS = 12
 
 /** Each morning one mail to whoever wants it, in the commit that decides on their day: however many servers look, there is one. */
-export function briefingMailJob({ database, deps, mail, now = () => new Date() }: Mailing): Pass {
+export function briefingMailJob({ database, deps, mail, mailToken, now = () => new Date() }: Mailing): Pass {
   const { db } = database
   const writeTo = async (userId: string, { log }: Turn) => {
     try {

@@ -1,5 +1,6 @@
 // What this process knows of the replies that are being written.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
 import { type AgentDeps, firstTurnOf } from '#server/engine/agent/agent.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -29,7 +30,17 @@ export type FirstTurn = {
 }
 
 /** `alone`: no other process works on this database. */
-export function createReplies({ agents, live, alone }: { agents: AgentDeps; live: LiveChannel; alone: boolean }) {
+export function createReplies({
+  agents,
+  live,
+  alone,
+  config,
+}: {
+  agents: AgentDeps
+  live: LiveChannel
+  alone: boolean
+  config: Pick<Config, 'conversationNames'>
+}) {
   const { database, log, models } = agents
   const speculation = createSpeculation(models, (run, usage) =>
     spentBeside(database, run, usage).catch((error: unknown) =>
@@ -47,6 +58,8 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
   })
 
   return {
+    /** A model names conversations after their first answer. */
+    naming: models.configured && config.conversationNames === 'model',
     drafts,
     waiting,
     /** For runs of kind `chat`: their first turn may be on its way already. */

@@ -61,7 +61,7 @@ async function sendNow(ctx: Ctx, deps: ReplyDeps, of: SendContext): Promise<Sent
   if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
   const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, looked.snapshot)
   try {
-    await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked))
+    await ctx.database.as(user_id, (db) => keep(db, user_id, of, looked, deps.replies.naming))
   } catch (error) {
     first?.dropped()
     const { code, constraint } = error as { code?: string; constraint?: string }
@@ -138,7 +138,8 @@ async function versionOf(
   return asked && { from: asked.seq + 1, before: asked.seq, text: asked.content, shown }
 }
 
-async function keep(db: Db, user_id: string, of: SendContext, { snapshot, from, stops, title }: Looked): Promise<void> {
+async function keep(db: Db, user_id: string, of: SendContext, looked: Looked, named: boolean): Promise<void> {
+  const { snapshot, from, stops, title } = looked
   const { conversation_id, message_id, run_id } = of
   const { text, settings } = snapshot
   if (stops) await stop(db, stops)
@@ -149,7 +150,7 @@ async function keep(db: Db, user_id: string, of: SendContext, { snapshot, from, 
   // Nothing was added: the conversation is gone, or the same was sent at the same moment.
   if (of.again === undefined) {
     if (!(await messages.insertMessage(db, conversation_id, { id: message_id, text, settings }))) throw busy()
-    if (title !== null) await conversations.nameByRule(db, conversation_id, title)
+    if (title !== null) await conversations.nameByRule(db, conversation_id, title, named)
   }
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
   await insertRun(viaDb(db), run_id, run)
