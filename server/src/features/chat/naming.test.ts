@@ -10,7 +10,7 @@ let models: ScriptedModels
 afterEach(() => world.close())
 
 const SAID = 'Can you tell me what the harbour lease costs us, and when it ends?'
-const RULE = 'What the harbour lease costs us, and when it ends'
+const RULE = 'What the harbour lease costs us, and when it ends?'
 async function begin(
   names: ScriptedTurn[],
   answers: TalkTurn[] = ['It costs €240,000.', 'Yes.'],
