@@ -141,14 +141,10 @@ describe('a note that a schedule’s own run has written', () => {
     await api(who).schedules.update({ id: other.id, is_paused: true })
     await api(who).notes.create({ content: 'The bank called.' })
     await due(own.id)
-    // As if that had been long ago.
+    // It proposes the note, and its person agrees, as if the first note had been long ago.
+    const card = await until(async () => (await api(who).decisions.list({})).items[0], 30)
     await sql(`update notes set created_at = created_at - interval '2 hours' where user_id = $1`, [world.id(who)])
-    // It proposes the note, and its person agrees.
-    const card = await until(async () => (await api(who).decisions.list({})).items[0], 60)
     await api(who).schedules.update({ id: other.id, is_paused: false })
-    await api(who)
-      .decisions.decide({ run_id: card.run_id, decisions: [] } as never)
-      .catch(() => null)
     const [run] = await history(own.id, who)
     await api(who).chat.chat({ id: run?.conversation_id ?? '', message_text: 'Approve', prompt_id: card.id })
     await ended(own.id, 1, who)
@@ -162,5 +158,5 @@ describe('a note that a schedule’s own run has written', () => {
     await api(who).notes.create({ content: 'The bank called again.' })
     await due(other.id)
     expect(await ended(other.id, 1, who)).toMatchObject([{ cause: 'event' }])
-  })
+  }, 120_000)
 })
