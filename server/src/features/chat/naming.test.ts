@@ -33,7 +33,7 @@ const looked = () =>
   )
 const asked = () => models.asked.filter(({ task }) => task === 'chat.name')
 
-it('a new conversation gets the name that a model gives it after its first answer, once, and the tokens are counted', async () => {
+it('a new conversation gets the name that a model gives it after its first answer, and only once', async () => {
   await begin([{ title: '“Harbour lease: cost and end.”' }])
   const { id } = await chat().create({})
   await chat().chat({ id, message_text: SAID })
