@@ -1,18 +1,22 @@
 // How long it takes until 10,000 schedules that are due in the same minute have begun, on two server processes over one database.
 // `node bench/schedules.ts [how many] [kill]`: with `kill` one of the two is killed when a tenth has begun.
+import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freshDatabase } from '../test-kit/database.ts'
+import { startPostgres } from '../server/src/platform/postgres.ts'
 import { dueSchedules } from '../test-kit/due-schedules.ts'
+import { temporaryFolder } from '../test-kit/folder.ts'
 import { twoNodes } from '../test-kit/two-nodes.ts'
 
 const HOW_MANY = Number(process.argv[2] ?? 10_000)
 const KILL = process.argv.includes('kill')
 const GIVE_UP_SECONDS = 600
 
-const fresh = await freshDatabase()
-const [one, two] = await twoNodes(fresh.url)
-const client = new pg.Client({ connectionString: fresh.url })
+const folder = temporaryFolder('bench-schedules')
+const postgres = await startPostgres(folder, () => {})
+const [one, two] = await twoNodes(postgres.url)
+const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
 const count = async (text: string) => Number((await client.query<{ n: string }>(text)).rows[0]?.n)
 try {
@@ -42,9 +46,15 @@ try {
        round(extract(epoch from max(started_at - due_at))::numeric, 1) as last_s from schedule_runs`,
   )
   console.table(rows)
+  console.log(
+    `load of the machine at the end: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  )
 } finally {
   await client.end()
   await one.dispose()
   await two.dispose()
-  await fresh.drop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import type { House, Person } from './journey.ts'
 
-export type Task = { id: string; title: string; due_date: string | null; priority: string; status: string }
+export type Task = {
+  id: string
+  title: string
+  due_date: string | null
+  priority: string
+  status: string
+  goal_id: string | null
+}
 export const tasksOf = (person: Person, search = '') => person.api.get<Task[]>(`/api/tasks/${search}`)
 
 /** The browser's own day, some days from now, as yyyy-mm-dd. */

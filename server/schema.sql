@@ -69,6 +69,8 @@
 --   63af33da635b9f9fe035ea280823759df53f47433e69005fa89e6eb72a4eb6e5  0118_task_comments.sql
 --   b847aa4d9b489bfff7e56b5a61d71e595536e2fe7e4cf3f8dc09d70b52591068  0119_task_steps.sql
 --   6333498d36c5b9f4366f70714d5ae89e9f638fcffd6c0fe94b43d43ed257de93  0122_today.sql
+--   54038fc7bada1fe312530c6ea7416f339b0aad4d76915a571f523f91995fa65d  0124_briefing_mail.sql
+--   b8f9007e87649b3aa379ae7ccb7f07524a6e16e5f81ab15b546772f1fc82b81a  0125_conversation_naming.sql
 --   862eb2c578f9f12e6e6cd89bb647e779bff5e4ba76edc1d78805376eed58c097  0130_connections.sql
 --   7a333e01857694ec64d708d61045dcaa4205902a7175ce3ef63b48f252ac547f  0133_goal_confidence.sql
 --   04ab00589211bcf267d9c57bb25e5b0d5d948f039f5e16604774672636451661  0137_results_of_runs_checked.sql
@@ -248,6 +250,21 @@ create policy own on briefing_answers for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)))
   with check ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, insert, select, update on briefing_answers to adjutant_app;
+
+create table briefing_mail (
+  user_id uuid not null,
+  hour smallint default 7 not null,
+  day date,
+  keys text[] default '{}'::text[] not null,
+  held_until timestamp(3) with time zone,
+  constraint briefing_mail_pkey PRIMARY KEY (user_id),
+  constraint briefing_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint briefing_mail_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+);
+alter table briefing_mail enable row level security;
+create policy own on briefing_mail for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant insert, select, update on briefing_mail to adjutant_app;
 
 create table briefings (
   user_id uuid not null,
@@ -443,6 +460,7 @@ create table conversations (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   fence text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  naming_at timestamp(3) with time zone,
   named_by text default 'person'::text not null,
   pinned_at timestamp(3) with time zone,
   archived_at timestamp(3) with time zone,
@@ -451,6 +469,7 @@ create table conversations (
   constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint conversations_named_by_check CHECK ((named_by = ANY (ARRAY['default'::text, 'rule'::text, 'model'::text, 'person'::text])))
 );
+CREATE INDEX conversations_naming ON public.conversations USING btree (naming_at) WHERE (naming_at IS NOT NULL);
 CREATE INDEX conversations_owner ON public.conversations USING btree (user_id, updated_at, id);
 CREATE INDEX conversations_pinned ON public.conversations USING btree (user_id, pinned_at) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX conversations_temporary ON public.conversations USING btree (temporary_until) WHERE (temporary_until IS NOT NULL);
@@ -1211,6 +1230,7 @@ create table notification_settings (
   constraint notification_settings_pkey PRIMARY KEY (user_id, kind),
   constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX notification_settings_briefing ON public.notification_settings USING btree (user_id) WHERE ((kind = 'briefing'::text) AND mail);
 alter table notification_settings enable row level security;
 create policy own on notification_settings for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));

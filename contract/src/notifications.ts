@@ -22,6 +22,12 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/** What one can choose of: what one is told, and the briefing of the day, which stands on Today anyway. */
+export const settingKinds = [...notificationKinds, 'briefing'] as const
+export type SettingKind = (typeof settingKinds)[number]
+/** Of the person's own clock, where they have chosen none. */
+export const BRIEFING_HOUR = 7
+
 /** What a notification is about. */
 export const notificationSubjects = [
   'task',
@@ -63,23 +69,26 @@ export const notificationSettings = z.object({
   mail_available: z.boolean().meta({ description: 'false: this installation sends no mail.' }),
   kinds: z.array(
     z.object({
-      kind: z.enum(notificationKinds),
+      kind: z.enum(settingKinds),
       in_app: z.boolean(),
+      in_app_fixed: z.boolean().meta({ description: 'It has its own place here: there is nothing to choose.' }),
       mail: z.boolean(),
       mail_fixed: z.boolean().meta({ description: 'A letter of its own is always sent: there is nothing to choose.' }),
     }),
   ),
+  briefing_hour: z.int().meta({ description: 'When the briefing is mailed, 0 to 23 on the clock of its reader.' }),
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
 /** What somebody sees who follows the link at the end of a letter, without signing in. */
 export const mailChoice = z.object({
   email: z.string().meta({ description: 'Shortened: whoever has the link need not know the address.' }),
-  kinds: z.array(z.enum(notificationKinds)).meta({ description: 'Of what mail is sent.' }),
+  kinds: z.array(z.enum(settingKinds)).meta({ description: 'Of what mail is sent.' }),
 })
 export type MailChoice = z.output<typeof mailChoice>
 
 const kind = z.enum(notificationKinds)
+const settingKind = z.enum(settingKinds)
 const token = z.string().min(1).max(200)
 
 export const notificationsContract = liveContract('notifications', {
@@ -146,8 +155,14 @@ export const notificationsContract = liveContract('notifications', {
     summary: 'Change what I want to be told, and how',
     body: z.strictObject({
       kinds: z
-        .array(z.strictObject({ kind, in_app: z.boolean().optional(), mail: z.boolean().optional() }))
-        .max(notificationKinds.length, `Please send at most ${notificationKinds.length} kinds.`),
+        .array(z.strictObject({ kind: settingKind, in_app: z.boolean().optional(), mail: z.boolean().optional() }))
+        .max(settingKinds.length, `Please send at most ${settingKinds.length} kinds.`)
+        .default([]),
+      briefing_hour: z
+        .int('Please choose an hour from 0 to 23.')
+        .min(0, 'Please choose an hour from 0 to 23.')
+        .max(23, 'Please choose an hour from 0 to 23.')
+        .optional(),
     }),
     output: notificationSettings,
   },
@@ -169,8 +184,8 @@ export const notificationsContract = liveContract('notifications', {
     body: z.strictObject({
       token,
       kinds: z
-        .array(kind)
-        .max(notificationKinds.length, `Please send at most ${notificationKinds.length} kinds.`)
+        .array(settingKind)
+        .max(settingKinds.length, `Please send at most ${settingKinds.length} kinds.`)
         .optional()
         .meta({ description: 'Left out: all of it.' }),
     }),

@@ -65,6 +65,7 @@ export const DERIVED: ReadonlySet<string> = new Set([
   'text_status',
   'used_in',
   'mail_available',
+  'in_app_fixed',
   'mail_fixed',
   'started_on',
   'next_task_id',

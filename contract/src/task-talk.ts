@@ -14,8 +14,9 @@ export const taskComment = z.object({
   can_edit: z.boolean(),
 })
 export type TaskComment = z.output<typeof taskComment>
+export const commentText = requiredText(LIMITS.text, 'Please write something.')
 const commentBody = z.strictObject({
-  text: requiredText(LIMITS.text, 'Please write something.'),
+  text: commentText,
   mentions: z.array(id).max(LIMITS.list, `Please mention at most ${LIMITS.list} people.`).optional(),
 })
 const commentParams = z.object({ id, comment_id: id })

@@ -90,6 +90,7 @@ const environment = z.object({
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
+  CONVERSATION_NAMES: z.enum(['model', 'rules'], { error: 'must be model or rules' }).default('model'),
   OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   INVITATIONS_LET_IN: z.enum(letIns, { error: `must be ${letIns.join(', ')}` }).optional(),
@@ -136,6 +137,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
     /** How long a server that is told to end goes on serving, until its proxy sends nothing more. */
     drainSeconds: value.DRAIN_SECONDS,
     publicUrl,
+    /** Who names new conversations, where a model is set up. */
+    conversationNames: value.CONVERSATION_NAMES,
     /** Whether browsers may keep the application and what was read last, to show it without a line. */
     offline: value.OFFLINE === 'on',
     mail: {

@@ -28,6 +28,7 @@ import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notesService } from './features/notes/service.ts'
 import { notifications } from './features/notifications/feature.ts'
+import { mailToken } from './features/notifications/service.ts'
 import { orgs } from './features/orgs/feature.ts'
 import { announceMembers, found } from './features/orgs/service.ts'
 import { promises } from './features/promises/feature.ts'
@@ -116,6 +117,7 @@ export function features(basics: Basics): readonly Feature[] {
       closed: ({ db, actor }) => closedSubjects(db, actor.user_id),
       tasks: tasksService,
       promises: promised.service,
+      mailToken,
     }),
     notifications(basics),
     mail(basics),

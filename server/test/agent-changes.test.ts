@@ -32,6 +32,32 @@ describe('an agent, after a yes,', () => {
     expect((await owner().tasks.get({ id: task.id })).title).toBe('Goes and comes back')
   })
 
+  it('comments on a task in the words that were agreed to, tells who has it, and takes it back', async () => {
+    const task = await owner().tasks.create({
+      title: 'Choose a printer',
+      assigned_to_user_id: world.id('same_org'),
+      shared_org_ids: [world.orgA],
+    })
+    const { outcome, undo } = await done('comment_on_task', { id: task.id, text: 'The quote came in.' })
+    expect(outcome?.changes).toMatchObject([{ kind: 'task', id: task.id, what: 'changed' }])
+    const said = async () => (await world.as('same_org').tasks.comments({ id: task.id })).items.map(({ text }) => text)
+    expect(await said()).toEqual(['The quote came in.'])
+    const told = (await world.as('same_org').notifications.list({ kind: 'comment' })).items
+    expect(told).toMatchObject([{ subject: { kind: 'task', id: task.id } }])
+    await undo()
+    expect(await said()).toEqual([])
+  })
+
+  it('comments on no task that its person does not see, and mentions nobody who does not', async () => {
+    const foreign = await world.as('other_org').tasks.create({ title: 'Not theirs' })
+    const { outcome } = await done('comment_on_task', { id: foreign.id, text: 'Hello?' })
+    expect(outcome?.changes ?? []).toEqual([])
+    const own = await owner().tasks.create({ title: 'Mine alone' })
+    await done('comment_on_task', { id: own.id, text: 'Hello?', mentions: [world.id('other_org')] })
+    expect((await owner().tasks.comments({ id: own.id })).items).toEqual([])
+    expect((await world.as('other_org').notifications.list({})).items).toEqual([])
+  })
+
   it('adds a KPI to a goal, and changes one without touching its history', async () => {
     const goal = await owner().goals.create({
       title: 'Grow',

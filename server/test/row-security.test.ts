@@ -71,6 +71,7 @@ const PERSONAL: Record<string, string> = {
     statement_settings: 'user_id',
     briefings: 'user_id',
     briefing_answers: 'user_id',
+    briefing_mail: 'user_id',
   },
 }
 
@@ -100,6 +101,7 @@ async function leaveTraces(actor: Actor): Promise<void> {
     sql`insert into task_places (task_id, user_id, place) select id, ${me}, 1 from tasks where created_by = ${me} limit 1`,
     sql`insert into briefings (user_id, day, items, took_ms) values (${me}, current_date, '[]', 1) on conflict do nothing`,
     sql`insert into briefing_answers (user_id, key, answer) values (${me}, 'k', 'known')`,
+    sql`insert into briefing_mail (user_id) values (${me})`,
     sql`insert into online (user_id, node) values (${me}, 'n') on conflict do nothing`,
     sql`insert into run_checks (user_id, run_id) values (${me}, ${of('runs')}) on conflict do nothing`,
     sql`insert into schedule_runs (id, schedule_id, user_id, due_at, cause)

@@ -97,6 +97,8 @@ export async function createWorld(
     RATE_MESSAGES_PER_MINUTE: '1000000',
     RATE_RUNS_PER_MINUTE: '1000000',
     REQUESTS_AT_ONCE: '1000000',
+    // Scripts of models count their questions.
+    CONVERSATION_NAMES: 'rules',
     ...env,
   })
   if (unhurried) Object.assign(config.limits.own, Object.fromEntries(contracts.flatMap(noLimits)))

@@ -107,6 +107,14 @@ export interface BriefingAnswers {
   user_id: string;
 }
 
+export interface BriefingMail {
+  day: string | null;
+  held_until: string | null;
+  hour: Generated<number>;
+  keys: Generated<string[]>;
+  user_id: string;
+}
+
 export interface Briefings {
   asked_at: string | null;
   confidence: Generated<unknown>;
@@ -214,6 +222,7 @@ export interface Conversations {
   id: string;
   name: string;
   named_by: Generated<string>;
+  naming_at: string | null;
   pinned_at: string | null;
   seq: Generated<number>;
   temporary_until: string | null;
@@ -1201,6 +1210,7 @@ export interface DB {
   approvals: Approvals;
   blobs_to_remove: BlobsToRemove;
   briefing_answers: BriefingAnswers;
+  briefing_mail: BriefingMail;
   briefings: Briefings;
   connections: Connections;
   contact_import_rows: ContactImportRows;

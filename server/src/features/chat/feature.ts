@@ -10,6 +10,7 @@ import { serveConversationStreams } from './http.ts'
 import { endTemporaryJob } from './jobs.ts'
 import { chatReply } from './runs.ts'
 import { repliesToCheck } from './service/checks.ts'
+import { nameConversationsJob } from './service/naming.ts'
 import { createReplies, type ReplyDeps } from './service/replies.ts'
 import { send } from './service/sending.ts'
 import { chatService } from './service.ts'
@@ -55,6 +56,9 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
         : [],
     jobs: (engine) => [
       repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
+      ...(replies.naming
+        ? [nameConversationsJob({ database, models: agents.models, dayBudget: agents.dayBudget })]
+        : []),
       endTemporaryJob({ database, log, engine }),
     ],
     life: { leave: replies.leave, close: replies.close },

@@ -1,6 +1,7 @@
 // What mail programs send when somebody presses their own "Unsubscribe" (RFC 8058): a POST to the link in the letter's head, as a
 // form of either kind, without a session. A GET of the same address is the page that asks first: link checkers change nothing.
 import type { FastifyInstance } from 'fastify'
+import { settingKinds } from '#contract/notifications.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Limiters } from '#server/platform/http/limits.ts'
 import { notify } from '#server/platform/live.ts'
@@ -15,8 +16,14 @@ export async function serveOneClick(http: FastifyInstance, database: Database, l
     // What it says is always the same, and the link says the rest.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, _body, done) => done(null))
     scope.post('/unsubscribe', { onRequest: check }, async (request, reply) => {
-      const { token } = request.query as { token?: unknown }
-      const user_id = await endMail(database.db, typeof token === 'string' ? token.slice(0, 200) : '')
+      const { token, kind } = request.query as { token?: unknown; kind?: unknown }
+      // Of one kind where its letter says so; else of all, as whoever presses it wants no more.
+      const only = settingKinds.filter((each) => each === kind)
+      const user_id = await endMail(
+        database.db,
+        typeof token === 'string' ? token.slice(0, 200) : '',
+        only.length > 0 ? only : undefined,
+      )
       await notify(database.db, [{ t: 'notifications', i: '', u: [user_id] }])
       return reply.code(200).type('text/plain; charset=utf-8').send('You get no more of these mails.\n')
     })

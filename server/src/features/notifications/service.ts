@@ -1,18 +1,22 @@
-import type { MailChoice, Notification, NotificationKind, notificationsContract } from '#contract/notifications.ts'
+import type { MailChoice, Notification, notificationsContract, SettingKind } from '#contract/notifications.ts'
 import { publishNotificationChange } from '#server/access/notify.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { clockIn } from '#server/platform/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
-import { isId } from '#server/platform/ids.ts'
+import { isId, newSecret } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { shortened } from './rules.ts'
 import { present } from './service/present.ts'
+import { tokenFor } from './store/emails.ts'
 import * as store from './store/entries.ts'
 import * as choices from './store/settings.ts'
 
 /** Letters of these kinds are written by the features themselves, whatever somebody has chosen. */
-const OWN_LETTER: readonly NotificationKind[] = ['invitation']
+const OWN_LETTER: readonly SettingKind[] = ['invitation']
+/** These stand on a page of their own, and not in the list. */
+const OWN_PLACE: readonly SettingKind[] = ['briefing']
 
 /** What I was told, and how I want to be. Source: decision 0028. */
 export function notificationsService({
@@ -24,9 +28,12 @@ export function notificationsService({
     mail_available: mail.available,
     kinds: (await choices.settings(ctx.db, ctx.actor.user_id)).map((setting) => ({
       ...setting,
+      in_app: setting.in_app || OWN_PLACE.includes(setting.kind),
+      in_app_fixed: OWN_PLACE.includes(setting.kind),
       mail: setting.mail || OWN_LETTER.includes(setting.kind),
       mail_fixed: OWN_LETTER.includes(setting.kind),
     })),
+    briefing_hour: await choices.briefingHour(ctx.db, ctx.actor.user_id),
   })
   return {
     async list(ctx, input) {
@@ -61,9 +68,16 @@ export function notificationsService({
       return settingsOf(ctx)
     },
 
-    /** What is left out stays. What waits for a letter of a kind that is switched off gets none. */
-    async updateSettings(ctx, { kinds }) {
+    /** What is left out stays. What waits for a letter of a kind that is switched off gets none. Errors: invalid. */
+    async updateSettings(ctx, { kinds, briefing_hour }) {
       const { user_id } = ctx.actor
+      if (briefing_hour !== undefined) await choices.setBriefingHour(ctx.db, user_id, briefing_hour)
+      if (kinds.some(({ kind, mail }) => kind === 'briefing' && mail)) {
+        const before = await choices.settings(ctx.db, user_id)
+        const { day, time } = clockIn(ctx.actor.time_zone, ctx.now)
+        if (!before.some(({ kind, mail }) => kind === 'briefing' && mail))
+          await choices.beginBriefingMail(ctx.db, ctx.actor, { day, hour: Number(time.slice(0, 2)) })
+      }
       await choices.choose(ctx.db, user_id, kinds)
       await choices.unmail(ctx.db, user_id)
       publishNotificationChange(ctx, [user_id])
@@ -85,7 +99,7 @@ export function notificationsService({
 }
 
 /** Ends the mail of whoever has this secret at the end of their letters; `kinds` left out: all of it. Errors: not_found. */
-export async function endMail(db: Db, token: string, kinds?: readonly NotificationKind[]): Promise<string> {
+export async function endMail(db: Db, token: string, kinds?: readonly SettingKind[]): Promise<string> {
   const { user_id } = await holder(db, token)
   await db.transaction().execute(async (transaction) => {
     const mailed = (await choices.settings(transaction, user_id)).filter(({ mail }) => mail)
@@ -117,3 +131,6 @@ async function choiceOf(db: Db, { user_id, email }: { user_id: string; email: st
     kinds: settings.filter(({ kind, mail }) => mail && !OWN_LETTER.includes(kind)).map(({ kind }) => kind),
   }
 }
+
+/** The secret for the end of a letter to this person: with it their mail can be ended, and nothing else. As the owner of the database. */
+export const mailToken = (db: Db, userId: string): Promise<string> => tokenFor(db, userId, newSecret(), false)

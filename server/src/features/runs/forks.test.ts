@@ -217,6 +217,51 @@ describe('a fork of a run that has acted', () => {
   })
 })
 
+describe('a fork of a run that has read what others wrote', () => {
+  it('takes none of it over once that is not shared any more; from the beginning it reads what there is now', async () => {
+    const { items: tools } = await api().factory.tools({ limit: 200 } as never)
+    const list = tools.find(({ config }) => (config as { builtin?: string }).builtin === 'list_tasks')
+    const reader = (
+      await api().factory.createAgent({ name: 'Lister', role: 'Lister', goal: 'List', tool_ids: [list?.id ?? ''] })
+    ).id
+    const crew = await api().factory.createCrew({
+      name: 'Look',
+      version: '1.0',
+      tasks: [
+        { id: 'look', name: 'Look', description: 'Look.', agent_id: reader },
+        { id: 'say', name: 'Say', description: 'Say.', agent_id: reader },
+      ],
+    } as never)
+    const shared = await world
+      .as('org_admin')
+      .tasks.create({ title: 'Sell the northern branch', shared_org_ids: [world.orgA] })
+    const heard: string[] = []
+    const hears = (words: string) => (talk: ChatRequest) => {
+      heard.push(said(talk))
+      return words
+    }
+    script.look = [{ text: 'I look.', calls: [{ name: 'list_tasks', input: {} }] }, hears('It is the northern branch.')]
+    script.say = ['Said.']
+    const { crew_run_id: id } = await api().crewRuns.start({ crew_id: crew.id, inputs: {} })
+    await until(id, 'completed')
+    expect(heard.pop()).toContain('Sell the northern branch')
+    script.say = ['Said again.']
+    const open = await api().runs.fork({ id, step: 'say/turn-1' })
+    expect(textOf(await until(open.id, 'completed'))).toBe('Said again.')
+
+    await world.as('org_admin').tasks.share({ id: shared.id, org_ids: [] })
+    expect((await refused(api().tasks.get({ id: shared.id }))).status).toBe(404)
+    const late = await refused(api().runs.fork({ id, step: 'say/turn-1' }))
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('do not see any more')])
+    expect(late.body.detail).not.toContain('northern')
+    script.look = [{ text: 'I look.', calls: [{ name: 'list_tasks', input: {} }] }, hears('Nothing.')]
+    script.say = ['Nothing said.']
+    const anew = await api().runs.fork({ id })
+    await until(anew.id, 'completed')
+    expect(heard.pop()).not.toContain('northern')
+  })
+})
+
 describe('what cannot be forked', () => {
   it('is said: an unknown step, an answer to no question, inputs that are missing, somebody else’s run, a reply', async () => {
     const flow = await askingFlow()

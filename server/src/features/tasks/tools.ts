@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { openStatuses, taskStatuses } from '#contract/task-status.ts'
+import { commentText } from '#contract/task-talk.ts'
 import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
 import { taskByOthers } from '#server/access/authorship.ts'
 import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
@@ -145,4 +146,33 @@ const deleteTask = tool({
   },
 })
 
-export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask, deleteTask]
+const commentOnTask = tool({
+  name: 'comment_on_task',
+  title: 'Comment on a task',
+  description:
+    'Says something about a task that was shown, by its id, in the name of the person; whoever sees the task can read it, and whoever has or gave it is told. mentions: ids of people who see the task, from list_assignable. Waits until the person agrees.',
+  effect: 'changes',
+  input: z.object({
+    id: z.uuid().describe('The id of the task, as it was shown.'),
+    text: commentText,
+    mentions: z.array(z.uuid()).max(20).optional().describe('Whom it mentions; they are told of it.'),
+    title: z.string().max(300).optional().describe('The title of the task, for the card that asks.'),
+  }),
+  target: ({ id, text, title }) =>
+    `“${isolated(text.trim().slice(0, 120))}” on ${title ? `“${isolated(title)}”` : `task ${id}`}`,
+  async work(ctx, { id, text, mentions }) {
+    const task = await tasksService.get(ctx, { id })
+    const comment = await tasksService.comment(ctx, { id, text, ...(mentions && { mentions }) })
+    return {
+      summary: `The comment stands on the task “${isolated(task.title)}”.`,
+      shown: [],
+      changes: [{ kind: 'task', id: task.id, label: task.title, what: 'changed' }],
+      back: { version: null, with: { id: task.id, comment_id: comment.id } },
+    }
+  },
+  async undo(ctx, { id, comment_id }) {
+    await tasksService.removeComment({ ...ctx, ifVersion: null }, { id: String(id), comment_id: String(comment_id) })
+  },
+})
+
+export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask, deleteTask, commentOnTask]

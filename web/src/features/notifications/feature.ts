@@ -17,7 +17,7 @@ const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
   staticData: { title: 'Stop mail' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'token'),
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'token', 'kind'),
   component: lazyRouteComponent(() => import('./unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
 

@@ -13,12 +13,13 @@ import {
   IconMessageDots,
   IconPlayerPlay,
   IconShare,
+  IconSunrise,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { type NotificationKind, notificationKinds } from '#contract/notifications.ts'
+import { type NotificationKind, notificationKinds, type SettingKind } from '#contract/notifications.ts'
 
 /** `one`: above a setting; `text`: when one is told. */
-export const KINDS: Record<NotificationKind, { label: string; text: string; icon: Icon }> = {
+export const KINDS: Record<SettingKind, { label: string; text: string; icon: Icon }> = {
   assignment: { label: 'Assignments', text: 'Somebody gives me a task', icon: IconUserCheck },
   message: { label: 'Messages', text: 'Somebody writes to me', icon: IconMessage },
   prompt: { label: 'Questions', text: 'A crew or flow asks me something', icon: IconHelpCircle },
@@ -33,13 +34,16 @@ export const KINDS: Record<NotificationKind, { label: string; text: string; icon
   mention: { label: 'Mentions', text: 'Somebody mentions me in a comment', icon: IconAt },
   comment: { label: 'Comments', text: 'Somebody comments on a task of mine', icon: IconMessageDots },
   done: { label: 'Finished tasks', text: 'A task that I gave is done', icon: IconCircleCheck },
+  briefing: { label: 'Today', text: 'What bites first, each morning that has something new', icon: IconSunrise },
+}
+
+export function isKind(value: unknown): value is NotificationKind {
+  return typeof value === 'string' && (notificationKinds as readonly string[]).includes(value)
 }
 
 /** In the order in which people look for them. */
-export const SHOWN_KINDS = Object.keys(KINDS) as NotificationKind[]
-
-export const isKind = (value: unknown): value is NotificationKind =>
-  typeof value === 'string' && (notificationKinds as readonly string[]).includes(value)
+export const SHOWN_SETTINGS = Object.keys(KINDS) as SettingKind[]
+export const SHOWN_KINDS = SHOWN_SETTINGS.filter(isKind)
 
 /** What a screen reader calls the bell. */
 export const bellLabel = (unread: number): string =>

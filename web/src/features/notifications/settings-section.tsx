@@ -1,14 +1,19 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { NotificationSettings } from '#contract/notifications.ts'
+import type { NotificationSettings, SettingKind } from '#contract/notifications.ts'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { KINDS, SHOWN_KINDS } from './format.ts'
+import { KINDS, SHOWN_SETTINGS } from './format.ts'
 import { settingsQuery, updateSettings } from './queries.ts'
 import styles from './settings-section.module.css'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
 
 /** What one is told of, and how. Each choice counts at once. */
 export function NotificationSettingsSection() {
@@ -39,7 +44,9 @@ export function NotificationSettingsSection() {
 
 function Table({ settings }: { settings: NotificationSettings }) {
   const save = useMutation(updateSettings)
-  const pending = save.isPending ? save.variables.kinds : []
+  const pending = (save.isPending ? save.variables.kinds : undefined) ?? []
+  const mailed = (kind: SettingKind) =>
+    [...settings.kinds, ...pending].findLast((each) => each.kind === kind && each.mail !== undefined)?.mail === true
   return (
     <>
       {!settings.mail_available && (
@@ -56,7 +63,7 @@ function Table({ settings }: { settings: NotificationSettings }) {
           </tr>
         </thead>
         <tbody>
-          {SHOWN_KINDS.map((kind) => {
+          {SHOWN_SETTINGS.map((kind) => {
             const kept = settings.kinds.find((each) => each.kind === kind)
             if (!kept) return null
             const { in_app, mail } = { ...kept, ...pending.find((each) => each.kind === kind) }
@@ -71,6 +78,8 @@ function Table({ settings }: { settings: NotificationSettings }) {
                   <Checkbox
                     aria-label={`${label}: here`}
                     checked={in_app}
+                    disabled={kept.in_app_fixed}
+                    title={kept.in_app_fixed ? 'It always stands on your first page' : undefined}
                     onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, in_app: currentTarget.checked }] })}
                   />
                 </td>
@@ -88,6 +97,21 @@ function Table({ settings }: { settings: NotificationSettings }) {
           })}
         </tbody>
       </table>
+      {settings.mail_available && (
+        <NativeSelect
+          label="Today by mail at"
+          description="On your own clock. Nothing comes on a morning that has nothing new."
+          className={styles.hour}
+          disabled={!mailed('briefing')}
+          value={
+            save.isPending && save.variables.briefing_hour !== undefined
+              ? save.variables.briefing_hour
+              : settings.briefing_hour
+          }
+          onChange={({ currentTarget }) => save.mutate({ briefing_hour: Number(currentTarget.value) })}
+          data={HOURS}
+        />
+      )}
     </>
   )
 }

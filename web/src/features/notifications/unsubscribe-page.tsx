@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MailChoice, NotificationKind } from '#contract/notifications.ts'
+import type { MailChoice, SettingKind } from '#contract/notifications.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -15,7 +15,7 @@ const route = getRouteApi('/unsubscribe')
 
 /** Where the link at the end of a letter leads: without signing in, and nothing ends before it is asked to. */
 export function UnsubscribePage() {
-  const { token = '' } = route.useSearch()
+  const { token = '', kind } = route.useSearch()
   const { data, error, isPending } = useQuery({ ...mailChoiceQuery(token), enabled: token !== '' })
   return (
     <main className={styles.frame}>
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
         ) : isPending ? (
           <RowsSkeleton rows={4} height={36} />
         ) : (
-          <Choice token={token} choice={data} />
+          <Choice token={token} choice={data} only={kind} />
         )}
       </div>
     </main>
@@ -55,9 +55,13 @@ function NoChoice({ token, error }: { token: string; error: unknown }) {
   )
 }
 
-function Choice({ token, choice }: { token: string; choice: MailChoice }) {
+/** `only`: the kind of letter that led here. */
+function Choice({ token, choice, only }: { token: string; choice: MailChoice; only: string | undefined }) {
   const [left, setLeft] = useState<MailChoice | null>(null)
-  const [chosen, setChosen] = useState<readonly NotificationKind[]>(choice.kinds)
+  const [chosen, setChosen] = useState<readonly SettingKind[]>(() => {
+    const asked = choice.kinds.filter((kind) => kind === only)
+    return asked.length > 0 ? asked : choice.kinds
+  })
   const [state, setState] = useState<{ saving: boolean; failure: string | null }>({ saving: false, failure: null })
   const stop = async () => {
     setState({ saving: true, failure: null })
@@ -90,7 +94,7 @@ function Choice({ token, choice }: { token: string; choice: MailChoice }) {
       <Checkbox.Group
         label="No more mail about"
         value={[...chosen]}
-        onChange={(value) => setChosen(value as NotificationKind[])}
+        onChange={(value) => setChosen(value as SettingKind[])}
       >
         <div className={styles.kinds}>
           {choice.kinds.map((kind) => (

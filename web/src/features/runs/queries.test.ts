@@ -10,7 +10,6 @@ const { takeEvent, timelineQuery } = await import('./queries.ts')
 
 const event = (id: number, type: RunEvent['type']): RunEvent => ({
   id,
-  run_id: 'r',
   ts: `2026-11-23T10:00:0${id}.000Z`,
   type,
   summary: '',

@@ -7,7 +7,9 @@ import { toast } from '#web/ui/toast.tsx'
 import type { Person } from './around.ts'
 import { show } from './queries.ts'
 
-export type ManyChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date' | 'due_time' | 'assigned_to_user_id'>>
+export type ManyChange = Partial<
+  Pick<Task, 'status' | 'priority' | 'due_date' | 'due_time' | 'assigned_to_user_id' | 'goal_id'>
+>
 type Change = { id: string; values: ManyChange; person?: Person | null }
 
 const api = client(tasksContract)

@@ -7,12 +7,13 @@ type Props = {
   tasks: readonly Task[]
   onFinish(): void
   onAsk(what: What): void
+  onRemove(): void
   onAll(): void
   onClear(): void
 }
 
 /** What may be done with all that are selected. */
-export function ManyBar({ tasks, onFinish, onAsk, onAll, onClear }: Props) {
+export function ManyBar({ tasks, onFinish, onAsk, onRemove, onAll, onClear }: Props) {
   const none = tasks.length === 0
   const button = { variant: 'default', size: 'compact-md', disabled: none } as const
   return (
@@ -29,6 +30,12 @@ export function ManyBar({ tasks, onFinish, onAsk, onAll, onClear }: Props) {
       </Button>
       <Button {...button} onClick={() => onAsk('assignee')}>
         Assign
+      </Button>
+      <Button {...button} onClick={() => onAsk('goal')}>
+        Goal
+      </Button>
+      <Button {...button} onClick={onRemove}>
+        Delete
       </Button>
       <Button {...button} disabled={false} variant="subtle" color="gray" onClick={onAll}>
         All

@@ -7,7 +7,9 @@ type Keys = {
   onDate(id: string): void
   onAssign(id: string): void
   onPriority(id: string): void
+  onGoal(id: string): void
   onPutOff(id: string): void
+  onRemove(id: string): void
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-task]')]
@@ -51,5 +53,7 @@ export function usePlanKeys(on: Keys): void {
   useShortcut('d', 'Change its due date', here(on.onDate))
   useShortcut('a', 'Give it to somebody', here(on.onAssign))
   useShortcut('p', 'Change its priority', here(on.onPriority))
+  useShortcut('g', 'Change its goal', here(on.onGoal))
   useShortcut('s', 'Put it off to tomorrow', here(on.onPutOff))
+  useShortcut('Delete', 'Delete it', here(on.onRemove))
 }

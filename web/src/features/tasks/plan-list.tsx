@@ -23,6 +23,7 @@ import { focusRow, rowBeside, usePlanKeys } from './plan-keys.ts'
 import { type PlanProps, PlanRow } from './plan-row.tsx'
 import { orderTasks, planQueries } from './queries.ts'
 import type { What } from './quick-change.tsx'
+import { useRemoveTasks } from './remove-many.ts'
 import { useSelection } from './selection.ts'
 import { NoTasks } from './task-list.tsx'
 
@@ -44,6 +45,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
   const inOrder = SECTIONS.flatMap(({ key }) => sections.get(key) ?? [])
   const selection = useSelection(inOrder.map(({ id }) => id))
   const change = useChangeTasks()
+  const remove = useRemoveTasks()
   const order = useMutation(orderTasks)
   const dialog = useDialog<{ what: What; tasks: readonly Task[] }>()
   const byId = (id: string) => tasks.filter((task) => task.id === id)
@@ -72,6 +74,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
         { one: 'Put off to tomorrow', many: (count) => `${count} tasks put off to tomorrow` },
       ),
     )
+  const drop = (of: readonly Task[]) => moving(of, () => remove(of))
   /** Beside another task: on its day, and in this place of it. */
   const dropOn = (id: string, target: Task, after: boolean) => {
     const key = sectionOf(target, around.meId)
@@ -116,7 +119,9 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
     onDate: (id) => ask('date', id),
     onAssign: (id) => ask('assignee', id),
     onPriority: (id) => ask('priority', id),
+    onGoal: (id) => ask('goal', id),
     onPutOff: (id) => putOff(meant(id)),
+    onRemove: (id) => drop(meant(id)),
   })
   if (lists.failed) return <Failed failed={lists.failed} />
   if (lists.pending) return <RowsSkeleton rows={10} height={44} />
@@ -173,6 +178,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
           tasks={chosen}
           onFinish={() => finish(chosen)}
           onAsk={(what) => ask(what)}
+          onRemove={() => drop(chosen)}
           onAll={selection.all}
           onClear={selection.clear}
         />

@@ -216,11 +216,7 @@ export const removeTask = mutationOptions({
   mutationFn: ({ id }: Pick<Task, 'id' | 'title'>) => api.remove({ id }),
   onMutate: async ({ id }, { client }) => {
     await client.cancelQueries({ queryKey: ['tasks'] })
-    inLists(client, id, (page) => ({
-      ...page,
-      items: page.items.filter((task) => task.id !== id),
-      total: oneLess(page.total),
-    }))
+    hide(client, id)
   },
   onSuccess: (_nothing, { id, title }, _before, { client }) => {
     const again = { id, idempotencyKey: newKey() }
@@ -238,7 +234,8 @@ export const removeTask = mutationOptions({
 })
 
 export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date' | 'due_time'>>
-type CachedTask = TaskChange & Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user' | 'steps' | 'place'>>
+type CachedTask = TaskChange &
+  Partial<Pick<Task, 'assigned_to_user_id' | 'assigned_to_user' | 'steps' | 'place' | 'goal_id'>>
 
 /** Changes what every list shows of a task; answers what stood there before, for the way back. */
 async function showAtOnce(client: QueryClient, id: string, values: CachedTask): Promise<CachedTask> {
@@ -255,6 +252,15 @@ export function show(client: QueryClient, id: string, values: CachedTask): void 
   const changed = (task: Task) => (task.id === id ? { ...task, ...values } : task)
   inLists(client, id, (page) => ({ ...page, items: page.items.map(changed) }))
   client.setQueryData<Task>(['tasks', 'one', id], (task) => task && changed(task))
+}
+
+/** Takes a task out of every list at once; the server is told by whoever calls this. */
+export function hide(client: QueryClient, id: string): void {
+  inLists(client, id, (page) => ({
+    ...page,
+    items: page.items.filter((task) => task.id !== id),
+    total: oneLess(page.total),
+  }))
 }
 
 function inLists(client: QueryClient, id: string, work: (page: Page<Task>) => Page<Task>): void {

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { priorities, type Task } from '#contract/tasks.ts'
 import { formatWeekday } from '#web/ui/dates.ts'
@@ -9,12 +10,13 @@ import { usePeople } from './assignee-field.tsx'
 import { CHANGED, type ManyChange, useChangeTasks } from './change-many.ts'
 import { quickDays } from './due-field.tsx'
 import styles from './plan.module.css'
+import { goalsQuery } from './queries.ts'
 import { TimeField } from './time-field.tsx'
 
-export type What = 'date' | 'priority' | 'assignee'
+export type What = 'date' | 'priority' | 'assignee' | 'goal'
 type Props = DialogFrame & { what: What; tasks: readonly Task[]; onChanged(): void }
 
-const TITLES = { date: 'Due date', priority: 'Priority', assignee: 'Assignee' }
+const TITLES = { date: 'Due date', priority: 'Priority', assignee: 'Assignee', goal: 'Goal' }
 
 /** One field of one or many tasks, changed with one more key. */
 export function QuickChange({ what, tasks, onChanged, ...frame }: Props) {
@@ -43,6 +45,12 @@ export function QuickChange({ what, tasks, onChanged, ...frame }: Props) {
           task={first}
           onChoose={(person) => set({ assigned_to_user_id: person?.id ?? null }, person)}
           same={tasks.length === 1}
+        />
+      )}
+      {what === 'goal' && (
+        <Goals
+          has={tasks.every(({ goal_id }) => goal_id === first?.goal_id) ? (first?.goal_id ?? '') : undefined}
+          onChoose={(goal_id) => set({ goal_id })}
         />
       )}
     </Dialog>
@@ -153,6 +161,41 @@ function People({ task, same, onChoose }: PeopleProps) {
             choose: () => onChoose(people.find(({ id }) => id === value) ?? null),
           })),
           { key: '', label: 'Nobody', pressed: has === '', choose: () => onChoose(null) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** `has`: the goal of all of them, empty for none; undefined: they have several. */
+function Goals({ has, onChoose }: { has: string | undefined; onChoose(goal: string | null): void }) {
+  const [words, setWords] = useState('')
+  const { data: all } = useQuery(goalsQuery())
+  const tooMany = all !== undefined && all.next !== null
+  const { data: searched } = useQuery({ ...goalsQuery(words.trim()), enabled: tooMany && words.trim() !== '' })
+  const wanted = words.trim().toLowerCase()
+  const goals = (tooMany && wanted !== '' ? searched : all)?.items ?? []
+  const found = tooMany ? goals : goals.filter(({ title }) => title.toLowerCase().includes(wanted))
+  return (
+    <>
+      {(tooMany || goals.length > 7) && (
+        <TextInput
+          aria-label="Search goals"
+          placeholder="Search goals"
+          mb="xs"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <Choices
+        choices={[
+          ...found.map(({ id, title }) => ({
+            key: id,
+            label: title,
+            pressed: id === has,
+            choose: () => onChoose(id),
+          })),
+          { key: '', label: 'No goal', pressed: has === '', choose: () => onChoose(null) },
         ]}
       />
     </>

@@ -36,6 +36,14 @@ export function titleOf(said: string): string | null {
   return cut.slice(0, 1).toLocaleUpperCase() + cut.slice(1)
 }
 
+/** A title that a model has written, as a list can show it; null: it is none. */
+export function cleanTitle(written: string): string | null {
+  const line = withoutHiddenSigns(plainBeginning(written.slice(0, LOOKED_AT)))
+  const bare = line.replace(/^[\s"'“”„«»‘’]+/u, '').replace(/[\s"'“”„«»‘’.,;:!–-]+$/u, '')
+  if (!/[\p{L}\p{N}]/u.test(bare) || /:\/\/|www\./i.test(bare)) return null
+  return cutAtWord(bare)
+}
+
 function withoutFrills(text: string): string {
   let rest = text
   for (let before = ''; before !== rest; ) {

@@ -1,5 +1,6 @@
 // What this process knows of the replies that are being written.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
 import type { AgentDeps } from '#server/engine/agent/task.ts'
 import { firstTurnOf } from '#server/engine/agent/turn-request.ts'
 import { spentBeside } from '#server/engine/claim.ts'
@@ -30,7 +31,17 @@ export type FirstTurn = {
 }
 
 /** `alone`: no other process works on this database. */
-export function createReplies({ agents, live, alone }: { agents: AgentDeps; live: LiveChannel; alone: boolean }) {
+export function createReplies({
+  agents,
+  live,
+  alone,
+  config,
+}: {
+  agents: AgentDeps
+  live: LiveChannel
+  alone: boolean
+  config: Pick<Config, 'conversationNames'>
+}) {
   const { database, log, models } = agents
   const speculation = createSpeculation(models, (run, usage) =>
     spentBeside(database, run, usage).catch((error: unknown) =>
@@ -49,6 +60,8 @@ export function createReplies({ agents, live, alone }: { agents: AgentDeps; live
   })
 
   return {
+    /** A model names conversations after their first answer. */
+    naming: models.configured && config.conversationNames === 'model',
     drafts,
     waiting,
     /** For runs of kind `chat`: their first turn may be on its way already. */

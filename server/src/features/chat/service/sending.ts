@@ -47,7 +47,7 @@ async function sendNow(ctx: Ctx, deps: ReplyDeps, of: SendContext): Promise<Sent
   if (over) throw fail('too_many_requests', over, { retryAfterSeconds: 3600 })
   const first = deps.replies.askFirst({ ...of, user_id, time_zone: ctx.actor.time_zone }, prepared.snapshot)
   try {
-    await ctx.database.as(user_id, (db) => save(db, deps.engine, user_id, of, prepared))
+    await ctx.database.as(user_id, (db) => save(db, deps, user_id, of, prepared))
   } catch (error) {
     first?.dropped()
     const { code, constraint } = error as { code?: string; constraint?: string }
@@ -102,7 +102,7 @@ async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Prom
 
 async function save(
   db: Db,
-  engine: Engine,
+  { engine, replies }: ReplyDeps,
   user_id: string,
   of: SendContext,
   { snapshot, from, stops, title }: PreparedReply,
@@ -117,7 +117,7 @@ async function save(
   // Nothing was added: the conversation is gone, or the same was sent at the same moment.
   if (of.again === undefined) {
     if (!(await messages.insertMessage(db, conversation_id, { id: message_id, text, settings }))) throw busy()
-    if (title !== null) await conversations.nameByRule(db, conversation_id, title)
+    if (title !== null) await conversations.nameByRule(db, conversation_id, title, replies.naming)
   }
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
   await insertRun(viaDb(db), run_id, run)

@@ -90,9 +90,9 @@ export async function rename(db: Db, id: string, name: string): Promise<void> {
     where id = ${id}::uuid`.execute(db)
 }
 
-/** The name that a rule made of what was said first: only where nobody has given one. */
-export async function nameByRule(db: Db, id: string, name: string): Promise<void> {
-  await sql`update conversations set name = ${name}, named_by = 'rule'
+/** The name that a rule made of what was said first: only where nobody has given one. `better`: a model is to name it after its first answer. */
+export async function nameByRule(db: Db, id: string, name: string, better: boolean): Promise<void> {
+  await sql`update conversations set name = ${name}, named_by = 'rule', naming_at = case when ${better} then clock_timestamp() end
     where id = ${id}::uuid and named_by = 'default' and temporary_until is null`.execute(db)
 }
 

@@ -67,11 +67,11 @@ export async function takeUnread(db: Db, userId: string, { staleSeconds }: Times
   return rows.filter(({ fresh }) => fresh)
 }
 
-/** The secret of this person's links; a new one where there is none. Notes that a letter goes out now. */
-export async function tokenFor(db: Db, userId: string, secret: string): Promise<string> {
+/** The secret of this person's links; a new one where there is none. `notes`: that a letter of what was told goes out now. */
+export async function tokenFor(db: Db, userId: string, secret: string, notes = true): Promise<string> {
   const { rows } = await sql<{ token: string }>`insert into notification_mail as m (user_id, token, sent_at)
-    values (${userId}::uuid, ${secret}, clock_timestamp())
-    on conflict (user_id) do update set sent_at = clock_timestamp() returning m.token`.execute(db)
+    values (${userId}::uuid, ${secret}, case when ${notes} then clock_timestamp() end)
+    on conflict (user_id) do update set sent_at = coalesce(excluded.sent_at, m.sent_at) returning m.token`.execute(db)
   return rows[0]?.token ?? secret
 }
 

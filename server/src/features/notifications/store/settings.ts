@@ -1,18 +1,19 @@
-import { type NotificationKind, notificationKinds } from '#contract/notifications.ts'
+import { BRIEFING_HOUR, type SettingKind, settingKinds } from '#contract/notifications.ts'
+import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type Setting = { kind: NotificationKind; in_app: boolean; mail: boolean }
+export type Setting = { kind: SettingKind; in_app: boolean; mail: boolean }
 
 /** Every kind, as chosen or as it is for those who have not chosen. */
 export async function settings(db: Db, userId: string): Promise<Setting[]> {
   const { rows } = await sql<Setting>`select k.kind, coalesce(s.in_app, true) as in_app,
       coalesce(s.mail, notification_mails(k.kind)) as mail
-    from unnest(${[...notificationKinds]}::text[]) with ordinality as k(kind, place)
+    from unnest(${[...settingKinds]}::text[]) with ordinality as k(kind, place)
     left join notification_settings s on s.user_id = ${userId}::uuid and s.kind = k.kind order by k.place`.execute(db)
   return rows
 }
 
-export type Choice = { kind: NotificationKind; in_app?: boolean; mail?: boolean }
+export type Choice = { kind: SettingKind; in_app?: boolean; mail?: boolean }
 
 /** What is left out stays as it is. */
 export async function choose(db: Db, userId: string, choices: readonly Choice[]): Promise<void> {
@@ -40,4 +41,22 @@ export async function byToken(db: Db, token: string): Promise<{ user_id: string;
     .select(['m.user_id', 'u.email'])
     .where('m.token', '=', token)
     .executeTakeFirst()
+}
+
+export async function briefingHour(db: Db, userId: string): Promise<number> {
+  const row = await db.selectFrom('briefing_mail').select('hour').where('user_id', '=', userId).executeTakeFirst()
+  return row?.hour ?? BRIEFING_HOUR
+}
+
+export async function setBriefingHour(db: Db, userId: string, hour: number): Promise<void> {
+  await sql`insert into briefing_mail (user_id, hour) values (${userId}, ${hour})
+    on conflict (user_id) do update set hour = excluded.hour`.execute(db)
+}
+
+/** Who switches it on after the hour has passed hears from it tomorrow first. `now` as a day and hour in their zone. */
+export async function beginBriefingMail(db: Db, { user_id }: Actor, now: { day: string; hour: number }): Promise<void> {
+  await sql`insert into briefing_mail as b (user_id, hour, day) values (${user_id}, ${BRIEFING_HOUR}, ${now.hour >= BRIEFING_HOUR ? now.day : null}::date)
+    on conflict (user_id) do update set day = case when ${now.hour} >= b.hour then ${now.day}::date else b.day end`.execute(
+    db,
+  )
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
+import { readWhatIsHidden } from '../store/reads.ts'
 import * as store from '../store.ts'
 import { checkInputs, currentOf, queueFull } from './start.ts'
 
@@ -33,7 +34,8 @@ export function forkService(
 
     /**
      * The first run stays as it is, and so does what was agreed to and done in it: whatever the fork comes to asks for a yes of its own.
-     * Errors: not_found, conflict (it has not ended; its crew or flow has changed and nothing was chosen, or is gone), invalid (step,
+     * Errors: not_found, conflict (it has not ended; its crew or flow has changed and nothing was chosen, or is gone; it read before the step what others
+     * wrote and its person does not see now), invalid (step,
      * answer, inputs), too_many_requests.
      */
     async fork(ctx, { id: from, step, answer, inputs: given, definition }) {
@@ -42,6 +44,7 @@ export function forkService(
       const point = step === undefined ? null : await pointOf(ctx, from, step)
       if (answer !== undefined && (point === null || point.question === null))
         throw invalid('answer', 'Nothing is asked at this step. Please leave the answer out, or choose a question.')
+      if (point !== null && (await readWhatIsHidden(ctx.db, from, point.at))) throw fail('conflict', HIDDEN)
       const now = await definitionOf(ctx, run)
       if (definition === undefined && now.state !== 'same') throw fail('conflict', CHANGED[now.state])
       if (definition === 'current' && now.snapshot === null) throw fail('conflict', CHANGED.gone)
@@ -71,6 +74,9 @@ export function forkService(
     },
   }
 }
+
+const HIDDEN =
+  'Before this step it read something that you do not see any more. Please fork it from an earlier step, or from the beginning.'
 
 const CHANGED = {
   changed:

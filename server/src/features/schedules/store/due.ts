@@ -26,11 +26,14 @@ export async function claimDue(
     )
     if (rows.length === 0) return []
     const next = rows.map(nextOf)
+    const own = await ofOwnNotes(work, rows)
+    const due = rows.map(({ id }) => !own.has(id))
     await sql`insert into schedule_runs (id, schedule_id, user_id, due_at, cause, missed)
       select d.id, d.schedule, d.person, d.at, d.cause, d.missed from unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
         ${rows.map(({ user_id }) => user_id)}::uuid[], ${rows.map(({ next_at }) => next_at)}::timestamptz[],
         ${rows.map(({ event }) => (event ? 'event' : 'time'))}::text[], ${next.map(({ missed }) => missed)}::int[])
         as d (id, schedule, person, at, cause, missed)
+        join unnest(${rows.map(({ id }) => id)}::uuid[], ${due}::boolean[]) as e (schedule, due) on e.schedule = d.schedule and e.due
       on conflict (schedule_id, due_at) do nothing`.execute(work)
     await sql`update schedules s set next_at = d.at from unnest(${rows.map(({ id }) => id)}::uuid[],
         ${next.map(({ next_at }) => next_at?.toISOString() ?? null)}::timestamptz[]) as d (id, at) where s.id = d.id`.execute(
@@ -38,6 +41,24 @@ export async function claimDue(
     )
     return rows.map(({ user_id }) => user_id)
   })
+}
+
+/**
+ * Those of them that wait for a note, where all that was added since are notes of their own runs, or of runs that an event began: they
+ * would start themselves, or each other, for ever.
+ */
+async function ofOwnNotes(db: Db, rows: readonly DueSchedule[]): Promise<ReadonlySet<string>> {
+  const waiting = rows.filter(({ event }) => event === 'note_added').map(({ id }) => id)
+  if (waiting.length === 0) return new Set()
+  const { rows: own } = await sql<{ id: string }>`select s.id from schedules s
+    where s.id = any (${waiting}::uuid[]) and not exists (select from notes n
+      where n.user_id = s.user_id and n.created_at >= s.next_at - make_interval(mins => s.debounce_minutes) - interval '1 second'
+        and not exists (select from schedule_runs h join tool_effects t on t.run_id = h.run_id
+          where h.user_id = s.user_id and (h.schedule_id = s.id or h.cause = 'event')
+            and (t.result->'outcome'->'changes')::jsonb @> jsonb_build_array(jsonb_build_object('kind', 'note', 'id', n.id))))`.execute(
+    db,
+  )
+  return new Set(own.map(({ id }) => id))
 }
 
 export type WaitingRun = {
