@@ -188,7 +188,7 @@ export function gateIn(
   }
   if (later) return { ...old, ...about, kind: later[0], german, text: typed, subject: old.subject ?? subjectOf(typed) }
   const person = WHO_IS.exec(typed)?.[1]
-  if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person))
+  if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person) && !PRONOUN.test(person))
     return {
       ...old,
       kind: 'person',
