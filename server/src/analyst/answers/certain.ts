@@ -3,7 +3,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import type { AnswerKind, Term } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { type Hit, valuesOf } from './passages.ts'
+import { type Hit, valuesOf, withoutDays } from './passages.ts'
 
 /**
  * How much of a question's weight a sentence says with what it stands under, and alone, to be called the answer. Whether something
@@ -38,6 +38,12 @@ const REST_ASKED =
   /\bhow (?:many|much) (?:\p{L}+ ){0,3}(?:more|less|fewer|left|missing|short|remain\w*|still)\b|\b(?:still|left) (?:to (?:come|go|pay)|missing|open|outstanding)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}(?:fehl(?:t|en)|noch|übrig|offen|mehr)(?!\p{L})/iu
 const REST =
   /\b(?:more|less|fewer|left|missing|short|remain\w*|outstanding|still|to come|to go|open)\b|(?<!\p{L})(?:fehl(?:t|en)|noch|übrig|offen|mehr|rest\p{L}*)(?!\p{L})/iu
+/** Asks for a sum or a measure: "thirty days" is none, unless time is what is asked for. */
+const SUM_ASKED = /\bhow much\b|(?<!\p{L})wie ?(?:viel(?!\p{L})|hoch)/iu
+const TIME_ASKED =
+  /\b(?:time|notice|leave|holidays?|days?|weeks?|months?|years?|long)\b|(?<!\p{L})(?:zeit|urlaub|tage?|wochen?|monate?|jahre?|lange?)(?!\p{L})/iu
+const PERIOD =
+  /(?:\p{L}{3,8} )?\(?\d{1,3}\)? (?:calendar |full |working |business )?(?:days?|weeks?|months?|years?|hours?|tagen?|wochen?|monaten?|jahren?|stunden?)(?!\p{L})/giu
 /** Asks whether something has come to pass. What will, may or should be has words of its own. */
 const TO_COME =
   /^(?:and |und |so |also )?(?:will|would|can|could|should|shall|may|must|do|does|wird|werden|würde|soll|sollte|kann|könnte|darf|muss|müssen)(?!\p{L})/iu
@@ -53,6 +59,12 @@ function isBesideThePoint({ question, kind, terms, about }: Asked, { read, at, a
   if (isBare && (kind === 'who' || kind === 'what' || kind === 'whether' || kind === 'where')) return true
   if (kind === 'how much' && SUPPOSED.test(question) && (alone < 0.8 || !SUPPOSED.test(text))) return true
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
+  if (
+    SUM_ASKED.test(question) &&
+    !TIME_ASKED.test(question) &&
+    !/\d|million|hundred|thousand|tausend/i.test(withoutDays(text).replace(PERIOD, ' '))
+  )
+    return true
   if (kind !== 'whether' || TO_COME.test(question)) return false
   return INTENDED.test(text) || read.kind === 'task'
 }

@@ -21,11 +21,11 @@ export const figure = (value: number, unit: string | null, german: boolean): str
 const ASKS_OF_KPI =
   /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
-/** `told`: which share of the question's words the KPI itself is called by. */
+/** `told`: which share of the question's words the KPI and its goal are called by. */
 export type KpiNamed = KpiOf & { told: number }
 export type KpiOf = { goal: WorkspaceGoal; kpi: WorkspaceKpi; share: number }
 
-/** So much of a question must be the KPI's own name for its value to be the answer. */
+/** So much of a question must be what the KPI and its goal are called for its value to be the answer. */
 const WHOLLY = 0.75
 
 /** Whether a question asks for the KPI as it stands: it says nothing else of it, and names no other day than its last value's. */
@@ -48,8 +48,7 @@ export async function kpisNamed(context: AnalystContext, question: string): Prom
       const hit = (list: readonly string[], stem: string) => Math.max(0, ...list.map((each) => likeness(stem, each)))
       const named = name.filter((stem) => hit(terms, stem) >= 0.6).length / Math.max(1, name.length)
       const asked = terms.filter((stem) => hit(wide, stem) >= 0.6).length / Math.max(1, terms.length)
-      const told = terms.filter((stem) => hit(name, stem) >= 0.6).length / Math.max(1, terms.length)
-      return { goal, kpi, share: named > 0 ? named * 0.55 + asked * 0.45 : 0, told }
+      return { goal, kpi, share: named > 0 ? named * 0.55 + asked * 0.45 : 0, told: asked }
     }),
   )
   return found.filter(({ share }) => share >= 0.5).toSorted((a, b) => b.share - a.share)

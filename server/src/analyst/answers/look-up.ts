@@ -104,8 +104,11 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
   const close = hits.filter(({ score }) => score >= top * near)
   // A paper has no day of its own: where it says the most it holds until something later says otherwise.
   const dayOf = ({ read, score }: Hit) => (read.day === '' && score >= top * 0.95 ? '9999' : read.day)
+  // Of what is asked for a day, a figure or a reason, first what has one.
   return [
-    ...close.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.score - a.score),
+    ...close.toSorted(
+      (a, b) => Number(b.fits) - Number(a.fits) || dayOf(b).localeCompare(dayOf(a)) || b.score - a.score,
+    ),
     ...hits.slice(close.length),
   ]
 }

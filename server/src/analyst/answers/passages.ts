@@ -121,7 +121,7 @@ export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> 
 const COUNTED =
   /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|none|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|million\p{L}*|keine[rns]?|hälfte)(?:-\p{L}+)?(?!\p{L})/iu
 /** A day is no amount: what is left of a sentence without its days, times and numbered points. */
-const withoutDays = (text: string, today: string): string =>
+export const withoutDays = (text: string, today = '2000-01-03'): string =>
   datesIn(text, { today, order: 'month', sure: false })
     .filter(({ words }) => /\p{L}|\d[./]\d{1,2}[./]/u.test(words))
     .reduce((rest, { words }) => rest.replace(words, ' '), text)
@@ -221,7 +221,8 @@ export function ranked(
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
       const fits =
-        FITS[kind](`${sentence.text}${beside}`, today) || (limit && periodOf(read, sentence.text, today, german) !== null)
+        FITS[kind](`${sentence.text}${beside}`, today) ||
+        (limit && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
       if (alone === 0 && !(fits && BY_VALUE.has(kind) && cover > 0.45)) continue
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
