@@ -1,10 +1,13 @@
 // Look-ups: the sentence of the records that answers a question, quoted; where none does with certainty, the passages that speak of it, called
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { namedIn } from '../people/names.ts'
 import { answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
+import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
+import { stemOf, wordsOf } from '../text/stems.ts'
 import { disagreeing, isAnswerTo } from './certain.ts'
-import { type Hit, ranked, readFor } from './passages.ts'
+import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
@@ -48,9 +51,13 @@ export async function lookUp(
   const kind = answerKind(question)
   const terms = termsAsked(question, about, isKnownName)
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
-  const all = ranked(await readFor(context, terms), terms, kind, { today: context.today, german, limit })
+  const reads = await readFor(context, terms)
+  const all = ranked(reads, terms, kind, { today: context.today, german, limit })
   const hits = relevant(all, about === null ? SPEAKS : SPEAKS / 2)
-  if (hits.length === 0) return also.length === 0 ? null : { answered: true, text: page(also, beside) }
+  const told = also.length > 0 ? [] : await toldOf(context, question, reads)
+  if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
+  if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
+  if (hits.length === 0) return null
   const near = apart(limit ? hits : newestFirst(hits), MOST)
   const [top] = near
   if (!top) return null
@@ -70,16 +77,47 @@ export async function lookUp(
       ),
     }
   }
-  const shown = against === null ? near : newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0)
-  return {
-    answered: false,
-    text: page(
-      lookedOnly(against !== null, german),
-      shown.map((hit) => quoteLine(hit, context, kind)),
-      beside,
-    ),
+  if (against !== null) return lookedAt(newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0), true)
+  // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
+  return lookedAt(apart(SAID_ASKED.test(question) ? [top, ...told, ...near] : [...near, ...told], MOST), false)
+
+  function lookedAt(shown: readonly Hit[], differ: boolean): LookedUp {
+    const lines = shown.map((hit) => quoteLine(hit, context, kind))
+    return { answered: false, text: page(lookedOnly(differ, german), lines, beside) }
   }
 }
+
+/** Asks what somebody said, asked or wants. */
+const SAID_ASKED =
+  /\bwhat (?:did|does|do|has|have|was)\b.*\b(?:say|said|tell|told|ask(?:ed)?|want(?:ed)?|think|thought|mean|report(?:ed)?|write|wrote|propose[d]?|suggest(?:ed)?)\b|(?<!\p{L})was (?:hat|haben|sagt|sagte|meint|meinte|will|wollte|fragt|fragte|schreibt|schrieb|möchte|verlangt)(?!\p{L})/iu
+const OF_ONE = 2
+const SHORTEST = 20
+
+/** What the records say that have somebody's name as their title: of a talk with those whom the question names, the newest first. */
+async function toldOf(context: AnalystContext, question: string, reads: readonly PassageRead[]): Promise<Hit[]> {
+  const asked = namedIn(question, (await context.people({ limit: 100 })).items)
+  const names = new Set(asked.map(({ name }) => stemOf((wordsOf(name).at(-1) ?? '').toLowerCase())))
+  const first = new Set(asked.map(({ name }) => stemOf((wordsOf(name)[0] ?? '').toLowerCase())))
+  return reads
+    .filter(
+      ({ kind, title, sentences }) =>
+        (kind === 'note' || kind === 'interaction') &&
+        [...title, ...wordsOf(sentences[0]?.text ?? '').map(stemOf)].some((stem) => names.has(stem) || first.has(stem)),
+    )
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+    .flatMap((read) =>
+      read.sentences
+        .map((sentence, at) => ({ ...sentence, at }))
+        .filter(
+          ({ text, isHeading, at }) =>
+            !isHeading && at > 0 && text.length >= SHORTEST && !ADDRESSED.test(text) && !speaksToMachines(text),
+        )
+        .toSorted((a, b) => Number(/\d/.test(b.text)) - Number(/\d/.test(a.text)) || a.at - b.at)
+        .slice(0, OF_ONE)
+        .map(({ at }): Hit => ({ read, at, ...UNWEIGHED })),
+    )
+}
+const UNWEIGHED = { score: 0, cover: 0, alone: 0, asked: 0, named: true, person: true, asks: false, fits: false }
 
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
   differ

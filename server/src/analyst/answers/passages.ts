@@ -185,6 +185,7 @@ export function ranked(
     return Math.log(2 + all / (1 + holding)) * (isName[term] ? 1.3 : 1) * weight
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const restsOnBefore = terms.some(({ isBefore }) => isBefore) && terms.some(({ isBefore }) => !isBefore)
   const hits: Hit[] = []
   for (const [which, read] of reads.entries())
     for (const [at, sentence] of read.sentences.entries()) {
@@ -236,6 +237,8 @@ export function ranked(
         (asks ? 0.12 : 0) -
         (isTitle && !tells ? 0.25 : 0) -
         (named ? 0 : 0.2) -
+        // What only says the words of the question before says nothing of this one.
+        (restsOnBefore && !terms.some(({ isBefore }, term) => !isBefore && (own[term] ?? 0) > 0.4) ? 0.2 : 0) -
         (UNSURE.test(sentence.text) ? 0.1 : 0) -
         (isOver(read) ? 0.15 : 0)
       // Names alone say what is asked of them only where nothing is: "what about Oriel?"
@@ -263,7 +266,9 @@ const tellsOfADay = (text: string, own: string, today: string): boolean =>
   datesIn(text, { today, order: 'month', sure: false }).some(({ day }) => day !== own)
 
 /** A name at the end of a letter, a sign, a single word: nothing is said. */
-const isBare = (text: string) => !/\d/.test(text) && (text.length < 9 || !/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text))
+const isBare = (text: string) =>
+  !/\d/.test(text) &&
+  (text.length < 9 || !(/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text) || /^\S+ \p{Ll}+[.!]?$/u.test(text)))
 
 /** The days or the amounts that a sentence names, each in one spelling: what two passages may contradict each other in. */
 export function valuesOf(hit: Hit, kind: AnswerKind, context: AnalystContext): string[] {
