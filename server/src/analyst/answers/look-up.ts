@@ -79,7 +79,10 @@ export async function lookUp(
   }
   if (against !== null) return lookedAt(newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0), true)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
-  return lookedAt(apart(SAID_ASKED.test(question) ? [top, ...told, ...near] : [...near, ...told], MOST), false)
+  return lookedAt(
+    apart(SAID_ASKED.test(question) && top.alone < 0.6 ? [...told, ...near] : [...near, ...told], MOST),
+    false,
+  )
 
   function lookedAt(shown: readonly Hit[], differ: boolean): LookedUp {
     const lines = shown.map((hit) => quoteLine(hit, context, kind))
