@@ -127,7 +127,7 @@ describe('what somebody said', () => {
         'Ist unsicher, ob wir das Boot im Mai noch abholen.',
       ),
     ]
-    const said = await ask('was hat halm gefragt', told, { contacts: [contact('Ruben Halm')] })
+    const said = await ask('Was hat Halm gefragt?', told, { contacts: [contact('Ruben Halm')] })
     expect(said).toMatch(/ob wir das Boot im Mai noch abholen/)
     expect(said).toMatch(LOOKED)
   })

@@ -80,7 +80,10 @@ export async function lookUp(
   if (against !== null) return lookedAt(newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0), true)
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
-    apart(SAID_ASKED.test(question) && top.alone < 0.6 ? [...told, ...near] : [...near, ...told], MOST),
+    apart(
+      SAID_ASKED.test(question) && told.length > 0 ? [...told.slice(0, OF_ONE), ...near] : [...near, ...told],
+      MOST,
+    ),
     false,
   )
 
@@ -113,7 +116,12 @@ async function toldOf(context: AnalystContext, question: string, reads: readonly
         .map((sentence, at) => ({ ...sentence, at }))
         .filter(
           ({ text, isHeading, at }) =>
-            !isHeading && at > 0 && text.length >= SHORTEST && !ADDRESSED.test(text) && !speaksToMachines(text),
+            !isHeading &&
+            at > 0 &&
+            !text.startsWith(read.label) &&
+            text.length >= SHORTEST &&
+            !ADDRESSED.test(text) &&
+            !speaksToMachines(text),
         )
         .toSorted((a, b) => Number(/\d/.test(b.text)) - Number(/\d/.test(a.text)) || a.at - b.at)
         .slice(0, OF_ONE)
