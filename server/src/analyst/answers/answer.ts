@@ -4,7 +4,7 @@ import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
 import { answerKind, termsOf } from '../text/asked.ts'
 import { cardAnswer } from './cards.ts'
-import { arithmetic, gapAnswer, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
+import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { doCommand } from './doing.ts'
 import { draftAnswer } from './draft.ts'
@@ -172,8 +172,11 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const kpis = ['how much', 'what', 'whether'].includes(asks)
     ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
     : []
-  const also = kpis.map((kpi) => kpiLine(kpi, context, german))
-  const found = await lookUp(context, text, { about: about ?? null, also })
+  // A KPI's value answers what asks for it and nothing else; of another day, or of what it is held against, it only stands beside.
+  const [also, beside] = [true, false].map((whole) =>
+    kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
+  )
+  const found = await lookUp(context, text, { about: about ?? null, also, beside })
   if (found) return found.text
   return foundNothing(text, german)
 }
@@ -193,7 +196,8 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const answer = await gatedAnswer(context, gated, hands)
   if (answer !== null && answer.trim() !== '') return answer
   if (gated.kind === 'decisions') {
-    const decided = await decidedIn(context, gated)
+    // The day and the title that the person typed say which note is meant.
+    const decided = await decidedIn(context, { ...gated, text })
     if (decided !== null) return decided
   }
   if (gated.kind === 'decisions' && gated.subject === null && !gated.german) return answered(context, gated, hands)

@@ -1,6 +1,7 @@
 // What is counted, summed and listed: from fields, computed, in the language of the question.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { spokenGerman } from '../dates/spoken.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
 import { numberOf } from '../text/amounts.ts'
 import { asksInGerman, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
@@ -20,10 +21,22 @@ export const figure = (value: number, unit: string | null, german: boolean): str
 const ASKS_OF_KPI =
   /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
+/** `told`: which share of the question's words the KPI and its goal are called by. */
+export type KpiNamed = KpiOf & { told: number }
 export type KpiOf = { goal: WorkspaceGoal; kpi: WorkspaceKpi; share: number }
 
+/** So much of a question must be what the KPI and its goal are called for its value to be the answer. */
+const WHOLLY = 0.75
+
+/** Whether a question asks for the KPI as it stands: it says nothing else of it, and names no other day than its last value's. */
+export function isAsked({ kpi, told }: KpiNamed, question: string, { today, zone }: AnalystContext): boolean {
+  const last = kpi.history.at(-1)?.recorded_at.slice(0, 10) ?? today
+  const days = datesIn(question, dateBase(question, today, zone, asksInGerman(question)))
+  return told >= WHOLLY && days.every(({ day }) => day === last || day === today)
+}
+
 /** The KPIs that a question names, the one that it names best first. */
-export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiOf[]> {
+export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiNamed[]> {
   const terms = termsOf(question.replace(/(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu, ' ').replace(ASKS_OF_KPI, ' ')).map(
     ({ stem }) => stem,
   )
@@ -35,7 +48,7 @@ export async function kpisNamed(context: AnalystContext, question: string): Prom
       const hit = (list: readonly string[], stem: string) => Math.max(0, ...list.map((each) => likeness(stem, each)))
       const named = name.filter((stem) => hit(terms, stem) >= 0.6).length / Math.max(1, name.length)
       const asked = terms.filter((stem) => hit(wide, stem) >= 0.6).length / Math.max(1, terms.length)
-      return { goal, kpi, share: named > 0 ? named * 0.55 + asked * 0.45 : 0 }
+      return { goal, kpi, share: named > 0 ? named * 0.55 + asked * 0.45 : 0, told: asked }
     }),
   )
   return found.filter(({ share }) => share >= 0.5).toSorted((a, b) => b.share - a.share)

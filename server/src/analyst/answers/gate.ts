@@ -71,11 +71,11 @@ const LATER: readonly Rule[] = [
   ['owes', /^(?!Who)(?:.* )?(?:does |do )?\p{Lu}[\p{L}'’-]+ (?:still )?owes? (?:me|us)(?!\p{L})/u],
   [
     'owes',
-    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe?|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})worauf warte/iu,
+    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe?|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})was schulde[tn]? (?:\p{L}+ ){1,3}?uns(?!\p{L})|(?<!\p{L})worauf warte/iu,
   ],
   [
     'list_tasks',
-    /\b(?:which|what|list|show)\b.*\b(?:tasks?|to-?dos?)\b.*\b(?:other people|others|somebody else|someone else)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
+    /\b(?:which|what|list|show)\b.*\b(?:tasks?|to-?dos?)\b.*\b(?:other people|others|somebody else|someone else)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:und )?was (?:muss|müssen|steht|ist|soll|sollte)(?!\p{L}).*(?<!\p{L})(?:diese|nächste|kommende) woche(?!\p{L})|^(?:and )?what (?:needs|has|have|must|should|do (?:i|we) (?:have|need))\b.*\b(?:out|done|finished|ready|sent|do)\b.*\b(?:this|next) week\b|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
   ],
   [
     'draft',
@@ -188,7 +188,7 @@ export function gateIn(
   }
   if (later) return { ...old, ...about, kind: later[0], german, text: typed, subject: old.subject ?? subjectOf(typed) }
   const person = WHO_IS.exec(typed)?.[1]
-  if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person))
+  if (person && !/^(?:the|der|die|das|last|our|my|responsible)\b/i.test(person) && !PRONOUN.test(person))
     return {
       ...old,
       kind: 'person',
@@ -254,9 +254,11 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
       !/\bdeadline\b/i.test(text)
     )
   if (kind === 'promises')
-    return /\b(?:promis|owe|waiting|follow[- ]?ups?|action items|loose ends|open loops?|open points|commitments)/i.test(
-      text,
-    )
+    return asks === 'when' || asks === 'how much' || asks === 'where'
+      ? false
+      : /\b(?:promis|owe|waiting|follow[- ]?ups?|action items|loose ends|open loops?|open points|commitments)/i.test(
+          text,
+        )
   if (kind === 'summary') return !/\b(?:happened|changed) (?:to|with)\b/i.test(text)
   if (kind === 'decisions')
     return (

@@ -186,8 +186,12 @@ export function intentOf(message: string, today: string): Intent {
   const flags = new Set([...(rule?.flag ? [rule.flag] : []), ...flagsOf(text)])
   const subject = subjectOf(text)
   if (rule) return { kind: rule.kind, subject, period, flags, text }
-  return { kind: period && subject === null ? 'summary' : 'about', subject, period, flags, text }
+  // A day alone asks for what happened on it; "when is that now?" asks for something else, whatever day it names.
+  const isDay = period !== null && subject === null && !ASKS_OTHERWISE.test(typed)
+  return { kind: isDay ? 'summary' : 'about', subject, period, flags, text }
 }
+const ASKS_OTHERWISE =
+  /^(?:(?:and|so|but|then|ok)[, ]+)*(?:when|where|who|whom|whose|why|which|until when|how (?:many|much|long|far|often|old|high|big)|is|are|was|were|am|does|do|did|has|have|had|can|could|will|would|should|may|must)\b/i
 
 const FLAGS: Record<string, RegExp> = {
   overdue: /\b(?:overdue|past due|late|delayed|slipp(?:ed|ing)|missed)\b/i,

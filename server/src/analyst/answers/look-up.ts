@@ -2,27 +2,14 @@
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
-import { type AnswerKind, answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
+import { answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
+import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
-import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { type Hit, ranked, readFor, valuesOf } from './passages.ts'
+import { stemOf, wordsOf } from '../text/stems.ts'
+import { disagreeing, isAnswerTo } from './certain.ts'
+import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 
-/**
- * How much of a question's weight a sentence says with what it stands under, and alone, to be called the answer. Whether something
- * is so, and what somebody said, is decided by words that a look-up does not weigh: they need more.
- */
-const CERTAIN: Record<AnswerKind, { cover: number; alone: number }> = {
-  when: { cover: 0.76, alone: 0.5 },
-  'how much': { cover: 0.78, alone: 0.5 },
-  who: { cover: 0.78, alone: 0.55 },
-  where: { cover: 0.76, alone: 0.5 },
-  why: { cover: 0.78, alone: 0.5 },
-  what: { cover: 0.8, alone: 0.6 },
-  whether: { cover: 0.85, alone: 0.65 },
-}
-/** So much of what is asked of somebody or something must stand in the sentence itself: a name alone answers nothing. */
-const ATTRIBUTE = 0.5
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
 /** A passage is shown beside the best where it says this share of what that one says. */
@@ -35,11 +22,10 @@ type LookUpOptions = {
   about?: string | null
   /** Lines that fields say, to stand first. */
   also?: readonly Markdown[]
+  /** Lines that fields say of the same thing, which do not answer: they stand last. */
+  beside?: readonly Markdown[]
   isKnownName?: (word: string) => boolean
 }
-
-/** Of what would be, not of what is. */
-const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu
 
 /** Asks for a limit, not for the day of an event. */
 const LIMIT_ASKED =
@@ -51,7 +37,7 @@ export function termsAsked(question: string, about: string | null, isKnownName?:
   const before = about ? termsOf(about, isKnownName) : []
   const rest = before
     .filter(({ stem }) => !own.some((term) => term.stem === stem))
-    .map((term) => ({ ...term, weight: own.length === 0 || term.isName ? 1 : 0.7 }))
+    .map((term) => ({ ...term, isBefore: true, weight: own.length === 0 || term.isName ? 1 : 0.7 }))
   return [...own, ...rest].slice(0, 12)
 }
 
@@ -59,23 +45,23 @@ export function termsAsked(question: string, about: string | null, isKnownName?:
 export async function lookUp(
   context: AnalystContext,
   question: string,
-  { about = null, also = [], isKnownName }: LookUpOptions = {},
+  { about = null, also = [], beside = [], isKnownName }: LookUpOptions = {},
 ): Promise<LookedUp | null> {
   const german = asksInGerman(question)
   const kind = answerKind(question)
   const terms = termsAsked(question, about, isKnownName)
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
-  const all = ranked(await readFor(context, terms), terms, kind, { today: context.today, german, limit })
+  const reads = await readFor(context, terms)
+  const all = ranked(reads, terms, kind, { today: context.today, german, limit })
   const hits = relevant(all, about === null ? SPEAKS : SPEAKS / 2)
-  if (hits.length === 0) return also.length === 0 ? null : { answered: true, text: page(also) }
+  const told = also.length > 0 ? [] : await toldOf(context, question, reads)
+  if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
+  if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
+  if (hits.length === 0) return null
   const near = apart(limit ? hits : newestFirst(hits), MOST)
   const [top] = near
   if (!top) return null
-  // What would be is seldom said in so many words: all of it must stand there.
-  const isAnswer =
-    isCertain(top, kind) &&
-    !(kind === 'how much' && SUPPOSED.test(question) && top.alone < 0.8) &&
-    !(await isOfAnother(context, { question, kind, terms }, top))
+  const isAnswer = await isAnswerTo(context, { question, kind, terms, about }, top)
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
     const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7)
@@ -87,18 +73,62 @@ export async function lookUp(
         rest.length > 0 ? (german ? md`Dazu steht auch:` : md`The records also say:`) : null,
         rest.map((hit) => quoteLine(hit, context, kind)),
         laterLines(all, [top, ...rest], context, german),
+        beside,
       ),
     }
   }
-  const shown = against === null ? near : [...new Set([top, against, ...near])].slice(0, MOST)
-  return {
-    answered: false,
-    text: page(
-      lookedOnly(against !== null, german),
-      shown.map((hit) => quoteLine(hit, context, kind)),
+  if (against !== null) return lookedAt(newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0), true)
+  // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
+  return lookedAt(
+    apart(
+      SAID_ASKED.test(question) && told.length > 0 ? [...told.slice(0, OF_ONE), ...near] : [...near, ...told],
+      MOST,
     ),
+    false,
+  )
+
+  function lookedAt(shown: readonly Hit[], differ: boolean): LookedUp {
+    const lines = shown.map((hit) => quoteLine(hit, context, kind))
+    return { answered: false, text: page(lookedOnly(differ, german), lines, beside) }
   }
 }
+
+/** Asks what somebody said, asked or wants. */
+const SAID_ASKED =
+  /\bwhat (?:did|does|do|has|have|was)\b.*\b(?:say|said|tell|told|ask(?:ed)?|want(?:ed)?|think|thought|mean|report(?:ed)?|write|wrote|propose[d]?|suggest(?:ed)?)\b|(?<!\p{L})was (?:hat|haben|sagt|sagte|meint|meinte|will|wollte|fragt|fragte|schreibt|schrieb|möchte|verlangt)(?!\p{L})/iu
+const OF_ONE = 2
+const SHORTEST = 20
+
+/** What the records say that have somebody's name as their title: of a talk with those whom the question names, the newest first. */
+async function toldOf(context: AnalystContext, question: string, reads: readonly PassageRead[]): Promise<Hit[]> {
+  const asked = namedIn(question, (await context.people({ limit: 100 })).items)
+  const names = new Set(asked.map(({ name }) => stemOf((wordsOf(name).at(-1) ?? '').toLowerCase())))
+  const first = new Set(asked.map(({ name }) => stemOf((wordsOf(name)[0] ?? '').toLowerCase())))
+  return reads
+    .filter(
+      ({ kind, title, sentences }) =>
+        (kind === 'note' || kind === 'interaction') &&
+        [...title, ...wordsOf(sentences[0]?.text ?? '').map(stemOf)].some((stem) => names.has(stem) || first.has(stem)),
+    )
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+    .flatMap((read) =>
+      read.sentences
+        .map((sentence, at) => ({ ...sentence, at }))
+        .filter(
+          ({ text, isHeading, at }) =>
+            !isHeading &&
+            at > 0 &&
+            !text.startsWith(read.label) &&
+            text.length >= SHORTEST &&
+            !ADDRESSED.test(text) &&
+            !speaksToMachines(text),
+        )
+        .toSorted((a, b) => Number(/\d/.test(b.text)) - Number(/\d/.test(a.text)) || a.at - b.at)
+        .slice(0, OF_ONE)
+        .map(({ at }): Hit => ({ read, at, ...UNWEIGHED })),
+    )
+}
+const UNWEIGHED = { score: 0, cover: 0, alone: 0, asked: 0, named: true, person: true, asks: false, fits: false }
 
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
   differ
@@ -117,76 +147,22 @@ function relevant(hits: readonly Hit[], least: number): Hit[] {
   return named.filter(({ cover }) => cover >= top * BESIDE)
 }
 
-export const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
-  named && fits && !asks && asked >= ATTRIBUTE && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
-
-/**
- * Whether the sentence does not say it of those whom the question names: it names other people alone, or names them in another clause than
- * what is asked, or says nothing of what is asked of them.
- */
-async function isOfAnother(
-  context: AnalystContext,
-  { question, kind, terms }: { question: string; kind: AnswerKind; terms: readonly Term[] },
-  { read, at }: Hit,
-): Promise<boolean> {
-  const { items } = await context.people({ limit: 100 })
-  const asked = namedIn(question, items)
-  if (asked.length === 0) return false
-  const text = read.sentences[at]?.text ?? ''
-  const own = new Set(asked.flatMap(({ name }) => wordsOf(name).map(stemOf)))
-  const sought = terms.filter(({ stem }) => !own.has(stem))
-  const said = (part: string) => {
-    const held = wordsOf(part).map(stemOf)
-    return sought.filter(({ stem }) => held.some((each) => likeness(stem, each) >= 0.6)).length
-  }
-  if (sought.length === 0 ? kind !== 'what' && kind !== 'whether' : said(text) < sought.length * ATTRIBUTE) return true
-  const others = namedIn(text, items).filter((each) => !asked.includes(each))
-  if (others.length === 0) return false
-  const isAsked = (part: string) => namedIn(part, items).some((each) => asked.includes(each))
-  if (!isAsked(text)) return true
-  const clauses = text.split(CLAUSE)
-  const most = Math.max(...clauses.map(said))
-  const telling = clauses.filter((clause) => said(clause) === most && most > 0)
-  return telling.length > 0 && telling.every((clause) => !isAsked(clause) && namedIn(clause, items).length > 0)
-}
-const CLAUSE = /[;:–]|,(?!\d)|(?<!\p{L})(?:and|but|while|und|aber|während|sondern)(?!\p{L})/iu
-
-/** A passage that answers as well, with another day or amount; null where there is none. */
-function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: AnalystContext): Hit | null {
-  // Whether something is so may have changed since: a later word on it counts as much.
-  if (kind === 'whether')
-    return (
-      hits.find(
-        (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.4 && hit.alone > top.alone * 0.3,
-      ) ?? null
-    )
-  const own = new Set(valuesOf(top, kind, context))
-  if (own.size === 0) return null
-  const close = hits.filter(
-    (hit) => hit !== top && hit.fits && hit.score >= top.score * 0.85 && hit.alone >= top.alone * 0.75,
-  )
-  // The day of a task is one's own plan: any passage that names another has its say.
-  const others =
-    top.read.kind === 'task'
-      ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && hit.cover >= top.cover * 0.5)
-      : close
-  return (
-    others.find((hit) => {
-      const theirs = valuesOf(hit, kind, context)
-      return theirs.length > 0 && !theirs.some((value) => own.has(value))
-    }) ?? null
-  )
-}
-
 /** What says about as much as the best stands by its day: a later word counts before an earlier one. */
-function newestFirst(hits: readonly Hit[]): Hit[] {
+function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
   const top = hits[0]?.score ?? 0
-  const close = hits.filter(({ score }) => score >= top * 0.8)
+  const close = hits.filter(({ score }) => score >= top * near)
+  // A paper has no day of its own: where it says the most it holds until something later says otherwise.
+  const dayOf = ({ read, score }: Hit) => (read.day === '' && score >= top * 0.95 ? '9999' : read.day)
+  // Of what is asked for a day, a figure or a reason, first what has one.
   return [
-    ...close.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score),
+    ...close.toSorted(
+      (a, b) => Number(b.fits) - Number(a.fits) || dayOf(b).localeCompare(dayOf(a)) || b.score - a.score,
+    ),
     ...hits.slice(close.length),
   ]
 }
+
+const NEAR = 0.8
 
 /** What was written after all that is shown, and may have changed it. */
 function laterLines(hits: readonly Hit[], shown: readonly Hit[], context: AnalystContext, german: boolean): Markdown[] {

@@ -1,8 +1,11 @@
 // The passages of the records that speak of a question's words, and how much of it each of their sentences says.
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
+import { type End, endsIn, type Term as Period, termOf } from '../matters/terms.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
+import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, likeness, stemOf, wordsOf } from '../text/stems.ts'
 
@@ -107,7 +110,7 @@ const LIMIT =
 export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
   when: (text, today) =>
     /\b\d{4}-\d\d-\d\d\b|\bKW ?\d/i.test(text) || datesIn(text, { today, order: 'month', sure: false }).length > 0,
-  'how much': (text) => /\d|(?<!\p{L})(?:one|two|three|four|five|ten|zwei|drei|vier|fünf|zehn)(?!\p{L})/iu.test(text),
+  'how much': (text, today) => COUNTED.test(text) || /\d/.test(withoutDays(text, today)),
   who: (text) => /\p{Lu}\p{Ll}+/u.test(text),
   why: (text) => REASON.test(text),
   where: (text) =>
@@ -115,6 +118,15 @@ export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> 
   whether: () => true,
   what: () => true,
 }
+const COUNTED =
+  /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|none|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|million\p{L}*|keine[rns]?|hälfte)(?:-\p{L}+)?(?!\p{L})/iu
+/** A day is no amount: what is left of a sentence without its days, times and numbered points. */
+export const withoutDays = (text: string, today = '2000-01-03'): string =>
+  datesIn(text, { today, order: 'month', sure: false })
+    .filter(({ words }) => /\p{L}|\d[./]\d{1,2}[./]/u.test(words))
+    .reduce((rest, { words }) => rest.replace(words, ' '), text)
+    .replace(/\b(?:19|20)\d\d\b|\b\d{1,2}:\d\d\b|^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s/g, ' ')
+
 /** A sentence that gives a reason: conjunctions, prepositions and adverbs of cause. */
 export const REASON =
   /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
@@ -173,6 +185,7 @@ export function ranked(
     return Math.log(2 + all / (1 + holding)) * (isName[term] ? 1.3 : 1) * weight
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const restsOnBefore = terms.some(({ isBefore }) => isBefore) && terms.some(({ isBefore }) => !isBefore)
   const hits: Hit[] = []
   for (const [which, read] of reads.entries())
     for (const [at, sentence] of read.sentences.entries()) {
@@ -180,7 +193,7 @@ export function ranked(
       if (sentence.isHeading || isBare(sentence.text)) continue
       const tells = kind === 'when' && tellsOfADay(sentence.text, read.day, today)
       if (sentence.text === read.label && !tells) continue
-      if (ADDRESSED.test(sentence.text)) continue
+      if (ADDRESSED.test(sentence.text) || speaksToMachines(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
       const after = found[which]?.[at + 1] ?? []
@@ -208,7 +221,9 @@ export function ranked(
       }
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
-      const fits = FITS[kind](`${sentence.text}${beside}`, today)
+      const fits =
+        FITS[kind](`${sentence.text}${beside}`, today) ||
+        (limit && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
       if (alone === 0 && !(fits && BY_VALUE.has(kind) && cover > 0.45)) continue
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
@@ -222,6 +237,8 @@ export function ranked(
         (asks ? 0.12 : 0) -
         (isTitle && !tells ? 0.25 : 0) -
         (named ? 0 : 0.2) -
+        // What only says the words of the question before says nothing of this one.
+        (restsOnBefore && !terms.some(({ isBefore }, term) => !isBefore && (own[term] ?? 0) > 0.4) ? 0.2 : 0) -
         (UNSURE.test(sentence.text) ? 0.1 : 0) -
         (isOver(read) ? 0.15 : 0)
       // Names alone say what is asked of them only where nothing is: "what about Oriel?"
@@ -231,12 +248,27 @@ export function ranked(
   return hits.toSorted((a, b) => b.score - a.score)
 }
 
+/** The day of a sentence that names only a period, counted back from the end that its text names: "sixty days before the end of the term". */
+export function periodOf(read: PassageRead, sentence: string, today: string, german: boolean): Period | null {
+  let known = ENDS.get(read)
+  if (!known) {
+    const base = dateBase(read.text, read.day || today, 'UTC', german)
+    known = { base, ends: endsIn(read.text, base) }
+    ENDS.set(read, known)
+  }
+  return termOf(sentence, known.base, { ends: known.ends, today })
+}
+/** What a passage says of ends, read once. */
+const ENDS = new WeakMap<PassageRead, { base: DateBase; ends: End[] }>()
+
 /** A title names the day of its own note; another one is news. */
 const tellsOfADay = (text: string, own: string, today: string): boolean =>
   datesIn(text, { today, order: 'month', sure: false }).some(({ day }) => day !== own)
 
 /** A name at the end of a letter, a sign, a single word: nothing is said. */
-const isBare = (text: string) => !/\d/.test(text) && (text.length < 9 || !/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text))
+const isBare = (text: string) =>
+  !/\d/.test(text) &&
+  (text.length < 9 || !(/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text) || /^\S+ \p{Ll}+[.!]?$/u.test(text)))
 
 /** The days or the amounts that a sentence names, each in one spelling: what two passages may contradict each other in. */
 export function valuesOf(hit: Hit, kind: AnswerKind, context: AnalystContext): string[] {

@@ -2,6 +2,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
+import { namedIn } from '../people/names.ts'
 import { taskLine } from '../people/person.ts'
 import { whoIs } from '../people/who.ts'
 import { termsOf } from '../text/asked.ts'
@@ -29,7 +30,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     /^(?:ihm|ihr|him|her|them|er|sie|he|she|ihnen)$/i.test(name) ||
     (!inText.some(({ word }) => !ACTS.test(word)) && about)
   )
-    name = (about ? termsOf(about).find(({ isName }) => isName)?.word : null) ?? name
+    name = (about ? await nameIn(context, about) : null) ?? name
   // A name of two parts is looked for whole: "Mei-Ling" is nobody called Mei.
   const whole = subject && name && /^\p{Lu}/u.test(subject) && subject.toLowerCase().startsWith(name) ? subject : name
   const contact = whole ? await whoIs(context, whole) : null
@@ -82,6 +83,11 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
         ? md`Was ich dazu erkenne${person}:`
         : md`What I recognise${person}:`
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
+}
+/** Of whom was spoken before: a contact, or in English what is written as a name. */
+async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
+  const [known] = namedIn(about, (await context.people({ limit: 100 })).items)
+  return known?.name ?? termsOf(about).find(({ isName }) => isName)?.word ?? null
 }
 const ACTS =
   /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i

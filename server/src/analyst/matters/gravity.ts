@@ -36,9 +36,13 @@ export const atStake = (commitment: Commitment | null, stake: Item | null, ofIt:
   return stake === null ? 0 : weightOfMoney(stake.money) * (ofIt.includes(stake) ? 1 : 0.4)
 }
 
-/** What binds stands in a paper: nobody can talk it away. */
+/** What binds stands in a paper, or was written to one as a term in a letter: nobody can talk it away. */
 export const isPaper = (seed: Item, ahead: readonly { node: Item }[]): boolean =>
-  [seed, ...ahead.map(({ node }) => node)].some((item) => item.ref.kind === 'file' && isBinding(item))
+  [seed, ...ahead.map(({ node }) => node)].some(
+    (item) =>
+      isBinding(item) &&
+      (item.ref.kind === 'file' || (item.letter === true && item.kind === 'deadline' && isLoss(item.text))),
+  )
 
 /** A day that somebody else holds one to, not a plan of one's own. */
 export const isBinding = (item: Item) =>

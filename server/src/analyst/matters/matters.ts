@@ -7,8 +7,9 @@ import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
+import { joinedByEnds } from './join.ts'
 import { namesOf, titlesOf } from './names.ts'
-import { isAsked, isCalm, isClosed, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
+import { isAsked, isCalm, isClosed, isEvent, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
 import { closenessIn, commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { type Commitment, consequencesOf } from './stakes.ts'
 import { biteOf } from './weigh.ts'
@@ -68,6 +69,8 @@ const OF_ITS_DAY = 0.2
 const CALLED_BY = 0.33
 const CERTAIN = 0.6
 const NEARLY = 0.5
+/** What gathers around the day of a meeting is seldom one thing. */
+const OF_AN_EVENT = 0.5
 /** Further ahead than this a day leaves room for a nearer one to be the first. */
 const FAR = 21
 const FIRST_STEP = 0.25
@@ -85,11 +88,10 @@ export function mattersOf(workspace: Workspace): Matter[] {
     .slice(0, MOST_SEEDS)
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
   const people = namesOf(workspace, items)
-  const clusters = clustersOf([...seeds, ...undated], items, {
-    lightness: (word) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1),
-    names: titlesOf(workspace),
-  })
-  return clusters
+  const titles = titlesOf(workspace)
+  const lightness = (word: string) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1)
+  const clusters = clustersOf([...seeds, ...undated], items, { lightness, names: titles })
+  return joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
     .flatMap((cluster) => matterOf(cluster, bite, items, workspace) ?? [])
     .toSorted(gravest)
     .slice(0, MOST_MATTERS)
@@ -153,9 +155,13 @@ function matterOf(
   const open = nodes.filter((item) => item.kind === 'task' && !item.done)
   const recent = said.filter((item) => item.ref.kind === 'file' || item.day >= addDays(today, -200))
   const ahead = dated.filter(({ node }) => (node.due ?? '') >= today)
+  const event = seed.kind === 'date' && isEvent(seed.text)
   const loss =
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
-    (left >= 0 && seed.kind !== 'task' && said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
+    (left >= 0 &&
+      seed.kind !== 'task' &&
+      !event &&
+      said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
   const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
   // A task must be called by what the record itself speaks of: that it is due on a day of the same week makes no task of it.
   const own = open
@@ -234,7 +240,7 @@ function matterOf(
     undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
   // A term in a paper is certain: it comes before what people said of other days.
   const certain = bound === 1 && !undated && left >= 0 && left <= SOON ? CERTAIN : 0
-  const weight = lost * soon + certain
+  const weight = (lost * soon + certain) * (event ? OF_AN_EVENT : 1)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,

@@ -12,7 +12,7 @@ const GONE_EN = new RegExp(
     // What the law takes away.
     'objections?|appeals?|forfeit\\w*|binding|statute|limitation|void|suspen(?:d|ded|sion)|reject(?:ed|s)?|disqualif\\w+|penalt\\w+|time is of the essence',
     // Days that do not move.
-    'at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?(?:day|date|chance)|no extensions?|cannot (?:extend|move|wait)|extended (?:only|once)|only if|unless|or else|otherwise',
+    'at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?(?:day|date|chance)|no extensions?|cannot (?:extend|move|wait)|extended (?:only|once)|only if|unless (?!(?:otherwise )?(?:stated|noted|indicated|specified|agreed|shown))|or else|(?<!unless )otherwise',
     '(?:fil|lodg|submitt?|serv)(?:e|ed|es|ing)? (?:by|before|until|no later|at least)|must (?:be|have|reach|arrive|know|hear)|ha(?:s|ve) to (?:be|reach|tell|know|hear|answer|decide)|will not be (?:opened|considered|accepted|looked at|paid|granted|processed)',
   ].join('|')})\b`,
   'i',
@@ -53,6 +53,20 @@ const DISAGREES =
 /** A day was promised that the sentence itself calls past. */
 const UNKEPT =
   /\b(?:(?:was|were) (?:promised|due|meant|supposed|to (?:be|come|arrive|send|have))|had (?:promised|sworn)|should have (?:been|come|arrived|sent))\b|(?<!\p{L})(?:(?:war|waren|wurde|wurden)(?: \P{L}?[\p{L}\d.]+){0,6} (?:zugesagt|versprochen|angekündigt|fällig)|hätte\p{L}*(?: [\p{L}\d.]+){0,8} (?:sollen|müssen|sein)|sollte\p{L}*(?: [\p{L}\d.]+){0,6} (?:da sein|kommen|vorliegen|fertig sein))(?!\p{L})/iu
+
+/** Says that a day is another one now: "he now expects …", "put back to". */
+const SHIFTED =
+  /\b(?:now (?:expects?|says?|promises?|plans?|hopes?|aims?|reckons?|quot(?:es|ed)|due|scheduled|planned|set|looks like)|(?:put|pushed|moved|shifted|set) (?:back |off |out )?(?:from|to|until|till)|(?:slips?|slipped|slipping|delayed|postponed|rescheduled) (?:to|until|till|from)|not before|no earlier than|at the earliest|earliest (?:date|day|is)|instead of (?:the )?\d|rather than (?:on |by )?(?:the )?\d|new (?:date|day|deadline))\b|(?<!\p{L})(?:(?:kommt|wird|ist|geht) (?:\p{L}+ )?(?:jetzt |nun )?erst (?:am|im|ende|mitte|anfang)|(?:jetzt|nun) (?:erst|am|im|für den|zum) |verschoben auf|verschiebt sich|statt (?:am |im |bis |zum |der |dem )?\d|frühestens|nicht vor (?:dem )?\d|neuer termin)(?!\p{L})/iu
+export const isShift = (text: string): boolean => SHIFTED.test(text)
+/** Says when people come together, or of which day figures are: nobody owes anything by that. */
+const EVENT =
+  /\b(?:(?:prepared|written|paper|report|slides|agenda) for the (?:\p{L}+ ){0,2}(?:meeting|board|session)|figures (?:to|as (?:at|of)|up to)|as (?:at|of) (?:the )?\d|(?:next|will be|is|are|was) (?:the )?(?:held|meeting|party|away day|offsite|trip|visit)|meets?(?: again)? (?:on|in|at)|takes? place|party|away day|offsite|lunch|dinner|drinks|anniversary|birthday)\b|(?<!\p{L})(?:findet (?:\p{L}+ ){0,4}statt|tagt|trifft sich|vorlage für die|stand(?: vom|:)|zahlen (?:bis|per|zum)|feier|ausflug|besuch|geburtstag|jubiläum|nächste sitzung)(?!\p{L})/iu
+/** That something takes place on a day. What is owed or lost by then is more than that. */
+export const isEvent = (text: string): boolean => EVENT.test(text) && !isLoss(text)
+/** What was asked and refused. */
+const REFUSED =
+  /\b(?:i|we) (?:said|told (?:him|her|them)|answered|wrote) (?:him |her |them )?no\b|\b(?:i|we) (?:declined|refused|turned (?:it|him|her|them|that) down)\b|\bwhich (?:i|we) (?:declined|refused|did not (?:accept|take))\b|(?<!\p{L})(?:(?:habe|hab|haben) (?:ich |wir )?(?:nein gesagt|abgesagt|abgelehnt)|(?:ich|wir) (?:habe|haben)? ?(?:abgelehnt|nein gesagt))(?!\p{L})/iu
+export const isRefused = (text: string): boolean => REFUSED.test(text)
 
 export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
 /** Of a word that was cut to its stem. */

@@ -2,7 +2,7 @@
 
 import { amountsIn, type WrittenAmount } from '../text/amounts.ts'
 import type { Item } from './items.ts'
-import { isConsequence, isCover, isLoss, isPrice, isSlip } from './says.ts'
+import { isConsequence, isCover, isLoss, isPrice, isShift, isSlip } from './says.ts'
 import { countOf } from './terms.ts'
 
 /** What somebody is bound to once a day has passed: a rate for so many months. */
@@ -82,7 +82,7 @@ export function consequencesOf(
       (isConsequence(item.text) ? 0.6 : 0) +
       (isLoss(item.text) ? 0.2 : 0) +
       (item.money > 0 ? 0.3 : 0) +
-      (isSlip(item.text) ? 0.35 : 0)
+      (isShift(item.text) && item.due !== null && item.due > seed.day ? 0.6 : isSlip(item.text) ? 0.35 : 0)
     return says === 0 ? 0 : says + Math.min(1, like) * 0.6 + (beside ? 0.35 : 0)
   }
   return said

@@ -1,8 +1,9 @@
 // What is lost, and when: how much a sentence with a day weighs by itself.
 
 import { daysBetween } from '#contract/days.ts'
+import { speaksToMachines } from '../text/machines.ts'
 import type { Item } from './items.ts'
-import { isDisagreement, isDone, isLoss, isSlip, isUnkept, isWaiting } from './says.ts'
+import { isDisagreement, isDone, isEvent, isLoss, isRefused, isSlip, isUnkept, isWaiting } from './says.ts'
 
 const KIND = {
   deadline: 0.8,
@@ -19,6 +20,9 @@ const KIND = {
 const AHEAD = 75
 const PAST = 45
 
+/** That people come together on a day is no claim on anybody; what has to be ready by then may be. */
+const EVENT = 0.35
+
 /** What somebody waited for longer than this they have given up, or have had otherwise. */
 const WAITED = 60
 const TWO_DAYS = 2
@@ -34,7 +38,7 @@ function pressOf(item: Item, today: string): number {
 
 /** 0 to 1; 0: nothing that bites. `today`: yyyy-mm-dd. */
 export function biteOf(item: Item, today: string): number {
-  if (item.done) return 0
+  if (item.done || isRefused(item.text) || speaksToMachines(item.text)) return 0
   if (item.due === null) return pressOf(item, today)
   const left = daysBetween(today, item.due)
   if (left > AHEAD || left < -PAST) return 0
@@ -57,7 +61,8 @@ export function biteOf(item: Item, today: string): number {
   const age =
     item.ref.kind === 'file' || item.kind === 'task' || item.kind === 'goal' ? 0 : daysBetween(item.day, today)
   const fresh = 1 - 0.5 * Math.min(1, Math.max(0, age - 30) / 150)
-  return kind * sure * fresh * (item.hedged ? (item.ref.kind === 'file' ? 1 : 0.55) : 1) * nearness(left)
+  const event = (item.kind === 'date' || item.kind === 'words') && isEvent(item.text) ? EVENT : 1
+  return event * kind * sure * fresh * (item.hedged ? (item.ref.kind === 'file' ? 1 : 0.55) : 1) * nearness(left)
 }
 
 /** 0 to 1: how near a day is, by the days that are left. */

@@ -2,8 +2,8 @@
 import { stemOf, wordsOf } from './stems.ts'
 
 export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whether' | 'what'
-/** `weight`: how much it counts; left out: 1. */
-export type Term = { stem: string; word: string; isName: boolean; weight?: number }
+/** `weight`: how much it counts; left out: 1. `isBefore`: a word of the question before, not of this one. */
+export type Term = { stem: string; word: string; isName: boolean; weight?: number; isBefore?: boolean }
 
 const GERMAN =
   /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können)(?!\p{L})/giu

@@ -35,7 +35,7 @@ import {
 import { checkedDrafts } from './rules/repair.ts'
 import { count, countsOf, isolatedLines, type StrategicResult, saidOf } from './rules/result-text.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
-import { closedSubjects, type Piece, readableLines, savePieces } from './service.ts'
+import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
 /** The most that one analysis reads: characters. */
@@ -78,8 +78,8 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         },
         async () => {
           // What its person has answered, and nothing has changed since, makes room for other matters.
-          const closed = await database.as(run.user_id, (db) => closedSubjects(db, run.user_id))
-          return attentionOf(workspace).filter(({ id }) => !closed.has(id))
+          const isClosed = await database.as(run.user_id, (db) => closedForAdvice(db, run.user_id))
+          return attentionOf(workspace).filter(({ id }) => !isClosed(id))
         },
       )
       const index = recordIndex(workspace)

@@ -175,8 +175,20 @@ async function aged(ctx: Ctx, pieces: readonly store.KeptPiece[]): Promise<Advic
  * Subjects that are not advised again: their person has answered the advice for good (known, wrong, done, helped, no use), and no record
  * that it rests on was changed since. In the transaction of that person.
  */
-export async function closedSubjects(db: Db, userId: string): Promise<Set<string>> {
-  const closed = await answers.closed(db, userId)
+export const closedSubjects = async (db: Db, userId: string): Promise<Set<string>> =>
+  unchangedOf(db, await answers.closed(db, userId))
+
+/**
+ * What advice leaves out: the subjects above, and what its person called known or wrong in the briefing of the day. By the first 200
+ * letters of a signal's id, as the briefing keeps them. In the transaction of that person.
+ */
+export async function closedForAdvice(db: Db, userId: string): Promise<(signalId: string) => boolean> {
+  const advised = await closedSubjects(db, userId)
+  const briefed = await unchangedOf(db, await answers.closedInBriefings(db, userId))
+  return (id) => advised.has(id) || briefed.has(id.slice(0, 200))
+}
+
+async function unchangedOf(db: Db, closed: Awaited<ReturnType<typeof answers.closed>>): Promise<Set<string>> {
   const now = await answers.citedNow(
     db,
     closed.flatMap(({ citations }) => citations),

@@ -60,6 +60,33 @@ export async function closed(
   return rows
 }
 
+/** What its person called known or wrong in the briefing of the day, with what it cites as long as the briefing that said it is kept. */
+export async function closedInBriefings(
+  db: Db,
+  userId: string,
+): Promise<{ subject: string; answered_at: string; citations: Citation[] }[]> {
+  const { rows } = await sql<{ subject: string; answered_at: string; citations: Citation[] }>`
+    select w.key as subject, w.at as answered_at, coalesce((select i->'citations'
+        from briefings b cross join jsonb_array_elements(b.items) i
+        where b.user_id = w.user_id and i->>'key' = w.key limit 1), '[]'::jsonb) as citations
+    from briefing_answers w where w.user_id = ${userId} and w.answer in ('known', 'wrong')`.execute(db)
+  return rows
+}
+
+/** What its person said of items of their briefing, newest first, by the title that it has there. */
+export async function saidOfBriefings(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<{ title: string; at: string; answer: string }[]> {
+  const { rows } = await sql<{ title: string; at: string; answer: string }>`
+    select i->>'title' as title, w.at, w.answer
+    from briefing_answers w join briefings b on b.user_id = w.user_id
+      cross join lateral (select i from jsonb_array_elements(b.items) i where i->>'key' = w.key limit 1) found(i)
+    where w.user_id = ${userId} order by w.at desc limit ${most}`.execute(db)
+  return rows
+}
+
 export async function shares(db: Db, userId: string): Promise<AdviceShares> {
   const count = (of: 'verdict' | 'outcome', value: string) =>
     sql`count(*) filter (where ${sql.ref(`w.${of}`)} = ${value})::int`

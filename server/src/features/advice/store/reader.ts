@@ -2,8 +2,9 @@ import type { WorkspaceReader, WorkspaceTask } from '#server/analyst/workspace/w
 import type { Actor } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { saidOfBriefings } from './answers.ts'
 
-const MOST = { memory: 20, memorySigns: 300, noteSigns: 2_000, runs: 12, earlier: 15 } as const
+const MOST = { memory: 20, memorySigns: 300, noteSigns: 2_000, runs: 12, earlier: 15, briefed: 10 } as const
 
 type Row = Pick<WorkspaceReader, 'role' | 'objectives' | 'manner' | 'knowledge' | 'memory'>
 
@@ -39,7 +40,7 @@ async function earlierAdvice(
       left join advice a on a.id = p.id::uuid
     where p.title is not null
     order by p.id, r.ended_at desc`.execute(db)
-  return rows
+  const advised = rows
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .slice(0, MOST.earlier)
     .map(({ title, at, kept, edited }) => {
@@ -53,4 +54,11 @@ async function earlierAdvice(
             : 'kept; nothing was done with it yet'
       return { day: dayIn(actor.time_zone, new Date(at)), title, became }
     })
+  const said = await saidOfBriefings(db, actor.user_id, MOST.briefed)
+  const briefed = said.map(({ title, at, answer }) => ({
+    day: dayIn(actor.time_zone, new Date(at)),
+    title,
+    became: `in the briefing of the day the person called it ${answer}`,
+  }))
+  return [...advised, ...briefed]
 }

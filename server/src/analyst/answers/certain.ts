@@ -1,0 +1,132 @@
+// When a sentence may be called the answer: how much of the question it says, of whom, and whether it has happened (decisions 0076, 0083, 0093).
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { namedIn } from '../people/names.ts'
+import type { AnswerKind, Term } from '../text/asked.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { type Hit, valuesOf, withoutDays } from './passages.ts'
+
+/**
+ * How much of a question's weight a sentence says with what it stands under, and alone, to be called the answer. Whether something
+ * is so, and what somebody said, is decided by words that a look-up does not weigh: they need more.
+ */
+const CERTAIN: Record<AnswerKind, { cover: number; alone: number }> = {
+  when: { cover: 0.76, alone: 0.5 },
+  'how much': { cover: 0.78, alone: 0.5 },
+  who: { cover: 0.78, alone: 0.55 },
+  where: { cover: 0.76, alone: 0.5 },
+  why: { cover: 0.78, alone: 0.5 },
+  what: { cover: 0.8, alone: 0.6 },
+  whether: { cover: 0.85, alone: 0.65 },
+}
+/** So much of what is asked of somebody or something must stand in the sentence itself: a name alone answers nothing. */
+const ATTRIBUTE = 0.5
+
+export type Asked = { question: string; kind: AnswerKind; terms: readonly Term[]; about: string | null }
+
+/** Whether a sentence may be called the answer, by all that is asked and of whom. */
+export async function isAnswerTo(context: AnalystContext, asked: Asked, hit: Hit): Promise<boolean> {
+  return isCertain(hit, asked.kind) && !isBesideThePoint(asked, hit) && !(await isOfAnother(context, asked, hit))
+}
+
+const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
+  named && fits && !asks && asked >= ATTRIBUTE && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
+
+/** Of what would be, not of what is. */
+const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu
+/** Asks for what is left of something, not for the whole. */
+const REST_ASKED =
+  /\bhow (?:many|much) (?:\p{L}+ ){0,3}(?:more|less|fewer|left|missing|short|remain\w*|still)\b|\b(?:still|left) (?:to (?:come|go|pay)|missing|open|outstanding)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}(?:fehl(?:t|en)|noch|übrig|offen|mehr)(?!\p{L})/iu
+const REST =
+  /\b(?:more|less|fewer|left|missing|short|remain\w*|outstanding|still|to come|to go|open)\b|(?<!\p{L})(?:fehl(?:t|en)|noch|übrig|offen|mehr|rest\p{L}*)(?!\p{L})/iu
+/** Asks for a sum or a measure: "thirty days" is none, unless time is what is asked for. */
+const SUM_ASKED = /\bhow much\b|(?<!\p{L})wie ?(?:viel(?!\p{L})|hoch)/iu
+const TIME_ASKED =
+  /\b(?:time|notice|leave|holidays?|days?|weeks?|months?|years?|long)\b|(?<!\p{L})(?:zeit|urlaub|tage?|wochen?|monate?|jahre?|lange?)(?!\p{L})/iu
+const PERIOD =
+  /(?:\p{L}{3,8} )?\(?\d{1,3}\)? (?:calendar |full |working |business )?(?:days?|weeks?|months?|years?|hours?|tagen?|wochen?|monaten?|jahren?|stunden?)(?!\p{L})/giu
+/** Asks whether something has come to pass. What will, may or should be has words of its own. */
+const TO_COME =
+  /^(?:and |und |so |also )?(?:will|would|can|could|should|shall|may|must|do|does|wird|werden|würde|soll|sollte|kann|könnte|darf|muss|müssen)(?!\p{L})/iu
+/** Meant, told to be done or asked for: not that it has been. */
+const INTENDED =
+  /\b(?:will|shall|should|must|needs? to|ha(?:s|ve) to|is to|are to|to be|promis\w+|undert(?:ake|akes|ook|aken)|plans? to|planned|intends?|intended|going to|wants?|wanted|asked|offer(?:s|ed)? to|agreed to|expects?|expected|instruct\w*|to-?do|remind\w*|please|hopes?|supposed|if|once|unless|['’]ll)\b|(?<!\p{L})(?:will|wird|werden|soll(?:te|en)?|muss|müssen|möchte|verspr\p{L}+|zugesagt|plant|geplant|beabsichtigt|bitte\p{L}*|kümmert sich|gebeten|erwartet|hofft|wenn|sobald|falls|zu tun)(?!\p{L})/iu
+
+/** Whether the sentence, though it has the question's words, speaks of something else: what was meant, what would be, the whole instead of the rest. */
+function isBesideThePoint({ question, kind, terms, about }: Asked, { read, at, alone }: Hit): boolean {
+  const text = read.sentences[at]?.text ?? ''
+  // "Has he done it?", "who is it from?": the words that the sentence shares are those of the question before.
+  const isBare = about !== null && !terms.some(({ isBefore }) => !isBefore)
+  if (isBare && (kind === 'who' || kind === 'what' || kind === 'whether' || kind === 'where')) return true
+  if (kind === 'how much' && SUPPOSED.test(question) && (alone < 0.8 || !SUPPOSED.test(text))) return true
+  if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
+  if (
+    SUM_ASKED.test(question) &&
+    !TIME_ASKED.test(question) &&
+    !/\d|million|hundred|thousand|tausend/i.test(withoutDays(text).replace(PERIOD, ' '))
+  )
+    return true
+  if (kind !== 'whether' || TO_COME.test(question)) return false
+  return INTENDED.test(text) || read.kind === 'task'
+}
+
+/**
+ * Whether the sentence does not say it of those whom the question names: it names other people alone, or names them in another clause than
+ * what is asked, or says nothing of what is asked of them.
+ */
+async function isOfAnother(
+  context: AnalystContext,
+  { question, kind, terms }: Asked,
+  { read, at }: Hit,
+): Promise<boolean> {
+  const { items } = await context.people({ limit: 100 })
+  const asked = namedIn(question, items)
+  if (asked.length === 0) return false
+  const text = read.sentences[at]?.text ?? ''
+  const own = new Set(asked.flatMap(({ name }) => wordsOf(name).map(stemOf)))
+  const sought = terms.filter(({ stem }) => !own.has(stem))
+  const said = (part: string) => {
+    const held = wordsOf(part).map(stemOf)
+    return sought.filter(({ stem }) => held.some((each) => likeness(stem, each) >= 0.6)).length
+  }
+  if (sought.length === 0 ? kind !== 'what' && kind !== 'whether' : said(text) < sought.length * ATTRIBUTE) return true
+  const others = namedIn(text, items).filter((each) => !asked.includes(each))
+  if (others.length === 0) return false
+  const isAsked = (part: string) => namedIn(part, items).some((each) => asked.includes(each))
+  if (!isAsked(text)) return true
+  const clauses = text.split(CLAUSE)
+  const most = Math.max(...clauses.map(said))
+  const telling = clauses.filter((clause) => said(clause) === most && most > 0)
+  return telling.length > 0 && telling.every((clause) => !isAsked(clause) && namedIn(clause, items).length > 0)
+}
+const CLAUSE = /[;:–]|,(?!\d)|(?<!\p{L})(?:and|but|while|und|aber|während|sondern)(?!\p{L})/iu
+
+/** A passage that answers as well, with another day or amount; null where there is none. */
+export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, context: AnalystContext): Hit | null {
+  // Whether something is so may have changed since: a later word on it counts as much.
+  if (kind === 'whether')
+    return (
+      hits.find(
+        (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.4 && hit.alone > top.alone * 0.3,
+      ) ?? null
+    )
+  const own = new Set(valuesOf(top, kind, context))
+  if (own.size === 0) return null
+  const close = hits.filter(
+    (hit) => hit !== top && hit.fits && hit.score >= top.score * 0.85 && hit.alone >= top.alone * 0.75,
+  )
+  // The day of a task is one's own plan: any passage that names another has its say. So has a later word on it: "he now expects …".
+  const others =
+    top.read.kind === 'task'
+      ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && hit.cover >= top.cover * 0.5)
+      : [...close, ...hits.filter((hit) => isUpdate(hit, top))]
+  return (
+    others.find((hit) => {
+      const theirs = valuesOf(hit, kind, context)
+      return theirs.length > 0 && !theirs.some((value) => own.has(value))
+    }) ?? null
+  )
+}
+
+/** A later text on the same thing that says what is asked with a value: it may be what holds now. */
+const isUpdate = (hit: Hit, top: Hit): boolean =>
+  hit.read.day > top.read.day && hit.named && hit.fits && !hit.asks && hit.asked > 0 && hit.cover >= top.cover * 0.7
