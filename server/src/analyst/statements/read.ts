@@ -5,14 +5,17 @@ import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
+import { fixedDayIn } from './fixed-days.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
+import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
+import { pledgeReported, reportedIn } from './reported.ts'
 import { isAnsweredAtOnce, isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { toldDay } from './told-days.ts'
@@ -253,8 +256,10 @@ function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting)) return null
   const decision = decisionIn(clause, setting)
-  if (decision !== null && decision.confidence > 0.7) return decision
-  const verdict = verdictIn(clause, setting) ?? narratedIn(clause, setting)
+  const pledge = pledgeReported(clause, setting)
+  if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
+  const verdict =
+    pledge === null ? (minutedIn(clause, setting) ?? verdictIn(clause, setting) ?? narratedIn(clause, setting)) : null
   if (verdict !== null) return verdict
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
@@ -262,11 +267,15 @@ function inClause(
       : requestIn(clause, setting)
   const isEcho = before !== undefined && askedIn(before.clean, setting) !== null && clause.split(' ').length < 7
   const told =
-    request === null && !isEcho
-      ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting))
+    request === null && !isEcho && pledge === null
+      ? (askedIn(clause, setting) ??
+        awaitedIn(clause, setting) ??
+        obligedIn(clause, setting) ??
+        fixedDayIn(clause, setting))
       : null
   if (told !== null) return told
-  const promise = promiseIn(clause, setting)
+  const promise =
+    sureOf(promiseIn(clause, setting)) ?? pledge ?? reportedIn(clause, setting) ?? promiseIn(clause, setting)
   if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
     return accepted(promise, next, setting)
   if (request !== null) return request
@@ -287,6 +296,8 @@ function inClause(
     figureIn(clause)
   )
 }
+
+const sureOf = (draft: Draft | null): Draft | null => (draft !== null && draft.confidence >= PERHAPS ? draft : null)
 
 const isAhead = (clause: string, { base }: Setting): boolean =>
   datesIn(clause, base).some(({ day, role }) => day > base.today && role !== 'from')
