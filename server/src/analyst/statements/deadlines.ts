@@ -230,7 +230,9 @@ const PRICED =
 /** An amount that is said and bound to nothing else. */
 export function figureIn(clause: string): Draft | null {
   const [first] = amountsIn(clause)
-  if (SUPPOSED.test(clause.replace(PRICED, ''))) return null
+  // What is doubted behind the amount is something else.
+  const said = first === undefined ? clause : clause.slice(0, first.to + 12)
+  if (SUPPOSED.test(said.replace(PRICED, ''))) return null
   if (clause.split(' ').length < 2 || /^(?:if|falls|wenn|e\.g\.|z\.B\.)/i.test(clause)) return null
   if (first !== undefined) return { kind: 'figure', who: null, what: 0, confidence: first.unit === null ? 0.6 : 0.7 }
   return isMeasured(clause) || isTallied(clause) ? { kind: 'figure', who: null, what: 0, confidence: 0.6 } : null

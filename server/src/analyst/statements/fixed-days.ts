@@ -20,6 +20,9 @@ const FIRM =
 /** "the lorry is landing in Hull on the 4th" */
 const ARRIVES =
   /^(?:the |our |die |der |das |unser\p{L}* )?(?!(?:he|she|they|we|I|er|sie|wir|ich)(?!\p{L}))(?:[\p{L}\d&'-]+ ){1,5}(?:(?:is |are )?(?:now )?(?:landing|arriving|docking|due in|due at|lands|arrives|docks|sails|eta)|trifft|treffen|ankunft|legt an)(?!\p{L})/iu
+/** A day of another thing's acceptance, hearing or hand-over: "Die Abnahme der Heizung ist am 1. Dezember". */
+const EVENT =
+  /^(?:the |our |die |der |das |unser\p{L}* |nächste[rsn]? |next )?(?:[\p{L}-]*(?:inspection|acceptance|hearing|completion|hand-?over|cut-?over|go-?live|audit|launch|opening|abnahme|übergabe|anhörung|verhandlung|prüfung|audit|inbetriebnahme|auslieferung|einweihung|begehung|besichtigung))(?: (?:of|for|at|der|des|von|vom|für|zur|zum|im|in|bei) (?:[\p{L}\d.'-]+ ?){1,5})? ?(?:is|takes place|will be|ist|sind|findet|finden)(?: now| jetzt| nun)? (?:on |at |am |vom |den |um )?$/iu
 /** "notice of not less than sixty days before the end of the term": a contract's own term. */
 const TERM =
   /(?<!\p{L})(?:notice|notification|kündigung|mitteilung|anzeige)(?!\p{L})[^;?]{0,120}?(?<!\p{L})(?:not less than|at least|no(?:t)? later than|a minimum of|mindestens|spätestens|wenigstens) (?:\p{L}+ )?\(?\d{1,3}\)? (?:calendar |business |working |banking )?(?:days?|weeks?|months?|tage?|wochen?|monate?)'?(?!\p{L})[^;?]{0,40}?(?<!\p{L})(?:before|prior|vor)(?!\p{L})/iu
@@ -29,8 +32,10 @@ export function fixedDayIn(clause: string, setting: Setting): Draft | null {
   if (/\?["')]*$/.test(clause) || isPast(clause, setting)) return null
   const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.65 }
   if (TERM.test(clause)) return found
-  const isAhead = datesIn(clause, setting.base).some(({ day }) => day >= setting.base.today)
-  if (!isAhead) return null
+  const ahead = datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today)
+  const [first] = ahead
+  if (first === undefined) return null
+  if (EVENT.test(clause.slice(0, first.from))) return found
   if (HEARS_EN.test(clause) || HEARS_DE.test(clause)) return found
   if (LAPSES.test(clause) || FIRM.test(clause)) return found
   return ARRIVES.test(clause) ? { ...found, confidence: 0.6 } : null

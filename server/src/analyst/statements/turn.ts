@@ -1,12 +1,13 @@
 // Words by which a text says that something changed: cancelled, moved, handed on, replaced, done, broken. English and German.
 import type { StatementChange } from '#contract/statements.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
+import { baseOfPast } from './past-forms.ts'
 import { GERMAN_PARTICIPLES } from './verbs.ts'
 
 export type StatementChangeKind = { state: StatementChange['state']; confidence: number }
 
 const CANCELLED =
-  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|off the (?:table|agenda|cards)|scrapp\w+|dropped|(?:can |to |we |will |could )drop|drop (?:it|this|that|them)|killed|kill(?:ing)? (?:it|this|that|the)|shot down|voted down|turned down|rejected|(?:is|are|was|were|it's|that's) dead|no go\b|abandon\w*|withdr[ae]w\w*|shelved|(?<=\p{L})'s off(?=[\s,.;]|$)|pulled(?= (?:from|for|by|at)\b|[.,;!]|$)|no (?:more |further )?need (?:for|to|of)|(?:wird|werden) (?:\p{L}+ ){0,2}nicht (?:mehr )?\p{L}+(?:t|en)(?=[.,;!]|$)|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|not (?:\p{L}+ ){0,4}after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gecancelt|gekippt|auf eis gelegt|(?:liegt|liegen) auf eis|ins wasser|wird nichts|lassen wir (?:sein|bleiben|weg)|(?:gilt|gelten) nicht mehr|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|(?:fällt|fallen|fiel|fielen) (?:.{0,40} )?(?:aus|weg|flach)|(?:findet|finden) (?:.{0,30} )?nicht statt|(?:stelle|stellt|stellen|stellten?) (?:.{0,40} )?ein|eingestellt|verworfen|abgelehnt|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
+  /(?<![\p{L}\p{N}])(?:cancel(?:s|led|ed|ling)?|called off|off the (?:table|agenda|cards)|scrapp\w+|dropped|(?:can |to |we |will |could )drop|drop (?:it|this|that|them)|killed|kill(?:ing)? (?:it|this|that|the)|shot down|voted down|turned down|rejected|(?:is|are|was|were|it's|that's) dead|no go\b|not now(?=[\s,.;!]|$)|stays? (?:closed|shut|as (?:it|they) (?:is|are|was|were)|where) [^;?]{0,60}after all|(?:can't|cannot|won't|doesn't|don't) (?:\p{L}+ ){1,6}any ?more|abandon\w*|withdr[ae]w\w*|shelved|(?<=\p{L})'s off(?=[\s,.;]|$)|pulled(?= (?:from|for|by|at)\b|[.,;!]|$)|no (?:more |further )?need (?:for|to|of)|(?:wird|werden) (?:\p{L}+ ){0,2}nicht (?:mehr )?\p{L}+(?:t|en)(?=[.,;!]|$)|no longer (?:need\w*|requir\w*|necessary|going|want\w*|relevant|planned|happening|doing|applies)|not (?:needed|required|necessary) any ?more|don't need .{0,40} any ?more|(?:is|are|it's|that's) off(?! to\b)|not going ahead|won't (?:happen|go ahead|be (?:needed|doing|sending))|obsolete|moot|fell through|not (?:\p{L}+ ){0,4}after all|changed (?:his|her|our|their|my) minds?|decided against|pulled out|backed out|can(?:'t|not|not any more) (?:commit|promise|do it|deliver|make it)(?! (?:by|before|until|on)\b)|drops? out|out of the running|not (?:coming|happening)|we're not (?:doing|going|buying)|no longer (?:coming|buying)|bailed|calls? (?:it )?off|revok\w+|rescind\w+|terminated|abgesagt|abgeblasen|gecancelt|gekippt|auf eis gelegt|(?:liegt|liegen) auf eis|ins wasser|wird nichts|lassen wir (?:sein|bleiben|weg)|(?:gilt|gelten) nicht mehr|gestrichen|entfällt|entfallen|hinfällig|(?:nicht|keine?n?|wird kein\w*) (?:\p{L}+ )?(?:mehr )?(?:nötig|gebraucht|benötigt|notwendig|erforderlich)|nicht mehr|zurückgezogen|zieht .{0,40} zurück|storniert|(?:fällt|fallen|fiel|fielen) (?:.{0,40} )?(?:aus|weg|flach)|(?:findet|finden) (?:.{0,30} )?nicht statt|(?:stelle|stellt|stellen|stellten?) (?:.{0,40} )?ein|eingestellt|verworfen|abgelehnt|erübrigt|hat sich erledigt|haben sich erledigt|verzichte[nt]?|doch nicht|fallen ?gelassen|aufgegeben|behalten .{0,40} doch|doch behalten|(?:kann|könne|können|könnten) (?:das |es |mir |uns |dafür )?(?:doch |jetzt |nun )?(?:nichts|nicht|nicht mehr) (?:mehr )?(?:zusagen|versprechen|garantieren|halten|liefern|leisten|einhalten)|hat abgesagt|sagt ab|springt ab|abgesprungen|ist gestorben|kommt nicht zustande|kommen nicht|geplatzt|vom tisch|obsolet|widerrufen|aufgehoben)\b/iu
 const DELEGATED =
   /(?<![\p{L}\p{N}])(?:tak(?:es|ing|en) (?:it |this |that |the \w+ )?over|took over|hand(?:s|ed|ing) (?:it |this |that |them |the \w+ )?(?:over |on |off )?to|pass(?:ed|ing) (?:it |this |that |the \w+ )?(?:on |over )?to|delegated to|reassigned to|transferred to|instead of (?:me|him|her|us|\p{Lu}\p{L}+)|in (?:my|his|her|our) place|now (?:with|owned by|handled by|on \p{Lu})|will (?:do|handle) (?:it|this|that) instead|stepping in for|covers? for|over to \p{Lu}|übernimmt (?:jetzt|nun|neu|ab|statt|von|dafür|an)|(?:hat|haben) .{0,60}übernommen|(?:jetzt|nun|neu) (?:bei|von) \p{Lu}|(?:macht|erledigt|besorgt|betreut|organisiert|liefert|schickt|schreibt|führt|übernimmt) (?:jetzt|nun|neu|stattdessen|statt|anstelle von|anstatt)|(?:statt|anstelle von|an stelle von|für) (?:mir|ihm|ihr|uns|\p{Lu}\p{L}+) (?:übernimmt|macht|springt)|übergeben an|an \p{L}+ (?:übergeben|abgegeben|weitergegeben|delegiert)|(?:gebe|gibt|geben|gab|reiche) (?:\p{L}+ ){0,4}an (?:\p{L}+\.? ){1,3}(?:ab|weiter)|delegiert|abgegeben an|abgetreten|springt .{0,40} ein|(?:neu|jetzt|nun) (?:zuständig|verantwortlich))\b/u
 const MOVED =
@@ -95,6 +96,9 @@ export const mayTurn = (sentence: string): boolean =>
     sentence,
   )
 
+/** Not done by its day any more, with another day behind: put off, not given up. */
+const LATER =
+  /(?<!\p{L})(?:(?:schafft|schaffen|schaffe|kriegt|kriegen|kriege|bekommt|bekommen|bekomme|klappt|wird|reicht|geht) (?:[^;?.]{0,60} )?(?:nicht|nichts)(?: mehr)? ?(?:hin|fertig|rechtzeitig|pünktlich|bis|vor|diese|heuer|dieses|was|mehr)|(?:won't|will not|cannot|can't) (?:be able to )?(?:manage|make|finish|do|get|have) [^;?.]{0,60}(?:by|before|until|this|in time|till))(?!\p{L})/iu
 const LATE = /\b(?:days?|weeks?|months?) late\b|\b(?:tage?|wochen?|monate?) (?:später|zu spät)\b/i
 
 /** What a sentence says of the matter it speaks of; `verbs`: the promise's own, by whose past it is done. `dated`: a day is named. */
@@ -109,6 +113,7 @@ export function turnOf(
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null
   if (DELEGATED.test(sentence)) return { state: 'delegated', confidence: 0.8 }
   if (dated && MOVED.test(sentence)) return { state: 'moved', confidence: 0.85 }
+  if (dated && LATER.test(sentence)) return { state: 'moved', confidence: 0.8 }
   const cancelled = CANCELLED.exec(sentence)
   if (
     cancelled &&
@@ -135,7 +140,18 @@ const NOW =
 /** Whether a day ahead is said to be the new one. */
 export const dayAfterNow = (sentence: string, dates: readonly WrittenDate[], today: string): boolean =>
   !/\?\s*$/.test(sentence) &&
-  dates.some(({ day, from }) => day >= today && NOW.test(sentence.slice(Math.max(0, from - 60), from)))
+  dates.some(({ day, from, to }) => {
+    if (day < today) return false
+    const before = sentence.slice(Math.max(0, from - 90), from)
+    return NOW.test(before.slice(-60)) || SAYS_NOW.test(before) || INSTEAD.test(sentence.slice(to))
+  })
+
+/** Somebody names another day than before: "she now promises it for", "er rechnet jetzt mit". */
+const SAYS_NOW =
+  /(?<!\p{L})(?:(?:now|meanwhile|jetzt|nun|mittlerweile|inzwischen|neuerdings) (?:says?|expects?|promises?|hopes?|reckons?|wants?|plans?|aims?|thinks?|talks?|quotes?|names?|offers?|needs?|means?|estimates?|counts?|looks?|sagt|sagen|rechnet|rechnen|verspricht|hofft|plant|nennt|meldet|braucht|spricht|geht|peilt|bietet|schätzt|heißt|heisst)|(?:asked|asks|needs?|got|has|have|bat|bittet|braucht|bekommt|bekam|hat) (?:[\p{L}']+ ){0,4}?(?:more time|longer|extra time|an extension|a reprieve|aufschub|verlängerung|fristverlängerung|länger)|(?:put (?:off|back)|pushed (?:back|out)|moved|deferred|postponed|verschoben|verlegt|vertagt|gerutscht|geschoben)(?= ))(?!\p{L})[^;?.]{0,60}$/iu
+/** What stands right behind the new day: "on the 14th instead of the 5th", "am 14. statt am 5." */
+const INSTEAD =
+  /^(?: uhr)?,? ?(?:instead(?! of (?:him|her|me|us|them)(?!\p{L}))|rather than (?:on |in |by |the )*(?:\d|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)|and not (?:on |by |in |before )|not (?:on|by|before|until) |(?:an)?statt(?! dessen)(?! \p{Lu}\p{L}+(?:in|er)?(?!\p{L}))|und nicht (?:schon |mehr )?(?:am|im|bis|in|vor)|nicht (?:schon |mehr )?(?:am|bis|im) )/iu
 
 function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
   const done = DONE.exec(sentence)
@@ -155,6 +171,8 @@ function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
 /** "chased" of chase, "angerufen" of anrufen, "geklärt" of klärt. */
 function isPastOf(word: string, verbs: ReadonlySet<string>): boolean {
   const small = word.toLowerCase()
+  const base = baseOfPast(small)
+  if (base !== null) for (const verb of verbs) if (verb === base || (verb.endsWith(base) && base.length > 3)) return true
   for (const verb of verbs) {
     const stem = verb.replace(/(?:e|en|n|t|et|s|es)$/, '')
     if (
