@@ -15,6 +15,9 @@ const HEARS_DE = new RegExp(
 /** "If three are still empty on the 5th, the pitch goes to somebody else." */
 const LAPSES =
   /^(?:if|should|unless|wenn|falls|sollte[n]?|sofern)(?!\p{L})[^;?]{4,160}?(?<!\p{L})(?:go(?:es)? (?:back )?to|lose|lost|lapses?|falls? (?:away|through)|forfeit\w*|give (?:it|them) (?:away|to)|sells? (?:it|them|the|to)|(?:must|have|has) to (?:sell|cancel|charge|let|close|stop)|must sell|be (?:cancelled|sold|let|given|charged|closed|void)|cancel\w*|elsewhere|(?:some|any)(?:one|body) else|another (?:customer|buyer|client|tenant|party|bidder)|geht (?:[^;?]{2,40} )?an|verfällt|verfallen|verlieren|entfällt|anderweitig|(?:jemand|einen?|an) ander\p{L}+|storniert|gekündigt|verkauft)(?!\p{L})/iu
+/** "Bis 4.12. wird eine Rückmeldung erwartet" */
+const AWAITED_DE =
+  /(?<!\p{L})(?:wird|werden)(?!\p{L})[^;?]{2,80}?(?<!\p{L})(?:erwartet|verlangt|benötigt|gefordert|erbeten|gewünscht|eingefordert|vorausgesetzt)(?!\p{L})|(?<!\p{L})(?:is|are) (?:expected|wanted|required|requested|demanded|needed|awaited) (?:from us |of us )?(?:by|before|until)(?!\p{L})/iu
 const FIRM =
   /(?<!\p{L})(?:(?:is|are|stays?|remains?) (?:now )?(?:firm|fixed|final|hard|set in stone|non-negotiable|absolute|a hard stop|not negotiable|immovable)|(?:won't|will not|can't|cannot|can not|would not|wont|cant) (?:be )?(?:move[d]?|shift(?:ed)?|budge|extend(?:ed)?|change[d]?|stretch(?:ed)?)|(?:ist|sind|bleibt) (?:fix|fest|verbindlich|unverrückbar|nicht verhandelbar|nicht verschiebbar)|(?:wird|werden|kann|können) (?:nicht|nicht mehr) (?:verschoben|verlängert|verlegt)(?: werden)?)(?!\p{L})/iu
 /** "the lorry is landing in Hull on the 4th" */
@@ -36,6 +39,7 @@ export function fixedDayIn(clause: string, setting: Setting): Draft | null {
   const [first] = ahead
   if (first === undefined) return null
   if (EVENT.test(clause.slice(0, first.from))) return found
+  if (AWAITED_DE.test(clause)) return found
   if (HEARS_EN.test(clause) || HEARS_DE.test(clause)) return found
   if (LAPSES.test(clause) || FIRM.test(clause)) return found
   return ARRIVES.test(clause) ? { ...found, confidence: 0.6 } : null

@@ -16,6 +16,12 @@ const MINUTED: readonly RegExp[] = [
   i(
     String.raw`(?<!\p{L})(?:beschloss|entschied|vereinbarte|genehmigte|bewilligte|verabschiedete|billigte|akzeptierte|verwarf|legte [^;?]{2,60}? fest|lehnte [^;?]{2,80}? ab|stimmte [^;?]{2,80}? zu|nahm [^;?]{2,80}? (?:nicht )?an|beschlossen|entschieden(?= (?:wir|sie|die|sich))|genehmigten|bewilligten|billigten|lehnten [^;?]{2,80}? ab|stimmten [^;?]{2,80}? zu|nahmen [^;?]{2,80}? (?:nicht )?an)(?=[ ,.;!]|$)`,
   ),
+  i(
+    String.raw`(?<!\p{L})(?:man|wir|beide|alle|sie|die \p{L}+|der \p{L}+) (?:war|waren|ist|sind) sich (?:\p{L}+ )?einig|(?<!\p{L})(?:gibt|geben|gab|gaben) (?:die |das |den |unser\p{L}* )?(?!(?:auskunft|bescheid|rückmeldung)(?!\p{L}))[\p{L}\d .-]{3,50} frei(?=[.,;!]|$)|^(?:freigabe|genehmigung|zustimmung|zusage|bewilligung|okay|ok)(?: (?:durch|von|vom|der|des) [^;?]{2,50})? (?:liegt|liegen) (?:uns )?(?:jetzt |nun )?vor(?=[.,;!]|$)|(?<!\p{L})(?:wird|wurde|werden|wurden) (?:vorerst |zunächst |derzeit |bis auf weiteres )?nicht (?:weiter ?verfolgt|weitergeführt|verlängert|besetzt|ersetzt|umgesetzt|genehmigt|angenommen|unterstützt|berücksichtigt|nachbesetzt|angeschafft|gebaut|gekauft)(?!\p{L})`,
+  ),
+  i(
+    String.raw`^(?:\p{L}[\p{L} -]{2,40} )?(?:max\.?|maximal|höchstens|at most|no more than|not more than|up to) \d[^;?]{0,20}(?:, (?:mehr nicht|nicht mehr|no more|final|fix|und nicht mehr)|[.!]? (?:mehr nicht|nicht mehr|no more)[.!]?$)`,
+  ),
 ]
 const DAY_OUT =
   /^(?:the|our|this year's|next year's|die|der|das|unser\p{L}*) (?!(?:next |nächste[rsn]? )?(?:meeting|call|session|sitzung|besprechung|treffen|hearing|rest|results?|train|flight|deadline|letter|answer|decision)(?!\p{L}))(?:[\p{L}'-]+ ){1,4}(?:will be (?:held )?on|will take place on|is (?:now )?(?:set|fixed|booked|scheduled|planned) for|has been (?:set|fixed) for|takes place on|findet am|findet vom|finden vom|finden am|ist auf den|wurde auf den) (?:the )?(?:\p{L}+,? )?$/iu

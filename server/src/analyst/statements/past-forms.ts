@@ -22,6 +22,9 @@ export function baseOfPast(word: string): string | null {
   const small = fold(word)
   const known = BASES.get(small)
   if (known !== undefined) return known
-  const split = /^(?:ab|an|auf|aus|bei|durch|ein|fest|frei|fertig|heim|her|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(ge\p{L}+|\p{L}+)$/u.exec(small)
+  const split =
+    /^(?:ab|an|auf|aus|bei|durch|ein|fest|frei|fertig|heim|her|hin|los|mit|nach|um|vor|weg|weiter|zu|zuruck|zusammen)(ge\p{L}+|\p{L}+)$/u.exec(
+      small,
+    )
   return (split?.[1] !== undefined && BASES.get(split[1])) || null
 }

@@ -86,7 +86,12 @@ const NEGATIVE = /\b(?:not|never|no longer|nobody|won't|wouldn't|refus\w+|declin
 /** The promise of a clause; null where there is none. */
 export function promiseInEnglish(clause: string, setting: Setting): Draft | null {
   const told = TOLD.exec(clause)
-  if (told && !STATES.has((told[2] ?? '').toLowerCase()) && !BEFALLS.test((told[2] ?? '').toLowerCase()) && !NEGATIVE.test(told[0])) {
+  if (
+    told &&
+    !STATES.has((told[2] ?? '').toLowerCase()) &&
+    !BEFALLS.test((told[2] ?? '').toLowerCase()) &&
+    !NEGATIVE.test(told[0])
+  ) {
     const isOwn = /^(?:I|we)$/i.test(told[1] ?? '')
     const who = isOwn ? self(told[1] ?? 'I', setting) : meant(clause, told.index, setting)
     return {

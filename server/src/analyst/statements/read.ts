@@ -10,6 +10,7 @@ import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
+import { nominalIn } from './nominal.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
@@ -275,7 +276,11 @@ function inClause(
       : null
   if (told !== null) return told
   const promise =
-    sureOf(promiseIn(clause, setting)) ?? pledge ?? reportedIn(clause, setting) ?? promiseIn(clause, setting)
+    sureOf(promiseIn(clause, setting)) ??
+    pledge ??
+    reportedIn(clause, setting) ??
+    nominalIn(clause, setting) ??
+    promiseIn(clause, setting)
   if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
     return accepted(promise, next, setting)
   if (request !== null) return request

@@ -83,9 +83,24 @@ function wouldDo(clause: string, setting: Setting): Draft | null {
     const isAct = be === undefined && ACTS.has(verb)
     const isState = (be !== undefined && (STATE.test(verb) || DOING.has(verb) || DONE_TO.has(verb))) || verb === 'have'
     if (isAct ? (isOwn ? isTold || ahead : ahead || (isKnown && !WEAK.has(verb))) : isState && ahead)
-      return promise(who, clause, 0.65, match.index + match[0].length - verb.length)
+      return promise(
+        // "Petra told us that the boiler would be running": hers.
+        isState && !isAct && !isOwn && !isKnown ? tellerOf(clause.slice(0, match.index), setting) : who,
+        clause,
+        0.65,
+        match.index + match[0].length - verb.length,
+      )
   }
   return null
+}
+
+const TELLER = new RegExp(
+  String.raw`(?<who>${NAME}|[Hh]e|[Ss]he) (?:told|tells|said|says|promised|assured|confirmed|reported|wrote)(?!\p{L})`,
+  'u',
+)
+function tellerOf(before: string, setting: Setting): StatementParty | null {
+  const who = TELLER.exec(before)?.groups?.who
+  return who === undefined ? null : someone(who, before, before.length, setting)
 }
 
 function expected(clause: string, setting: Setting): Draft | null {
@@ -120,7 +135,7 @@ function willDe(clause: string, setting: Setting): Draft | null {
 const isAhead = (clause: string, { base }: Setting): boolean =>
   datesIn(clause, base).some(({ day, role }) => role !== 'from' && day >= base.today)
 
-const promise = (who: StatementParty, clause: string, confidence: number, what: number): Draft => ({
+const promise = (who: StatementParty | null, clause: string, confidence: number, what: number): Draft => ({
   kind: 'promise',
   who,
   what: Math.min(what, Math.max(0, clause.length - 3)),

@@ -20,6 +20,13 @@ const RATIO = new RegExp(
   'iu',
 )
 
+/** "Besucherzahl Oktober: 4.120", "Liefertreue 91,5": a noun that is a measure by its end, and its number. */
+const MEASURE =
+  /(?<!\p{L})\p{L}*(?:zahl(?:en)?|quote|bestand|menge|stand|grad|wert|anteil|leistung|auslastung|belegung|reichweite|treue|fehlerrate|rate|index|volumen|durchsatz|ausbeute|count|rate|ratio|level|volume|occupancy|utili[sz]ation|yield|throughput|attendance|turnout|uptime|coverage)(?: (?:\p{L}+\.?|q[1-4]|kw ?\d+|\d{4})){0,3} ?(?::|=|bei|ist|is|at|was|war|now|jetzt|aktuell|von|of)? ?(?:\d{1,3}(?:[.,']\d{3})+|\d{2,6}|\d{1,3}[.,]\d{1,3})(?!\d|[.:,]\d|\. ?(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])|\.(?=\s*\d))/iu
+
 /** Whether a clause counts something in words, or says a ratio; a version or an hour is none. */
 export const isTallied = (clause: string): boolean =>
-  !/\?\s*$/.test(clause) && (TALLIED.test(clause) || (/\d[.,]\d/.test(clause) && RATIO.test(clause)))
+  !/\?\s*$/.test(clause) &&
+  (TALLIED.test(clause) ||
+    (MEASURE.test(clause) && !/(?<!\p{L})(?:ziel|target|goal|kapitel|seite|punkt)(?!\p{L})/iu.test(clause)) ||
+    (/\d[.,]\d/.test(clause) && RATIO.test(clause)))

@@ -172,7 +172,8 @@ function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
 function isPastOf(word: string, verbs: ReadonlySet<string>): boolean {
   const small = word.toLowerCase()
   const base = baseOfPast(small)
-  if (base !== null) for (const verb of verbs) if (verb === base || (verb.endsWith(base) && base.length > 3)) return true
+  if (base !== null)
+    for (const verb of verbs) if (verb === base || (verb.endsWith(base) && base.length > 3)) return true
   for (const verb of verbs) {
     const stem = verb.replace(/(?:e|en|n|t|et|s|es)$/, '')
     if (
