@@ -6,6 +6,7 @@ import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import { fixedDayIn } from './fixed-days.ts'
+import { consideredIn } from './hedges.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { minutedIn } from './minuted.ts'
@@ -225,7 +226,7 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
       ? { ...request, confidence: 0.6 }
       : request
   }
-  const open = openIn(words.clean)
+  const open = openIn(words.clean) ?? consideredIn(words.clean, setting, true)
   if (open !== null) return open
   const follows = next?.clean ?? ''
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
@@ -259,6 +260,8 @@ function inClause(
   const decision = decisionIn(clause, setting)
   const pledge = pledgeReported(clause, setting)
   if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
+  const considered = consideredIn(clause, setting)
+  if (considered !== null && pledge === null) return considered
   const verdict =
     pledge === null ? (minutedIn(clause, setting) ?? verdictIn(clause, setting) ?? narratedIn(clause, setting)) : null
   if (verdict !== null) return verdict

@@ -85,7 +85,7 @@ function wouldDo(clause: string, setting: Setting): Draft | null {
     if (isAct ? (isOwn ? isTold || ahead : ahead || (isKnown && !WEAK.has(verb))) : isState && ahead)
       return promise(
         // "Petra told us that the boiler would be running": hers.
-        isState && !isAct && !isOwn && !isKnown ? tellerOf(clause.slice(0, match.index), setting) : who,
+        isState && !isOwn && !isKnown ? tellerOf(clause.slice(0, match.index), setting) : who,
         clause,
         0.65,
         match.index + match[0].length - verb.length,
