@@ -2,7 +2,7 @@
 // gave), and offers that nobody took. They are found as what they are, with their hedge, and never count as owed.
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
-import { hasCondition } from './clauses.ts'
+import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, meant, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { ACTS, GERMAN_INFINITIVES, STATES } from './verbs.ts'
@@ -21,10 +21,10 @@ const THINKS_EN = String.raw`(?:thinks?|thought|suggests?|suggested|wonders?|won
 const GROUP: readonly RegExp[] = [
   i(String.raw`(?<!\p{L})${MAYBE_EN},? ${GROUP_EN} ${OUGHT}(?! (?:not )?have)(?!\p{L})`),
   i(
-    String.raw`(?<!\p{L})(?:${GROUP_EN} )?${OUGHT} (?:(?:well|also|even|really|just|to) ){0,2}(?:${MAYBE_EN}|consider|think about|think of|do with|look (?:again )?(?:at|into)|do worse than)(?!\p{L})`,
+    String.raw`(?:^(?:[^,;:]{2,40}, )?|(?<!\p{L})${GROUP_EN} |(?<!\p{L})(?:if|that|but|and|so) (?:${GROUP_EN} )?)${OUGHT} (?:(?:well|also|even|really|just|to) ){0,2}(?:${MAYBE_EN}|consider|think about|think of|do with|look (?:again )?(?:at|into)|do worse than)(?!\p{L})`,
   ),
   i(
-    String.raw`(?<!\p{L})${THINKS_EN} (?:that |whether |if |aloud |out loud |about whether ){0,2}${GROUP_EN} (?:${OUGHT}|need|had better|would be better)(?! (?:not )?have)(?!\p{L})`,
+    String.raw`(?<!\p{L})${THINKS_EN} (?:that |whether |if |aloud |out loud |about whether ){0,2}(?:${GROUP_EN}|(?:the|our) \p{L}+) (?:${OUGHT}|need|had better|would be better)(?! (?:not )?have)(?!\p{L})`,
   ),
   i(
     String.raw`^(?:[\p{L}. ]{2,30}: )?(?:maybe|perhaps|possibly) (?:an? |some |it(?:'s| is) (?:better|time|best) |is (?:better|best) |better |time to |the \p{L}+ (?:could|should|might) |let's |\p{L}{3,}ing (?!to\b))`,
@@ -95,7 +95,8 @@ export function consideredIn(clause: string, setting: Setting, isQuestion = fals
   }
   for (const pattern of GROUP) {
     const match = pattern.exec(clause)
-    if (match === null || NEGATED.test(match[0])) continue
+    if (match === null || NEGATED.test(clause.slice(Math.max(0, match.index - 16), match.index + match[0].length)))
+      continue
     // "We could perhaps give you a week": that is ours.
     const isToYou = kind === 'message' && /(?<!\p{L})(?:you|ihnen|euch|dir)(?!\p{L})/iu.test(clause)
     return isToYou ? draft('promise', self('I', setting)) : draft('decision', suggester(clause, match.index, setting))
@@ -115,8 +116,12 @@ function mightIn(clause: string, setting: Setting): Draft | null {
   const match = MIGHT.exec(clause)
   const { who = '', how = '', adverb = '', verb = '' } = match?.groups ?? {}
   if (match === null || NEGATED.test(clause.slice(match.index, match.index + match[0].length + 5))) return null
-  if (STATES.has(verb) || /^(?:be|say|see|tell|say|find|come|get|also|not|use)$/.test(verb)) return null
+  if (STATES.has(verb) || (/^(?:be|say|see|tell|find|come|get|also|not|use)$/.test(verb) && !/try/.test(adverb)))
+    return null
   const isSoft = how !== 'can' && how !== 'could'
+  const isOwn = /^(?:I|[Hh]e|[Ss]he|[Tt]hey)$/.test(who)
+  // What a tenant may do is a right.
+  if (how === 'may' && adverb === '' && !isOwn && !setting.people.isPerson(who)) return null
   const isFree = adverb !== '' || hasCondition(clause) || isSoft
   if (!isFree || !(ACTS.has(verb) || (isSoft && verb.length > 3))) return null
   // "He may call", said of what somebody else decides: whoever is known only.
@@ -152,4 +157,15 @@ function someone(words: string, clause: string, at: number, setting: Setting): S
   if (/^(?:I|we|ich|wir)$/i.test(words)) return self(words, setting)
   if (/^(?:he|she|they|er|sie)$/i.test(words)) return meant(clause, at, setting) ?? { words, resolved: null }
   return setting.people.party(words)
+}
+
+const SOFT =
+  /\b(?:(?:we|I) (?:should|could|might|ought to) (?:perhaps|maybe|probably|possibly|at some point|also consider)|(?:perhaps|maybe) (?:we|I) (?:should|could|might)|(?:we|I) (?:could|might) (?:perhaps |also )?(?:consider|try|look|talk|think)|(?:someone|somebody|one) (?:should|ought to|could)|it (?:might|may) be (?:worth|good|useful|an idea)|(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b.{0,30}\b(?:mal|vielleicht|eventuell|evtl|allenfalls|wohl)|(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|jemand)|(?:man|jemand) (?:müsste|sollte|könnte)|vielleicht (?:sollten|könnten) wir)\b/iu
+
+/** "We should perhaps talk to another supplier": nobody is bound, and it is shown as perhaps. */
+export function softIn(clause: string, setting: Setting): Draft | null {
+  if (setting.people.kind === 'message') return null
+  const match = SOFT.exec(clause)
+  if (match === null || isNegated(clause)) return null
+  return { kind: 'promise', who: null, what: 0, hedged: true, perhaps: true, confidence: 0.3 }
 }

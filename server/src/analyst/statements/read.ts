@@ -6,7 +6,7 @@ import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import { fixedDayIn } from './fixed-days.ts'
-import { consideredIn } from './hedges.ts'
+import { consideredIn, softIn } from './hedges.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { minutedIn } from './minuted.ts'
@@ -300,7 +300,7 @@ function inClause(
     limitIn(clause, setting) ??
     (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
     bound ??
-    hedged(clause, setting) ??
+    softIn(clause, setting) ??
     figureIn(clause)
   )
 }
@@ -322,17 +322,6 @@ function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Dra
   if (!promise.perhaps || !promise.hedged || !setting.isTalk || next === undefined || !next.first) return promise
   if (!ACCEPTS.test(bodyOf(next)) || REFUSES.test(bodyOf(next))) return promise
   return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
-}
-
-const SOFT =
-  /\b(?:(?:we|I) (?:should|could|might|ought to) (?:perhaps|maybe|probably|possibly|at some point|also consider)|(?:perhaps|maybe) (?:we|I) (?:should|could|might)|(?:we|I) (?:could|might) (?:perhaps |also )?(?:consider|try|look|talk|think)|(?:someone|somebody|one) (?:should|ought to|could)|it (?:might|may) be (?:worth|good|useful|an idea)|(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b.{0,30}\b(?:mal|vielleicht|eventuell|evtl|allenfalls|wohl)|(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|jemand)|(?:man|jemand) (?:müsste|sollte|könnte)|vielleicht (?:sollten|könnten) wir)\b/iu
-
-/** "We should perhaps talk to another supplier": nobody is bound, and it is shown as perhaps. */
-function hedged(clause: string, setting: Setting): Draft | null {
-  if (setting.people.kind === 'message') return null
-  const match = SOFT.exec(clause)
-  if (match === null || isNegated(clause)) return null
-  return { kind: 'promise', who: null, what: 0, hedged: true, perhaps: true, confidence: 0.3 }
 }
 
 /** Who was named last: "he" and "she" of what follows. */

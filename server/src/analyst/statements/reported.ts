@@ -58,6 +58,11 @@ export function pledgeReported(clause: string, setting: Setting): Draft | null {
   const match = PLEDGED.exec(clause) ?? PLEDGED_DE.exec(clause)
   const words = match?.groups?.who ?? match?.groups?.who2
   if (match === null || words === undefined || DENIED.test(match[0]) || isPast(clause, setting)) return null
+  if (
+    /(?<!\p{L})(?:wissen|haben|sehen|hören|erfahren|bekommen|erhalten)(?!\p{L})/u.test(clause) &&
+    /(?:will|wollen)$/u.test(match[0])
+  )
+    return null
   const isPlan = /(?:will|wollen|plan\p{L}*|beabsicht\p{L}*|gedenk\p{L}*)$/u.test(match[0])
   if (isPlan && !isAhead(clause, setting)) return null
   const who = someone(words, clause, match.index, setting)

@@ -6,7 +6,7 @@ const UNIT_DE = '(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)'
 const TEN_DE = '(?:zwanzig|dreißig|dreissig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)'
 /** A handful is told in passing; what is counted is more. */
 const COUNT = String.raw`(?:\d{1,3}(?:[.,']\d{3})+|\d{2,6}|${TEN_EN}(?:[- ]${UNIT_EN})?|(?:six|seven|eight|nine|ten|eleven|twelve)(?= (?:of|out of|[\p{L}'-]+ (?:are without|lack|have no|remain)))|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:a |one )hundred(?: and [\p{L}-]+)?|(?:${UNIT_DE}und)?${TEN_DE}|(?:drei|vier|fünf|sech|sieb|acht|neun)zehn|elf|zwölf|(?:sechs|sieben|acht|neun|zehn)(?= (?:von|der)))`
-const LEAD = String.raw`(?:in all|altogether|so far|to date|only|about|some|nearly|almost|just|over|more than|another|the other|another|insgesamt|bisher|nur|rund|etwa|noch|knapp|über|fast)`
+const LEAD = String.raw`(?:so|and|now|then|in all|altogether|so far|to date|only|about|some|nearly|almost|just|over|more than|another|the other|another|insgesamt|bisher|nur|rund|etwa|noch|knapp|über|fast)`
 const HELD =
   '(?:are|were|have|had|lack|lacked|remain|remained|stand|stood|need|want|failed|passed|await|still|live|use|sind|waren|haben|hatten|fehlen|fehlten|stehen|standen|warten|brauchen|bleiben|liegen|wurden|leben|nutzen)'
 const TALLIED = new RegExp(

@@ -15,9 +15,9 @@ replace reply report reschedule research reserve resend resolve respond return r
 speak specify sponsor stage step stop store submit summarise summarize supply support survey swap switch take talk tell test text tidy track train transfer translate transport treat trim try tweak update upgrade upload use validate verify visit
 vote wire withdraw work write sound feed organise paint plant mow harvest brew bake cook rehearse record fetch reorder restock
 sell claim teach sew weld solder sweep stitch weigh dismantle demolish excavate dredge tow unload refuel overhaul recalibrate calibrate commission decommission retrofit rewire plumb tile plaster furnish recount sterilise sterilize vaccinate prescribe diagnose discharge enrol enroll coach mentor
-debrief remit reimburse credit debit discount underwrite insure certify notarise notarize countersign stamp lodge petition testify mediate arbitrate lobby canvass interview vet usher escort chauffeur anchor reissue reprint rename rebrand redesign refactor retype transcribe interpret proofread typeset
-illustrate photograph sculpt carve forge grind polish varnish scrape prune fertilise fertilize spray ferment pitch erect disassemble hoist winch insulate drain flush replenish nudge press urge intro dial decorate assign retrain reassign restore rebuild reinstall reset reopen resubmit rearrange resit
-redo recheck regrade relay reroute reword advertise audition scrub rinse catalogue catalog index tabulate reconcile tally extract migrate patch provision configure benchmark profile simulate prototype mill machine rivet glue laminate engrave frame mount restring retune
+debrief remit reimburse underwrite insure certify notarise notarize countersign petition testify mediate arbitrate lobby canvass interview vet chauffeur reissue reprint rename rebrand redesign refactor retype transcribe interpret proofread typeset
+illustrate photograph sculpt carve forge grind polish varnish scrape prune fertilise fertilize ferment erect disassemble hoist winch insulate replenish nudge intro dial decorate assign retrain reassign restore rebuild reinstall reset reopen resubmit rearrange resit
+redo recheck regrade reroute reword advertise audition scrub rinse catalogue catalog tabulate reconcile extract migrate configure simulate rivet glue laminate engrave restring retune
 `),
 )
 /** Of these, the ones that also just happen: a promise only of somebody who is known, or with a day. */
