@@ -122,7 +122,7 @@ class Reader {
       // "… the deed. It will be a week late."
       const follows =
         next?.block === unit.block &&
-        /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
+        /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|wir|ich|ihr|we|you|i (?:will|shall|can)|dafür|stattdessen|erst|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
           next.clean,
         )
       const alone = this.inPieces(unit)

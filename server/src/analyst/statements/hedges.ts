@@ -65,10 +65,11 @@ const OFFERS_DE = new RegExp(
   'u',
 )
 const COULD_DE = new RegExp(
-  String.raw`(?:(?:^|[,;:–-] |(?<!\p{L})(?:dass|und|aber) )(?<who>${PERSON_DE}) (?:könnten?|würden?|dürften?)|(?<!\p{L})(?:könnten?|würden?) (?<who2>ich|er|sie|wir (?=ihnen|euch|dir|dem)|${NAME}))(?!\p{L}) (?<rest>[^;?]{2,160}?)(?<verb>\p{Ll}{4,}n)(?=[.,;!]|$)`,
-  'iu',
+  String.raw`(?:(?:^|[,;:–-] |(?<!\p{L})(?:dass|und|aber) )(?<who>${PERSON_DE}) (?:könnten?|würden?|dürften?)|(?<!\p{L})(?:[Kk]önnten?|[Ww]ürden?) (?<who2>ich|er|sie|wir (?=[Ii]hnen|euch|dir|dem)|${NAME}))(?!\p{L}) (?<rest>[^;?]{2,160}?)(?<verb>\p{Ll}{4,}n)(?=[.,;!]|$)`,
+  'u',
 )
-const NEGATED = /(?<!\p{L})(?:not|never|n't|nobody|no|nothing|nicht|nie|kein\p{L}*|nichts|hardly|kaum)(?!\p{L})/iu
+const NEGATED =
+  /(?<!\p{L})(?:(?<!zur )not|never|n't|nobody|no|nothing|nicht|nie|kein\p{L}*|nichts|hardly|kaum)(?!\p{L})/iu
 
 const draft = (kind: 'decision' | 'promise', who: StatementParty | null): Draft => ({
   kind,

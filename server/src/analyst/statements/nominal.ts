@@ -33,14 +33,14 @@ const PHRASE_DE =
   /(?<!\p{L})(?:(?<verb>stell(?:t|en|e)|nimmt|nehmen|nehme|setz(?:t|en|e)|gibt|geben|gebe|hält|halten|halte|leite[nt]?|leitet|bring(?:t|en|e)|führ(?:t|en|e)|triff?t|treffen|mach(?:t|en|e)|leg(?:t|en|e)|hol(?:t|en|e)|tritt|treten|sorg(?:t|en|e)|erstatte[nt]?|erstattet|bemüh(?:t|en|e)|kümmer(?:t|n|e)|wende[nt]?|wendet|erkundig(?:t|en|e)))(?!\p{L}) (?<rest>[^;?]{0,140}?)(?<!\p{L})(?:zur verfügung|kontakt auf|in verbindung|bescheid|rücksprache|in die wege|in erfahrung|schlau|auf den neuesten stand|auf den aktuellen stand|in angriff|in auftrag|auf den weg|unter dach und fach|angebote? ein|um (?:einen|die|den|das|eine)|an (?:das|die|den)|dafür|für (?:einen|die|den|das|eine)|bericht|in kontakt|vorkehrungen|vorbereitungen|klarheit|licht ins|nach)(?!\p{L})/iu
 /** Given to somebody who did not object. */
 const GIVEN = new RegExp(
-  String.raw`(?:^|[,;:–-] |(?<!\p{L})(?:und|and|that) )(?<who>(?:[Dd]ie |[Dd]er |[Dd]as |[Tt]he |[Oo]ur )?(?:\p{Ll}+ )?(?:${NAME}|\p{Ll}[\p{L}-]+|[Ee]r|[Ss]ie|[Hh]e|[Ss]he|[Ii]ch|I|[Ww]ir)) (?:(?:hat|haben|habe|bekam|bekommt|erhielt|erhält|übernimmt) (?:die aufgabe|den auftrag|den arbeitsauftrag|die aufgabe übernommen)(?:,| ).{0,80}?\p{L}*zu|(?:wird|werden|wurde|wurden|ist|sind) (?:damit )?(?:gebeten|beauftragt|angewiesen|betraut|aufgefordert),? .{0,120}?zu|(?:was|were|is|are|has been|have been) (?:asked|tasked|instructed|charged|requested|directed|deputed) (?:to|with)|(?:was|were|has been|have been) given the (?:task|job) of)(?!\p{L})`,
+  String.raw`(?:^|[,;:–-] |(?<!\p{L})(?:und|and|that) )(?<who>(?:[Dd]ie |[Dd]er |[Dd]as |[Tt]he |[Oo]ur )?(?:\p{Ll}+ )?(?:${NAME}|\p{Ll}[\p{L}-]+|[Ee]r|[Ss]ie|[Hh]e|[Ss]he|[Ii]ch|I|[Ww]ir)) (?:(?:hat|haben|habe|bekam|bekommt|erhielt|erhält|übernimmt) (?:die [Aa]ufgabe|den [Aa]uftrag|den Arbeitsauftrag)(?:,| ).{0,80}?\p{L}*zu|(?:wird|werden|wurde|wurden|ist|sind) (?:damit )?(?:gebeten|beauftragt|angewiesen|betraut|aufgefordert),? .{0,120}?zu|(?:was|were|is|are|has been|have been) (?:asked|tasked|instructed|charged|requested|directed|deputed) (?:to|with)|(?:was|were|has been|have been) given the (?:task|job) of)(?!\p{L})`,
   'u',
 )
 const PASSIVE_FIRST =
   /^(?:wird|werden) (?=[^;?]{2,100}(?:ge\p{L}{2,}(?:t|en)|\p{L}+ge\p{L}{2,}(?:t|en)|\p{L}+iert|(?:be|ver|er|ent|über|unter)\p{L}{2,}(?:t|en))(?!\p{L}))/iu
 /** "Öttl: reicht die Zeichnung nach", "Die Spedition meldet sich morgen": somebody nobody knows, a verb of doing and its day. */
 const UNKNOWN_DE =
-  /^(?<who>(?:die|der|das|unser\p{L}*|\p{Lu}\p{L}+:) ?(?:\p{Ll}+e[nrs]? )?(?:\p{Lu}[\p{L}-]+)?(?: \p{Lu}[\p{L}-]+)?) (?<verb>\p{Ll}{3,})(?!\p{L})/iu
+  /^(?<who>(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|\p{Lu}\p{L}+:) ?(?:\p{Ll}+e[nrs]? )?(?:\p{Lu}[\p{L}-]+)?(?: \p{Lu}[\p{L}-]+)?) (?<verb>\p{Ll}{3,})(?!\p{L})/u
 const THINGS =
   /(?:ung|heit|keit|schaft|tion|tät|nis|zeit|preis|tag|woche|monat|jahr|zug|wetter|kurs|film|konzert|fest|ausstellung|tür|straße|bahn|bus|frist|termin)$/iu
 
