@@ -24,10 +24,13 @@ const GROUP: readonly RegExp[] = [
     String.raw`(?:^(?:[^,;:]{2,40}, )?|(?<!\p{L})${GROUP_EN} |(?<!\p{L})(?:if|that|but|and|so) (?:${GROUP_EN} )?)${OUGHT} (?:(?:well|also|even|really|just|to) ){0,2}(?:${MAYBE_EN}|consider|think about|think of|do with|look (?:again )?(?:at|into)|do worse than)(?!\p{L})`,
   ),
   i(
-    String.raw`(?<!\p{L})${THINKS_EN} (?:that |whether |if |aloud |out loud |about whether ){0,2}(?:${GROUP_EN}|(?:the|our) \p{L}+) (?:${OUGHT}|need|had better|would be better)(?! (?:not )?have)(?!\p{L})`,
+    String.raw`(?<!\p{L})${THINKS_EN} (?:that |whether |if |aloud |out loud |about whether ){0,2}${GROUP_EN} (?:${OUGHT}|need|had better|would be better)(?! (?:not )?have)(?!\p{L})`,
   ),
   i(
     String.raw`^(?:[\p{L}. ]{2,30}: )?(?:maybe|perhaps|possibly) (?:an? |some |it(?:'s| is) (?:better|time|best) |is (?:better|best) |better |time to |the \p{L}+ (?:could|should|might) |let's |\p{L}{3,}ing (?!to\b))`,
+  ),
+  i(
+    String.raw`(?<!\p{L})(?:suggests?|suggested|proposes?|proposed) (?:that )?(?:the|our|his|her|their) \p{L}+ ${OUGHT}(?! (?:not )?have)(?!\p{L})`,
   ),
   i(String.raw`(?<!\p{L})(?:why don't we|how about|what about|what if we|suppose we) \p{L}+`),
   i(

@@ -54,7 +54,7 @@ export function readUnit(
   const section: Section = marks.section ?? block.section
   const said =
     listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
-  remember(unit, setting)
+  rememberNames(unit.clean, setting)
   return said
 }
 
@@ -325,10 +325,6 @@ function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Dra
 }
 
 /** Who was named last: "he" and "she" of what follows. */
-function remember(unit: Unit, setting: Setting) {
-  rememberNames(unit.clean, setting)
-}
-
 function rememberNames(clean: string, setting: Setting) {
   NAMES.lastIndex = 0
   let subject: string | null = null
