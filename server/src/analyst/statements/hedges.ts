@@ -82,9 +82,14 @@ const draft = (kind: 'decision' | 'promise', who: StatementParty | null): Draft 
   confidence: 0.56,
 })
 
+/** Most sentences have none of these words, and are not held against the patterns. */
+const HINT =
+  /could|might|may|perhaps|possibly|should|shd|ought|would|(?<!\p{L})can|how about|what (?:about|if)|why don|suppose|offer|volunteer|inclined|tempted|minded|thinking|toying|considering|wondering|könnt|sollt|müsst|dürft|würd|vielleicht|eventuell|evtl|ggf|allenfalls|biete|bot|angeboten|meint|meine|regt|fand|findet|glaubt|schlägt|schlug|schlagen|überleg|dachte|denkt|gedacht|blicken|erw[äo]g|prob/iu
+
 /** What a clause only considers or offers; null where it is no such thing. `isQuestion`: it ends as one. */
 export function consideredIn(clause: string, setting: Setting, isQuestion = false): Draft | null {
   if (
+    !HINT.test(clause) ||
     clause.split(' ').length < 3 ||
     /^(?:can|could|would|will|könnten sie|kannst|können sie|würden sie) ?(?:you|u|sie)?(?!\p{L})/iu.test(clause)
   )

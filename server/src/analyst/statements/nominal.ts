@@ -48,7 +48,12 @@ const THINGS =
 export function nominalIn(clause: string, setting: Setting): Draft | null {
   if (/\?["')]*$/.test(clause) || isNegated(clause) || isPast(clause, setting)) return null
   const isAhead = datesIn(clause, setting.base).some(({ day, role }) => role !== 'from' && day >= setting.base.today)
-  const given = GIVEN.exec(clause)
+  const given =
+    /ufgabe|uftrag|gebeten|angewiesen|betraut|fordert|asked|tasked|instructed|charged|requested|directed|deputed|given/.test(
+      clause,
+    )
+      ? GIVEN.exec(clause)
+      : null
   if (given !== null) return promise(someone(given.groups?.who ?? '', clause, given.index, setting), clause, 0.7)
   const phrase = PHRASE_DE.exec(clause)
   if (phrase !== null) {

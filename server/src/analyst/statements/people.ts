@@ -18,7 +18,7 @@ const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M
 
 /** What a name begins and goes on with, in the text: "Hr. Brunner", "A. Petrov", "Tom B.", "@mel", "Anna-Lena Meier". */
 export const TITLED = String.raw`(?:Hrn?|Herrn?|Fr|Frau|Frl|Mr|Mrs|Ms|Miss|Dr|Prof|Father|Sir|Madame)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}'-]+`
-export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}(?:\.|(?![\p{L}\p{N}.'’-]))){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}])|(?<=^|[,;:–-] |(?:and|und|dass|that) )[B-HJ-Z]\.?(?= \p{Ll}{3,}))`
+export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}(?:\.|(?![\p{L}\p{N}.'’-]))){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}])|(?<=^|[,;:–-] |(?:and|und|dass|that) )[B-HJ-Z]\.?(?= \p{Ll}{3,}|$))`
 
 export class People {
   private readonly known = new Map<string, Set<string>>()

@@ -53,8 +53,15 @@ const EXPECTS_DE = new RegExp(
 const SOFT_DE = /^(?:hoff|streb|peil)/i
 const DENIED = /(?<!\p{L})(?:not|never|n't|no longer|nobody|refused|declined|nicht|nie|nichts|kein\p{L}*)(?!\p{L})/iu
 
+/** Most sentences have none of these words, and are not held against the patterns. */
+const PLEDGES =
+  /promis|undert|volunteer|pledge|vow|guarant|commit|word|assurance|zugesagt|versp|zugesichert|verpflicht|bereit|garant|angekünd|aussicht|beabsicht|gedenk|plan|will|wollen|sag|sicher|kündig/i
+const HOPES =
+  /expect|aim|hop(?:e|ing)|mean|propos|target|confident|planning|intending|inclined|minded|tempted|rechne|hoff|streb|peil|erwart|davon aus/i
+
 /** Plain pledges alone; they come before whatever else a sentence may say of them ("…, and that was accepted"). */
 export function pledgeReported(clause: string, setting: Setting): Draft | null {
+  if (!PLEDGES.test(clause)) return null
   const match = PLEDGED.exec(clause) ?? PLEDGED_DE.exec(clause)
   const words = match?.groups?.who ?? match?.groups?.who2
   if (match === null || words === undefined || DENIED.test(match[0]) || isPast(clause, setting)) return null
@@ -109,6 +116,7 @@ function tellerOf(before: string, setting: Setting): StatementParty | null {
 }
 
 function expected(clause: string, setting: Setting): Draft | null {
+  if (!HOPES.test(clause)) return null
   const match = EXPECTS.exec(clause) ?? EXPECTS_DE.exec(clause)
   const { who: words = '', how = '' } = match?.groups ?? {}
   if (match === null || DENIED.test(match[0])) return null
@@ -127,6 +135,7 @@ function expected(clause: string, setting: Setting): Draft | null {
 }
 
 function willDe(clause: string, setting: Setting): Draft | null {
+  if (!/(?:werde|wolle|würde|wollte)/.test(clause)) return null
   const match = WERDE.exec(clause)
   const { who: words = '', verb = '', act = '' } = match?.groups ?? {}
   if (match === null || !GERMAN_INFINITIVES.has(act) || DENIED.test(match[0])) return null
