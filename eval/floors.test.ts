@@ -18,7 +18,8 @@ const FLOORS: {
 }
 
 /** In per cent, of all matters named beforehand in open workspaces; five pieces of advice cannot hold all of them. */
-const MATTERS = 61
+// One of 68 fewer than the 61 before decision 0092: statements that are new to matters shift their ranks.
+const MATTERS = 60
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)
