@@ -11,8 +11,8 @@ const FLOORS: {
   statements: { recall: number; precision: number; moved: number } | null
   claims: { passed: number; dropped: number } | null
 } = {
-  // Over three workspaces that were kept until 23 November 2026, and had 59, 84 and 13, they fell from 81, 86 and 48.
-  statements: { recall: 75, precision: 85, moved: 38 },
+  // Over ten workspaces, since what is hedged is found as such (decision 0092).
+  statements: { recall: 82, precision: 85, moved: 50 },
   // 89 was that of the first three workspaces.
   claims: { passed: 2, dropped: 93 },
 }

@@ -103,7 +103,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     to: text.to,
     me: [me, me.split(' ')[0] ?? me],
     people: workspace.contacts.map(({ id, name }) => ({ name, contact_id: id })),
-  })
+    // What is only considered or offered is no matter.
+  }).filter(({ kind, hedged, due }) => !hedged || kind === 'question' || kind === 'deadline' || due !== null)
   const zone = workspace.user.time_zone ?? 'UTC'
   const base = dateBase(text.text, text.day, zone, isGerman(text.text))
   // Of a text without a day only the days that it names in full: "Friday" is another one each week.

@@ -122,7 +122,7 @@ class Reader {
       // "… the deed. It will be a week late."
       const follows =
         next?.block === unit.block &&
-        /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
+        /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|wir|ich|ihr|we|you|i (?:will|shall|can)|dafür|stattdessen|erst|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
           next.clean,
         )
       const alone = this.inPieces(unit)
@@ -166,7 +166,9 @@ class Reader {
     const newDay = dayAfterNow(clean, dates, this.later.written_on)
     const said = turnOf(clean, NO_VERBS, newDay)
     const isExplicit = said !== null && EXPLICIT.has(said.state)
-    return this.match(clean, dates, { from: this.from, isExplicit }).flatMap((found) => {
+    // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
+    const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
+    return this.match(clean, dates, { from, isExplicit }).flatMap((found) => {
       const { earlier } = found.candidate
       const old = earlier.due?.date ?? null
       const due = chooseDue(

@@ -9,6 +9,7 @@ import { amountsIn } from '../text/amounts.ts'
 import { hasCondition } from './clauses.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { isMeasured } from './measures.ts'
+import { isTallied } from './tallies.ts'
 import { ACTS, GERMAN_INFINITIVES } from './verbs.ts'
 
 const TERM_EN =
@@ -222,11 +223,17 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
 const SUPPOSED =
   /(?<!\p{L})(?:could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
 
+/** What a thing would cost is its price. */
+const PRICED =
+  /(?<!\p{L})(?:would (?:also |then )?(?:cost|come to|amount to)|würden?(?= [^;?]{0,80}kosten)|kämen?(?= [^;?]{0,60}auf))(?!\p{L})/iu
+
 /** An amount that is said and bound to nothing else. */
 export function figureIn(clause: string): Draft | null {
   const [first] = amountsIn(clause)
-  if (SUPPOSED.test(clause)) return null
+  // What is doubted behind the amount is something else.
+  const said = first === undefined ? clause : clause.slice(0, first.to + 12)
+  if (SUPPOSED.test(said.replace(PRICED, ''))) return null
   if (clause.split(' ').length < 2 || /^(?:if|falls|wenn|e\.g\.|z\.B\.)/i.test(clause)) return null
   if (first !== undefined) return { kind: 'figure', who: null, what: 0, confidence: first.unit === null ? 0.6 : 0.7 }
-  return isMeasured(clause) ? { kind: 'figure', who: null, what: 0, confidence: 0.6 } : null
+  return isMeasured(clause) || isTallied(clause) ? { kind: 'figure', who: null, what: 0, confidence: 0.6 } : null
 }

@@ -10,6 +10,7 @@ then them they you she him himself herself myself themselves itself all any some
 now just still yet already also too only even again soon later late early earlier today tomorrow yesterday tonight ago since while during between within without against through per via hers ours mine new old other others another same such own each every both either neither
 one two three four five six seven eight nine ten eleven twelve first second third once twice half couple few several here there back out off down away along around instead rather though although because therefore however maybe perhaps probably really very quite almost
 yes okay pls please thanks thank hello dear regards hmm btw fyi asap tbc tbd etc nobody somebody everybody anybody everyone someone anyone nothing something anything everything none never ever always often usually actually anyway gonna gotta wanna lot lots bit thing things stuff
+whether beyond thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million
 isn aren wasn weren don doesn didn won wouldn couldn shouldn hasn haven hadn ain let lets
 der die das den dem des ein eine einen einer eines einem und oder aber sondern denn doch mit bei beim von vom zum zur fur auf aus nach uber unter bis vor seit durch gegen ohne zwischen wegen trotz wahrend statt anstatt innerhalb ausserhalb laut gemass ins ans
 ich mich mir wir uns ihr ihre ihren ihrem ihrer ihn ihm sie sich man dir dich euch sein seine seinen seinem seiner unser unsere unserem unseren mein meine meinen meinem meiner dein deine euer kein keine keinen keiner keinem dieser diese dieses diesen diesem jeder jede jedes jeden jedem alle allen alles beide beiden
@@ -17,7 +18,8 @@ wer wen wem wessen was wann wo wie warum welche welcher welches welchen woher wo
 ist sind war waren wird werden wurde wurden worden gewesen hat haben hatte hatten habe hast bin bist seid sei kann konnen konnte konnten muss mussen musste soll sollen sollte will wollen wollte darf durfen mochte mochten mag lassen lasst
 nicht nichts nie noch schon auch nur erst mal eben halt wohl etwa circa rund ungefahr sehr ganz gar viel viele mehr weniger wenig etwas jetzt nun neu neue neuen neuer neues heute morgen gestern abend mittag nacht frueh spat spater fruher bald gleich wieder immer oft bisher inzwischen mittlerweile bereits endlich leider vielleicht eigentlich dafur dazu davon daran darauf dabei dagegen hier dort hin her zuruck weg raus rein durch
 nachste nachsten nachster nachstes letzte letzten letzter kommende kommenden woche wochen monat monate monats jahr jahre jahres tag tage tagen stunde stunden uhr ende anfang mitte zeit termin null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf erste ersten zweite zweiten dritte
-herr herrn frau hrn ja nein bitte danke hallo liebe lieber gruss grusse viele guten tach jemand niemand einige einzige selbst statt anderes andere anderen anderer
+herr herrn frau hrn ja nein bitte danke hallo liebe lieber gruss grusse viele guten tach dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert tausend
+jemand niemand einige einzige selbst statt anderes andere anderen anderer
 `)
 
 /** What is said and done of anything: it tells no matter from another. */

@@ -23,7 +23,7 @@ const COUNTED =
 const STANDS =
   '(?:left|remain(?:s|ing)?|outstanding|still open|closed|done|in post|under contract|in stock|on order|on (?:the )?books?|wanted|vacant|occupied|sold|overdue|missing|signed(?: up)?|booked|paid|enrolled|delivered|short|spare|empty|free|full|übrig|offen|erledigt|fehlen|frei|belegt|verkauft|ausstehend|unter vertrag|im bestand|auf lager|besetzt|unbesetzt|krank|migriert|geliefert|bezahlt|geschlossen|angemeldet|überfällig)'
 const STANDING = new RegExp(
-  String.raw`${COUNT_OF}(?: (?:of|von|out of) (?:the |den |our |unseren )?(?:\d{1,6}|\p{L}+))?(?: [\p{L}'-]+){0,4} ${STANDS}(?!\p{L})`,
+  String.raw`${COUNT_OF}(?: (?:of|von|out of) (?:the |den |our |unseren )?(?:\d{1,6}|\p{L}+))?(?: (?!who|which|that)[\p{L}'-]+){0,4} ${STANDS}(?!\p{L})`,
   'iu',
 )
 const KEPT = new RegExp(

@@ -18,7 +18,7 @@ const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M
 
 /** What a name begins and goes on with, in the text: "Hr. Brunner", "A. Petrov", "Tom B.", "@mel", "Anna-Lena Meier". */
 export const TITLED = String.raw`(?:Hrn?|Herrn?|Fr|Frau|Frl|Mr|Mrs|Ms|Miss|Dr|Prof|Father|Sir|Madame)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}'-]+`
-export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}(?:\.|(?![\p{L}\p{N}.'’-]))){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}]))`
+export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}(?:\.|(?![\p{L}\p{N}.'’-]))){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}])|(?<=^|[,;:–-] |(?:and|und|dass|that) )[B-HJ-Z]\.?(?= \p{Ll}{3,}|$))`
 
 export class People {
   private readonly known = new Map<string, Set<string>>()
@@ -94,6 +94,10 @@ export class People {
     if (/^(?:I|me|ich|mir|my|mein|myself)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:we|wir|us|uns)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:you|u|du|dir|dich|sie|ihnen|euch|ihr)$/i.test(words)) return this.source.to?.resolved ?? null
+    if (/^\p{Lu}\.?$/u.test(words)) {
+      const ids = this.letters().get(fold(words[0] ?? ''))
+      return ids?.size === 1 ? ([...ids][0] ?? null) : null
+    }
     const title = TITLE.exec(words)
     const plain = fold(
       words
@@ -117,6 +121,8 @@ export class People {
     const own = parts(words)
     const [first = ''] = own
     if (own.length === 0) return false
+    // "N. klärt das": one whom the records know by that letter.
+    if (/^\p{Lu}\.?$/u.test(words)) return this.letters().has(first)
     if (/^\p{Lu}{2,3}$/u.test(words)) return this.names.has(fold(words))
     if (
       own.some(
@@ -127,6 +133,20 @@ export class People {
       return !NO_NAMES.has(first) || this.names.has(first)
     if (NO_NAMES.has(first)) return false
     return FIRST_NAMES.has(first) || /^\p{Lu}\. ?\p{Lu}/u.test(words)
+  }
+
+  private initials: ReadonlyMap<string, ReadonlySet<string>> | null = null
+  /** By the first letter of their first names: who is known. */
+  private letters(): ReadonlyMap<string, ReadonlySet<string>> {
+    if (this.initials !== null) return this.initials
+    const letters = new Map<string, Set<string>>()
+    const everybody = [...this.source.people.map(({ name, contact_id }) => [name, contact_id] as const)]
+    for (const [name, id] of [...everybody, ...this.source.me.map((own) => [own, 'me'] as const)]) {
+      const letter = parts(name)[0]?.[0] ?? ''
+      letters.set(letter, (letters.get(letter) ?? new Set()).add(id))
+    }
+    this.initials = letters
+    return letters
   }
 
   /** A person, or a part of an organization that does things as one: "Legal", "der Einkauf". */

@@ -31,6 +31,16 @@ function weigh(subject: Subject, verb: string, clause: string, setting: Setting)
   return isAct && !weak && dated ? 0.6 : 0
 }
 
+/** "She'll intro me to him", "Tom will sell the pews": whoever is known does something to a thing, whatever the verb. */
+function ofObject({ kind, party }: Subject, verb: string, rest: string): number {
+  const act = verb.toLowerCase()
+  const isKnown = kind === 'own' || kind === 'person' || /^(?:he|she)$/i.test(party?.words ?? '')
+  return isKnown && act.length > 2 && !STATES.has(act) && !BEFALLS.test(act) && OBJECT.test(rest) ? 0.58 : 0
+}
+const BEFALLS =
+  /^(?:find|see|win|meet|face|earn|gain|inherit|spend|become|come|arrive|end|turn|grow|reach|pass|survive|catch|hit|love|like|recover|feel|stay|remain|keep|bear|resent|blame|laugh|cry|shout|sleep|eat|celebrate|greet|welcome|remember|recall|decide|agree)$/
+const OBJECT =
+  /^\S+ (?:the|an?|my|our|his|her|their|your|its|this|that|these|those|it|them|him|me|us|you|all|both|some|two|three|four|five|six|another|\d|\p{Lu})(?!\p{L})/u
 const PLEDGED =
   /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{L}{2,20}))? (?:to (?:also )?([a-z-]+)|that|an?|the|I'd|we'd|he'd|she'd|they'd|it|\d)/iu
 const TOLD =
@@ -76,7 +86,12 @@ const NEGATIVE = /\b(?:not|never|no longer|nobody|won't|wouldn't|refus\w+|declin
 /** The promise of a clause; null where there is none. */
 export function promiseInEnglish(clause: string, setting: Setting): Draft | null {
   const told = TOLD.exec(clause)
-  if (told && ACTS.has((told[2] ?? '').toLowerCase()) && !NEGATIVE.test(told[0])) {
+  if (
+    told &&
+    !STATES.has((told[2] ?? '').toLowerCase()) &&
+    !BEFALLS.test((told[2] ?? '').toLowerCase()) &&
+    !NEGATIVE.test(told[0])
+  ) {
     const isOwn = /^(?:I|we)$/i.test(told[1] ?? '')
     const who = isOwn ? self(told[1] ?? 'I', setting) : meant(clause, told.index, setting)
     return {
@@ -131,7 +146,7 @@ function willDo(clause: string, setting: Setting): Draft | null {
       clause.slice(start),
     )
     const act = isPhrase ? 'arrange' : be ? (DOING.has(verb.toLowerCase()) ? 'send' : '') : verb
-    const confidence = weigh(subject, act, clause, setting)
+    const confidence = weigh(subject, act, clause, setting) || (be ? 0 : ofObject(subject, verb, clause.slice(start)))
     if (confidence === 0) continue
     const hedged =
       hasCondition(clause) ||

@@ -5,14 +5,19 @@ import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
+import { fixedDayIn } from './fixed-days.ts'
+import { consideredIn, softIn } from './hedges.ts'
 import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
+import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
+import { nominalIn } from './nominal.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
+import { pledgeReported, reportedIn } from './reported.ts'
 import { isAnsweredAtOnce, isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { toldDay } from './told-days.ts'
@@ -49,7 +54,7 @@ export function readUnit(
   const section: Section = marks.section ?? block.section
   const said =
     listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
-  remember(unit, setting)
+  rememberNames(unit.clean, setting)
   return said
 }
 
@@ -221,7 +226,7 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
       ? { ...request, confidence: 0.6 }
       : request
   }
-  const open = openIn(words.clean)
+  const open = openIn(words.clean) ?? consideredIn(words.clean, setting, true)
   if (open !== null) return open
   const follows = next?.clean ?? ''
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
@@ -253,8 +258,12 @@ function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting)) return null
   const decision = decisionIn(clause, setting)
-  if (decision !== null && decision.confidence > 0.7) return decision
-  const verdict = verdictIn(clause, setting) ?? narratedIn(clause, setting)
+  const pledge = pledgeReported(clause, setting)
+  if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
+  const considered = consideredIn(clause, setting)
+  if (considered !== null && pledge === null) return considered
+  const verdict =
+    pledge === null ? (minutedIn(clause, setting) ?? verdictIn(clause, setting) ?? narratedIn(clause, setting)) : null
   if (verdict !== null) return verdict
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
@@ -262,11 +271,19 @@ function inClause(
       : requestIn(clause, setting)
   const isEcho = before !== undefined && askedIn(before.clean, setting) !== null && clause.split(' ').length < 7
   const told =
-    request === null && !isEcho
-      ? (askedIn(clause, setting) ?? awaitedIn(clause, setting) ?? obligedIn(clause, setting))
+    request === null && !isEcho && pledge === null
+      ? (askedIn(clause, setting) ??
+        awaitedIn(clause, setting) ??
+        obligedIn(clause, setting) ??
+        fixedDayIn(clause, setting))
       : null
   if (told !== null) return told
-  const promise = promiseIn(clause, setting)
+  const promise =
+    sureOf(promiseIn(clause, setting)) ??
+    pledge ??
+    reportedIn(clause, setting) ??
+    nominalIn(clause, setting) ??
+    promiseIn(clause, setting)
   if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
     return accepted(promise, next, setting)
   if (request !== null) return request
@@ -283,10 +300,12 @@ function inClause(
     limitIn(clause, setting) ??
     (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
     bound ??
-    hedged(clause, setting) ??
+    softIn(clause, setting) ??
     figureIn(clause)
   )
 }
+
+const sureOf = (draft: Draft | null): Draft | null => (draft !== null && draft.confidence >= PERHAPS ? draft : null)
 
 const isAhead = (clause: string, { base }: Setting): boolean =>
   datesIn(clause, base).some(({ day, role }) => day > base.today && role !== 'from')
@@ -305,22 +324,7 @@ function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Dra
   return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
 }
 
-const SOFT =
-  /\b(?:(?:we|I) (?:should|could|might|ought to) (?:perhaps|maybe|probably|possibly|at some point|also consider)|(?:perhaps|maybe) (?:we|I) (?:should|could|might)|(?:we|I) (?:could|might) (?:perhaps |also )?(?:consider|try|look|talk|think)|(?:someone|somebody|one) (?:should|ought to|could)|it (?:might|may) be (?:worth|good|useful|an idea)|(?:man|wir|ich) (?:müsste[n]?|sollte[n]?|könnte[n]?)\b.{0,30}\b(?:mal|vielleicht|eventuell|evtl|allenfalls|wohl)|(?:müsste[n]?|sollte[n]?|könnte[n]?) (?:man|jemand)|(?:man|jemand) (?:müsste|sollte|könnte)|vielleicht (?:sollten|könnten) wir)\b/iu
-
-/** "We should perhaps talk to another supplier": nobody is bound, and it is shown as perhaps. */
-function hedged(clause: string, setting: Setting): Draft | null {
-  if (setting.people.kind === 'message') return null
-  const match = SOFT.exec(clause)
-  if (match === null || isNegated(clause)) return null
-  return { kind: 'promise', who: null, what: 0, hedged: true, perhaps: true, confidence: 0.3 }
-}
-
 /** Who was named last: "he" and "she" of what follows. */
-function remember(unit: Unit, setting: Setting) {
-  rememberNames(unit.clean, setting)
-}
-
 function rememberNames(clean: string, setting: Setting) {
   NAMES.lastIndex = 0
   let subject: string | null = null

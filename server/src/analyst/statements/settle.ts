@@ -42,8 +42,13 @@ const NOT_DECIDED =
 const ONLY_IF =
   /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,6}$/iu
 
+/** "After some debate": it was said before it was decided, not what it hangs on. */
+const DEBATED =
+  /^(?:after|following|nach) (?:an? )?(?:\p{L}+ ){0,2}(?:debates?|discussions?|consideration|deliberations?|votes?|hesitation|arguments?|talks?|reflection|delay|questions|reviews?|advice|thought|beratung(?:en)?|diskussion(?:en)?|aussprache|debatte|abwägung|prüfung|überlegung),? /iu
+
 /** A decision; null where there is none, or where it is said to be open. */
-export function decisionIn(clause: string, setting: Setting): Draft | null {
+export function decisionIn(said: string, setting: Setting): Draft | null {
+  const clause = said.replace(DEBATED, (words) => ' '.repeat(words.length))
   if (NOT_DECIDED.test(clause)) return null
   for (const pattern of [...DECIDED_EN, ...DECIDED_DE]) {
     const match = pattern.exec(clause)
@@ -79,11 +84,11 @@ const OPEN_DE =
 const TOLD_QUESTION =
   /(?<!\p{L})(?:(?:has |have |was |were )?asked|asks|wonder(?:s|ed)|is asking|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
 const UNANSWERED =
-  /(?<!\p{L})(?:(?<!(?:was|were|been|,) )(?:still )?waiting (?:on|for|to hear)(?! list| time)|(?:warten?|warte) (?:noch |wir |ich |immer |weiter )*auf|no (?:answer|reply|response|word|feedback|decision|news) (?:yet|so far|from|on|about|as to)|(?:have|has|'ve|'s)(?:n't| not) heard|noch nichts (?:\p{L}+ ){0,3}(?:gehört|gekommen|zurück)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|antwort steht aus|rückmeldung (?:fehlt|steht aus)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?<!(?:was|were|been|,) )(?:still )?waiting (?:on|for|to hear)(?! list| time)|(?:warten?|warte) (?:noch |wir |ich |immer |weiter )*auf|no (?:answer|reply|response|word|feedback|decision|news) (?:yet|so far|from|on|about|as to)|(?:have|has|'ve|'s)(?:n't| not) heard|noch nichts (?:\p{L}+ ){0,3}(?:gehört|gekommen|zurück)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|(?:antwort|rückmeldung|entscheidung|zusage|freigabe|bestätigung|genehmigung|stellungnahme|bescheid)(?: (?:von|vom|der|des|aus|seitens) [^;?.]{2,40})? (?:fehlt|fehlen|steht|stehen|liegt) (?:noch |weiterhin |immer noch )?(?:aus|nicht vor|noch)?(?=[.,;!]|$)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
 
 /** Something is asked for: "asked her for two weeks", "fragt nach mehr Lohn". */
 const ASKED_FOR =
-  /(?<!\p{L})(?:asked|asks|asking|fragte?n?|bittet|bitten|bat)(?: [\p{L}.'-]+){0,3}? (?:for (?!by |permission to )(?:\p{L}|\d|[£$€])|nach (?!dem|der zeit|den weg)|um (?!\d))|(?<!\p{L})(?:angefragt|gebeten|nachgefragt)(?:[,.!]|$| ob| um| wegen)/iu
+  /(?<!\p{L})(?<!\byou )(?:asked|asks|asking|fragte?n?|bittet|bitten|bat)(?: [\p{L}.'-]+){0,3}? (?:(?:for|about|after) (?!by |permission to )(?:\p{L}|\d|[£$€])|nach (?!dem|der zeit|den weg)|um (?!\d))|(?<!\p{L})(?:angefragt|gebeten|nachgefragt)(?:[,.!]|$| ob| um| wegen)/iu
 const GRANTED =
   /(?<!\p{L})(?:agreed|granted|said (?:yes|no|ok|i|we|he|she)|gave|given|got|yes|no|fine|ok|okay|refused|declined|will|'ll|zugesagt|bekommen|ja|nein|abgelehnt|erhalten|bis|until|till)(?!\p{L})/iu
 

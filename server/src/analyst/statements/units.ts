@@ -113,7 +113,10 @@ const DAYLIKE =
   /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|etc|usw)\.$/
 /** Words that open a sentence and never go on after an ordinal: "Item 7. We do not …". */
 const OPENS =
-  /^(?:We|I|The|It|He|She|They|This|That|There|No|Not|Yes|You|Our|My|His|Her|And|But|So|If|When|What|Who|Why|How|Please|Wir|Ich|Er|Sie|Es|Und|Aber|Wenn|Falls|Dann|Bitte|Kein|Keine|Nicht|Wer|Was|Warum|Danach)(?![\p{L}])/u
+  /^(?:We|I|The|It|He|She|They|This|That|There|No|Not|Yes|You|Our|My|His|Her|And|But|So|If|When|What|Who|Why|How|Please|Wir|Ich|Er|Sie|Es|Und|Aber|Wenn|Falls|Dann|Bitte|Kein|Keine|Nicht|Wer|Was|Warum|Danach|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would|Should|Shall|May|Perhaps|Maybe|Let|At|In|On|For|From|To|After|Before|As|Since|With|Without|By|All|Both|Each|Every|Now|Still|Also|Then|An|Some|Any|Nobody|Somebody|Nothing|Everyone|Otherwise|However|Meanwhile|Afterwards|Only|Just|Until|Their|Its|Here|Thanks|Sorry|Ist|Sind|War|Hat|Haben|Kann|Können|Soll|Sollen|Muss|Müssen|Wird|Werden|Will|Vielleicht|Der|Die|Das|Den|Dem|Ein|Eine|Einen|Mein|Meine|Unser|Unsere|Ihr|Ihre|Sein|Seine|Auch|Noch|Jetzt|Nun|Sonst|Bis|Ab|Mit|Ohne|Nach|Vor|Für|Von|Zum|Zur|Beim|Im|Am|Alle|Beide|Man|Niemand|Jemand|Danke|Leider|Dort|Hier|Dazu|Dafür|Damit|Deshalb|Außerdem|Ausserdem|Inzwischen|Somit|Also|Ob|Wie|Wo|Wann)(?![\p{L}])/u
+
+/** "on Nov 30." and "by 11/21.": in that order the day is no ordinal, and the sentence ends. */
+const AFTER_MONTH = /(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? |\d\/)\d{1,2}\.$/iu
 
 /** Where each sentence of a text ends; linear. */
 function ends(clean: string): number[] {
@@ -134,7 +137,11 @@ function isEnd(clean: string, at: number): boolean {
   const before = clean.slice(Math.max(0, at - 16), at + 1)
   if (ABBREVIATION.test(before)) return DAYLIKE.test(before) && OPENS.test(next)
   if (/(?:^|[^\d])\d{1,2}\.$/.test(before))
-    return OPENS.test(next) || (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before))
+    return (
+      AFTER_MONTH.test(before) ||
+      OPENS.test(next) ||
+      (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before))
+    )
   if (/^[\p{Lu}\d"(@[+\u2010-\u3000\p{S}-]/u.test(next)) return true
   // Chats write small after a full stop.
   return /[\p{L}\d]{2,}\.$/u.test(before) && /^\p{Ll}/u.test(next)

@@ -183,10 +183,14 @@ async function promisesOf(
     ...{ limit: PAGE, skip: 0, direction: ['i_owe', 'owed_to_me'], state: ['open'], perhaps: false, sort_by: 'due' },
     ...{ due_from: addDays(day, -LATE_DAYS), due_before: addDays(day, 1) },
   })) as Page<KeptStatement>
-  return items
-    .filter(({ id, task_id, source }) => {
-      const records = [`statement:${id}`, `task:${task_id}`, `${source.kind}:${source.id}`]
-      return !records.some((record) => said.has(record))
-    })
-    .slice(0, MOST_PROMISES)
+  return (
+    items
+      // What is only considered or offered is owed by nobody.
+      .filter(({ id, task_id, source, hedged }) => {
+        if (hedged) return false
+        const records = [`statement:${id}`, `task:${task_id}`, `${source.kind}:${source.id}`]
+        return !records.some((record) => said.has(record))
+      })
+      .slice(0, MOST_PROMISES)
+  )
 }
