@@ -18,6 +18,8 @@ import {
   prose,
   requiredLine,
   search,
+  sharedPeople,
+  sharedUserIds,
   text,
   time,
   tooManyOrganizations,
@@ -63,6 +65,8 @@ export const contact = z.object({
   created_at: time,
   updated_at: time,
   shared_org_ids: z.array(id),
+  shared_user_ids: z.array(id),
+  shared_users: sharedPeople,
   can_edit: z.boolean(),
   can_delete: z.boolean(),
 })
@@ -153,6 +157,7 @@ const fields = {
   notes: text(LIMITS.text).nullable().optional(),
   keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
+  shared_user_ids: sharedUserIds.optional(),
   organization_id: id
     .nullable()
     .optional()

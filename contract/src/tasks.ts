@@ -13,6 +13,8 @@ import {
   prose,
   requiredLine,
   search,
+  sharedPeople,
+  sharedUserIds,
   text,
   time,
   tooManyOrganizations,
@@ -56,6 +58,8 @@ export const task = z.object({
   goal_id: id.nullable(),
   contact_id: id.nullable(),
   shared_org_ids: z.array(id),
+  shared_user_ids: z.array(id),
+  shared_users: sharedPeople,
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_assign: z.boolean(),
@@ -95,6 +99,7 @@ const fields = {
   contact_id: id.nullable().optional(),
   assigned_to_user_id: id.nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
+  shared_user_ids: sharedUserIds.optional(),
 }
 export const createTaskBody = z.strictObject({
   ...fields,
