@@ -161,7 +161,9 @@ export const sharedPeople = z.array(person).meta({
 export const sharedUserIds = z
   .array(id)
   .max(LIMITS.list, `Please name at most ${LIMITS.list} people.`)
-  .meta({ description: 'The people with whom it is shared: colleagues of an organization in common. Its owner alone sets it.' })
+  .meta({
+    description: 'The people with whom it is shared: colleagues of an organization in common. Its owner alone sets it.',
+  })
 
 /** Kinds of record that advice and answers may cite. */
 export const recordKinds = [

@@ -73,7 +73,12 @@ export function shownPeople(actor: Actor, owner: string, people: readonly Shared
 }
 
 /** Writes a change of people. Errors: not_found, for somebody whom the caller does not share an organization with. */
-export async function sharePeople(db: Db, noun: SharedNoun, id: string, { added, removed }: ShareChange): Promise<void> {
+export async function sharePeople(
+  db: Db,
+  noun: SharedNoun,
+  id: string,
+  { added, removed }: ShareChange,
+): Promise<void> {
   const { table, record } = SHARES[noun]
   if (removed.length > 0)
     await sql`delete from ${sql.table(table)} where ${sql.ref(record)} = ${id}::uuid and ${isAmong('user_id', removed)}`.execute(

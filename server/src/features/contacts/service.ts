@@ -54,10 +54,7 @@ export const contactsService: Serves<typeof contactsContract> = {
    * Fields left out stay as they are; a list of organizations sent back unchanged changes nothing.
    * Errors: not_found, not_permitted, conflict, invalid.
    */
-  async update(
-    ctx,
-    { id, shared_org_ids, shared_user_ids, user_id, organization_id, keep_in_touch_weeks, ...values },
-  ) {
+  async update(ctx, { id, shared_org_ids, shared_user_ids, user_id, organization_id, keep_in_touch_weeks, ...values }) {
     const before = await held(ctx, id)
     permit(before.contact.can_edit)
     requireVersion(ctx, before.contact)

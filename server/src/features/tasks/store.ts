@@ -4,7 +4,7 @@ import type { taskStatuses } from '#contract/task-status.ts'
 import type { priorities, Task, TaskStep, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
-import { inCommon, peopleOf, type SharedPerson, type ShareChange, shownPeople } from '#server/access/shares.ts'
+import { inCommon, peopleOf, type ShareChange, type SharedPerson, shownPeople } from '#server/access/shares.ts'
 import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
@@ -24,7 +24,10 @@ export type FoundTask = {
   recurrence_start: string | null
 }
 
-type Row = Omit<Task, 'shared_org_ids' | 'shared_user_ids' | 'shared_users' | 'can_edit' | 'can_delete' | 'can_assign'> & {
+type Row = Omit<
+  Task,
+  'shared_org_ids' | 'shared_user_ids' | 'shared_users' | 'can_edit' | 'can_delete' | 'can_assign'
+> & {
   created_by: string
   organization_ids: string[]
   people: SharedPerson[]

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Contact, Interaction } from '#contract/contacts.ts'
 import { assignable, personOf } from '#server/access/people.ts'
-import { inCommon, peopleOf, type SharedPerson, type ShareChange, shownPeople } from '#server/access/shares.ts'
+import { inCommon, peopleOf, type ShareChange, type SharedPerson, shownPeople } from '#server/access/shares.ts'
 import { seen } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'

@@ -164,8 +164,12 @@ export async function undo(db: Db, actor: Actor, importId: string) {
   }
   await sql`update contact_imports set undone_at = clock_timestamp() where id = ${importId}::uuid`.execute(db)
   const kept = all.length - done.restored - done.removed
-  return { ...done, kept, orgs: audience.rows.flatMap((row) => row.organization_id ?? []),
-    people: audience.rows.flatMap((row) => row.user_id ?? []) }
+  return {
+    ...done,
+    kept,
+    orgs: audience.rows.flatMap((row) => row.organization_id ?? []),
+    people: audience.rows.flatMap((row) => row.user_id ?? []),
+  }
 }
 
 async function restore(db: Db, actor: Actor, importId: string, ids: string[]): Promise<number> {
