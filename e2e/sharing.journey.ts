@@ -24,7 +24,9 @@ test('a task is shared with one colleague by name, who finds it and can only rea
   await expect(page.getByTitle(/^Shared with Ana/)).toBeVisible()
   await page.screenshot({ path: info.outputPath('list.png') })
   const { items } = await colleague.api.get<{ items: { title: string; text: string }[] }>('/api/notifications')
-  expect(items.some(({ title, text }) => title.endsWith('shared a task with you') && text === 'Renew the lease')).toBe(true)
+  expect(items.some(({ title, text }) => title.endsWith('shared a task with you') && text === 'Renew the lease')).toBe(
+    true,
+  )
   await expect(other.api.get(`/api/tasks/${task.id}`)).rejects.toThrow()
 
   await enter(colleague, `/app/tasks?task=${task.id}`)

@@ -80,7 +80,7 @@
 --   dc26f01b8e72ca6f6c452e9bedd511b9ca31d78b822b9f019b2f3a3532055baa  0147_goal_of_task.sql
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
 --   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
---   5ca8bd5afcf9f6b40a4fe493d396b1505a3b2ee6f575c72da25399012f90cc1d  0190_shared_with_people.sql
+--   d2cb899d76f7d600a6d534e74b631f0c0195fd95a80b3e188089c06aa2655057  0190_shared_with_people.sql
 
 create table advice (
   id uuid not null,
@@ -1978,6 +1978,7 @@ CREATE INDEX share_pairs_owner ON public.share_pairs USING btree (owner_id);
 alter table share_pairs enable row level security;
 create policy own on share_pairs for select to adjutant_app
   using (((owner_id = ( SELECT app_user() AS app_user)) OR (user_id = ( SELECT app_user() AS app_user))));
+CREATE TRIGGER pair_told AFTER INSERT OR DELETE ON public.share_pairs FOR EACH ROW EXECUTE FUNCTION pair_told();
 grant select on share_pairs to adjutant_app;
 
 create table statement_settings (
@@ -3750,6 +3751,17 @@ AS $function$
       where mine.user_id = owner and theirs.user_id = reader)
     and exists (select from users u where u.id = reader and u.user_level <> 'waitlisted')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.pair_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform pg_notify('adjutant_live', json_build_object('t', 'rights', 'i', '', 'u', json_build_array(coalesce(new.user_id, old.user_id)),
+    'o', json_build_array())::text);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.pairs_end()
  RETURNS trigger

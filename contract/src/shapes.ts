@@ -158,12 +158,9 @@ export const person = z.object({ id, name: z.string(), email: z.string().nullabl
 export const sharedPeople = z.array(person).meta({
   description: 'With whom it is shared as a person: all of them for its owner, for others at most themselves.',
 })
-export const sharedUserIds = z
-  .array(id)
-  .max(LIMITS.list, `Please name at most ${LIMITS.list} people.`)
-  .meta({
-    description: 'The people with whom it is shared: colleagues of an organization in common. Its owner alone sets it.',
-  })
+export const sharedUserIds = z.array(id).max(LIMITS.list, `Please name at most ${LIMITS.list} people.`).meta({
+  description: 'The people with whom it is shared: colleagues of an organization in common. Its owner alone sets it.',
+})
 
 /** Kinds of record that advice and answers may cite. */
 export const recordKinds = [

@@ -61,6 +61,15 @@ end $$;
 revoke execute on function pairs_end from public;
 create trigger pairs_end after delete on memberships for each row execute function pairs_end();
 
+-- An open page of whoever reads looks at its rights again when a pair begins, and reads everything anew when it is over.
+create function pair_told() returns trigger language plpgsql security definer set search_path = public as $$ begin
+  perform pg_notify('adjutant_live', json_build_object('t', 'rights', 'i', '', 'u', json_build_array(coalesce(new.user_id, old.user_id)),
+    'o', json_build_array())::text);
+  return null;
+end $$;
+revoke execute on function pair_told from public;
+create trigger pair_told after insert or delete on share_pairs for each row execute function pair_told();
+
 -- Tasks and contacts: the shares that are there name an organization or a pair. `user_id` is the pair's reader, for lists in order.
 alter table task_shares drop constraint task_shares_pkey;
 alter table task_shares alter column organization_id drop not null,

@@ -75,7 +75,19 @@ const PERSONAL: Record<string, string> = {
 }
 
 /** These name a person too, and are there for others by a right of their own. */
-const SEEN_BY_OTHERS = ['share_pairs', 'goal_shares', 'task_shares', 'contact_shares', 'agents', 'crews', 'flows', 'tools', 'goals', 'online', 'thread_participants']
+const SEEN_BY_OTHERS = [
+  'share_pairs',
+  'goal_shares',
+  'task_shares',
+  'contact_shares',
+  'agents',
+  'crews',
+  'flows',
+  'tools',
+  'goals',
+  'online',
+  'thread_participants',
+]
 
 /** Rows that only work at night or a model would make. */
 async function leaveTraces(actor: Actor): Promise<void> {

@@ -1,6 +1,8 @@
 // What else meets a record that is shared with a person (decision 0095): talk, deletion, repetition, reminders, merging, runs, receipts.
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorOf } from '../src/access/actor.ts'
+import { waysToContacts, waysToGoals, waysToTasks } from '../src/access/visible.ts'
 import { takeReminders } from '../src/features/tasks/store/reminders.ts'
 import { sql } from '../src/platform/db.ts'
 import { canary, DAY } from './fixtures.ts'
@@ -211,4 +213,63 @@ it('the database names nobody else as a reader, whatever asks it', async () => {
   )
   expect(rows[0]?.readers).toContain(id('owner'))
   expect(rows[0]?.readers).not.toContain(id('same_org'))
+})
+
+it('what people share is found by its indexes: a page is read in its order, and not sorted from all that there is', async () => {
+  const { db } = world.database
+  const [me, owner] = [id('same_org'), id('owner')]
+  const { id: first } = await task()
+  await world.as('owner').goals.create({ title: 'G', due_date: DAY, shared_user_ids: [me] })
+  await world.as('owner').contacts.create({ name: 'C', shared_user_ids: [me] })
+  const { pair_id } = await db
+    .selectFrom('task_shares')
+    .select('pair_id')
+    .where('task_id', '=', first)
+    .executeTakeFirstOrThrow()
+  const many = sql`generate_series(1, 6000) i`
+  const made = [
+    sql`insert into tasks (id, created_by, title, due_date) select gen_random_uuid(), ${owner}::uuid, 'T' || i, date '2030-01-01' + i from ${many}`,
+    sql`insert into task_shares (task_id, pair_id) select t.id, ${pair_id}::uuid from tasks t where t.title ~ '^T[0-9]+$'`,
+    sql`insert into contacts (id, owner_id, name) select gen_random_uuid(), ${owner}::uuid, 'C' || i from ${many}`,
+    sql`insert into contact_shares (contact_id, pair_id) select c.id, ${pair_id}::uuid from contacts c where c.name ~ '^C[0-9]+$'`,
+    sql`insert into goals (id, user_id, title, due_date) select gen_random_uuid(), ${owner}::uuid, 'G' || i, date '2030-01-01' + i from ${many}`,
+    sql`insert into goal_shares (goal_id, pair_id) select g.id, ${pair_id}::uuid from goals g where g.title ~ '^G[0-9]+$'`,
+  ]
+  for (const statement of made) await statement.execute(db)
+  for (const table of ['tasks', 'contacts', 'goals', 'task_shares', 'contact_shares', 'goal_shares'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  const actor = await actorOf(world.database, me)
+  if (!actor) throw new Error('nobody')
+  const lists = [
+    [waysToTasks(actor, true), 't', ['created_at', 'updated_at', 'due_rank', 'urgency']],
+    [waysToContacts(actor, true), 'c', ['created_at', 'last_contacted_rank', 'sort_name']],
+    [waysToGoals(actor, true), 'g', ['created_at', 'due_date', 'status_rank']],
+  ] as const
+  for (const [ways, alias, orders] of lists) {
+    const way = ways.at(-1)
+    if (!way || !('condition' in way)) throw new Error('no way by shares')
+    for (const order of orders) {
+      const plan = await world.database.as(me, (asMe) =>
+        sql<{ 'QUERY PLAN': string }>`explain select ${sql.ref(`${alias}.id`)} from ${way.from} where ${way.condition}
+          order by ${sql.ref(`${alias}.${order}`)}, ${sql.ref(`${alias}.id`)} limit 21`.execute(asMe),
+      )
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(text).toMatch(/Index (Only )?Scan.* using (task|contact|goal)_shares_user_/)
+      expect(text).not.toMatch(/^\s*->\s+Sort|^Sort|Seq Scan on (task|contact|goal)_shares s\b/m)
+    }
+  }
+})
+
+it('an open page reads everything anew when the owner leaves the last organization in common', async () => {
+  const listener = new pg.Client({ connectionString: world.database.url })
+  const heard: { t: string; u: string[] }[] = []
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+  await listener.connect()
+  await listener.query('listen adjutant_live')
+  await world.as('org_admin').goals.create({ title: canary('goal'), due_date: DAY, shared_user_ids: [id('ceo')] })
+  await without('org_admin', async () => {})
+  await listener.query('select 1')
+  await listener.end()
+  // Its stream looks at its rights when the pair begins, and again when it ends.
+  expect(heard.filter(({ t, u }) => t === 'rights' && u.includes(id('ceo')))).toHaveLength(2)
 })

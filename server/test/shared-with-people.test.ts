@@ -202,7 +202,9 @@ describe.each(NOUNS)('of %s', (noun) => {
     const { db } = world.database
     const email = `${noun}-gone@example.com`
     const account = async () => {
-      const { id } = await world.as('anon').users.register({ email, password: 'a good password 1', first_name: 'Gone', last_name: 'Gone' })
+      const { id } = await world
+        .as('anon')
+        .users.register({ email, password: 'a good password 1', first_name: 'Gone', last_name: 'Gone' })
       await db.updateTable('users').set({ user_level: 'user' }).where('id', '=', id).execute()
       const member = { organization_id: world.orgA, user_id: id, org_access_level: 'user' }
       await db.insertInto('memberships').values(member).execute()
