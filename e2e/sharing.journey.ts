@@ -40,7 +40,7 @@ test('a task is shared with one colleague by name, who finds it and can only rea
 
 test('a goal and a contact say with whom they are shared', async ({ page, house, enter }, info) => {
   const { boss, colleague } = await team(house)
-  await boss.api.post('/api/contacts/', { name: 'Dana Wolf', shared_user_ids: [colleague.id] })
+  await boss.api.post('/api/contacts/', { name: 'Dana Wolf', shared_user_ids: [colleague.user.id] })
   await boss.api.post('/api/strategic-goals/', { title: 'Open in Porto', due_date: '2030-01-01' })
   await enter(boss, '/app/strategy')
   await page.getByRole('button', { name: 'Edit Open in Porto' }).click()

@@ -18,8 +18,7 @@ import {
   prose,
   requiredLine,
   search,
-  sharedPeople,
-  sharedUserIds,
+  sharedWithPeople,
   text,
   time,
   tooManyOrganizations,
@@ -65,8 +64,7 @@ export const contact = z.object({
   created_at: time,
   updated_at: time,
   shared_org_ids: z.array(id),
-  shared_user_ids: z.array(id),
-  shared_users: sharedPeople,
+  ...sharedWithPeople.told,
   can_edit: z.boolean(),
   can_delete: z.boolean(),
 })
@@ -157,7 +155,7 @@ const fields = {
   notes: text(LIMITS.text).nullable().optional(),
   keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
-  shared_user_ids: sharedUserIds.optional(),
+  ...sharedWithPeople.named,
   organization_id: id
     .nullable()
     .optional()

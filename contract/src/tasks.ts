@@ -13,8 +13,7 @@ import {
   prose,
   requiredLine,
   search,
-  sharedPeople,
-  sharedUserIds,
+  sharedWithPeople,
   text,
   time,
   tooManyOrganizations,
@@ -58,8 +57,7 @@ export const task = z.object({
   goal_id: id.nullable(),
   contact_id: id.nullable(),
   shared_org_ids: z.array(id),
-  shared_user_ids: z.array(id),
-  shared_users: sharedPeople,
+  ...sharedWithPeople.told,
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_assign: z.boolean(),
@@ -99,7 +97,7 @@ const fields = {
   contact_id: id.nullable().optional(),
   assigned_to_user_id: id.nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
-  shared_user_ids: sharedUserIds.optional(),
+  ...sharedWithPeople.named,
 }
 export const createTaskBody = z.strictObject({
   ...fields,
