@@ -187,7 +187,7 @@ export const contactsContract = liveContract('contacts', {
     method: 'GET',
     path: '/api/contacts/',
     gate: 'approved',
-    summary: 'My contacts and those shared with my organizations',
+    summary: 'My contacts and those shared with me or my organizations',
     query: z.strictObject({
       ...paging,
       search: search.optional(),

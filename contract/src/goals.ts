@@ -120,7 +120,7 @@ export const goalsContract = liveContract('goals', {
     method: 'GET',
     path: '/api/strategic-goals/',
     gate: 'approved',
-    summary: 'My goals and those of my organizations',
+    summary: 'My goals, those of my organizations, and those shared with me',
     query: z.strictObject({
       ...paging,
       search: search.optional(),

@@ -154,7 +154,7 @@ export const tasksContract = liveContract('tasks', {
     method: 'GET',
     path: '/api/tasks/',
     gate: 'approved',
-    summary: 'Tasks that I made, that are mine to do, or that my organizations share',
+    summary: 'Tasks that I made, that are mine to do, or that my organizations or colleagues share',
     query: z.strictObject({
       ...paging,
       assignedTo: z.union([z.literal('me'), id], { error: 'assignedTo is a user id or me.' }).optional(),
