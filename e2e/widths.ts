@@ -16,6 +16,7 @@ export const NEVER_ON_A_PHONE: Record<string, string> = { 'keyboard.journey.ts':
 /** By file. */
 export const ON_A_PHONE: Record<string, OnPhone> = {
   'phone.journey.ts': { why: 'what only a phone has: thumb, sheets, Back, its keyboard' },
+  'sharing.journey.ts': { why: 'the form is a sheet; people are chosen with a thumb; looked at' },
   'schedules.journey.ts': { why: 'the form is a sheet, and its days are for a thumb; looked at' },
   'screens.journey.ts': {
     why: 'the walk over every screen: nothing lies to the side, covers what is to be touched, or shuts anybody out',

@@ -82,6 +82,7 @@
 --   dc26f01b8e72ca6f6c452e9bedd511b9ca31d78b822b9f019b2f3a3532055baa  0147_goal_of_task.sql
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
 --   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
+--   d2cb899d76f7d600a6d534e74b631f0c0195fd95a80b3e188089c06aa2655057  0190_shared_with_people.sql
 
 create table advice (
   id uuid not null,
@@ -385,21 +386,30 @@ grant select on contact_merges to adjutant_app;
 
 create table contact_shares (
   contact_id uuid not null,
-  organization_id uuid not null,
+  organization_id uuid,
   owner_id uuid,
   sort_name text,
   last_contacted_rank date,
   created_at timestamp(3) with time zone,
-  constraint contact_shares_pkey PRIMARY KEY (contact_id, organization_id),
+  pair_id uuid,
+  user_id uuid,
+  reader_id uuid generated always as (COALESCE(organization_id, pair_id)) stored not null,
+  constraint contact_shares_pkey PRIMARY KEY (contact_id, reader_id),
   constraint contact_shares_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE,
-  constraint contact_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint contact_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint contact_shares_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES share_pairs(id) ON DELETE CASCADE,
+  constraint contact_shares_one_reader CHECK ((num_nonnulls(organization_id, pair_id) = 1))
 );
 CREATE INDEX contact_shares_created ON public.contact_shares USING btree (organization_id, created_at, contact_id) INCLUDE (owner_id);
 CREATE INDEX contact_shares_last ON public.contact_shares USING btree (organization_id, last_contacted_rank, contact_id) INCLUDE (owner_id);
 CREATE INDEX contact_shares_name ON public.contact_shares USING btree (organization_id, sort_name, contact_id) INCLUDE (owner_id);
+CREATE INDEX contact_shares_pair ON public.contact_shares USING btree (pair_id) WHERE (pair_id IS NOT NULL);
+CREATE INDEX contact_shares_user_created ON public.contact_shares USING btree (user_id, created_at, contact_id) INCLUDE (owner_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX contact_shares_user_last ON public.contact_shares USING btree (user_id, last_contacted_rank, contact_id) INCLUDE (owner_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX contact_shares_user_name ON public.contact_shares USING btree (user_id, sort_name, contact_id) INCLUDE (owner_id) WHERE (user_id IS NOT NULL);
 alter table contact_shares enable row level security;
 create policy visible on contact_shares for all to adjutant_app
-  using (((organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR app_contact_visible(contact_id)))
+  using (((reader_id = ANY (( SELECT app_readers() AS app_readers)::uuid[])) OR app_contact_visible(contact_id)))
   with check (app_contact_visible(contact_id));
 CREATE TRIGGER contact_share_filled BEFORE INSERT ON public.contact_shares FOR EACH ROW EXECUTE FUNCTION contact_share_filled();
 CREATE TRIGGER search_contact_share AFTER INSERT OR DELETE ON public.contact_shares FOR EACH ROW EXECUTE FUNCTION search_contact_shared();
@@ -445,7 +455,7 @@ alter table contacts enable row level security;
 create policy visible on contacts for all to adjutant_app
   using (((owner_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT 1
    FROM contact_shares s
-  WHERE ((s.contact_id = contacts.id) AND (s.organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])))))));
+  WHERE ((s.contact_id = contacts.id) AND (s.reader_id = ANY (( SELECT app_readers() AS app_readers)::uuid[])))))));
 CREATE TRIGGER contact_shares_follow AFTER UPDATE ON public.contacts FOR EACH ROW WHEN (((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.sort_name IS DISTINCT FROM new.sort_name)) OR (old.last_contacted_rank IS DISTINCT FROM new.last_contacted_rank)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION contact_shares_follow();
 CREATE TRIGGER contacts_touch BEFORE UPDATE ON public.contacts FOR EACH ROW WHEN ((NOT (old.last_contacted_on IS DISTINCT FROM new.last_contacted_on))) EXECUTE FUNCTION touch();
 CREATE TRIGGER search_contact AFTER INSERT OR UPDATE OF name, role, emails, phones, tags, notes, owner_id ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_contact_changed();
@@ -732,6 +742,32 @@ create policy visible on flows for select to adjutant_app
 CREATE TRIGGER flows_touch BEFORE UPDATE ON public.flows FOR EACH ROW EXECUTE FUNCTION touch();
 grant delete, insert, select, update on flows to adjutant_app;
 
+create table goal_shares (
+  goal_id uuid not null,
+  pair_id uuid not null,
+  user_id uuid,
+  owner_id uuid,
+  organization_id uuid,
+  status text,
+  status_rank integer,
+  due_date date,
+  created_at timestamp(3) with time zone,
+  constraint goal_shares_pkey PRIMARY KEY (goal_id, pair_id),
+  constraint goal_shares_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES goals(id) ON DELETE CASCADE,
+  constraint goal_shares_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES share_pairs(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_shares_pair ON public.goal_shares USING btree (pair_id);
+CREATE INDEX goal_shares_user_created ON public.goal_shares USING btree (user_id, created_at, goal_id) INCLUDE (owner_id, organization_id, status);
+CREATE INDEX goal_shares_user_due ON public.goal_shares USING btree (user_id, due_date, goal_id) INCLUDE (owner_id, organization_id, status);
+CREATE INDEX goal_shares_user_status ON public.goal_shares USING btree (user_id, status_rank, goal_id) INCLUDE (owner_id, organization_id, status);
+alter table goal_shares enable row level security;
+create policy visible on goal_shares for all to adjutant_app
+  using (((pair_id = ANY (( SELECT app_pairs() AS app_pairs)::uuid[])) OR app_goal_visible(goal_id)))
+  with check (app_goal_visible(goal_id));
+CREATE TRIGGER goal_share_filled BEFORE INSERT ON public.goal_shares FOR EACH ROW EXECUTE FUNCTION goal_share_filled();
+CREATE TRIGGER search_goal_share AFTER INSERT OR DELETE ON public.goal_shares FOR EACH ROW EXECUTE FUNCTION search_goal_shared();
+grant delete, insert, select, update on goal_shares to adjutant_app;
+
 create table goals (
   id uuid not null,
   user_id uuid not null,
@@ -756,7 +792,10 @@ CREATE INDEX goals_owner_due ON public.goals USING btree (user_id, due_date, id)
 CREATE INDEX goals_owner_status ON public.goals USING btree (user_id, status_rank, id) INCLUDE (organization_id, status);
 alter table goals enable row level security;
 create policy visible on goals for all to adjutant_app
-  using (((user_id = ( SELECT app_user() AS app_user)) OR (organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[]))));
+  using (((user_id = ( SELECT app_user() AS app_user)) OR (organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR (EXISTS ( SELECT 1
+   FROM goal_shares s
+  WHERE ((s.goal_id = goals.id) AND (s.pair_id = ANY (( SELECT app_pairs() AS app_pairs)::uuid[])))))));
+CREATE TRIGGER goal_shares_follow AFTER UPDATE ON public.goals FOR EACH ROW WHEN ((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.organization_id IS DISTINCT FROM new.organization_id)) OR (old.status IS DISTINCT FROM new.status)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION goal_shares_follow();
 CREATE TRIGGER goals_touch BEFORE UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_forget AFTER DELETE ON public.goals FOR EACH ROW EXECUTE FUNCTION search_forget('goal');
 CREATE TRIGGER search_goal AFTER INSERT OR UPDATE OF title, description, organization_id, user_id ON public.goals FOR EACH ROW EXECUTE FUNCTION search_goal_changed();
@@ -1114,6 +1153,7 @@ create table memberships (
   constraint memberships_org_access_level_check CHECK ((org_access_level = ANY (ARRAY['user'::text, 'manager'::text, 'admin'::text])))
 );
 CREATE INDEX memberships_user ON public.memberships USING btree (user_id);
+CREATE TRIGGER pairs_end AFTER DELETE ON public.memberships FOR EACH ROW EXECUTE FUNCTION pairs_end();
 grant delete, insert, select, update on memberships to adjutant_app;
 
 create table memories (
@@ -1943,6 +1983,24 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table share_pairs (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint share_pairs_pkey PRIMARY KEY (id),
+  constraint share_pairs_user_id_owner_id_key UNIQUE (user_id, owner_id),
+  constraint share_pairs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint share_pairs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint share_pairs_check CHECK ((owner_id <> user_id))
+);
+CREATE INDEX share_pairs_owner ON public.share_pairs USING btree (owner_id);
+alter table share_pairs enable row level security;
+create policy own on share_pairs for select to adjutant_app
+  using (((owner_id = ( SELECT app_user() AS app_user)) OR (user_id = ( SELECT app_user() AS app_user))));
+CREATE TRIGGER pair_told AFTER INSERT OR DELETE ON public.share_pairs FOR EACH ROW EXECUTE FUNCTION pair_told();
+grant select on share_pairs to adjutant_app;
+
 create table statement_settings (
   user_id uuid not null,
   by_model boolean default false not null,
@@ -2208,7 +2266,7 @@ grant delete, insert, select, update on task_reminders to adjutant_app;
 
 create table task_shares (
   task_id uuid not null,
-  organization_id uuid not null,
+  organization_id uuid,
   created_by uuid,
   assigned_to_user_id uuid,
   status text,
@@ -2217,17 +2275,27 @@ create table task_shares (
   updated_at timestamp(3) with time zone,
   due_rank date,
   urgency integer,
-  constraint task_shares_pkey PRIMARY KEY (task_id, organization_id),
+  pair_id uuid,
+  user_id uuid,
+  reader_id uuid generated always as (COALESCE(organization_id, pair_id)) stored not null,
+  constraint task_shares_pkey PRIMARY KEY (task_id, reader_id),
   constraint task_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
-  constraint task_shares_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
+  constraint task_shares_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES share_pairs(id) ON DELETE CASCADE,
+  constraint task_shares_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE,
+  constraint task_shares_one_reader CHECK ((num_nonnulls(organization_id, pair_id) = 1))
 );
 CREATE INDEX task_shares_created ON public.task_shares USING btree (organization_id, created_at, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
 CREATE INDEX task_shares_due ON public.task_shares USING btree (organization_id, due_rank, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
+CREATE INDEX task_shares_pair ON public.task_shares USING btree (pair_id) WHERE (pair_id IS NOT NULL);
 CREATE INDEX task_shares_updated ON public.task_shares USING btree (organization_id, updated_at, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
 CREATE INDEX task_shares_urgency ON public.task_shares USING btree (organization_id, urgency, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority);
+CREATE INDEX task_shares_user_created ON public.task_shares USING btree (user_id, created_at, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority) WHERE (user_id IS NOT NULL);
+CREATE INDEX task_shares_user_due ON public.task_shares USING btree (user_id, due_rank, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority) WHERE (user_id IS NOT NULL);
+CREATE INDEX task_shares_user_updated ON public.task_shares USING btree (user_id, updated_at, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority) WHERE (user_id IS NOT NULL);
+CREATE INDEX task_shares_user_urgency ON public.task_shares USING btree (user_id, urgency, task_id) INCLUDE (created_by, assigned_to_user_id, status, priority) WHERE (user_id IS NOT NULL);
 alter table task_shares enable row level security;
 create policy visible on task_shares for all to adjutant_app
-  using (((organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR app_task_visible(task_id)))
+  using (((reader_id = ANY (( SELECT app_readers() AS app_readers)::uuid[])) OR app_task_visible(task_id)))
   with check (app_task_visible(task_id));
 CREATE TRIGGER search_task_share AFTER INSERT OR DELETE ON public.task_shares FOR EACH ROW EXECUTE FUNCTION search_task_shared();
 CREATE TRIGGER task_share_filled BEFORE INSERT ON public.task_shares FOR EACH ROW EXECUTE FUNCTION task_share_filled();
@@ -2301,7 +2369,7 @@ alter table tasks enable row level security;
 create policy visible on tasks for all to adjutant_app
   using (((created_by = ( SELECT app_user() AS app_user)) OR (assigned_to_user_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT 1
    FROM task_shares s
-  WHERE ((s.task_id = tasks.id) AND (s.organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])))))));
+  WHERE ((s.task_id = tasks.id) AND (s.reader_id = ANY (( SELECT app_readers() AS app_readers)::uuid[])))))));
 CREATE TRIGGER search_forget AFTER DELETE ON public.tasks FOR EACH ROW EXECUTE FUNCTION search_forget('task');
 CREATE TRIGGER search_task AFTER INSERT OR UPDATE OF title, description, notes, assigned_to_user_id, created_by ON public.tasks FOR EACH ROW EXECUTE FUNCTION search_task_changed();
 CREATE TRIGGER task_shares_follow AFTER UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION task_shares_follow();
@@ -2559,7 +2627,7 @@ create view search_advice as
 create view search_contacts as
  SELECT id,
     owner_id,
-    ARRAY[owner_id] || (ARRAY( SELECT s.organization_id
+    ARRAY[owner_id] || (ARRAY( SELECT s.reader_id
            FROM contact_shares s
           WHERE s.contact_id = c.id)) AS readers,
     name AS title,
@@ -2591,7 +2659,9 @@ create view search_files as
 create view search_goals as
  SELECT id,
     user_id AS owner_id,
-    array_remove(ARRAY[user_id, organization_id], NULL::uuid) AS readers,
+    array_remove(ARRAY[user_id, organization_id], NULL::uuid) || (ARRAY( SELECT s.pair_id
+           FROM goal_shares s
+          WHERE s.goal_id = g.id)) AS readers,
     title,
     description AS body,
     updated_at AS at
@@ -2611,7 +2681,9 @@ create view search_interactions as
 create view search_kpis as
  SELECT k.id,
     g.user_id AS owner_id,
-    array_remove(ARRAY[g.user_id, g.organization_id], NULL::uuid) AS readers,
+    array_remove(ARRAY[g.user_id, g.organization_id], NULL::uuid) || (ARRAY( SELECT s.pair_id
+           FROM goal_shares s
+          WHERE s.goal_id = g.id)) AS readers,
     k.name AS title,
     NULL::text AS body,
     k.created_at AS at,
@@ -2643,7 +2715,7 @@ create view search_notes as
 create view search_tasks as
  SELECT id,
     created_by AS owner_id,
-    array_remove(ARRAY[created_by, assigned_to_user_id], NULL::uuid) || (ARRAY( SELECT s.organization_id
+    array_remove(ARRAY[created_by, assigned_to_user_id], NULL::uuid) || (ARRAY( SELECT s.reader_id
            FROM task_shares s
           WHERE s.task_id = t.id)) AS readers,
     title,
@@ -2730,7 +2802,7 @@ CREATE OR REPLACE FUNCTION public.app_contact_visible(contact uuid)
  SET search_path TO 'public'
 AS $function$
   select exists (select 1 from contacts c where c.id = contact and (c.owner_id = app_user()
-    or exists (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any (app_orgs()))))
+    or exists (select 1 from contact_shares s where s.contact_id = c.id and s.reader_id = any (app_readers()))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_contacts_alike(wanted text, keys text[], most integer)
@@ -2744,7 +2816,7 @@ AS $function$
     union (select c.id, c.sort_name, c.match_keys from contacts c
       where c.owner_id = app_user() and wanted <> '' and wanted <% c.search_text limit 200)
     union select c.id, c.sort_name, c.match_keys from contact_shares s join contacts c on c.id = s.contact_id
-      where s.organization_id = any (app_orgs()) and (c.match_keys && keys or (wanted <> '' and wanted <% c.search_text)))
+      where s.reader_id = any (app_readers()) and (c.match_keys && keys or (wanted <> '' and wanted <% c.search_text)))
   select m.id, similarity(m.sort_name, wanted) as likeness, array(select unnest(m.match_keys) intersect select unnest(keys)) as same_keys
   from mine m where m.match_keys && keys or similarity(m.sort_name, wanted) >= 0.6
   order by (m.match_keys && keys) desc, likeness desc, m.id limit most
@@ -2773,7 +2845,7 @@ begin
     select moved || jsonb_build_object('deleted_tasks', coalesce(jsonb_agg(id), '[]')) into moved from given;
   select moved || jsonb_build_object('mails', coalesce(jsonb_agg(to_jsonb(i)), '[]')) into moved from mail_interactions i where i.contact_id = gone;
   select moved || jsonb_build_object('imports', coalesce(jsonb_agg(to_jsonb(r)), '[]')) into moved from contact_import_rows r where r.contact_id = gone;
-  select moved || jsonb_build_object('shares', coalesce(jsonb_agg(s.organization_id), '[]')) into moved from contact_shares s where s.contact_id = gone;
+  select moved || jsonb_build_object('shares', coalesce(jsonb_agg(s.reader_id), '[]')) into moved from contact_shares s where s.contact_id = gone;
   -- Both had met in the same exchange on the same day: the interaction stays, the mark that a mail made it is only once.
   insert into mail_interactions (contact_id, exchange_id, day, user_id, connection_id)
     select kept, i.exchange_id, i.day, i.user_id, i.connection_id from mail_interactions i where i.contact_id = gone on conflict do nothing;
@@ -2849,6 +2921,9 @@ begin
   execute format('insert into contacts (%1$s) select %1$s from jsonb_populate_record(null::contacts, $1)', columns) using to_jsonb(old);
   insert into contact_shares (contact_id, organization_id)
     select m.gone_id, o.id from organizations o where o.id in (select jsonb_array_elements_text(moved -> 'shares')::uuid) on conflict do nothing;
+  insert into contact_shares (contact_id, pair_id)
+    select m.gone_id, p.id from share_pairs p where p.owner_id = old.owner_id
+      and p.id in (select jsonb_array_elements_text(moved -> 'shares')::uuid) on conflict do nothing;
   update interactions set contact_id = m.gone_id where contact_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'interactions')::uuid);
   update tasks set contact_id = m.gone_id where contact_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'tasks')::uuid);
   update deleted_records d set record = jsonb_set(d.record, '{contact_id}', to_jsonb(m.gone_id))
@@ -2885,7 +2960,8 @@ begin
     labels = case when c.labels = became.labels then was.labels else c.labels end,
     updated_at = clock_timestamp()
     where c.id = m.kept_id;
-  delete from contact_shares where contact_id = m.kept_id and organization_id in (select jsonb_array_elements_text(m.former -> 'added_orgs')::uuid);
+  delete from contact_shares where contact_id = m.kept_id and (organization_id in (select jsonb_array_elements_text(m.former -> 'added_orgs')::uuid)
+    or user_id in (select jsonb_array_elements_text(m.former -> 'added_orgs')::uuid));
   perform contact_moved(array[m.kept_id, m.gone_id], moved -> 'interactions');
   update contact_merges set undone_at = clock_timestamp(), former = null where id = merge;
   return true;
@@ -2903,7 +2979,7 @@ AS $function$
   (select c.id from generate_series(1, cardinality(keys), 100) as at
     cross join lateral (select f.id, f.owner_id from contacts f where f.match_keys && keys[at:at + 99]) c
     where c.owner_id is not distinct from (select app_user())
-      or exists (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any ((select app_orgs())::uuid[]))
+      or exists (select 1 from contact_shares s where s.contact_id = c.id and s.reader_id = any ((select app_readers())::uuid[]))
     limit most)
   union (select c.id from contacts c where c.owner_id = app_user() and c.sort_name = any (names) limit most)
 $function$;
@@ -2938,7 +3014,8 @@ AS $function$
     app_goal_visible(g.id) and app_task_visible(t.id)
     or t.assigned_to_user_id = app_user() and (g.user_id = t.created_by or exists (
       select from memberships m join organizations o on o.id = m.organization_id and o.deleted_at is null
-      where m.user_id = t.created_by and m.organization_id = g.organization_id)))
+      where m.user_id = t.created_by and m.organization_id = g.organization_id)
+      or exists (select from goal_shares s where s.goal_id = g.id and s.pair_id = any (pairs_of(t.created_by)))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_goal_visible(goal uuid)
@@ -2947,7 +3024,8 @@ CREATE OR REPLACE FUNCTION public.app_goal_visible(goal uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select exists (select 1 from goals g where g.id = goal and (g.user_id = app_user() or g.organization_id = any (app_orgs())))
+  select exists (select 1 from goals g where g.id = goal and (g.user_id = app_user() or g.organization_id = any (app_orgs())
+    or exists (select 1 from goal_shares s where s.goal_id = g.id and s.pair_id = any (app_pairs()))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_in_thread(thread uuid)
@@ -3042,7 +3120,7 @@ begin
       due_time, recurrence_rule, repeat_after_days, recurrence_start, created_at, updated_at)
     select next_id, t.created_by, t.assigned_to_user_id, t.goal_id, t.contact_id, t.title, t.description, t.notes, t.priority, 'To Do', day,
       t.due_time, t.recurrence_rule, t.repeat_after_days, t.recurrence_start, now_at, now_at from tasks t where t.id = task;
-  insert into task_shares (task_id, organization_id) select next_id, s.organization_id from task_shares s where s.task_id = task;
+  insert into task_shares (task_id, organization_id, pair_id) select next_id, s.organization_id, s.pair_id from task_shares s where s.task_id = task;
   insert into task_steps (id, task_id, title, place) select gen_random_uuid(), next_id, s.title, s.place from task_steps s where s.task_id = task;
   update tasks t set next_task_id = next_id where t.id = task;
   return next_id;
@@ -3063,6 +3141,24 @@ CREATE OR REPLACE FUNCTION public.app_own_eyes()
  LANGUAGE sql
  STABLE
 AS $function$ select current_setting('app.own_eyes', true) = '1' $function$;
+
+CREATE OR REPLACE FUNCTION public.app_pairs()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select pairs_of(app_user())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_readers()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select app_orgs() || app_pairs()
+$function$;
 
 CREATE OR REPLACE FUNCTION public.app_restore_task(task uuid)
  RETURNS boolean
@@ -3091,6 +3187,8 @@ begin
   insert into task_shares (task_id, organization_id)
     select task, o.id from organizations o where o.deleted_at is null
       and o.id in (select value::uuid from jsonb_array_elements_text(kept->'organization_ids')) for key share;
+  insert into task_shares (task_id, pair_id) select task, p.id from share_pairs p
+    where p.owner_id = (kept->>'created_by')::uuid and p.id in (select value::uuid from jsonb_array_elements_text(coalesce(kept->'pair_ids', '[]'))) for key share;
   insert into task_steps select s.* from jsonb_populate_recordset(null::task_steps, coalesce(kept->'steps', '[]')) s;
   insert into task_comments select c.* from jsonb_populate_recordset(null::task_comments, coalesce(kept->'comments', '[]')) c
     where exists (select 1 from users u where u.id = c.author_id);
@@ -3102,6 +3200,28 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.app_share_pair(person uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  pair uuid;
+begin
+  if person = app_user() or not pair_counts(app_user(), person) then return null; end if;
+  -- Held until the end: the account cannot go meanwhile, and who leaves the organization now ends the pair after it was made.
+  perform 1 from users u where u.id = person for key share;
+  if not found then return null; end if;
+  perform 1 from memberships mine join memberships theirs on theirs.organization_id = mine.organization_id
+    join organizations o on o.id = mine.organization_id and o.deleted_at is null
+    where mine.user_id = app_user() and theirs.user_id = person order by o.id limit 1 for key share of mine, theirs;
+  if not found then return null; end if;
+  insert into share_pairs as p (owner_id, user_id) values (app_user(), person)
+    on conflict (user_id, owner_id) do update set owner_id = excluded.owner_id returning p.id into pair;
+  return pair;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.app_task_visible(task uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3109,7 +3229,7 @@ CREATE OR REPLACE FUNCTION public.app_task_visible(task uuid)
  SET search_path TO 'public'
 AS $function$
   select exists (select 1 from tasks t where t.id = task and (t.created_by = app_user() or t.assigned_to_user_id = app_user()
-    or exists (select 1 from task_shares s where s.task_id = t.id and s.organization_id = any (app_orgs()))))
+    or exists (select 1 from task_shares s where s.task_id = t.id and s.reader_id = any (app_readers()))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_user()
@@ -3166,6 +3286,7 @@ CREATE OR REPLACE FUNCTION public.contact_share_filled()
 AS $function$ begin
   select c.owner_id, c.sort_name, c.last_contacted_rank, c.created_at
     into new.owner_id, new.sort_name, new.last_contacted_rank, new.created_at from contacts c where c.id = new.contact_id;
+  new.user_id := (select p.user_id from share_pairs p where p.id = new.pair_id);
   return new;
 end $function$;
 
@@ -3308,6 +3429,29 @@ begin
     where r.status in ('completed', 'failed', 'stopped') and r.retry_until is null
     for update of k skip locked);
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.goal_share_filled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  select g.user_id, g.organization_id, g.status, g.status_rank, g.due_date, g.created_at
+    into new.owner_id, new.organization_id, new.status, new.status_rank, new.due_date, new.created_at from goals g where g.id = new.goal_id;
+  new.user_id := (select p.user_id from share_pairs p where p.id = new.pair_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.goal_shares_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update goal_shares s set owner_id = new.user_id, organization_id = new.organization_id, status = new.status,
+    status_rank = new.status_rank, due_date = new.due_date, created_at = new.created_at where s.goal_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_threads_of_account()
@@ -3616,6 +3760,50 @@ AS $function$
   select file_id from file_texts where user_id = app_user() and words @@ query
 $function$;
 
+CREATE OR REPLACE FUNCTION public.pair_counts(owner uuid, reader uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from memberships mine join memberships theirs on theirs.organization_id = mine.organization_id
+      join organizations o on o.id = mine.organization_id and o.deleted_at is null
+      where mine.user_id = owner and theirs.user_id = reader)
+    and exists (select from users u where u.id = reader and u.user_level <> 'waitlisted')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pair_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform pg_notify('adjutant_live', json_build_object('t', 'rights', 'i', '', 'u', json_build_array(coalesce(new.user_id, old.user_id)),
+    'o', json_build_array())::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pairs_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from share_pairs p where old.user_id in (p.owner_id, p.user_id)
+    and not exists (select from memberships mine join memberships theirs on theirs.organization_id = mine.organization_id
+      where mine.user_id = p.owner_id and theirs.user_id = p.user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pairs_of(reader uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select coalesce(array_agg(p.id), '{}') from share_pairs p where p.user_id = reader and pair_counts(p.owner_id, p.user_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.password_resets_void()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3911,6 +4099,22 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_goal_shared()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  goal uuid := coalesce(new.goal_id, old.goal_id);
+begin
+  update search_entries e set readers = s.readers from search_goals s
+    where s.id = goal and e.kind = 'goal' and e.id = s.id and e.readers <> s.readers;
+  update search_entries e set readers = s.readers from search_kpis s
+    where s.goal_id = goal and e.kind = 'kpi' and e.id = s.id and e.readers <> s.readers;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_interaction_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3972,7 +4176,7 @@ CREATE OR REPLACE FUNCTION public.search_like(kind_wanted text, given text, most
 AS $function$
 declare
   mine uuid[] := search_readers_of(kind_wanted);
-  orgs uuid[] := app_orgs();
+  orgs uuid[] := app_readers();
   me uuid := app_user();
   key text := search_key(given);
   two constant boolean := key ~ '^[a-z0-9]{2}$' and folded(given) = key;
@@ -4079,7 +4283,7 @@ CREATE OR REPLACE FUNCTION public.search_readers()
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  select app_orgs() || app_user()
+  select app_readers() || app_user()
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_readers_of(kind_wanted text)
@@ -4251,6 +4455,7 @@ AS $function$ begin
   select t.created_by, t.assigned_to_user_id, t.status, t.priority, t.created_at, t.updated_at, t.due_rank, t.urgency
     into new.created_by, new.assigned_to_user_id, new.status, new.priority, new.created_at, new.updated_at, new.due_rank, new.urgency
     from tasks t where t.id = new.task_id;
+  new.user_id := (select p.user_id from share_pairs p where p.id = new.pair_id);
   return new;
 end $function$;
 

@@ -16,6 +16,8 @@ export const goal = (over: Partial<Goal> = {}): Goal => ({
   user_id: 'u',
   organization_id: null,
   organization_name: null,
+  shared_user_ids: [],
+  shared_users: [],
   title: 'T',
   description: null,
   due_date: '2026-12-31',

@@ -26,6 +26,7 @@ export const mergePreview = z.object({
   phones: z.array(z.string()),
   tags: z.array(z.string()),
   shared_org_ids: z.array(id).meta({ description: 'With which organizations the one that stays is shared.' }),
+  shared_user_ids: z.array(id).meta({ description: 'With which people, as far as the caller is told.' }),
   moves: z
     .object({ interactions: z.int(), tasks: z.int(), statements: z.int() })
     .meta({ description: 'How much of the other I can see that moves; more may.' }),

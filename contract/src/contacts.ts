@@ -18,6 +18,7 @@ import {
   prose,
   requiredLine,
   search,
+  sharedWithPeople,
   text,
   time,
   tooManyOrganizations,
@@ -63,6 +64,7 @@ export const contact = z.object({
   created_at: time,
   updated_at: time,
   shared_org_ids: z.array(id),
+  ...sharedWithPeople.told,
   can_edit: z.boolean(),
   can_delete: z.boolean(),
 })
@@ -153,6 +155,7 @@ const fields = {
   notes: text(LIMITS.text).nullable().optional(),
   keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
+  ...sharedWithPeople.named,
   organization_id: id
     .nullable()
     .optional()
@@ -184,7 +187,7 @@ export const contactsContract = liveContract('contacts', {
     method: 'GET',
     path: '/api/contacts/',
     gate: 'approved',
-    summary: 'My contacts and those shared with my organizations',
+    summary: 'My contacts and those shared with me or my organizations',
     query: z.strictObject({
       ...paging,
       search: search.optional(),

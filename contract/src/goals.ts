@@ -14,6 +14,7 @@ import {
   prose,
   requiredLine,
   search,
+  sharedWithPeople,
   text,
   time,
   wholeNumber,
@@ -42,6 +43,7 @@ export const goal = z.object({
   user_id: id,
   organization_id: id.nullable(),
   organization_name: z.string().nullable(),
+  ...sharedWithPeople.told,
   title: z.string(),
   description: prose.nullable(),
   due_date: date,
@@ -100,6 +102,7 @@ const fields = {
   description: text(LIMITS.text).nullable().optional(),
   status: goalStatus.optional(),
   organization_id: id.nullable().optional(),
+  ...sharedWithPeople.named,
   user_id: id.optional().meta({ description: 'Only one\u2019s own; the server sets it.' }),
   kpis: z.array(kpiInput).max(LIMITS.list, `Please keep to ${LIMITS.list} KPIs.`).optional(),
 }
@@ -117,7 +120,7 @@ export const goalsContract = liveContract('goals', {
     method: 'GET',
     path: '/api/strategic-goals/',
     gate: 'approved',
-    summary: 'My goals and those of my organizations',
+    summary: 'My goals, those of my organizations, and those shared with me',
     query: z.strictObject({
       ...paging,
       search: search.optional(),

@@ -154,6 +154,22 @@ export const search = text(LIMITS.name).transform((value) => value.trim())
 /** A person as others may see them. */
 export const person = z.object({ id, name: z.string(), email: z.string().nullable() })
 
+/** The people with whom a record is shared, beside its organizations: as they are told, and as they are named. */
+export const sharedWithPeople = {
+  told: {
+    shared_user_ids: z.array(id),
+    shared_users: z.array(person).meta({
+      description: 'With whom it is shared as a person: all of them for its owner, for others at most themselves.',
+    }),
+  },
+  named: {
+    shared_user_ids: z.array(id).max(LIMITS.list, `Please name at most ${LIMITS.list} people.`).optional().meta({
+      description:
+        'The people with whom it is shared: colleagues of an organization in common. Its owner alone sets it.',
+    }),
+  },
+}
+
 /** Kinds of record that advice and answers may cite. */
 export const recordKinds = [
   'goal',

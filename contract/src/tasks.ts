@@ -13,6 +13,7 @@ import {
   prose,
   requiredLine,
   search,
+  sharedWithPeople,
   text,
   time,
   tooManyOrganizations,
@@ -56,6 +57,7 @@ export const task = z.object({
   goal_id: id.nullable(),
   contact_id: id.nullable(),
   shared_org_ids: z.array(id),
+  ...sharedWithPeople.told,
   can_edit: z.boolean(),
   can_delete: z.boolean(),
   can_assign: z.boolean(),
@@ -95,6 +97,7 @@ const fields = {
   contact_id: id.nullable().optional(),
   assigned_to_user_id: id.nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
+  ...sharedWithPeople.named,
 }
 export const createTaskBody = z.strictObject({
   ...fields,
@@ -151,7 +154,7 @@ export const tasksContract = liveContract('tasks', {
     method: 'GET',
     path: '/api/tasks/',
     gate: 'approved',
-    summary: 'Tasks that I made, that are mine to do, or that my organizations share',
+    summary: 'Tasks that I made, that are mine to do, or that my organizations or colleagues share',
     query: z.strictObject({
       ...paging,
       assignedTo: z.union([z.literal('me'), id], { error: 'assignedTo is a user id or me.' }).optional(),

@@ -9,6 +9,7 @@ export const actor = (user_level: UserLevel, orgs: Record<string, OrgLevel>): Ac
   user_level,
   organization_id: null,
   orgs: new Map(Object.entries(orgs)),
+  pairs: [],
   session_id: null,
   time_zone: null,
 })

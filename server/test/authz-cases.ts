@@ -24,6 +24,7 @@ import {
   organization,
   own,
   resetSecret,
+  type Shared,
   session,
   task,
   twin,
@@ -44,6 +45,7 @@ export type Case = (world: World) => Promise<Made>
 const SHARED = [
   ['shared', true],
   ['private', false],
+  ['shared with a colleague', 'person'],
 ] as const
 /** A list with a private and a shared record in it; `search` finds the two. */
 const listed =
@@ -53,10 +55,10 @@ const listed =
     texts: { private: await make(world, false), shared: await make(world, true) },
   })
 
-const records: Partial<Record<RecordView['kind'], (world: World, shared: boolean) => Promise<string>>> = {
+const records: Partial<Record<RecordView['kind'], (world: World, shared: Shared) => Promise<string>>> = {
   goal: async (world, shared) => (await goal(world, shared)).id,
   kpi: async (world, shared) => (await goal(world, shared)).kpis[0]?.id ?? '',
-  task: async (world, shared) => (await task(world, shared ? 'shared' : 'private')).id,
+  task: async (world, shared) => (await task(world, shared === 'person' ? 'person' : shared ? 'shared' : 'private')).id,
   note: async (world) => (await note(world)).id,
   file: async (world) => (await file(world)).id,
   contact: async (world, shared) => (await contact(world, shared)).id,

@@ -1,15 +1,17 @@
 // The contacts' rows of the matrix: what each is tried with (authz-cases.ts).
 import type { Case } from './authz-cases.ts'
-import { contact, contactImport, contactMerge, DAY, interaction, twins } from './fixtures.ts'
+import { contact, contactImport, contactMerge, DAY, interaction, type Shared, twins } from './fixtures.ts'
 import type { Person } from './world.ts'
 
 const SHARED = [
   ['shared', true],
   ['private', false],
+  ['shared with a colleague', 'person'],
 ] as const
-const LOGS: readonly (readonly [string, boolean, Person])[] = [
+const LOGS: readonly (readonly [string, Shared, Person])[] = [
   ['shared', true, 'owner'],
   ['private', false, 'owner'],
+  ['shared with a colleague', 'person', 'owner'],
   ['shared, written by a colleague', true, 'same_org'],
 ]
 const imported = { file_name: 'a.csv', content: btoa('Name\nImported\n') }

@@ -7,6 +7,7 @@ const TASKS = [
   ['shared', 'shared'],
   ['private', 'private'],
   ['assigned to a colleague', 'assigned'],
+  ['shared with a colleague', 'person'],
 ] as const
 
 export const TASK_CASES: Record<string, Case> = {}

@@ -64,6 +64,14 @@ async function fill(world: World, actor: Actor, actors: readonly Actor[], held: 
   const { rows: orgs } = await sql<{ id: string }>`select organization_id as id from memberships
     where user_id = ${actor.id}::uuid`.execute(db)
   const texts = (what: string) => ({ title: canary(what), description: canary(what) })
+  const colleague = actors.find(({ name }) => name === (actor.name === 'ceo' ? 'owner' : 'ceo')) as Actor
+  if (orgs.some(({ id }) => id === world.orgA)) {
+    const shared_user_ids = [colleague.id]
+    const kpis = [{ name: canary('kpi'), current_value: 1, target_value: 2 }]
+    await make('goals', '/api/strategic-goals/', { ...texts('goal'), due_date: '2027-01-01', kpis, shared_user_ids })
+    await make('tasks', '/api/tasks/', { ...texts('task'), shared_user_ids })
+    await make('contacts', '/api/contacts/', { name: canary('contact'), notes: canary('contact'), shared_user_ids })
+  }
   for (const shared_org_ids of [[], orgs.map(({ id }) => id)]) {
     const organization_id = shared_org_ids[0] ?? null
     const kpis = [{ name: canary('kpi'), unit: canary('kpi'), current_value: 1, target_value: 2 }]
@@ -76,7 +84,6 @@ async function fill(world: World, actor: Actor, actors: readonly Actor[], held: 
     await callAs(world, actor, 'POST', `/api/contacts/${id}/past-interactions`, entry)
     keep('contacts', id)
   }
-  const colleague = actors.find(({ name }) => name === (actor.name === 'ceo' ? 'owner' : 'ceo')) as Actor
   if (orgs.some(({ id }) => id === world.orgA))
     await make('tasks', '/api/tasks/', { ...texts('task'), assigned_to_user_id: colleague.id })
   await make('notes', '/api/journals/', { content: canary('note') })

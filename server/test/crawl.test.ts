@@ -42,10 +42,12 @@ async function visibleTo({ id, name }: Actor): Promise<Set<string>> {
   const leaders = sql`(select l.id from users l join memberships m on m.user_id = l.id
     where l.user_level in ('ceo', 'admin') and m.organization_id in ${orgs})`
   const rules = {
-    goals: sql`user_id = ${me} or organization_id in ${orgs}`,
+    goals: sql`user_id = ${me} or organization_id in ${orgs}
+      or id in (select goal_id from goal_shares where user_id = ${me})`,
     tasks: sql`created_by = ${me} or assigned_to_user_id = ${me}
-      or id in (select task_id from task_shares where organization_id in ${orgs})`,
-    contacts: sql`owner_id = ${me} or id in (select contact_id from contact_shares where organization_id in ${orgs})`,
+      or id in (select task_id from task_shares where organization_id in ${orgs} or user_id = ${me})`,
+    contacts: sql`owner_id = ${me} or id in (select contact_id from contact_shares
+      where organization_id in ${orgs} or user_id = ${me})`,
     ...Object.fromEntries(
       ['notes', 'advice', 'conversations', 'runs', 'files', 'statements'].map((table) => [table, sql`user_id = ${me}`]),
     ),

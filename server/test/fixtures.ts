@@ -12,12 +12,17 @@ export const canary = (what: string) => `CANARY-${what}-${++count}`
 export const DAY = '2027-01-01'
 export const own = (world: World) => world.as('owner')
 
-export const goal = async (world: World, shared: boolean) =>
+/** `person`: with the colleague `same_org` alone. */
+export type Shared = boolean | 'person'
+const withPeople = (world: World, shared: unknown) => (shared === 'person' ? [world.id('same_org')] : [])
+
+export const goal = async (world: World, shared: Shared) =>
   own(world).goals.create({
     title: canary('goal'),
     description: canary('goal'),
     due_date: DAY,
-    organization_id: shared ? world.orgA : null,
+    organization_id: shared === true ? world.orgA : null,
+    shared_user_ids: withPeople(world, shared),
     kpis: [{ name: canary('kpi'), unit: canary('kpi'), current_value: 1, target_value: 2 }],
   })
 export const note = async (world: World) => own(world).notes.create({ content: canary('note') })
@@ -30,29 +35,31 @@ export const file = async (world: World) => {
   await db.insertInto('file_texts').values({ file_id: made.id, user_id: made.user_id, content: text }).execute()
   return made
 }
-export const task = async (world: World, kind: 'shared' | 'private' | 'assigned') =>
+export const task = async (world: World, kind: 'shared' | 'private' | 'assigned' | 'person') =>
   own(world).tasks.create({
     title: canary('task'),
     description: canary('task'),
     notes: canary('task'),
     shared_org_ids: kind === 'shared' ? [world.orgA] : [],
+    shared_user_ids: withPeople(world, kind),
     assigned_to_user_id: kind === 'assigned' ? world.id('same_org') : null,
   })
-export const contact = async (world: World, shared: boolean) =>
+export const contact = async (world: World, shared: Shared) =>
   own(world).contacts.create({
     name: canary('contact'),
     role: canary('contact'),
     notes: canary('contact'),
     emails: [`${canary('contact')}@example.org`],
     phones: [canary('contact')],
-    shared_org_ids: shared ? [world.orgA] : [],
+    shared_org_ids: shared === true ? [world.orgA] : [],
+    shared_user_ids: withPeople(world, shared),
   })
 export const contactImport = async (world: World) => {
   const file_name = `${canary('import')}.csv`
   const { id } = await own(world).contacts.importFile({ file_name, content: btoa(`Name\n${canary('contact')}\n`) })
   return { id, file_name }
 }
-export const interaction = async (world: World, shared: boolean, author: Person = 'owner') => {
+export const interaction = async (world: World, shared: Shared, author: Person = 'owner') => {
   const { id } = await contact(world, shared)
   const entry = { summary: canary('interaction'), notes: canary('interaction'), date: DAY }
   return { id, interactionId: (await world.as(author).contacts.addInteraction({ id, ...entry })).id }

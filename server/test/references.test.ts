@@ -37,7 +37,7 @@ async function cannotName(
 }
 
 describe('a reference in a body', () => {
-  it('to an organization that is not the caller’s', async () => {
+  it('to an organization that is not the caller’s, or a person of none', async () => {
     const api = world.as('owner')
     const goal = await api.goals.create({ title: 'Mine', due_date: DAY })
     const task = await api.tasks.create({ title: 'Mine' })
@@ -54,6 +54,13 @@ describe('a reference in a body', () => {
     await cannotName(world.orgB, (id) => api.tasks.share({ id: task.id, org_ids: [id] }), 'tasks')
     await cannotName(world.orgB, (id) => api.contacts.create({ name: 'x', shared_org_ids: [id] }), 'contacts')
     await cannotName(world.orgB, (id) => api.contacts.update({ id: contact.id, shared_org_ids: [id] }), 'contacts')
+    const person = world.id('other_org')
+    await cannotName(person, (id) => api.goals.create({ title: 'x', due_date: DAY, shared_user_ids: [id] }), 'goals')
+    await cannotName(person, (id) => api.goals.update({ id: goal.id, shared_user_ids: [id] }), 'goals')
+    await cannotName(person, (id) => api.tasks.create({ title: 'x', shared_user_ids: [id] }), 'tasks')
+    await cannotName(person, (id) => api.tasks.update({ id: task.id, shared_user_ids: [id] }), 'tasks')
+    await cannotName(person, (id) => api.contacts.create({ name: 'x', shared_user_ids: [id] }), 'contacts')
+    await cannotName(person, (id) => api.contacts.update({ id: contact.id, shared_user_ids: [id] }), 'contacts')
     await cannotName(world.orgB, (organization_id) => api.advice.create({ content: 'x', organization_id }), 'advice')
     await cannotName(world.orgB, (organization_id) => api.advice.update({ id: advice.id, organization_id }), 'advice')
   })

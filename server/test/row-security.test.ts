@@ -76,7 +76,19 @@ const PERSONAL: Record<string, string> = {
 }
 
 /** These name a person too, and are there for others by a right of their own. */
-const SEEN_BY_OTHERS = ['agents', 'crews', 'flows', 'tools', 'goals', 'online', 'thread_participants']
+const SEEN_BY_OTHERS = [
+  'share_pairs',
+  'goal_shares',
+  'task_shares',
+  'contact_shares',
+  'agents',
+  'crews',
+  'flows',
+  'tools',
+  'goals',
+  'online',
+  'thread_participants',
+]
 
 /** Rows that only work at night or a model would make. */
 async function leaveTraces(actor: Actor): Promise<void> {
@@ -164,10 +176,11 @@ async function visibleTo(actor: Actor): Promise<Set<string>> {
   const orgs = sql`(select organization_id from memberships where user_id = ${me})`
   const { rows } = await sql<{ id: string }>`
     select id from goals where user_id = ${me} or organization_id in ${orgs}
+      or id in (select goal_id from goal_shares where user_id = ${me})
     union all select id from tasks where created_by = ${me} or assigned_to_user_id = ${me}
-      or id in (select task_id from task_shares where organization_id in ${orgs})
+      or id in (select task_id from task_shares where organization_id in ${orgs} or user_id = ${me})
     union all select id from contacts where owner_id = ${me}
-      or id in (select contact_id from contact_shares where organization_id in ${orgs})
+      or id in (select contact_id from contact_shares where organization_id in ${orgs} or user_id = ${me})
     union all select thread_id from thread_participants where user_id = ${me}`.execute(world.database.db)
   return new Set([...rows.map(({ id }) => id), ...[...mine].filter(([, by]) => by === actor.id).map(([id]) => id)])
 }

@@ -25,10 +25,14 @@ type Row = {
   must_choose_password: boolean
   stale: boolean
   orgs: Record<string, OrgLevel> | null
+  pairs: string[]
 }
 
 const MEMBERSHIPS = `(select json_object_agg(m.organization_id, m.org_access_level) from memberships m
   join organizations o on o.id = m.organization_id and o.deleted_at is null where m.user_id = u.id)`
+
+/** Most people have none: then one look into an index says so. */
+const PAIRS = `array(select p.id from share_pairs p where p.user_id = u.id and pair_counts(p.owner_id, p.user_id))`
 
 /** Who this access token speaks for, with rights as they are now (rights R4). Null: unknown, ended or expired. */
 export async function authenticate(database: Database, token: string): Promise<Actor | null> {
@@ -55,7 +59,7 @@ const BY_TOKEN = {
   text: `select u.id as user_id, u.email, u.user_level, u.organization_id, u.time_zone, s.id as session_id,
       u.must_change_password and u.password_replaced as must_choose_password,
       s.last_seen_at < clock_timestamp() - interval '1 minute' as stale,
-      ${MEMBERSHIPS} as orgs
+      ${MEMBERSHIPS} as orgs, ${PAIRS} as pairs
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $1 and ${livesText('s')}`,
 }
@@ -68,7 +72,7 @@ export async function actorOf(
 ): Promise<Actor | null> {
   if (!isId(userId)) return null
   const { rows } = await sql<Row>`select u.id as user_id, u.email, u.user_level, u.organization_id, u.time_zone,
-      u.must_change_password and u.password_replaced as must_choose_password, ${sql.raw(MEMBERSHIPS)} as orgs
+      u.must_change_password and u.password_replaced as must_choose_password, ${sql.raw(MEMBERSHIPS)} as orgs, ${sql.raw(PAIRS)} as pairs
     from users u where u.id = ${userId}`.execute(database.db)
   return rows[0] ? actorFrom(rows[0], sessionId) : null
 }
@@ -86,6 +90,7 @@ function actorFrom(row: Row, sessionId: string | null): Actor {
     user_level: row.user_level,
     organization_id: row.organization_id,
     orgs: new Map(Object.entries(row.orgs ?? {})),
+    pairs: row.pairs,
     time_zone: row.time_zone,
     must_choose_password: row.must_choose_password,
     session_id: sessionId,

@@ -8,28 +8,50 @@ import type { AccessPath } from '../platform/listing.ts'
 /** The actor's organizations as a SQL array. */
 export const orgsOf = (actor: Actor) => sql`${[...actor.orgs.keys()]}::uuid[]`
 
+/** As whom the actor reads what others share, as a SQL array: a member of organizations, and one of a pair. */
+const readersOf = (actor: Actor) => sql`${[...actor.orgs.keys(), ...actor.pairs]}::uuid[]`
+const pairsOf = (actor: Actor) => sql`${[...actor.pairs]}::uuid[]`
+
 /** For a query whose table has the alias given here. */
 export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'): RawBuilder<boolean> {
   const me = sql`${actor.user_id}::uuid`
-  const orgs = orgsOf(actor)
-  if (what === 'goals g') return sql<boolean>`(g.user_id = ${me} or g.organization_id = any (${orgs}))`
+  const readers = readersOf(actor)
+  if (what === 'goals g' && actor.pairs.length === 0)
+    return sql<boolean>`(g.user_id = ${me} or g.organization_id = any (${orgsOf(actor)}))`
+  if (what === 'goals g')
+    return sql<boolean>`g.id in (select own.id from goals own where own.user_id = ${me}
+      union select theirs.id from goals theirs where theirs.organization_id = any (${orgsOf(actor)})
+      union select s.goal_id from goal_shares s where s.user_id = ${me} and s.pair_id = any (${pairsOf(actor)}))`
   // As a set of ids from three indexes: as one condition with "or" it would read the whole table of everybody's tasks.
   if (what === 'tasks t')
     return sql<boolean>`t.id in (select made.id from tasks made where made.created_by = ${me}
       union select given.id from tasks given where given.assigned_to_user_id = ${me}
-      union select s.task_id from task_shares s where s.organization_id = any (${orgs}))`
+      union select s.task_id from task_shares s where s.reader_id = any (${readers}))`
   return sql<boolean>`c.id in (select own.id from contacts own where own.owner_id = ${me}
-    union select s.contact_id from contact_shares s where s.organization_id = any (${orgs}))`
+    union select s.contact_id from contact_shares s where s.reader_id = any (${readers}))`
 }
 
 /**
  * The same as ways to the rows, for lists: each in the order of an index of its own, no row met twice. Of an organization's
- * records only those that are not one's own anyway, and that no organization before it has.
+ * records only those that are not one's own anyway, and that no organization before it has; of what people share only what
+ * no organization has. `byShares`: the shares themselves answer, because only what they carry is asked of a record.
  */
-export function waysToGoals(actor: Actor): RawBuilder<unknown>[] {
+export function waysToGoals(actor: Actor, byShares: boolean): AccessPath[] {
   const me = sql`${actor.user_id}::uuid`
   const shared = [...actor.orgs.keys()].map((org) => sql`g.organization_id = ${org}::uuid and g.user_id <> ${me}`)
-  return [sql`g.user_id = ${me}`, ...shared]
+  const personal: AccessPath[] = byShares
+    ? [
+        {
+          from: sql`(select s.goal_id as id, s.* from goal_shares s) as g`,
+          condition: sql`g.user_id = ${me} and g.pair_id = any (${pairsOf(actor)}) and g.owner_id <> ${me}
+            and g.organization_id = any (${orgsOf(actor)}) is not true`,
+        },
+      ]
+    : [
+        sql`g.user_id <> ${me} and g.organization_id = any (${orgsOf(actor)}) is not true and g.id in (select s.goal_id from goal_shares s
+          where s.user_id = ${me} and s.pair_id = any (${pairsOf(actor)}))`,
+      ]
+  return [sql`g.user_id = ${me}`, ...shared, ...(actor.pairs.length > 0 ? personal : [])]
 }
 
 /** `byShares`: as for tasks. */
@@ -42,7 +64,7 @@ export function waysToContacts(actor: Actor, byShares: boolean): AccessPath[] {
   if (!byShares)
     return [
       own,
-      sql`${others} and c.id in (select s.contact_id from contact_shares s where s.organization_id = any (${orgsOf(actor)}))`,
+      sql`${others} and c.id in (select s.contact_id from contact_shares s where s.reader_id = any (${readersOf(actor)}))`,
     ]
   const shared = orgs.map((org, index) => ({
     from: sql`(select s.contact_id as id, s.* from contact_shares s) as c`,
@@ -53,7 +75,13 @@ export function waysToContacts(actor: Actor, byShares: boolean): AccessPath[] {
             and before.organization_id = any (${orgs.slice(0, index)}::uuid[]))`
     }`,
   }))
-  return [own, ...shared]
+  const personal = {
+    from: sql`(select s.contact_id as id, s.* from contact_shares s) as c`,
+    condition: sql`${others} and c.user_id = ${me} and c.pair_id = any (${pairsOf(actor)})
+      and not exists (select 1 from contact_shares before where before.contact_id = c.id
+        and before.organization_id = any (${orgsOf(actor)}))`,
+  }
+  return [own, ...shared, ...(actor.pairs.length > 0 ? [personal] : [])]
 }
 
 /** `byShares`: the shares themselves answer, because only what they carry is asked of a task. */
@@ -66,7 +94,7 @@ export function waysToTasks(actor: Actor, byShares: boolean) {
   if (!byShares)
     return [
       ...own,
-      sql`${others} and t.id in (select s.task_id from task_shares s where s.organization_id = any (${orgsOf(actor)}))`,
+      sql`${others} and t.id in (select s.task_id from task_shares s where s.reader_id = any (${readersOf(actor)}))`,
     ]
   const shared = orgs.map((org, index) => ({
     from: sql`(select s.task_id as id, s.* from task_shares s) as t`,
@@ -77,18 +105,24 @@ export function waysToTasks(actor: Actor, byShares: boolean) {
             and before.organization_id = any (${orgs.slice(0, index)}::uuid[]))`
     }`,
   }))
-  return [...own, ...shared]
+  const personal = {
+    from: sql`(select s.task_id as id, s.* from task_shares s) as t`,
+    condition: sql`${others} and t.user_id = ${me} and t.pair_id = any (${pairsOf(actor)})
+      and not exists (select 1 from task_shares before where before.task_id = t.id
+        and before.organization_id = any (${orgsOf(actor)}))`,
+  }
+  return [...own, ...shared, ...(actor.pairs.length > 0 ? [personal] : [])]
 }
 
 /** The same of a single row that is found by other means: by its id, or by what it belongs to. */
 export function seen(actor: Actor, what: 'tasks t' | 'contacts c'): RawBuilder<boolean> {
   const me = sql`${actor.user_id}::uuid`
-  const orgs = orgsOf(actor)
+  const readers = readersOf(actor)
   if (what === 'tasks t')
     return sql<boolean>`(t.created_by = ${me} or t.assigned_to_user_id = ${me} or exists
-      (select 1 from task_shares s where s.task_id = t.id and s.organization_id = any (${orgs})))`
+      (select 1 from task_shares s where s.task_id = t.id and s.reader_id = any (${readers})))`
   return sql<boolean>`(c.owner_id = ${me} or exists
-    (select 1 from contact_shares s where s.contact_id = c.id and s.organization_id = any (${orgs})))`
+    (select 1 from contact_shares s where s.contact_id = c.id and s.reader_id = any (${readers})))`
 }
 
 /** A reference to an organization in a body: one of the caller's own, else it does not exist for them (rights R5, R9). */

@@ -14,6 +14,8 @@ export type Actor = {
   organization_id: string | null
   /** Accepted memberships: organization id -> access level there. */
   orgs: ReadonlyMap<string, OrgLevel>
+  /** Pairs in which somebody shares records with this person, as long as the two have an organization in common (decision 0095). */
+  pairs: readonly string[]
   /** Where the person is (IANA); null: not known, so UTC. `days.ts` tells their today. */
   time_zone: string | null
   /** Somebody else has replaced the password: until its owner chooses another one, nothing else opens. */

@@ -210,9 +210,12 @@ export interface ContactShares {
   contact_id: string;
   created_at: string | null;
   last_contacted_rank: string | null;
-  organization_id: string;
+  organization_id: string | null;
   owner_id: string | null;
+  pair_id: string | null;
+  reader_id: Generated<string>;
   sort_name: string | null;
+  user_id: string | null;
 }
 
 export interface Conversations {
@@ -347,6 +350,18 @@ export interface Goals {
   title: string;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface GoalShares {
+  created_at: string | null;
+  due_date: string | null;
+  goal_id: string;
+  organization_id: string | null;
+  owner_id: string | null;
+  pair_id: string;
+  status: string | null;
+  status_rank: number | null;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -929,6 +944,13 @@ export interface Settings {
   value: unknown;
 }
 
+export interface SharePairs {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  owner_id: string;
+  user_id: string;
+}
+
 export interface Statements {
   amount: unknown | null;
   answered: Generated<boolean>;
@@ -1068,12 +1090,15 @@ export interface TaskShares {
   created_at: string | null;
   created_by: string | null;
   due_rank: string | null;
-  organization_id: string;
+  organization_id: string | null;
+  pair_id: string | null;
   priority: string | null;
+  reader_id: Generated<string>;
   status: string | null;
   task_id: string;
   updated_at: string | null;
   urgency: number | null;
+  user_id: string | null;
 }
 
 export interface TaskSteps {
@@ -1229,6 +1254,7 @@ export interface DB {
   files: Files;
   flow_parts: FlowParts;
   flows: Flows;
+  goal_shares: GoalShares;
   goals: Goals;
   idempotency_keys: IdempotencyKeys;
   interactions: Interactions;
@@ -1284,6 +1310,7 @@ export interface DB {
   security_log: SecurityLog;
   sessions: Sessions;
   settings: Settings;
+  share_pairs: SharePairs;
   statement_settings: StatementSettings;
   statement_texts: StatementTexts;
   statements: Statements;

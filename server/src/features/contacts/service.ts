@@ -1,6 +1,6 @@
 import { type Contact, type contactsContract, type Interaction, timelineKinds } from '#contract/contacts.ts'
 import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
-import { shareChange } from '#server/access/shares.ts'
+import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -30,13 +30,15 @@ export const contactsService: Serves<typeof contactsContract> = {
   },
 
   /** Errors: invalid, not_found (an organization that is not the caller's). */
-  async create(ctx, { shared_org_ids, user_id, organization_id, ...values }) {
+  async create(ctx, { shared_org_ids, shared_user_ids, user_id, organization_id, ...values }) {
     const { actor } = ctx
     const home = actor.organization_id !== null && actor.orgs.has(actor.organization_id) ? actor.organization_id : null
     refuseOwnedByServer({ user_id, organization_id }, { user_id: null, organization_id: home })
     const shares = shareChange(actor, { shown: [], owner: actor.user_id }, shared_org_ids)
+    const people = peopleChange(actor, { shown: [], owner: actor.user_id }, shared_user_ids)
     const id = await store.insert(ctx.db, actor.user_id, { ...values, organization_id: home })
     if (shares) await store.share(ctx.db, id, shares)
+    if (people) await sharePeople(ctx.db, 'contact', id, people)
     const made = await found(ctx, id)
     announce(ctx, made)
     await tellShared(ctx, null, made)
@@ -52,7 +54,7 @@ export const contactsService: Serves<typeof contactsContract> = {
    * Fields left out stay as they are; a list of organizations sent back unchanged changes nothing.
    * Errors: not_found, not_permitted, conflict, invalid.
    */
-  async update(ctx, { id, shared_org_ids, user_id, organization_id, keep_in_touch_weeks, ...values }) {
+  async update(ctx, { id, shared_org_ids, shared_user_ids, user_id, organization_id, keep_in_touch_weeks, ...values }) {
     const before = await held(ctx, id)
     permit(before.contact.can_edit)
     requireVersion(ctx, before.contact)
@@ -62,11 +64,14 @@ export const contactsService: Serves<typeof contactsContract> = {
       { shown: before.contact.shared_org_ids, owner: before.owner_id },
       shared_org_ids,
     )
+    const shown = before.contact.shared_user_ids
+    const sharedWith = peopleChange(ctx.actor, { shown, owner: before.owner_id }, shared_user_ids)
     // How often to be in touch is its owner's resolution.
     const rhythm = keep_in_touch_weeks === before.contact.keep_in_touch_weeks ? undefined : keep_in_touch_weeks
     if (rhythm !== undefined) permit(before.owner_id === ctx.actor.user_id)
     await store.update(ctx.db, id, { ...values, keep_in_touch_weeks: rhythm })
     if (shares) await store.share(ctx.db, id, shares)
+    if (sharedWith) await sharePeople(ctx.db, 'contact', id, sharedWith)
     const after = await found(ctx, id)
     announce(ctx, before, after)
     await tellShared(ctx, before, after)
@@ -181,7 +186,7 @@ function refuseOwnedByServer(given: OwnedByServer, stored: OwnedByServer): void 
       throw invalid(field, 'The server sets this field; it cannot be changed.')
 }
 
-/** The people of an organization hear of a contact that they may see from now on. */
+/** Who may see a contact from now on hears of it; who may no longer has nothing unread of it. */
 async function tellShared(ctx: Ctx, before: store.FoundContact | null, after: store.FoundContact): Promise<void> {
   const known = before?.organization_ids ?? []
   for (const org of after.organization_ids.filter((id) => !known.includes(id)))
@@ -194,6 +199,18 @@ async function tellShared(ctx: Ctx, before: store.FoundContact | null, after: st
       except: [after.owner_id],
       exceptOrgs: known,
     })
+  const knew = before?.person_ids ?? []
+  const subject = { kind: 'contact', id: after.contact.id } as const
+  await notifyUsers(ctx, {
+    kind: 'share',
+    subject,
+    actor: ctx.actor.user_id,
+    users: after.person_ids.filter((id) => !knew.includes(id)),
+    except: [after.owner_id],
+    exceptOrgs: [...known, ...after.organization_ids],
+  })
+  const gone = knew.filter((id) => !after.person_ids.includes(id))
+  if (gone.length > 0) await resolveNotifications(ctx, subject, { kinds: ['share'], users: gone })
 }
 
 /** Tells those who see the contact now, and those who saw it before. */
@@ -201,7 +218,11 @@ function announce(ctx: Ctx, ...states: store.FoundContact[]): void {
   const [first] = states
   if (!first) return
   const orgs = states.flatMap((state) => state.organization_ids)
-  ctx.changed('contacts', first.contact.id, { users: [first.owner_id], orgs: [...new Set(orgs)] })
+  const people = states.flatMap((state) => state.person_ids)
+  ctx.changed('contacts', first.contact.id, {
+    users: [...new Set([first.owner_id, ...people])],
+    orgs: [...new Set(orgs)],
+  })
 }
 
 /** Those of these contacts that the caller may see, in no order, by a fixed number of statements. */

@@ -158,7 +158,7 @@ const updateInteraction = tool({
   },
 })
 
-const NOT_THE_MODELS = { shared_org_ids: true, organization_id: true, user_id: true } as const
+const NOT_THE_MODELS = { shared_org_ids: true, shared_user_ids: true, organization_id: true, user_id: true } as const
 
 const createContact = tool({
   name: 'create_contact',

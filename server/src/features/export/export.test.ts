@@ -166,6 +166,8 @@ const LEAVES: Record<string, string> = {
   'invitation_links.created_by': 'invitation-links.json, without the secret',
   'sessions.user_id': 'sessions.json',
   'goals.user_id': 'goals.json',
+  'share_pairs.owner_id': 'goals.json, tasks.json and contacts.json say with whom each is shared',
+  'share_pairs.user_id': 'what others share with one stays theirs',
   'notes.user_id': 'notes.json',
   'contact_merges.user_id': 'contact-merges.json',
   'contact_merges.owner_id':

@@ -1,5 +1,6 @@
 import type { Goal, goalsContract, Kpi } from '#contract/goals.ts'
 import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
+import { peopleChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -21,26 +22,29 @@ export const goalsService: Serves<typeof goalsContract> = {
   },
 
   async get(ctx, { id }) {
-    return found(ctx, id)
+    return (await found(ctx, id)).goal
   },
 
-  /** Errors: invalid, not_found (an organization that is not the caller's). */
-  async create(ctx, { kpis, user_id, ...values }) {
+  /** Errors: invalid, not_found (an organization that is not the caller's, a person whom they do not know). */
+  async create(ctx, { kpis, user_id, shared_user_ids, ...values }) {
     requireOwnUserId(user_id, ctx.actor.user_id)
     if (values.organization_id) requireOwnOrgs(ctx.actor, [values.organization_id])
+    const people = peopleChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_user_ids)
     const id = await store.insert(ctx.db, ctx.actor.user_id, values)
     if (kpis) await saveKpis(ctx, id, kpis)
-    const goal = await found(ctx, id)
-    announce(ctx, goal)
-    await tellShared(ctx, null, goal)
-    return goal
+    if (people) await sharePeople(ctx.db, 'goal', id, people)
+    const made = await found(ctx, id)
+    announce(ctx, made)
+    await tellShared(ctx, null, made)
+    return made.goal
   },
 
   /** Fields left out stay as they are; `kpis` replaces the list. Errors: not_found, not_permitted, conflict, invalid. */
-  async update(ctx, { id, kpis, user_id, ...values }) {
+  async update(ctx, { id, kpis, user_id, shared_user_ids, ...values }) {
     if (!isId(id)) throw notFound()
     await store.lock(ctx.db, id)
-    const before = await found(ctx, id)
+    const first = await found(ctx, id)
+    const before = first.goal
     permit(before.can_edit)
     requireVersion(ctx, before)
     requireOwnUserId(user_id, before.user_id)
@@ -49,13 +53,15 @@ export const goalsService: Serves<typeof goalsContract> = {
     // Only the owner may take a goal out of its organization, or move it to another.
     if (values.organization_id !== undefined && values.organization_id !== before.organization_id)
       permit(before.user_id === ctx.actor.user_id)
+    const shown = before.shared_user_ids
+    const people = peopleChange(ctx.actor, { shown, owner: before.user_id }, shared_user_ids)
     await store.update(ctx.db, id, values)
     if (kpis) await saveKpis(ctx, id, kpis)
-    const goal = await found(ctx, id)
-    announce(ctx, goal)
-    if (before.organization_id !== goal.organization_id) announce(ctx, before)
-    await tellShared(ctx, before, goal)
-    return goal
+    if (people) await sharePeople(ctx.db, 'goal', id, people)
+    const after = await found(ctx, id)
+    announce(ctx, first, after)
+    await tellShared(ctx, first, after)
+    return after.goal
   },
 
   /**
@@ -63,7 +69,8 @@ export const goalsService: Serves<typeof goalsContract> = {
    * other's way. Errors: not_found, not_permitted, conflict with the goal as it is, invalid. Source: decision 0011.
    */
   async record(ctx, { id, kpi_id, current_value, was, takes_back, start_value }) {
-    const { goal: before, kpi } = await toWrite(ctx, id, kpi_id)
+    const { of, kpi } = await toWrite(ctx, id, kpi_id)
+    const before = of.goal
     // Sent again after an answer that was lost.
     if (kpi.current_value === current_value) return before
     if (was !== undefined && was !== kpi.current_value)
@@ -72,20 +79,20 @@ export const goalsService: Serves<typeof goalsContract> = {
       })
     await kpiStore.record(ctx.db, kpi.id, { value: current_value, takes_back, start_value })
     await store.update(ctx.db, id, {})
-    const goal = await found(ctx, id)
-    announce(ctx, goal)
-    return goal
+    const after = await found(ctx, id)
+    announce(ctx, after)
+    return after.goal
   },
 
   /** Errors: not_found, not_permitted, conflict. */
   async remove(ctx, { id }) {
     if (!isId(id)) throw notFound()
     await store.lock(ctx.db, id)
-    const goal = await found(ctx, id)
-    permit(goal.can_delete)
-    requireVersion(ctx, goal)
+    const before = await found(ctx, id)
+    permit(before.goal.can_delete)
+    requireVersion(ctx, before.goal)
     await store.remove(ctx.db, id)
-    announce(ctx, goal)
+    announce(ctx, before)
     await resolveNotifications(ctx, { kind: 'goal', id })
   },
 
@@ -96,36 +103,36 @@ export const goalsService: Serves<typeof goalsContract> = {
 
   /** A value of the past, or of today: the newest is the current one from then on. Errors: not_found, not_permitted, conflict, invalid. */
   async addValue(ctx, { id, kpi_id, value, recorded_at }) {
-    const { goal, kpi } = await toWrite(ctx, id, kpi_id)
+    const { of, kpi } = await toWrite(ctx, id, kpi_id)
     const at = momentOf(ctx, recorded_at)
     const added = await valueStore.change(ctx.db, kpi, () =>
       valueStore.insert(ctx.db, kpi.id, { value, recorded_at: at }),
     )
-    await store.update(ctx.db, goal.id, {})
-    announce(ctx, goal)
+    await store.update(ctx.db, of.goal.id, {})
+    announce(ctx, of)
     return added
   },
 
   /** Errors: not_found, not_permitted, conflict, invalid. */
   async correctValue(ctx, { id, kpi_id, value_id, value, recorded_at }) {
-    const { goal, kpi } = await toWrite(ctx, id, kpi_id)
+    const { of, kpi } = await toWrite(ctx, id, kpi_id)
     if (!(await valueStore.get(ctx.db, kpi.id, value_id))) throw notFound()
     const at = recorded_at === undefined ? undefined : momentOf(ctx, recorded_at)
     const stored = await valueStore.change(ctx.db, kpi, () =>
       valueStore.update(ctx.db, value_id, { value, recorded_at: at }),
     )
-    await store.update(ctx.db, goal.id, {})
-    announce(ctx, goal)
+    await store.update(ctx.db, of.goal.id, {})
+    announce(ctx, of)
     return stored
   },
 
   /** Errors: not_found, not_permitted, conflict. */
   async removeValue(ctx, { id, kpi_id, value_id }) {
-    const { goal, kpi } = await toWrite(ctx, id, kpi_id)
+    const { of, kpi } = await toWrite(ctx, id, kpi_id)
     if (!(await valueStore.get(ctx.db, kpi.id, value_id))) throw notFound()
     await valueStore.change(ctx.db, kpi, () => valueStore.remove(ctx.db, value_id))
-    await store.update(ctx.db, goal.id, {})
-    announce(ctx, goal)
+    await store.update(ctx.db, of.goal.id, {})
+    announce(ctx, of)
   },
 }
 
@@ -135,21 +142,22 @@ export async function addHistory(
   goalId: string,
   values: readonly { kpi_id: string; value: number; recorded_at: string }[],
 ): Promise<void> {
-  const goal = await found(ctx, goalId)
+  const { goal } = await found(ctx, goalId)
   permit(goal.can_edit)
   await kpiStore.insertHistory(ctx.db, goalId, values)
 }
 
 /** The goal, locked, and its KPI, for somebody who may change them. Errors: not_found, not_permitted, conflict. */
-async function toWrite(ctx: Ctx, id: string, kpiId: string): Promise<{ goal: Goal; kpi: Kpi }> {
+async function toWrite(ctx: Ctx, id: string, kpiId: string): Promise<{ of: store.FoundGoal; kpi: Kpi }> {
   if (!isId(id)) throw notFound()
   await store.lock(ctx.db, id)
-  const goal = await found(ctx, id)
+  const of = await found(ctx, id)
+  const { goal } = of
   const kpi = goal.kpis.find((each) => each.id === kpiId.toLowerCase())
   if (!kpi) throw notFound()
   permit(goal.can_edit)
   requireVersion(ctx, goal)
-  return { goal, kpi }
+  return { of, kpi }
 }
 
 /**
@@ -166,7 +174,7 @@ function momentOf(ctx: Ctx, given: string): string {
   return given === todayOf(ctx) || then > now ? now : then
 }
 
-async function found(ctx: Ctx, id: string): Promise<Goal> {
+async function found(ctx: Ctx, id: string): Promise<store.FoundGoal> {
   const goal = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
   if (!goal) throw notFound()
   return goal
@@ -178,24 +186,34 @@ async function saveKpis(ctx: Ctx, id: string, kpis: readonly kpiStore.KpiValues[
   if (unknown !== null) throw invalid(`kpis.${unknown}.id`, 'This KPI does not belong to this goal, or is named twice.')
 }
 
-/** The people of an organization hear of a goal that is theirs too from now on; of one that no longer is, nothing stays unread. */
-async function tellShared(ctx: Ctx, before: Goal | null, { id, user_id, organization_id }: Goal): Promise<void> {
-  if (organization_id === (before?.organization_id ?? null)) return
+/**
+ * The people of an organization, and single ones, hear of a goal that they may see from now on; of one that they may no longer,
+ * nothing stays unread.
+ */
+async function tellShared(ctx: Ctx, before: store.FoundGoal | null, { goal, person_ids }: store.FoundGoal) {
+  const { id, user_id, organization_id } = goal
   const subject = { kind: 'goal', id } as const
-  if (before?.organization_id) await resolveNotifications(ctx, subject)
-  if (organization_id)
-    await notifyUsers(ctx, {
-      kind: 'share',
-      subject,
-      actor: ctx.actor.user_id,
-      orgs: [organization_id],
-      organization: organization_id,
-      except: [user_id],
-    })
+  const told = { kind: 'share', subject, actor: ctx.actor.user_id, except: [user_id] } as const
+  const was = before?.goal.organization_id ?? null
+  const knew = before?.person_ids ?? []
+  if (organization_id !== was) {
+    if (was) await resolveNotifications(ctx, subject)
+    if (organization_id) await notifyUsers(ctx, { ...told, orgs: [organization_id], organization: organization_id })
+  }
+  const fresh = person_ids.filter((person) => !knew.includes(person))
+  const exceptOrgs = [was, organization_id].filter((org) => org !== null)
+  await notifyUsers(ctx, { ...told, users: fresh, exceptOrgs })
+  const gone = knew.filter((person) => !person_ids.includes(person))
+  if (gone.length > 0) await resolveNotifications(ctx, subject, { kinds: ['share'], users: gone })
 }
 
-function announce(ctx: Ctx, goal: Goal): void {
-  ctx.changed('goals', goal.id, { users: [goal.user_id], orgs: goal.organization_id ? [goal.organization_id] : [] })
+/** Tells those who see the goal now, and those who saw it before. */
+function announce(ctx: Ctx, ...states: store.FoundGoal[]): void {
+  const [first] = states
+  if (!first) return
+  const users = states.flatMap(({ goal, person_ids }) => [goal.user_id, ...person_ids])
+  const orgs = states.flatMap(({ goal }) => goal.organization_id ?? [])
+  ctx.changed('goals', first.goal.id, { users: [...new Set(users)], orgs: [...new Set(orgs)] })
 }
 
 /** Those of these goals that the caller may see, in no order, by a fixed number of statements. */

@@ -130,7 +130,7 @@ const createGoal = tool({
     'Makes a strategic goal of the person, with its KPIs. Waits until the person agrees. Dates as yyyy-mm-dd.',
   effect: 'changes',
   // Whose it is and which organization sees it is not the model's to say.
-  input: createGoalBody.omit({ user_id: true, organization_id: true }),
+  input: createGoalBody.omit({ user_id: true, organization_id: true, shared_user_ids: true }),
   target: ({ title, due_date }) => `“${isolated(title)}”, due ${String(due_date)}`,
   async work(ctx, values) {
     const goal = await goalsService.create(ctx, values)
@@ -153,7 +153,7 @@ const updateGoal = tool({
     'Changes the title, description, day or status of a goal that was shown, by its id; fields left out stay as they are. Waits until the person agrees.',
   effect: 'changes',
   input: updateGoalBody
-    .omit({ user_id: true, organization_id: true, kpis: true })
+    .omit({ user_id: true, organization_id: true, shared_user_ids: true, kpis: true })
     .extend({ id: z.uuid().describe('The id of the goal, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `goal ${id}`),
   async work(ctx, { id, ...values }) {

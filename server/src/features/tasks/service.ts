@@ -2,7 +2,7 @@ import type { Task, tasksContract } from '#contract/tasks.ts'
 import { inBin } from '#server/access/bin.ts'
 import { resolveNotifications } from '#server/access/notify.ts'
 import { requireAssignable } from '#server/access/people.ts'
-import { shareChange } from '#server/access/shares.ts'
+import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -27,12 +27,14 @@ export const tasksService: Serves<typeof tasksContract> = {
   },
 
   /** Errors: invalid, not_found (a person, goal, contact or organization that the caller may not name). */
-  async create(ctx, { shared_org_ids, steps: titles = [], ...values }) {
+  async create(ctx, { shared_org_ids, shared_user_ids, steps: titles = [], ...values }) {
     const shares = shareChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_org_ids)
+    const people = peopleChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_user_ids)
     await checkReferences(ctx, values)
     const id = await store.insert(ctx.db, ctx.actor.user_id, withRecurrence(timed(values, null), null))
     await addSteps(ctx.db, id, titles, 0)
     if (shares) await store.share(ctx.db, id, shares)
+    if (people) await sharePeople(ctx.db, 'task', id, people)
     const made = await found(ctx, id)
     announce(ctx, made)
     await recordChanges(ctx, null, made)
@@ -55,7 +57,7 @@ export const tasksService: Serves<typeof tasksContract> = {
    * Fields left out stay as they are; a person or a list of organizations sent back unchanged changes nothing.
    * Errors: not_found, not_permitted, conflict, invalid.
    */
-  async update(ctx, { id, shared_org_ids, ...values }) {
+  async update(ctx, { id, shared_org_ids, shared_user_ids, ...values }) {
     const before = await held(ctx, id)
     permit(before.task.can_edit)
     requireVersion(ctx, before.task)
@@ -64,12 +66,15 @@ export const tasksService: Serves<typeof tasksContract> = {
       { shown: before.task.shared_org_ids, owner: before.created_by },
       shared_org_ids,
     )
+    const shown = before.task.shared_user_ids
+    const people = peopleChange(ctx.actor, { shown, owner: before.created_by }, shared_user_ids)
     const changed = changedReferences(before.task, values)
     if (changed.assigned_to_user_id !== undefined) permit(before.task.can_assign)
     const kept = withRecurrence(timed(values, before.task), before)
     await checkReferences(ctx, changed)
     await store.update(ctx.db, id, kept)
     if (shares) await store.share(ctx.db, id, shares)
+    if (people) await sharePeople(ctx.db, 'task', id, people)
     return announceChange(ctx, before)
   },
 

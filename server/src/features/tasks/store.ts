@@ -4,7 +4,7 @@ import type { taskStatuses } from '#contract/task-status.ts'
 import type { priorities, Task, TaskStep, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
-import { inCommon, type ShareChange } from '#server/access/shares.ts'
+import { inCommon, peopleOf, type ShareChange, type SharedPerson, shownPeople } from '#server/access/shares.ts'
 import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
@@ -18,13 +18,19 @@ export type FoundTask = {
   task: Task
   created_by: string
   organization_ids: string[]
+  /** Everybody with whom it is shared as a person. */
+  person_ids: string[]
   /** The day from which its rule counts. */
   recurrence_start: string | null
 }
 
-type Row = Omit<Task, 'shared_org_ids' | 'can_edit' | 'can_delete' | 'can_assign'> & {
+type Row = Omit<
+  Task,
+  'shared_org_ids' | 'shared_user_ids' | 'shared_users' | 'can_edit' | 'can_delete' | 'can_assign'
+> & {
   created_by: string
   organization_ids: string[]
+  people: SharedPerson[]
   recurrence_start: string | null
   due_rank: string
   urgency: number
@@ -56,19 +62,24 @@ function tasks(db: Db, actor: Actor) {
     ])
     .select([
       organizationIds.as('organization_ids'),
+      peopleOf(actor, 'task').as('people'),
       personOf(actor, 'assignee').as('assigned_to_user'),
       personOf(actor, 'creator').as('created_by_user'),
     ])
     .where(seen(actor, 'tasks t'))
 }
 
-/** Everybody but the creator is shown only the organizations in common. */
+/** Everybody but the creator is shown only the organizations in common, and of people themselves. */
 function present(actor: Actor, given: unknown): FoundTask {
   // The two ranks are for the database's orders only.
-  const { created_by, organization_ids, recurrence_start, due_rank: _, urgency: __, ...row } = given as Row
+  const { created_by, organization_ids, people, recurrence_start, due_rank: _, urgency: __, ...row } = given as Row
   const shared_org_ids = created_by === actor.user_id ? organization_ids : inCommon(actor, organization_ids)
   const flags = can(actor, { created_by, organization_ids, assigned_to_user_id: row.assigned_to_user_id })
-  return { task: { ...row, shared_org_ids, ...flags }, created_by, organization_ids, recurrence_start }
+  const shared_users = shownPeople(actor, created_by, people)
+  const shared_user_ids = shared_users.map((person) => person.id)
+  const task = { ...row, shared_org_ids, shared_user_ids, shared_users, ...flags }
+  const person_ids = people.map((person) => person.id)
+  return { task, created_by, organization_ids, person_ids, recurrence_start }
 }
 
 export async function get(db: Db, actor: Actor, id: string): Promise<FoundTask | undefined> {
@@ -210,7 +221,8 @@ export async function remove(db: Db, actor: Actor, id: string): Promise<void> {
     .selectFrom('tasks as t')
     .select(
       sql<KeptTask>`to_jsonb(t) || jsonb_build_object('organization_ids',
-        (select coalesce(jsonb_agg(s.organization_id), '[]') from task_shares s where s.task_id = t.id),
+        (select coalesce(jsonb_agg(s.organization_id), '[]') from task_shares s where s.task_id = t.id and s.organization_id is not null),
+        'pair_ids', (select coalesce(jsonb_agg(s.pair_id), '[]') from task_shares s where s.task_id = t.id and s.pair_id is not null),
         'steps', (select coalesce(jsonb_agg(s), '[]') from task_steps s where s.task_id = t.id),
         'comments', (select coalesce(jsonb_agg(c), '[]') from task_comments c where c.task_id = t.id),
         'events', (select coalesce(jsonb_agg(e), '[]') from task_events e where e.task_id = t.id),

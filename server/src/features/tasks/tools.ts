@@ -78,7 +78,7 @@ const createTask = tool({
     'Makes a task. Waits until the person agrees. Dates as yyyy-mm-dd, times as hh:mm; goal_id and contact_id are ids of records that were shown.',
   effect: 'changes',
   // With whom it is shared is not the model's to say.
-  input: createTaskBody.omit({ shared_org_ids: true }),
+  input: createTaskBody.omit({ shared_org_ids: true, shared_user_ids: true }),
   target: ({ title, due_date }) => `“${isolated(title)}”${due_date ? `, due ${due_date}` : ''}`,
   async work(ctx, values) {
     const task = await tasksService.create(ctx, values)
@@ -101,7 +101,7 @@ const updateTask = tool({
     'Changes a task that was shown, by its id; fields left out stay as they are. Also marks it as done (status). Waits until the person agrees.',
   effect: 'changes',
   input: updateTaskBody
-    .omit({ shared_org_ids: true })
+    .omit({ shared_org_ids: true, shared_user_ids: true })
     .extend({ id: z.uuid().describe('The id of the task, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
   async work(ctx, { id, ...values }) {

@@ -86,8 +86,7 @@ export function serveAppStream(
       if (isFor(me, notice)) stream.send({ ...(id && { id }), data: messageOf(notice) })
     }
     const rights = watchRights(door, stream, me, (now) => {
-      const other =
-        now.user_level !== me.user_level || [...now.orgs.keys()].sort().join() !== [...me.orgs.keys()].sort().join()
+      const other = now.user_level !== me.user_level || readerOf(now) !== readerOf(me)
       me = now
       // With other rights other records are to be seen, without any of them having changed.
       if (other) reset(live.newest)
@@ -114,6 +113,8 @@ export function serveAppStream(
     return reply
   })
 }
+
+const readerOf = ({ orgs, pairs }: Actor) => [...orgs.keys(), ...pairs].sort().join()
 
 function isFor(me: Actor, { t, u, o }: Notice): boolean {
   if (t === 'rights') return false

@@ -26,7 +26,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
           <button type="button" className={styles.name} dir="auto" onClick={() => onShow(contact.id)}>
             {contact.name}
           </button>
-          {contact.shared_org_ids.length > 0 && (
+          {contact.shared_org_ids.length + contact.shared_user_ids.length > 0 && (
             <IconUsersGroup className={styles.shared} size={16} role="img" aria-label="Shared" />
           )}
         </span>

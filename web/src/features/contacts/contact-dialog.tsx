@@ -98,7 +98,10 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
             rightSectionWidth={64}
             {...form.getInputProps('keep_in_touch_weeks')}
           />
-          <ShareField {...form.getInputProps('shared_org_ids')} />
+          <ShareField
+            {...form.getInputProps('shared_org_ids')}
+            people={{ ...form.getInputProps('shared_user_ids'), known: contact?.shared_users }}
+          />
         </>
       )}
     </RecordForm>

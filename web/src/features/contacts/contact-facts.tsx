@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
+import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { clockOf } from '#web/ui/region-choices.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -53,9 +54,9 @@ export function ContactFacts({ contact }: { contact: Contact }) {
       </Fact>
       {contact.is_user && <Fact name="Account">Uses Adjutant</Fact>}
       {owner && owner.id !== me.id && <Fact name="Owner">{owner.name}</Fact>}
-      {contact.shared_org_ids.length > 0 && (
+      {contact.shared_org_ids.length + contact.shared_users.length > 0 && (
         <Fact name="Shared with">
-          <OrgNames ids={contact.shared_org_ids} />
+          <OrgNames ids={contact.shared_org_ids} /> <SharedPeople people={contact.shared_users} />
         </Fact>
       )}
     </dl>

@@ -17,6 +17,7 @@ export type ContactFields = {
   /** What stands in the box: '' for no rhythm. */
   keep_in_touch_weeks: string
   shared_org_ids: string[]
+  shared_user_ids: string[]
 }
 
 const orOne = (entries: readonly string[]) => (entries.length === 0 ? [''] : [...entries])
@@ -37,11 +38,12 @@ export const fieldsOf = (contact: Contact | null): ContactFields => ({
   notes: contact?.notes ?? '',
   keep_in_touch_weeks: contact?.keep_in_touch_weeks?.toString() ?? '',
   shared_org_ids: contact?.shared_org_ids ?? [],
+  shared_user_ids: contact?.shared_user_ids ?? [],
 })
 
 /** What the call takes. Who sees a contact and how often to be in touch is its owner's: others send nothing of it. */
 export function inputOf(given: ContactFields, owner: boolean) {
-  const { notes, keep_in_touch_weeks, shared_org_ids, email_labels, phone_labels, ...fields } = given
+  const { notes, keep_in_touch_weeks, shared_org_ids, shared_user_ids, email_labels, phone_labels, ...fields } = given
   const weeks = keep_in_touch_weeks.trim()
   const labelled = (values: readonly string[], labels: readonly string[]) =>
     values.flatMap((value, at) => {
@@ -58,7 +60,7 @@ export function inputOf(given: ContactFields, owner: boolean) {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
     notes: notes.trim() === '' ? null : notes,
-    ...(owner ? { shared_org_ids, keep_in_touch_weeks: weeks === '' ? null : Number(weeks) } : {}),
+    ...(owner ? { shared_org_ids, shared_user_ids, keep_in_touch_weeks: weeks === '' ? null : Number(weeks) } : {}),
   }
 }
 

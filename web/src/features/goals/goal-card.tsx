@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { type Course, expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
+import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { today } from '#web/ui/dates.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -80,6 +81,11 @@ function GoalMeta({ goal, course }: { goal: Goal; course: Course | null }) {
         {due.text}
       </span>
       {goal.organization_name && <bdi>{goal.organization_name}</bdi>}
+      {goal.shared_users.length > 0 && (
+        <span>
+          Shared with <SharedPeople people={goal.shared_users} />
+        </span>
+      )}
     </div>
   )
 }

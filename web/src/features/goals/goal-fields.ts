@@ -27,6 +27,7 @@ export type GoalFields = {
   status: GoalStatus
   /** '' for a personal goal. */
   organization_id: string
+  shared_user_ids: string[]
   description: string
   kpis: KpiFields[]
   removed: RemovedKpi[]
@@ -54,6 +55,7 @@ export function fieldsOf(goal: Goal | null): GoalFields {
     due_date: goal?.due_date ?? '',
     status: goal?.status ?? 'new',
     organization_id: goal?.organization_id ?? '',
+    shared_user_ids: goal?.shared_user_ids ?? [],
     description: goal?.description ?? '',
     kpis: (goal?.kpis ?? []).map((kpi) => ({
       key: kpi.id,

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createGoalBody, type Goal, goalStatuses } from '#contract/goals.ts'
 import { useMe } from '#web/app/session.ts'
+import { PeopleField } from '#web/features/orgs/people-field.tsx'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
@@ -73,6 +74,9 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
         maxRows={8}
         {...form.getInputProps('description')}
       />
+      {(goal === null || goal.user_id === me.id) && (
+        <PeopleField label="Shared with people" {...form.getInputProps('shared_user_ids')} known={goal?.shared_users} />
+      )}
       <KpiEditor form={form} />
     </RecordForm>
   )

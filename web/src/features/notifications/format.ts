@@ -26,7 +26,7 @@ export const KINDS: Record<SettingKind, { label: string; text: string; icon: Ico
   approval: { label: 'Approvals', text: 'Something needs my approval', icon: IconHandStop },
   run: { label: 'Runs', text: 'A crew or flow has ended', icon: IconPlayerPlay },
   schedule: { label: 'Schedules', text: 'A schedule has run, was skipped or paused itself', icon: IconCalendarRepeat },
-  share: { label: 'Shares', text: 'Something is shared with my organization', icon: IconShare },
+  share: { label: 'Shares', text: 'Something is shared with me or my organization', icon: IconShare },
   invitation: { label: 'Invitations', text: 'I am invited to an organization', icon: IconBuilding },
   due: { label: 'Due tasks', text: 'A task is due, on its morning', icon: IconAlarm },
   overdue: { label: 'Overdue tasks', text: 'A task became overdue', icon: IconAlertTriangle },

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { contactsContract } from '#contract/contacts.ts'
 import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { joiningContract } from '#contract/joining.ts'
 import { type Organization, type OrgUser, orgsContract } from '#contract/orgs.ts'
@@ -16,6 +17,14 @@ export const myOrgsQuery = queryOptions({
     return items.filter((org) => org.access_level !== null || org.is_owner)
   },
 })
+
+/** Whom I may share a record with, and myself. `search`: where they are too many to list. */
+export const colleaguesQuery = (search = '') =>
+  queryOptions({
+    queryKey: ['contacts', 'assignable', search],
+    queryFn: ({ signal }) =>
+      client(contactsContract).assignable({ limit: 200, search: search || undefined }, { signal }),
+  })
 
 /** Enough for the selector; an installation with more has them found by name elsewhere. */
 const MOST_PAGES = 10

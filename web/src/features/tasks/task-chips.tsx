@@ -1,4 +1,4 @@
-import { IconListCheck, IconRepeat, IconTargetArrow, IconUsers } from '@tabler/icons-react'
+import { IconListCheck, IconRepeat, IconTargetArrow, IconUserShare, IconUsers } from '@tabler/icons-react'
 import type { Task } from '#contract/tasks.ts'
 import type { Around } from './around.ts'
 import { DueMark } from './due-mark.tsx'
@@ -17,6 +17,7 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
     task.steps.length === 0 &&
     !goal &&
     shared.length === 0 &&
+    task.shared_users.length === 0 &&
     (!maker || maker.id === around.meId)
   if (nothing) return null
   return (
@@ -43,6 +44,12 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
         <span key={id} className={styles.chip} title={`Shared with ${name}`}>
           <IconUsers size={14} aria-label="Shared with" />
           <bdi>{name}</bdi>
+        </span>
+      ))}
+      {task.shared_users.map(({ id, name }) => (
+        <span key={id} className={styles.chip} title={id === around.meId ? 'Shared with you' : `Shared with ${name}`}>
+          <IconUserShare size={14} aria-label="Shared with" />
+          <bdi>{id === around.meId ? 'You' : name}</bdi>
         </span>
       ))}
       {maker && maker.id !== around.meId && (

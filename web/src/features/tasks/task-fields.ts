@@ -19,6 +19,7 @@ export type TaskFields = {
   contact_id: string
   notes: string
   shared_org_ids: string[]
+  shared_user_ids: string[]
 }
 type Input = CallInput<typeof tasksContract.endpoints.create>
 
@@ -37,6 +38,7 @@ export function fieldsOf(task: Partial<Task> | null): TaskFields {
     contact_id: task?.contact_id ?? '',
     notes: task?.notes ?? '',
     shared_org_ids: task?.shared_org_ids ?? [],
+    shared_user_ids: task?.shared_user_ids ?? [],
   }
 }
 
@@ -58,6 +60,7 @@ export function taskInput(fields: TaskFields): Input {
     contact_id: orNull(fields.contact_id),
     notes: orNull(fields.notes),
     shared_org_ids: fields.shared_org_ids,
+    shared_user_ids: fields.shared_user_ids,
   }
 }
 
@@ -68,7 +71,7 @@ export function taskInput(fields: TaskFields): Input {
 export function changedInput(input: Input, stored: Task, mayShare: boolean): Partial<Input> {
   const before = taskInput(fieldsOf(stored)) as Record<string, unknown>
   const settable = ([name]: [string, unknown]) =>
-    name === 'assigned_to_user_id' ? stored.can_assign : name === 'shared_org_ids' ? mayShare : true
+    name === 'assigned_to_user_id' ? stored.can_assign : name.startsWith('shared_') ? mayShare : true
   const same = (a: unknown, b: unknown) =>
     JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b)
   return Object.fromEntries(

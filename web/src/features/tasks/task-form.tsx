@@ -30,6 +30,7 @@ export type TaskTemplate = Partial<
     | 'contact_id'
     | 'assigned_to_user_id'
     | 'shared_org_ids'
+    | 'shared_user_ids'
   >
 >
 type Props = {
@@ -107,7 +108,12 @@ export function TaskForm({ task, template, onDone }: Props) {
       </div>
       <GoalField {...form.getInputProps('goal_id')} />
       <Textarea label="Notes" autosize minRows={1} maxRows={8} dir="auto" {...form.getInputProps('notes')} />
-      {mayShare && <ShareField {...form.getInputProps('shared_org_ids')} />}
+      {mayShare && (
+        <ShareField
+          {...form.getInputProps('shared_org_ids')}
+          people={{ ...form.getInputProps('shared_user_ids'), known: task?.shared_users }}
+        />
+      )}
     </RecordForm>
   )
 }
@@ -134,7 +140,12 @@ function useCompared() {
       [...people, newer?.assigned_to_user].find((person) => person?.id === fields.assigned_to_user_id)?.name ?? '',
     Goal: goals?.items.find(({ id }) => id === fields.goal_id)?.title ?? fields.goal_id,
     Notes: fields.notes,
-    'Shared with': orgs.flatMap(({ id, name }) => (fields.shared_org_ids.includes(id) ? name : [])).join(', '),
+    'Shared with': [
+      ...orgs.filter(({ id }) => fields.shared_org_ids.includes(id)),
+      ...people.filter(({ id }) => fields.shared_user_ids?.includes(id)),
+    ]
+      .map(({ name }) => name)
+      .join(', '),
   })
   return (mine: TaskFields, newer: Task) => {
     const theirs = titles(fieldsOf(newer), newer)

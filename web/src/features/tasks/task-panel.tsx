@@ -6,6 +6,7 @@ import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
+import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { formatDate, formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
@@ -81,7 +82,9 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
           </Fact>
         )}
         <Fact name="Shared with">
-          {around.orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : [])).join(', ') || 'Nobody'}
+          {around.orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : [])).join(', ') ||
+            (task.shared_users.length === 0 && 'Nobody')}{' '}
+          <SharedPeople people={task.shared_users} />
         </Fact>
         <Fact name="Made by">
           <bdi>{task.created_by_user?.name ?? 'Former colleague'}</bdi>, {formatTime(task.created_at)}

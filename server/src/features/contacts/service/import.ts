@@ -75,7 +75,8 @@ export const importService: Serves<{ endpoints: typeof contactImportEndpoints }>
     await store.mergeMany(ctx.db, id, merged)
     // One notice for all of them: a page reads its list once, however long the file is.
     const orgs = new Set(plan.changedContacts().flatMap(({ contact }) => contact?.organization_ids ?? []))
-    ctx.changed('contacts', id, { users: [actor.user_id], orgs: [...orgs] })
+    const people = new Set(plan.changedContacts().flatMap(({ contact }) => contact?.person_ids ?? []))
+    ctx.changed('contacts', id, { users: [actor.user_id, ...people], orgs: [...orgs] })
     return { id, ...counts, rows }
   },
 
@@ -88,8 +89,8 @@ export const importService: Serves<{ endpoints: typeof contactImportEndpoints }>
     const held = isId(id) ? await store.lockImport(ctx.db, ctx.actor.user_id, id) : undefined
     if (!held) throw notFound()
     if (!held.can_undo) throw fail('conflict', 'This import cannot be undone any more.')
-    const { orgs, ...done } = await store.undo(ctx.db, ctx.actor, id)
-    ctx.changed('contacts', id, { users: [ctx.actor.user_id], orgs })
+    const { orgs, people, ...done } = await store.undo(ctx.db, ctx.actor, id)
+    ctx.changed('contacts', id, { users: [ctx.actor.user_id, ...people], orgs })
     return done
   },
 

@@ -1,7 +1,7 @@
 // Two contacts of one person become one (decision 0088). What becomes of their values is in rules/merging.ts.
 import { type MergeField, type mergeEndpoints, mergeFields } from '#contract/contact-merges.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
-import { shareChange } from '#server/access/shares.ts'
+import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
@@ -42,6 +42,7 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
       phones: merged.phones,
       tags: merged.tags,
       shared_org_ids: sharedAfter(ctx.actor, { kept, other }),
+      shared_user_ids: peopleAfter(ctx.actor, { kept, other }),
       moves: { interactions: two.past_interactions.length, ...(await store.movesOf(ctx.db, ctx.actor, two.id)) },
     }
   },
@@ -73,11 +74,14 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
       sharedAfter(ctx.actor, pair),
     )
     if (shares) await contacts.share(ctx.db, kept.contact.id, shares)
+    const shown = kept.contact.shared_user_ids
+    const people = peopleChange(ctx.actor, { shown, owner: kept.owner_id }, peopleAfter(ctx.actor, pair))
+    if (people) await sharePeople(ctx.db, 'contact', kept.contact.id, people)
     const mergeId = await store.merge(ctx.db, {
       kept: kept.contact.id,
       gone: other.contact.id,
       before,
-      added_orgs: shares?.added ?? [],
+      added_orgs: [...(shares?.added ?? []), ...(people?.added ?? [])],
     })
     announce(ctx, kept, other)
     return (await heldMerge(ctx, mergeId)).merge
@@ -117,13 +121,14 @@ async function pairOf(ctx: Ctx, id: string, otherId: string): Promise<Pair> {
   const { actor } = ctx
   if (other.owner_id === actor.user_id) return { kept, other }
   // Somebody else's contact goes only where it stays theirs, and nobody comes to read or loses its history by it.
-  const sameReaders = kept.organization_ids.toSorted().join() === other.organization_ids.toSorted().join()
+  const readers = (of: contacts.FoundContact) => [...of.organization_ids, ...of.person_ids].toSorted().join()
+  const sameReaders = readers(kept) === readers(other)
   if (kept.owner_id !== other.owner_id)
     throw fail('not_permitted', 'These contacts belong to two people. Ask the owner of the second one to merge them.')
   if (!sameReaders)
     throw fail(
       'not_permitted',
-      'These contacts are shared with different organizations. Ask their owner to merge them, or to share both alike.',
+      'These contacts are shared with different organizations or people. Ask their owner to merge them, or to share both alike.',
     )
   return { kept, other }
 }
@@ -135,7 +140,16 @@ function sharedAfter(actor: Actor, { kept, other }: Pair): string[] {
   return [...new Set([...shared_org_ids, ...other.organization_ids.filter((org) => actor.orgs.has(org))])]
 }
 
+/** The same of people. */
+function peopleAfter(actor: Actor, { kept, other }: Pair): string[] {
+  const { shared_user_ids } = kept.contact
+  if (kept.owner_id !== actor.user_id) return shared_user_ids
+  return [...new Set([...shared_user_ids, ...other.person_ids.filter((person) => person !== actor.user_id)])]
+}
+
 function announce(ctx: Ctx, ...states: contacts.FoundContact[]): void {
   const orgs = [...new Set(states.flatMap((state) => state.organization_ids))]
-  for (const { contact, owner_id } of states) ctx.changed('contacts', contact.id, { users: [owner_id], orgs })
+  const people = states.flatMap((state) => state.person_ids)
+  for (const { contact, owner_id } of states)
+    ctx.changed('contacts', contact.id, { users: [...new Set([owner_id, ...people])], orgs })
 }

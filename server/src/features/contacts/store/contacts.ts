@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Contact, Interaction } from '#contract/contacts.ts'
 import { assignable, personOf } from '#server/access/people.ts'
-import { inCommon, type ShareChange } from '#server/access/shares.ts'
+import { inCommon, peopleOf, type ShareChange, type SharedPerson, shownPeople } from '#server/access/shares.ts'
 import { seen } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
@@ -9,15 +9,29 @@ import { newId } from '#server/platform/ids.ts'
 import { can, canEditInteraction } from '../policy.ts'
 
 /** A contact as its reader sees it, and beside it what only the server needs: whose it is, and every organization that has it. */
-export type FoundContact = { contact: Contact; owner_id: string; organization_ids: string[] }
+export type FoundContact = {
+  contact: Contact
+  owner_id: string
+  organization_ids: string[]
+  /** Everybody with whom it is shared as a person. */
+  person_ids: string[]
+}
 
 type InteractionRow = Omit<Interaction, 'can_edit'> & { author_id: string | null }
 type Row = Omit<
   Contact,
-  'avatar_initial' | 'is_user' | 'past_interactions' | 'shared_org_ids' | 'can_edit' | 'can_delete'
+  | 'avatar_initial'
+  | 'is_user'
+  | 'past_interactions'
+  | 'shared_org_ids'
+  | 'shared_user_ids'
+  | 'shared_users'
+  | 'can_edit'
+  | 'can_delete'
 > & {
   owner_id: string
   organization_ids: string[]
+  people: SharedPerson[]
   log: InteractionRow[]
 }
 
@@ -73,6 +87,7 @@ export function contacts(db: Db, actor: Actor) {
       sql<string | null>`least(c.keep_in_touch_on, date '9999-12-31')`.as('keep_in_touch_on'),
       sql<Contact['labels']>`c.labels`.as('labels'),
       organizationIds.as('organization_ids'),
+      peopleOf(actor, 'contact').as('people'),
       log.as('log'),
       linkedUser(actor).as('user_id'),
       personOf<{ id: string; name: string }>(actor, 'owner').as('created_by_user'),
@@ -80,9 +95,10 @@ export function contacts(db: Db, actor: Actor) {
     .where(seen(actor, 'contacts c'))
 }
 
-/** Everybody but the owner is shown only the organizations in common. */
+/** Everybody but the owner is shown only the organizations in common, and of people themselves. */
 export function present(actor: Actor, given: unknown): FoundContact {
-  const { owner_id, organization_ids, log: entries, ...row } = given as Row
+  const { owner_id, organization_ids, people, log: entries, ...row } = given as Row
+  const shared_users = shownPeople(actor, owner_id, people)
   const created_by_user = row.created_by_user && { id: row.created_by_user.id, name: row.created_by_user.name }
   const contact: Contact = {
     ...row,
@@ -92,9 +108,11 @@ export function present(actor: Actor, given: unknown): FoundContact {
     is_user: row.user_id !== null,
     past_interactions: entries.map((entry) => presentInteraction(actor, { owner_id }, entry)),
     shared_org_ids: owner_id === actor.user_id ? organization_ids : inCommon(actor, organization_ids),
+    shared_user_ids: shared_users.map((person) => person.id),
+    shared_users,
     ...can(actor, { owner_id, organization_ids }),
   }
-  return { contact, owner_id, organization_ids }
+  return { contact, owner_id, organization_ids, person_ids: people.map((person) => person.id) }
 }
 
 function presentInteraction(

@@ -56,6 +56,10 @@ async function known(db: Db, actor: Actor, ids: string[], hold: boolean): Promis
         'organization_ids',
       ),
     )
+    .select(
+      sql<string[]>`array(select s.user_id from contact_shares s
+        where s.contact_id = c.id and pair_counts(c.owner_id, s.user_id))`.as('person_ids'),
+    )
     .where(sql<boolean>`c.id = any (${ids}::uuid[])`)
     .where(visible(actor, 'contacts c'))
     .orderBy('c.id')
@@ -140,11 +144,15 @@ export async function lockImport(db: Db, userId: string, id: string): Promise<{ 
 
 /**
  * Removes what the import made and gives what it changed its former values, as long as nobody has changed or used it since.
- * Answers the organizations that saw one of these contacts, to tell them.
+ * Answers the organizations and people that saw one of these contacts, to tell them.
  */
 export async function undo(db: Db, actor: Actor, importId: string) {
-  const audience = await sql<{ organization_id: string }>`select distinct s.organization_id from contact_import_rows r
-    join contact_shares s on s.contact_id = r.contact_id where r.import_id = ${importId}::uuid`.execute(db)
+  const audience = await sql<{
+    organization_id: string | null
+    user_id: string | null
+  }>`select distinct s.organization_id, s.user_id from contact_import_rows r
+    join contact_shares s on s.contact_id = r.contact_id join contacts c on c.id = r.contact_id
+    where (s.user_id is null or pair_counts(c.owner_id, s.user_id)) and r.import_id = ${importId}::uuid`.execute(db)
   const rows = await sql<{ contact_id: string }>`select contact_id from contact_import_rows
     where import_id = ${importId}::uuid order by contact_id`.execute(db)
   const all = rows.rows.map((row) => row.contact_id)
@@ -156,7 +164,12 @@ export async function undo(db: Db, actor: Actor, importId: string) {
   }
   await sql`update contact_imports set undone_at = clock_timestamp() where id = ${importId}::uuid`.execute(db)
   const kept = all.length - done.restored - done.removed
-  return { ...done, kept, orgs: audience.rows.map((row) => row.organization_id) }
+  return {
+    ...done,
+    kept,
+    orgs: audience.rows.flatMap((row) => row.organization_id ?? []),
+    people: audience.rows.flatMap((row) => row.user_id ?? []),
+  }
 }
 
 async function restore(db: Db, actor: Actor, importId: string, ids: string[]): Promise<number> {

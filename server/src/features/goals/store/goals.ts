@@ -1,6 +1,7 @@
 import type { Page } from '#contract/endpoint.ts'
 import { goalProgress } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, goalSorts, Kpi } from '#contract/goals.ts'
+import { peopleOf, type SharedPerson, shownPeople } from '#server/access/shares.ts'
 import { visible, waysToGoals } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
@@ -9,10 +10,15 @@ import { pageOfRows } from '#server/platform/listing.ts'
 import type { Order } from '#server/platform/paging.ts'
 import { can } from '../policy.ts'
 
-type Row = Omit<Goal, 'kpis' | 'progress' | 'can_edit' | 'can_delete'>
+/** A goal as its reader sees it, and everybody with whom it is shared as a person. */
+export type FoundGoal = { goal: Goal; person_ids: string[] }
+
+type Row = Omit<Goal, 'kpis' | 'progress' | 'shared_user_ids' | 'shared_users' | 'can_edit' | 'can_delete'> & {
+  people: SharedPerson[]
+}
 
 /** The goals among these ids that this person may see, in no order. */
-async function goals(db: Db, actor: Actor, ids: readonly string[]): Promise<Goal[]> {
+async function goals(db: Db, actor: Actor, ids: readonly string[]): Promise<FoundGoal[]> {
   const rows = db
     .selectFrom('goals as g')
     .leftJoin('organizations as o', (join) =>
@@ -20,6 +26,7 @@ async function goals(db: Db, actor: Actor, ids: readonly string[]): Promise<Goal
     )
     .select(['g.id', 'g.user_id', 'g.organization_id', 'o.name as organization_name', 'g.title', 'g.description'])
     .select(['g.due_date', 'g.status', 'g.created_at', 'g.updated_at'])
+    .select(peopleOf(actor, 'goal').as('people'))
     .where(visible(actor, 'goals g'))
     .where(isAmong('g.id', ids))
     .execute()
@@ -57,19 +64,21 @@ async function kpisOf(db: Db, goalIds: readonly string[]): Promise<Map<string, K
 }
 
 /** A row with what is computed from it: progress, and the flags that the service functions enforce. */
-const present = (actor: Actor, row: Row, kpis: Kpi[]): Goal => ({
-  ...row,
-  kpis,
-  progress: goalProgress(kpis),
-  ...can(actor, row),
-})
+function present(actor: Actor, { people, ...row }: Row, kpis: Kpi[]): FoundGoal {
+  const shared_users = shownPeople(actor, row.user_id, people)
+  const shared_user_ids = shared_users.map(({ id }) => id)
+  const flags = can(actor, row)
+  const goal = { ...row, shared_user_ids, shared_users, kpis, progress: goalProgress(kpis), ...flags }
+  return { goal, person_ids: people.map(({ id }) => id) }
+}
 
-export async function get(db: Db, actor: Actor, id: string): Promise<Goal | undefined> {
+export async function get(db: Db, actor: Actor, id: string): Promise<FoundGoal | undefined> {
   return (await goals(db, actor, [id]))[0]
 }
 
 /** Those of these goals that the actor may see, in no order. */
-export const getSome = goals
+export const getSome = async (db: Db, actor: Actor, ids: readonly string[]): Promise<Goal[]> =>
+  (await goals(db, actor, ids)).map(({ goal }) => goal)
 
 /** A goal is never large: a whole page is read at once. */
 const AT_ONCE = 200
@@ -99,7 +108,8 @@ export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page
     {
       from: 'goals g',
       alias: 'g',
-      ways: waysToGoals(actor),
+      ways: waysToGoals(actor, !search),
+      ...(search && { narrow: waysToGoals(actor, true) }),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {
@@ -111,7 +121,7 @@ export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page
       }),
     },
     input,
-    (ids) => goals(db, actor, ids),
+    (ids) => getSome(db, actor, ids),
     AT_ONCE,
   )
 }

@@ -44,16 +44,26 @@ export async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after
       except: [after.created_by, ...(is ? [is] : [])],
       exceptOrgs: known,
     })
+  const knew = before?.person_ids ?? []
+  const fresh = after.person_ids.filter((id) => !knew.includes(id) && id !== is)
+  // Who has it through an organization has known of it, or has just been told.
+  const exceptOrgs = [...known, ...after.organization_ids]
+  await notifyUsers(ctx, { kind: 'share', subject, actor, users: fresh, except: [after.created_by], exceptOrgs })
+  const gone = knew.filter((id) => !after.person_ids.includes(id))
+  if (gone.length > 0) await resolveNotifications(ctx, subject, { kinds: ['share'], users: gone })
 }
 
 /** Who made a task and who gave it to somebody hear that it is done; opened again, it is not. */
-async function tellDone(ctx: Ctx, { task, created_by, organization_ids }: store.FoundTask): Promise<void> {
+async function tellDone(ctx: Ctx, { task, created_by, organization_ids, person_ids }: store.FoundTask): Promise<void> {
   const subject = { kind: 'task', id: task.id } as const
   if (task.status !== 'Done') return resolveNotifications(ctx, subject, { kinds: ['done'] })
   const gave = await giver(ctx.db, task.id)
   const users = await whoSees(
     ctx.db,
-    { people: [created_by, ...(task.assigned_to_user_id ? [task.assigned_to_user_id] : [])], orgs: organization_ids },
+    {
+      people: [created_by, ...(task.assigned_to_user_id ? [task.assigned_to_user_id] : []), ...person_ids],
+      orgs: organization_ids,
+    },
     gave ? [created_by, gave] : [created_by],
   )
   await notifyUsers(ctx, {
@@ -68,9 +78,10 @@ async function tellDone(ctx: Ctx, { task, created_by, organization_ids }: store.
 export function announce(ctx: Ctx, ...states: store.FoundTask[]): void {
   const [first] = states
   if (!first) return
-  const users = states.flatMap(({ created_by, task }) => [
+  const users = states.flatMap(({ created_by, task, person_ids }) => [
     created_by,
     ...(task.assigned_to_user_id ? [task.assigned_to_user_id] : []),
+    ...person_ids,
   ])
   const orgs = states.flatMap((state) => state.organization_ids)
   const audience = { users: [...new Set(users)], orgs: [...new Set(orgs)] }

@@ -85,9 +85,12 @@ const peopleOf = ({ created_by, task }: FoundTask) => [
   created_by,
   ...((task.assigned_to_user_id ?? '') ? [task.assigned_to_user_id ?? ''] : []),
 ]
-/** Those of whom the caller may know that they see the task: in organizations in common. */
-const known = (of: FoundTask) => ({ people: peopleOf(of), orgs: of.task.shared_org_ids })
-const everybody = (of: FoundTask) => ({ people: peopleOf(of), orgs: of.organization_ids })
+/** Those of whom the caller may know that they see the task: in organizations in common, and themselves. */
+const known = (of: FoundTask) => ({
+  people: [...peopleOf(of), ...of.task.shared_user_ids],
+  orgs: of.task.shared_org_ids,
+})
+const everybody = (of: FoundTask) => ({ people: [...peopleOf(of), ...of.person_ids], orgs: of.organization_ids })
 
 async function checkMentions(ctx: Ctx, of: FoundTask, mentions: readonly string[]): Promise<void> {
   const wanted = new Set(mentions)
@@ -127,10 +130,11 @@ export async function recordChanges(ctx: Ctx, before: FoundTask | null, after: F
     if (was && was[field] !== after.task[field]) changes.push({ field, was: null, becomes: null })
   if (was && repeats(was) !== repeats(after.task))
     changes.push({ field: 'repeats', was: repeats(was), becomes: repeats(after.task) })
-  if (before && before.organization_ids.join() !== after.organization_ids.join())
-    changes.push({ field: 'shared_org_ids', was: null, becomes: null })
+  if (before && readers(before) !== readers(after)) changes.push({ field: 'shared_org_ids', was: null, becomes: null })
   await store.record(ctx.db, after.task.id, ctx.actor.user_id, changes)
 }
+
+const readers = ({ organization_ids, person_ids }: FoundTask) => [...organization_ids, ...person_ids.toSorted()].join()
 
 const repeats = ({ recurrence_rule, repeat_after_days }: Task): string | null =>
   recurrence_rule ?? (repeat_after_days === null ? null : `${repeat_after_days} days after it is done`)

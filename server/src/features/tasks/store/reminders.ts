@@ -13,8 +13,9 @@ export async function takeReminders(db: Db, now: Date, most: number): Promise<{ 
     where r.task_id = due.task_id and r.user_id = due.user_id and t.id = r.task_id
     returning r.user_id, r.task_id, t.status not in ('Done', 'Cancelled') and (t.created_by = r.user_id
       or t.assigned_to_user_id = r.user_id or exists (select 1 from task_shares s
-        join memberships m on m.organization_id = s.organization_id and m.user_id = r.user_id
-        where s.task_id = t.id)) as wanted`.execute(db)
+        where s.task_id = t.id and (s.user_id = r.user_id and pair_counts(t.created_by, r.user_id)
+          or exists (select 1 from memberships m join organizations o on o.id = m.organization_id and o.deleted_at is null
+            where m.organization_id = s.organization_id and m.user_id = r.user_id)))) as wanted`.execute(db)
   return { taken: rows.length, told: rows.filter(({ wanted }) => wanted) }
 }
 

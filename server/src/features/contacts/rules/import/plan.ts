@@ -6,12 +6,13 @@ import { detailLine, type ImportRow } from './imported.ts'
 import { folded, likeness, nameWords } from './names.ts'
 
 export type Values = { name: string; role: string; emails: string[]; phones: string[]; notes: string | null }
-/** A contact that is there; `organization_ids`: who is told when it changes. */
+/** A contact that is there; `organization_ids`, `person_ids`: who is told when it changes. */
 export type KnownContact = Values & {
   id: string
   can_edit: boolean
   owner_id: string
   organization_ids: string[]
+  person_ids: string[]
   updated_at: string
 }
 

@@ -1,0 +1,61 @@
+// A record shared with one colleague: chosen by name in the form, read by them alone, taken back.
+import { expect, test } from './journey.ts'
+import { bringIn, team } from './team.ts'
+
+test('a task is shared with one colleague by name, who finds it and can only read it, until it is taken back', async ({
+  page,
+  house,
+  enter,
+}, info) => {
+  const { boss, colleague, org } = await team(house)
+  const other = await house.person('user', 'Cora')
+  await bringIn(boss, org, other)
+  const task = await boss.api.post<{ id: string }>('/api/tasks/', { title: 'Renew the lease' })
+  await enter(boss, '/app/tasks')
+  await page.getByRole('button', { name: 'Edit Renew the lease' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await dialog.getByRole('combobox', { name: 'People' }).fill('Ana')
+  await page.getByRole('option', { name: 'Ana' }).click()
+  const away = dialog.getByRole('button', { name: /^Do not share with Ana/ })
+  await expect(away).toBeVisible()
+  await page.screenshot({ path: info.outputPath('form.png') })
+  await dialog.getByRole('button', { name: 'Save task' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByTitle(/^Shared with Ana/)).toBeVisible()
+  await page.screenshot({ path: info.outputPath('list.png') })
+  const { items } = await colleague.api.get<{ items: { title: string; text: string }[] }>('/api/notifications')
+  expect(items.some(({ title, text }) => title.endsWith('shared a task with you') && text === 'Renew the lease')).toBe(
+    true,
+  )
+  await expect(other.api.get(`/api/tasks/${task.id}`)).rejects.toThrow()
+
+  await enter(colleague, `/app/tasks?task=${task.id}`)
+  const panel = page.getByRole('dialog', { name: 'Renew the lease' })
+  await expect(panel).toContainText('You')
+  await page.screenshot({ path: info.outputPath('panel.png') })
+  await expect(panel.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await boss.api.put(`/api/tasks/${task.id}`, { shared_user_ids: [] })
+  await expect(page.getByText('This task is not there any more, or it is not shared with you.')).toBeVisible()
+})
+
+test('a goal and a contact say with whom they are shared', async ({ page, house, enter }, info) => {
+  const { boss, colleague } = await team(house)
+  await boss.api.post('/api/contacts/', { name: 'Dana Wolf', shared_user_ids: [colleague.user.id] })
+  await boss.api.post('/api/strategic-goals/', { title: 'Open in Porto', due_date: '2030-01-01' })
+  await enter(boss, '/app/strategy')
+  await page.getByRole('button', { name: 'Edit Open in Porto' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Shared with people' }).fill('Ana')
+  await page.getByRole('option', { name: 'Ana' }).click()
+  await page.screenshot({ path: info.outputPath('goal-form.png') })
+  await dialog.getByRole('button', { name: 'Save goal' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: 'Open in Porto' })).toContainText(/Shared with .*Ana/)
+  await page.screenshot({ path: info.outputPath('goal.png') })
+  const goals = await colleague.api.get<{ items: { title: string }[] } | { title: string }[]>('/api/strategic-goals/')
+  expect(JSON.stringify(goals)).toContain('Open in Porto')
+  await enter(boss, '/app/contacts')
+  await page.getByRole('button', { name: 'Dana Wolf', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Dana Wolf' })).toContainText(/Shared with.*Ana/s)
+  await page.screenshot({ path: info.outputPath('contact.png') })
+})
