@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, idParams, paging, prose, time } from './shapes.ts'
 
-export const mergeFields = ['name', 'role', 'birthday', 'time_zone', 'notes', 'keep_in_touch_weeks'] as const
+export const mergeFields = ['name', 'role', 'company', 'birthday', 'time_zone', 'notes', 'keep_in_touch_weeks'] as const
 export type MergeField = (typeof mergeFields)[number]
 export const mergeTakes = ['kept', 'other', 'both'] as const
 
@@ -10,6 +10,7 @@ const take = z.enum(['kept', 'other'], { error: 'Please say kept or other.' })
 const takes = z.strictObject({
   name: take.optional(),
   role: take.optional(),
+  company: take.optional(),
   birthday: take.optional(),
   time_zone: take.optional(),
   notes: z.enum(mergeTakes, { error: 'Please say kept, other or both.' }).optional(),

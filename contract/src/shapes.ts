@@ -161,6 +161,7 @@ export const recordKinds = [
   'task',
   'note',
   'contact',
+  'company',
   'interaction',
   'thread',
   'file',

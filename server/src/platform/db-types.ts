@@ -118,6 +118,23 @@ export interface Briefings {
   user_id: string;
 }
 
+export interface Companies {
+  created_at: Generated<string>;
+  domains: Generated<string[]>;
+  id: string;
+  name: string;
+  notes: string | null;
+  owner_id: string;
+  sort_name: Generated<string>;
+  tags: Generated<string[]>;
+  updated_at: Generated<string>;
+}
+
+export interface CompanyShares {
+  company_id: string;
+  organization_id: string;
+}
+
 export interface Connections {
   address: string;
   ai_reads: Generated<boolean>;
@@ -176,6 +193,8 @@ export interface ContactMerges {
 
 export interface Contacts {
   birthday: string | null;
+  company: string | null;
+  company_id: string | null;
   created_at: Generated<string>;
   emails: Generated<string[]>;
   id: string;
@@ -795,6 +814,15 @@ export interface SearchAdvice {
   title: string | null;
 }
 
+export interface SearchCompanies {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
 export interface SearchContacts {
   at: string | null;
   body: string | null;
@@ -1202,6 +1230,8 @@ export interface DB {
   blobs_to_remove: BlobsToRemove;
   briefing_answers: BriefingAnswers;
   briefings: Briefings;
+  companies: Companies;
+  company_shares: CompanyShares;
   connections: Connections;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
@@ -1260,6 +1290,7 @@ export interface DB {
   schedule_runs: ScheduleRuns;
   schedules: Schedules;
   search_advice: SearchAdvice;
+  search_companies: SearchCompanies;
   search_contacts: SearchContacts;
   search_conversations: SearchConversations;
   search_entries: SearchEntries;

@@ -49,7 +49,10 @@ function contactText(contact: Contact): string {
   ]
   return paragraphs(
     `## ${oneLine(contact.name)}`,
-    contact.role,
+    [contact.role, contact.company]
+      .filter(Boolean)
+      .map((words) => oneLine(words ?? ''))
+      .join(', '),
     [...reach, ...facts.filter(Boolean)].join('\n'),
     contact.notes,
     talks.length > 0 && `### Interactions\n\n${talks.join('\n')}`,

@@ -11,6 +11,7 @@ import { isId } from '#server/platform/ids.ts'
 import { type MergeValues, mergedValues, takeOf, tooMuch } from '../rules/merging.ts'
 import * as contacts from '../store/contacts.ts'
 import * as store from '../store/merges.ts'
+import { announceCompanies } from './company.ts'
 
 type Pair = { kept: contacts.FoundContact; other: contacts.FoundContact }
 
@@ -61,10 +62,13 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
     const full = tooMuch(values)
     if (full) throw fail('conflict', full)
     // How often to be in touch is its owner's resolution.
-    const { keep_in_touch_weeks, ...rest } = values
+    const { keep_in_touch_weeks, company, company_id, ...rest } = values
+    // A company that the one who merges does not see stays as it is.
+    const works = company !== kept.contact.company && { company, company_id }
     const before = await store.rowOf(ctx.db, kept.contact.id)
     await contacts.update(ctx.db, kept.contact.id, {
       ...rest,
+      ...works,
       ...(kept.owner_id === ctx.actor.user_id && { keep_in_touch_weeks }),
     })
     const shares = shareChange(
@@ -80,6 +84,7 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
       added_orgs: shares?.added ?? [],
     })
     announce(ctx, kept, other)
+    await announceCompanies(ctx, kept.contact.company_id, other.contact.company_id)
     return (await heldMerge(ctx, mergeId)).merge
   },
 
@@ -95,6 +100,7 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
       throw fail('conflict', 'This merge cannot be undone any more: that is possible once, for 30 days.')
     const back = await contacts.get(ctx.db, ctx.actor, gone_id)
     if (before) announce(ctx, before, back ?? before)
+    await announceCompanies(ctx, before?.contact.company_id, back?.contact.company_id)
     return (await heldMerge(ctx, id)).merge
   },
 }
