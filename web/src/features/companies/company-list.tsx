@@ -1,32 +1,34 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconBuildingSkyscraper, IconUsersGroup } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { counted } from '#web/ui/numbers.ts'
+import { PersonMark } from '#web/ui/person-mark.tsx'
 import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import styles from './company-list.module.css'
-import { companiesQuery, removeCompany } from './queries.ts'
+import styles from './companies.module.css'
+import { type CompanyFilter, companiesQuery } from './queries.ts'
 
-type Props = { search: string | undefined; onEdit(company: Company): void; onClear(): void }
+type Props = { filter: CompanyFilter; onShow(id: string): void; onClear(): void }
 
-export function CompanyList({ search, onEdit, onClear }: Props) {
-  const query = useInfiniteQuery({ ...companiesQuery(search), placeholderData: keepPreviousData })
+export function CompanyList({ filter, onShow, onClear }: Props) {
+  const query = useInfiniteQuery({ ...companiesQuery(filter), placeholderData: keepPreviousData })
+  const narrowed = filter.search !== undefined || filter.tag !== undefined
   return (
     <RecordList
       query={query}
       one="company"
       many="companies"
-      skeleton={<RowsSkeleton rows={5} height={72} />}
-      empty={<Nothing searched={search !== undefined} onClear={onClear} />}
-      failure="Error fetching your companies"
+      skeleton={<RowsSkeleton rows={6} height={64} />}
+      empty={<Nothing narrowed={narrowed} onClear={onClear} />}
+      failure="The companies could not be read"
     >
       {(all) => (
         <ul className={styles.list}>
           {all.map((each) => (
-            <Row key={each.id} company={each} onEdit={onEdit} />
+            <Row key={each.id} company={each} onShow={onShow} />
           ))}
         </ul>
       )}
@@ -34,47 +36,43 @@ export function CompanyList({ search, onEdit, onClear }: Props) {
   )
 }
 
-function Row({ company, onEdit }: { company: Company } & Pick<Props, 'onEdit'>) {
-  const remove = useMutation(removeCompany)
-  const { id, title, description } = company
-  const ask = async () => {
-    const text = `“${title}” is deleted. It cannot be brought back.`
-    if (await confirm({ title: 'Delete this company?', text, verb: 'Delete company', danger: true })) remove.mutate(id)
-  }
+function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) {
+  const { id, name, domains, tags, people, last_contacted_on } = company
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {company.can_edit && (
-          <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${title}`} onClick={() => onEdit(company)}>
-            <IconPencil size={16} />
-          </ActionIcon>
-        )}
-        {company.can_delete && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Delete ${title}`}
-            loading={remove.isPending}
-            onClick={ask}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        )}
-      </div>
-      {description && <Markdown text={description} />}
+      <PersonMark name={name} of={id} size={40} />
+      <span className={styles.words}>
+        <span>
+          <button type="button" className={styles.name} dir="auto" onClick={() => onShow(id)}>
+            {name}
+          </button>{' '}
+          {company.shared_org_ids.length > 0 && <IconUsersGroup size={16} role="img" aria-label="Shared" />}
+        </span>
+        <span className={styles.line}>{[...domains, ...tags].join(' · ')}</span>
+      </span>
+      <span className={styles.counts}>
+        <span>{people === 0 ? 'No people yet' : counted(people, 'person', 'people')}</span>
+        {last_contacted_on && <span>Last contact {formatDay(last_contacted_on)}</span>}
+      </span>
     </li>
   )
 }
 
-function Nothing({ searched, onClear }: { searched: boolean } & Pick<Props, 'onClear'>) {
-  if (!searched) return <EmptyState icon={<IconListDetails />} title="No companies yet." />
+function Nothing({ narrowed, onClear }: { narrowed: boolean } & Pick<Props, 'onClear'>) {
+  if (!narrowed)
+    return (
+      <EmptyState
+        icon={<IconBuildingSkyscraper />}
+        title="No companies yet."
+        text="Say at a contact where they work, and the company stands here with its people."
+      />
+    )
   return (
     <EmptyState
       title="No companies match your search."
       action={
         <Button variant="default" onClick={onClear}>
-          Clear the search
+          Clear search
         </Button>
       }
     />

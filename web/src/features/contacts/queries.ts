@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { companiesContract } from '#contract/companies.ts'
 import { type Contact, contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { LIMITS } from '#contract/shapes.ts'
 import { client } from '#web/api.ts'
 import { today } from '#web/ui/dates.ts'
 
 const api = client(contactsContract)
+// Companies are their own feature’s; the form of a contact names them.
+const companies = client(companiesContract)
 type Shapes = typeof contactsContract.endpoints
 
 export const contactsQuery = (input: CallInput<Shapes['list']>) =>
@@ -49,6 +53,31 @@ export const contactGoalsQuery = (id: string) =>
   queryOptions({
     queryKey: ['contacts', 'goals', id],
     queryFn: async ({ signal }) => (await api.goals({ id }, { signal })).items,
+  })
+
+/** Names of companies, for a field that takes one. */
+export const companyNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['companies', 'names', search],
+    queryFn: async ({ signal }) =>
+      (await companies.list({ limit: 20, ...(search && { search }) }, { signal })).items.map(({ name }) => name),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** Where somebody with these addresses may work; null: nothing is known. */
+export const companySuggestionQuery = (emails: string[]) =>
+  queryOptions({
+    queryKey: ['companies', 'suggestion', emails],
+    queryFn: async ({ signal }) =>
+      (
+        await companies.suggest(
+          { emails: emails.slice(0, LIMITS.list).map((email) => email.slice(0, LIMITS.email)) },
+          { signal },
+        )
+      ).suggestion,
+    // A hint that cannot be had is no hint.
+    retry: false,
   })
 
 /** My contacts that look like one person. */
