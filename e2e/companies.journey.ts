@@ -1,31 +1,50 @@
 import { accessibilityFaults } from '../test-kit/browser.ts'
 import { expect, notice, test } from './journey.ts'
 
-test('a company is made, found, changed and deleted', async ({ page, house, enter }) => {
+test('a company comes to be by its name at a contact, and its page tells of its people', async ({
+  page,
+  house,
+  enter,
+}) => {
   const person = await house.person()
   await enter(person, '/app/companies')
   await expect(page.getByText('No companies yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'New company' }).click()
+  await page.getByRole('navigation', { name: 'People and companies' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'Add New Contact' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Save company' }).click()
-  await expect(form.getByText('Title is required.')).toBeVisible()
-  await form.getByLabel('Title').fill('The lease ends')
-  await form.getByLabel('Description').fill('In **May**')
-  await form.getByRole('button', { name: 'Save company' }).click()
-  await expect(notice(page, 'Company created.')).toBeVisible()
-  const row = page.getByRole('listitem').filter({ hasText: 'The lease ends' })
-  await expect(row.locator('strong')).toHaveText('May')
+  await form.getByLabel('Name').fill('Helen Marsh')
+  await form.getByLabel('E-mail 1', { exact: true }).fill('helen@northmoor.co.uk')
+  // Suggested, and taken over only by a click.
+  await form.getByRole('button', { name: 'Use Northmoor as the company' }).click()
+  await expect(form.getByLabel('Company')).toHaveValue('Northmoor')
+  await expect(form.getByText('A company of this name is added.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save contact' }).click()
+  await expect(notice(page, 'Contact saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Helen Marsh' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Log a call today' }).click()
+  await panel.getByRole('link', { name: 'Northmoor' }).click()
+  await expect(page).toHaveURL(/\/app\/companies\?company=/)
+  await expect(panel.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Helen Marsh' }).first()).toBeVisible()
+  await expect(panel.getByText('Call').first()).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.getByPlaceholder('Search companies...').fill('nothing like it')
-  await expect(page.getByText('No companies match your search.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).last().click()
-  await row.getByRole('button', { name: 'Edit The lease ends' }).click()
-  await form.getByLabel('Title').fill('The lease is renewed')
-  await form.getByRole('button', { name: 'Save company' }).click()
-  await expect(page.getByRole('heading', { name: 'The lease is renewed' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Edit company' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit company' })
+  await edit.getByLabel('Domains').fill('no domain')
+  await edit.getByRole('button', { name: 'Save company' }).click()
+  await expect(edit.getByText('Please give domains such as example.com.')).toBeVisible()
+  await edit.getByLabel('Domains').fill('northmoor.co.uk')
+  await edit.getByLabel('Name').fill('Northmoor Group')
+  await edit.getByRole('button', { name: 'Save company' }).click()
+  await expect(notice(page, 'Company saved')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete The lease is renewed' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click()
+  await panel.getByRole('button', { name: 'Delete company' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete company' }).last().click()
   await expect(page.getByText('No companies yet.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'People and companies' }).getByRole('link', { name: 'People' }).click()
+  // Its people stay, and still say its name.
+  await page.getByPlaceholder('Search contacts by name, role, or email...').fill('northmoor group')
+  await expect(page.getByRole('button', { name: 'Helen Marsh' })).toBeVisible()
 })

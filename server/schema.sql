@@ -81,6 +81,7 @@
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
 --   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
 --   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
+--   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
 
 create table advice (
   id uuid not null,
@@ -482,6 +483,25 @@ CREATE TRIGGER contacts_touch BEFORE UPDATE ON public.contacts FOR EACH ROW WHEN
 CREATE TRIGGER search_contact AFTER INSERT OR UPDATE OF name, role, company, emails, phones, tags, notes, owner_id ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_contact_changed();
 CREATE TRIGGER search_forget AFTER DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_forget('contact');
 grant delete, insert, select, update on contacts to adjutant_app;
+
+create table contacts_apart (
+  user_id uuid not null,
+  one_id uuid not null,
+  other_id uuid not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint contacts_apart_pkey PRIMARY KEY (user_id, one_id, other_id),
+  constraint contacts_apart_one_id_fkey FOREIGN KEY (one_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint contacts_apart_other_id_fkey FOREIGN KEY (other_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint contacts_apart_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_apart_check CHECK ((one_id < other_id))
+);
+CREATE INDEX contacts_apart_one ON public.contacts_apart USING btree (one_id);
+CREATE INDEX contacts_apart_other ON public.contacts_apart USING btree (other_id);
+alter table contacts_apart enable row level security;
+create policy own on contacts_apart for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND app_contact_visible(one_id) AND app_contact_visible(other_id)));
+grant delete, insert, select on contacts_apart to adjutant_app;
 
 create table conversations (
   id uuid not null,
@@ -2860,6 +2880,11 @@ begin
   -- What was merged into the one that goes leads to the one that stays.
   with given as (update contact_merges set kept_id = kept where kept_id = gone returning id)
     select moved || jsonb_build_object('merges', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  select moved || jsonb_build_object('apart', coalesce(jsonb_agg(to_jsonb(a)), '[]')) into moved from contacts_apart a where gone in (a.one_id, a.other_id);
+  insert into contacts_apart (user_id, one_id, other_id, created_at)
+    select a.user_id, least(kept, x.id), greatest(kept, x.id), a.created_at from contacts_apart a
+      cross join lateral (select case when a.one_id = gone then a.other_id else a.one_id end as id) x
+    where gone in (a.one_id, a.other_id) and x.id <> kept on conflict do nothing;
   delete from contacts where id = gone;
   perform contact_moved(array[kept], moved -> 'interactions');
   insert into contact_merges (id, user_id, owner_id, kept_id, gone_id, gone_name, former)
@@ -2887,7 +2912,8 @@ AS $function$
       cross join lateral unnest(s.ids) as a (id) cross join lateral unnest(s.ids) as b (id) where a.id < b.id
     union all
     select a.id, b.id, 'name' from named n cross join lateral unnest(n.ids) as a (id) cross join lateral unnest(n.ids) as b (id) where a.id < b.id)
-  select p.one, p.other, min(p.because) from pairs p group by p.one, p.other order by min(p.because), p.one, p.other limit most
+  select p.one, p.other, min(p.because) from pairs p where not exists (select from contacts_apart a where a.user_id = app_user() and a.one_id = p.one and a.other_id = p.other)
+    group by p.one, p.other order by min(p.because), p.one, p.other limit most
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_contacts_unmerge(merge uuid)
@@ -2938,6 +2964,13 @@ begin
     where who ->> 'resolved' = m.kept_id::text and id in (select jsonb_array_elements_text(moved -> 'who')::uuid);
   update statements set to_whom = jsonb_set(to_whom, '{resolved}', to_jsonb(m.gone_id))
     where to_whom ->> 'resolved' = m.kept_id::text and id in (select jsonb_array_elements_text(moved -> 'to_whom')::uuid);
+  insert into contacts_apart select a.* from jsonb_populate_recordset(null::contacts_apart, coalesce(moved -> 'apart', '[]')) a
+    where exists (select from contacts c where c.id = a.one_id) and exists (select from contacts c where c.id = a.other_id)
+      and exists (select from users u where u.id = a.user_id) on conflict do nothing;
+  -- What the one that stayed was said to be apart from only by the merge.
+  delete from contacts_apart k using jsonb_populate_recordset(null::contacts_apart, coalesce(moved -> 'apart', '[]')) a
+    where k.user_id = a.user_id and k.created_at = a.created_at and m.kept_id in (k.one_id, k.other_id)
+      and m.gone_id not in (k.one_id, k.other_id);
   update contact_merges set kept_id = m.gone_id where kept_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'merges')::uuid);
   update contacts c set
     name = case when c.name = became.name then was.name else c.name end,

@@ -217,6 +217,13 @@ export interface Contacts {
   updated_at: Generated<string>;
 }
 
+export interface ContactsApart {
+  created_at: Generated<string>;
+  one_id: string;
+  other_id: string;
+  user_id: string;
+}
+
 export interface ContactShares {
   contact_id: string;
   created_at: string | null;
@@ -1238,6 +1245,7 @@ export interface DB {
   contact_merges: ContactMerges;
   contact_shares: ContactShares;
   contacts: Contacts;
+  contacts_apart: ContactsApart;
   conversations: Conversations;
   crew_agents: CrewAgents;
   crews: Crews;

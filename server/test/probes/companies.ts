@@ -6,7 +6,7 @@ export const probe: Probe = {
   owner: 'owner_id',
   file: 'companies.json',
   path: '/api/companies/',
-  body: (text) => ({ name: text(), domains: ['northmoor.example'], tags: [text()], notes: text() }),
+  body: (text) => ({ name: text(), domains: ['northmoor.example'], tags: ['customer'], notes: text() }),
   change: { name: 'Another' },
   rights: {
     list: '401 403w 200own 200own 200own 200own 200own 200own 200own',

@@ -1,14 +1,28 @@
 import type { companiesContract } from '#contract/companies.ts'
+import type { Contact } from '#contract/contacts.ts'
+import { contactsByOthers } from '#server/access/authorship.ts'
 import { shareChange } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
-import { peopleOpen, peopleTimeline } from '#server/features/contacts/service.ts'
+import { contactsService, peopleOpen, peopleTimeline } from '#server/features/contacts/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { nameOfDomain, workDomains } from './rules.ts'
 import * as store from './store.ts'
+
+/** So many people of a company a tool is shown. */
+const MOST_PEOPLE = 20
+
+/** Those of its people whom the caller sees, met last first; each with whether others may have written the card. */
+export async function peopleOf(ctx: Ctx, companyId: string): Promise<{ contact: Contact; foreign: boolean }[]> {
+  const input = { company_id: companyId, limit: MOST_PEOPLE, sort_by: 'last_contacted_on' } as const
+  const { items } = await contactsService.list(ctx, input)
+  const ids = items.map(({ id }) => id)
+  const foreign = await contactsByOthers(ctx.db, ctx.actor, ids)
+  return items.map((contact) => ({ contact, foreign: foreign.has(contact.id) }))
+}
 
 /** Companies: whom contacts work for, with their people. Source: wire §7, rights §10, decision 0094. */
 export const companiesService: Serves<typeof companiesContract> = {

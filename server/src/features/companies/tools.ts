@@ -4,15 +4,13 @@ import type { Company, CompanyEntry } from '#contract/companies.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
-import { companyByOthers, contactsByOthers } from '#server/access/authorship.ts'
+import { companyByOthers } from '#server/access/authorship.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
-import { contactsService } from '#server/features/contacts/service.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { companiesService } from './service.ts'
+import { companiesService, peopleOf } from './service.ts'
 
 /** How much of the notes is shown, in characters. */
 const NOTES_LENGTH = 600
-const MOST_PEOPLE = 20
 
 const shown = (actor: Actor, company: Company): ToolPiece => ({
   text: [
@@ -80,23 +78,14 @@ const readCompany = tool({
   needs: 'use_internal_search',
   async work(ctx, { id }) {
     const company = await companiesService.get(ctx, { id })
-    const { items } = await contactsService.list(ctx, {
-      company_id: id,
-      limit: MOST_PEOPLE,
-      sort_by: 'last_contacted_on',
-    })
+    const people = await peopleOf(ctx, id)
     const open = await companiesService.open(ctx, { id })
-    const foreign = await contactsByOthers(
-      ctx.db,
-      ctx.actor,
-      items.map((contact) => contact.id),
-    )
     return {
-      summary: `${isolated(company.name)}: ${items.length} ${items.length === 1 ? 'person' : 'people'}, ${open.items.length} open`,
+      summary: `${isolated(company.name)}: ${people.length} ${people.length === 1 ? 'person' : 'people'}, ${open.items.length} open`,
       shown: [
         shown(ctx.actor, company),
         // What was said last a colleague may have written: then the contact is shared.
-        ...items.map((contact) => personPiece(contact, foreign.has(contact.id))),
+        ...people.map(({ contact, foreign }) => personPiece(contact, foreign)),
         ...open.items.map(openPiece),
       ],
     }

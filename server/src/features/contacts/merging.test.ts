@@ -44,6 +44,15 @@ async function tied(id: string) {
     .execute()
   const other = await make('Merged before')
   await api().contacts.merge({ id, with: other.id })
+  // On both sides of a pair.
+  const [low, high] = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-ffffffffffff']
+  for (const pair of [low, high]) {
+    await db()
+      .insertInto('contacts')
+      .values({ id: pair, owner_id: user_id, name: `Apart ${pair.slice(0, 1)}` })
+      .execute()
+    await api().contacts.setApart({ id, with: pair })
+  }
   const imported = newId()
   const counts = { created: 1, merged: 0, skipped: 0, refused: 0 }
   await db()
@@ -308,5 +317,41 @@ describe('contacts that look like one person', () => {
       world.request('owner', 'POST', `/api/contacts/${two.id}/merge`, { with: one.id }),
     ])
     expect(answers.map(({ status: code }) => code).sort()).toEqual([201, 404])
+  })
+})
+
+describe('two people', () => {
+  it('that look like one are not suggested again once somebody said so, until they take it back', async () => {
+    const [one, two] = [
+      await make('Tilda Apart', { emails: ['tilda@example.org'] }),
+      await make('T. Apart', { emails: ['tilda@example.org'] }),
+    ]
+    const pairs = async () =>
+      (await api().contacts.twins()).items.filter(({ contacts }) => contacts.some(({ id }) => id === one.id)).length
+    expect(await pairs()).toBe(1)
+    const said = await api().contacts.setApart({ id: two.id, with: one.id })
+    expect(said.contacts.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted())
+    await api().contacts.setApart({ id: one.id, with: two.id })
+    expect(await pairs()).toBe(0)
+    expect(
+      (await api().contacts.apart()).items.filter(({ contacts }) => contacts.some(({ id }) => id === one.id)),
+    ).toHaveLength(1)
+    // They may still be merged by hand.
+    expect((await api().contacts.mergePreview({ id: one.id, with: two.id })).other.id).toBe(two.id)
+    await api().contacts.unsetApart({ id: one.id, with: two.id })
+    expect(await pairs()).toBe(1)
+    expect(await status(api().contacts.unsetApart({ id: one.id, with: two.id }))).toBe(404)
+    expect(await status(api().contacts.setApart({ id: one.id, with: one.id }))).toBe(422)
+  })
+
+  it('are apart for the one who said it alone, who must see both', async () => {
+    const shares = { shared_org_ids: [world.orgA] }
+    const [one, two, own] = [await make('Uma Two', shares), await make('Uma Two', shares), await make('Uma Two')]
+    await api('same_org').contacts.setApart({ id: one.id, with: two.id })
+    expect(
+      (await api().contacts.apart()).items.filter(({ contacts }) => contacts.some(({ id }) => id === one.id)),
+    ).toEqual([])
+    expect(await status(api('same_org').contacts.setApart({ id: one.id, with: own.id }))).toBe(404)
+    expect(await status(api('other_org').contacts.setApart({ id: one.id, with: two.id }))).toBe(404)
   })
 })

@@ -106,6 +106,20 @@ export const mergeContacts = mutationOptions({
     api.merge(input, { ifVersion }),
   meta: { topic: 'contacts', failure: 'The contacts could not be merged' },
 })
+/** Of which I said that they are two people. */
+export const apartQuery = queryOptions({
+  queryKey: ['contacts', 'apart'],
+  queryFn: async ({ signal }) => (await api.apart({ signal })).items,
+  retry: false,
+})
+export const setApart = mutationOptions({
+  mutationFn: (pair: { id: string; with: string }) => api.setApart(pair),
+  meta: { topic: 'contacts', failure: 'It could not be kept that they are two people' },
+})
+export const unsetApart = mutationOptions({
+  mutationFn: (pair: { id: string; with: string }) => api.unsetApart(pair),
+  meta: { topic: 'contacts', failure: 'It could not be taken back' },
+})
 export const undoMerge = mutationOptions({
   mutationFn: (id: string) => api.undoMerge({ id }),
   meta: { topic: 'contacts', success: 'Merge undone', failure: 'The merge could not be undone' },

@@ -9,6 +9,7 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type MergeValues, mergedValues, takeOf, tooMuch } from '../rules/merging.ts'
+import { apartOf, insertApart, removeApart } from '../store/apart.ts'
 import * as contacts from '../store/contacts.ts'
 import * as store from '../store/merges.ts'
 import { announceCompanies } from './company.ts'
@@ -18,6 +19,27 @@ type Pair = { kept: contacts.FoundContact; other: contacts.FoundContact }
 export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
   async twins(ctx) {
     return { items: await store.twinsOf(ctx.db, ctx.actor) }
+  },
+
+  async apart(ctx) {
+    return { items: await apartOf(ctx.db, ctx.actor) }
+  },
+
+  /** One's own opinion: whoever sees both may have it. Said twice it stays as it is. Errors: not_found, invalid (with itself). */
+  async setApart(ctx, { id, with: otherId }) {
+    const pair = await seenPair(ctx, id, otherId)
+    await insertApart(ctx.db, ctx.actor.user_id, pair)
+    ctx.changed('contacts', pair[0], { users: [ctx.actor.user_id] })
+    const [said] = await apartOf(ctx.db, ctx.actor, pair)
+    if (!said) throw notFound()
+    return said
+  },
+
+  /** Errors: not_found (also where it was never said). */
+  async unsetApart(ctx, { id, with: otherId }) {
+    const pair = await seenPair(ctx, id, otherId)
+    if (!(await removeApart(ctx.db, ctx.actor.user_id, pair))) throw notFound()
+    ctx.changed('contacts', pair[0], { users: [ctx.actor.user_id] })
   },
 
   /** Errors: not_found, not_permitted, invalid (with itself). */
@@ -112,6 +134,15 @@ async function heldMerge(ctx: Ctx, id: string) {
 }
 
 const withItself = () => invalid('with', 'A contact cannot be merged with itself.')
+
+/** The ids of both, the smaller first, of contacts that the caller sees. Errors: not_found, invalid. */
+async function seenPair(ctx: Ctx, id: string, otherId: string): Promise<[string, string]> {
+  if (!isId(id) || !isId(otherId)) throw notFound()
+  const [one, other] = [id.toLowerCase(), otherId.toLowerCase()]
+  if (one === other) throw withItself()
+  if ((await contacts.getSome(ctx.db, ctx.actor, [one, other])).length < 2) throw notFound()
+  return one < other ? [one, other] : [other, one]
+}
 
 /** Both, as far as they may be merged by this actor. */
 async function pairOf(ctx: Ctx, id: string, otherId: string): Promise<Pair> {
