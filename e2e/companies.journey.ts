@@ -48,3 +48,39 @@ test('a company comes to be by its name at a contact, and its page tells of its 
   await page.getByPlaceholder('Search contacts by name, role, or email...').fill('northmoor group')
   await expect(page.getByRole('button', { name: 'Helen Marsh' })).toBeVisible()
 })
+
+test('another contact is merged from the page of one, and two people are kept apart', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  for (const body of [
+    { name: 'Tilda Arne', role: 'Buyer', emails: ['tilda@example.org'] },
+    { name: 'T. Arne', emails: ['tilda@example.org'] },
+    { name: 'Mathilda Arne', phones: ['+49 30 998877'] },
+  ])
+    await person.api.post('/api/contacts/', body)
+  await enter(person, '/app/contacts')
+  await page.getByRole('button', { name: 'Look and merge' }).click()
+  const pairs = page.getByRole('dialog', { name: 'Contacts that may be one person' })
+  await pairs.getByRole('button', { name: 'Not the same person' }).click()
+  await expect(notice(page, 'Kept as two people')).toBeVisible()
+  await expect(pairs.getByText('No other contacts look like one person.')).toBeVisible()
+  await pairs.getByRole('button', { name: /^Suggest .* again$/ }).click()
+  await expect(pairs.getByRole('button', { name: 'Not the same person' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Tilda Arne', exact: true }).click()
+  await page.getByRole('button', { name: 'Merge with…' }).click()
+  const merge = page.getByRole('dialog', { name: /^Merge .*Tilda Arne.* with/ })
+  await merge.getByPlaceholder('Search contacts by name, role, or email...').fill('Mathilda')
+  await merge.getByRole('button', { name: 'Compare with Mathilda Arne' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await merge.getByRole('button', { name: 'Merge contacts' }).click()
+  await expect(notice(page, 'Contacts merged')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+49 30 998877' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(notice(page, 'Merge undone')).toBeVisible()
+  await expect(page.getByRole('link', { name: '+49 30 998877' })).toHaveCount(0)
+})

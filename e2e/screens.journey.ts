@@ -153,6 +153,28 @@ const screens: Screen[] = [
     sign: 'First call',
   },
   { name: 'contact-new', who: 'boss', path: '/app/contacts', sign: 'Phone', act: click('Add New Contact') },
+  {
+    name: 'contact-merge',
+    who: 'boss',
+    path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
+    sign: 'Cancel',
+    async act(page) {
+      await click('Merge with…')(page)
+      await page
+        .getByRole('button', { name: /^Compare with/ })
+        .first()
+        .click()
+    },
+  },
+  { name: 'companies', who: 'boss', path: '/app/companies', sign: 'Northmoor' },
+  { name: 'companies-empty', who: 'newcomer', path: '/app/companies', sign: 'No companies yet.' },
+  {
+    name: 'company-panel',
+    who: 'boss',
+    path: ({ company }) => `/app/companies?company=${company}`,
+    sign: 'Open between us',
+  },
+  { name: 'company-new', who: 'boss', path: '/app/companies', sign: 'Domains', act: click('New company') },
   { name: 'promises-empty', who: 'newcomer', path: '/app/promises', sign: 'Nothing is found that you owe.' },
   { name: 'notes', who: 'boss', path: '/app/notes', sign: 'Jo promised numbers until Friday.' },
   { name: 'notes-empty', who: 'newcomer', path: '/app/notes', sign: 'No notes yet.' },
