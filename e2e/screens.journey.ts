@@ -5,6 +5,7 @@ import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { expect, keepToken, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
 import { click, type Screen, screensOutside } from './screens-outside.ts'
+import { screensOfPeople } from './screens-people.ts'
 import { test, type Workspace } from './workspace.ts'
 
 const screens: Screen[] = [
@@ -143,38 +144,7 @@ const screens: Screen[] = [
   { name: 'tasks-empty', who: 'newcomer', path: '/app/my-tasks', sign: 'No tasks found.' },
   { name: 'task-panel', who: 'boss', path: ({ task }) => `/app/my-tasks?task=${task.id}`, sign: 'Two copies each.' },
   { name: 'task-new', who: 'boss', path: '/app/my-tasks', sign: 'Priority', act: click('Create New Task') },
-  { name: 'contacts', who: 'boss', path: '/app/contacts', sign: 'Kim Ono' },
-  { name: 'contacts-list', who: 'boss', path: '/app/contacts?view=list', sign: 'Kim Ono' },
-  { name: 'contacts-empty', who: 'newcomer', path: '/app/contacts', sign: 'No contacts found.' },
-  {
-    name: 'contact-panel',
-    who: 'boss',
-    path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
-    sign: 'First call',
-  },
-  { name: 'contact-new', who: 'boss', path: '/app/contacts', sign: 'Phone', act: click('Add New Contact') },
-  {
-    name: 'contact-merge',
-    who: 'boss',
-    path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
-    sign: 'Cancel',
-    async act(page) {
-      await click('Merge with…')(page)
-      await page
-        .getByRole('button', { name: /^Compare with/ })
-        .first()
-        .click()
-    },
-  },
-  { name: 'companies', who: 'boss', path: '/app/companies', sign: 'Northmoor' },
-  { name: 'companies-empty', who: 'newcomer', path: '/app/companies', sign: 'No companies yet.' },
-  {
-    name: 'company-panel',
-    who: 'boss',
-    path: ({ company }) => `/app/companies?company=${company}`,
-    sign: 'Open between us',
-  },
-  { name: 'company-new', who: 'boss', path: '/app/companies', sign: 'Domains', act: click('New company') },
+  ...screensOfPeople,
   { name: 'promises-empty', who: 'newcomer', path: '/app/promises', sign: 'Nothing is found that you owe.' },
   { name: 'notes', who: 'boss', path: '/app/notes', sign: 'Jo promised numbers until Friday.' },
   { name: 'notes-empty', who: 'newcomer', path: '/app/notes', sign: 'No notes yet.' },
