@@ -23,7 +23,7 @@ test('a company comes to be by its name at a contact, and its page tells of its 
   await page.getByRole('button', { name: 'Helen Marsh' }).click()
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Log a call today' }).click()
-  await panel.getByRole('link', { name: 'Northmoor' }).click()
+  await panel.getByRole('link', { name: 'Northmoor', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/companies\?company=/)
   await expect(panel.getByRole('heading', { name: 'People' })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Helen Marsh' }).first()).toBeVisible()

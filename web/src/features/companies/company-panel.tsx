@@ -143,8 +143,12 @@ function Person({ contact }: { contact: Contact }) {
           <Link to="/app/contacts" search={{ contact: contact.id }} dir="auto">
             {contact.name}
           </Link>
-          {contact.role && <bdi className={styles.last}> · {contact.role}</bdi>}
         </span>
+        {contact.role && (
+          <span className={styles.last} dir="auto">
+            {contact.role}
+          </span>
+        )}
         <span className={styles.last}>
           {last ? (
             <>

@@ -51,9 +51,9 @@ export function PeopleRow({
             <time dateTime={entry.date}>{formatDay(entry.date)}</time>
           </div>
           {entry.notes && (
-            <p className={styles.passage} dir="auto">
-              {entry.notes}
-            </p>
+            <div className={styles.said} dir="auto">
+              <Markdown text={entry.notes} />
+            </div>
           )}
         </>
       ) : (
