@@ -41,7 +41,8 @@ test('a company comes to be by its name at a contact, and its page tells of its 
   await expect(notice(page, 'Company saved')).toBeVisible()
 
   await panel.getByRole('button', { name: 'Delete company' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete company' }).last().click()
+  const question = page.getByRole('dialog', { name: 'Delete this company?' })
+  await question.getByRole('button', { name: 'Delete company' }).click()
   await expect(page.getByText('No companies yet.')).toBeVisible()
   await page.getByRole('navigation', { name: 'People and companies' }).getByRole('link', { name: 'People' }).click()
   // Its people stay, and still say its name.
