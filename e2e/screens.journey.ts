@@ -2,6 +2,7 @@
 import { keepToken } from './journey.ts'
 import { look } from './screens-look.ts'
 import { click, type Screen, screensOutside } from './screens-outside.ts'
+import { screensOfPeople } from './screens-people.ts'
 import { test } from './workspace.ts'
 
 const screens: Screen[] = [
@@ -140,16 +141,7 @@ const screens: Screen[] = [
   { name: 'tasks-empty', who: 'newcomer', path: '/app/my-tasks', sign: 'No tasks found.' },
   { name: 'task-panel', who: 'boss', path: ({ task }) => `/app/my-tasks?task=${task.id}`, sign: 'Two copies each.' },
   { name: 'task-new', who: 'boss', path: '/app/my-tasks', sign: 'Priority', act: click('Create New Task') },
-  { name: 'contacts', who: 'boss', path: '/app/contacts', sign: 'Kim Ono' },
-  { name: 'contacts-list', who: 'boss', path: '/app/contacts?view=list', sign: 'Kim Ono' },
-  { name: 'contacts-empty', who: 'newcomer', path: '/app/contacts', sign: 'No contacts found.' },
-  {
-    name: 'contact-panel',
-    who: 'boss',
-    path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
-    sign: 'First call',
-  },
-  { name: 'contact-new', who: 'boss', path: '/app/contacts', sign: 'Phone', act: click('Add New Contact') },
+  ...screensOfPeople,
   { name: 'promises-empty', who: 'newcomer', path: '/app/promises', sign: 'Nothing is found that you owe.' },
   { name: 'notes', who: 'boss', path: '/app/notes', sign: 'Jo promised numbers until Friday.' },
   { name: 'notes-empty', who: 'newcomer', path: '/app/notes', sign: 'No notes yet.' },

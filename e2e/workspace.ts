@@ -15,6 +15,7 @@ export type Workspace = {
   note: Note
   task: { id: string }
   contact: { id: string }
+  company: string
   /** With somebody of a long name, with something new in it. */
   thread: { id: string }
   /** Nobody has said anything in it. */
@@ -59,9 +60,9 @@ async function make(house: House): Promise<Workspace> {
   const tasks = await Promise.all(taskBodies(goal.id).map((body) => boss.api.post<{ id: string }>('/api/tasks/', body)))
   const notes = await Promise.all(noteBodies().map((body) => boss.api.post<Note>('/api/journals/', body)))
   const contacts = await Promise.all(
-    contactBodies().map((body) => boss.api.post<{ id: string }>('/api/contacts/', body)),
+    contactBodies().map((body) => boss.api.post<{ id: string; company_id: string | null }>('/api/contacts/', body)),
   )
-  const contact = contacts[0] as { id: string }
+  const contact = contacts[0] as { id: string; company_id: string }
   const talks = `/api/contacts/${contact.id}/past-interactions`
   await boss.api.post(talks, { date: day(-40), summary: 'First call', notes: 'Wants a **pilot** in spring.' })
   await boss.api.post(talks, { date: day(-3), summary: `Lunch with the ${LONG}`, notes: null })
@@ -93,6 +94,7 @@ async function make(house: House): Promise<Workspace> {
     note: notes[0] as Note,
     task: tasks[0] as { id: string },
     contact,
+    company: contact.company_id,
   }
 }
 
@@ -165,6 +167,7 @@ const contactBodies = () => [
   {
     name: 'Dr. Ingeborg Freifrau von und zu Sonnenschein-Wintermantel',
     role: `Head of the ${LONG}`,
+    company: 'Northmoor',
     emails: ['ingeborg.sonnenschein-wintermantel@freundschaftsbezeigungskommission.example'],
     phones: ['+49 30 1234567', '+49 171 7654321'],
     notes: 'Likes **short** mails.',

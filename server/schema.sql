@@ -83,6 +83,8 @@
 --   dea6dec0e9533e27235596dddb6430c804c131b144efe147fd9c6ddb7730b5d6  0150_conversations_named.sql
 --   9a9c19acdeea6d2dc5d2a0d477056731b8ebeb254412a96244600e1ec79f5128  0151_forked_runs.sql
 --   d2cb899d76f7d600a6d534e74b631f0c0195fd95a80b3e188089c06aa2655057  0190_shared_with_people.sql
+--   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
+--   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
 
 create table advice (
   id uuid not null,
@@ -286,6 +288,48 @@ create policy own on briefings for all to adjutant_app
   with check ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, insert, select, update on briefings to adjutant_app;
 
+create table companies (
+  id uuid not null,
+  owner_id uuid not null,
+  name text not null,
+  domains text[] default '{}'::text[] not null,
+  notes text,
+  tags text[] default '{}'::text[] not null,
+  sort_name text generated always as (folded(name)) stored not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint companies_pkey PRIMARY KEY (id),
+  constraint companies_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX companies_domains ON public.companies USING gin (domains);
+CREATE INDEX companies_name ON public.companies USING btree (sort_name);
+CREATE INDEX companies_owner_name ON public.companies USING btree (owner_id, sort_name, id);
+alter table companies enable row level security;
+create policy visible on companies for all to adjutant_app
+  using (((owner_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT
+   FROM company_shares s
+  WHERE ((s.company_id = companies.id) AND (s.organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])))))));
+CREATE TRIGGER companies_touch BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER company_renamed AFTER UPDATE OF name ON public.companies FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION company_renamed();
+CREATE TRIGGER search_company AFTER INSERT OR UPDATE OF name, domains, tags, notes, owner_id ON public.companies FOR EACH ROW EXECUTE FUNCTION search_company_changed();
+CREATE TRIGGER search_forget AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION search_forget('company');
+grant delete, insert, select, update on companies to adjutant_app;
+
+create table company_shares (
+  company_id uuid not null,
+  organization_id uuid not null,
+  constraint company_shares_pkey PRIMARY KEY (company_id, organization_id),
+  constraint company_shares_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+  constraint company_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX company_shares_org ON public.company_shares USING btree (organization_id, company_id);
+alter table company_shares enable row level security;
+create policy visible on company_shares for all to adjutant_app
+  using (((organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR app_company_visible(company_id)))
+  with check (app_company_visible(company_id));
+CREATE TRIGGER search_company_share AFTER INSERT OR DELETE ON public.company_shares FOR EACH ROW EXECUTE FUNCTION search_company_shared();
+grant delete, insert, select, update on company_shares to adjutant_app;
+
 create table connections (
   id uuid not null,
   user_id uuid not null,
@@ -429,7 +473,8 @@ create table contacts (
   keep_in_touch_weeks integer,
   last_contacted_on date,
   sort_name text generated always as (folded(name)) stored,
-  search_text text generated always as (contact_search_text(name, role, emails)) stored,
+  search_text text generated always as (contact_search_text(name, (role || COALESCE(('
+'::text || company), ''::text)), emails)) stored,
   match_keys text[] generated always as (contact_match_keys(emails, phones)) stored,
   last_contacted_rank date generated always as (COALESCE(last_contacted_on, '-infinity'::date)) stored,
   keep_in_touch_on date generated always as ((COALESCE(last_contacted_on, ((created_at AT TIME ZONE 'UTC'::text))::date) + (keep_in_touch_weeks * 7))) stored,
@@ -437,12 +482,16 @@ create table contacts (
   birthday text,
   time_zone text,
   tags text[] default '{}'::text[] not null,
+  company text,
+  company_id uuid,
   constraint contacts_pkey PRIMARY KEY (id),
+  constraint contacts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
   constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
   constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint contacts_birthday_check CHECK ((birthday ~ '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$'::text)),
   constraint contacts_keep_in_touch_weeks_check CHECK (((keep_in_touch_weeks >= 1) AND (keep_in_touch_weeks <= 520)))
 );
+CREATE INDEX contacts_company ON public.contacts USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX contacts_match ON public.contacts USING gin (owner_id, match_keys) WITH (gin_pending_list_limit='256');
 CREATE INDEX contacts_org ON public.contacts USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 CREATE INDEX contacts_owner_created ON public.contacts USING btree (owner_id, created_at, id);
@@ -458,9 +507,28 @@ create policy visible on contacts for all to adjutant_app
   WHERE ((s.contact_id = contacts.id) AND (s.reader_id = ANY (( SELECT app_readers() AS app_readers)::uuid[])))))));
 CREATE TRIGGER contact_shares_follow AFTER UPDATE ON public.contacts FOR EACH ROW WHEN (((((old.owner_id IS DISTINCT FROM new.owner_id) OR (old.sort_name IS DISTINCT FROM new.sort_name)) OR (old.last_contacted_rank IS DISTINCT FROM new.last_contacted_rank)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION contact_shares_follow();
 CREATE TRIGGER contacts_touch BEFORE UPDATE ON public.contacts FOR EACH ROW WHEN ((NOT (old.last_contacted_on IS DISTINCT FROM new.last_contacted_on))) EXECUTE FUNCTION touch();
-CREATE TRIGGER search_contact AFTER INSERT OR UPDATE OF name, role, emails, phones, tags, notes, owner_id ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_contact_changed();
+CREATE TRIGGER search_contact AFTER INSERT OR UPDATE OF name, role, company, emails, phones, tags, notes, owner_id ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_contact_changed();
 CREATE TRIGGER search_forget AFTER DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION search_forget('contact');
 grant delete, insert, select, update on contacts to adjutant_app;
+
+create table contacts_apart (
+  user_id uuid not null,
+  one_id uuid not null,
+  other_id uuid not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint contacts_apart_pkey PRIMARY KEY (user_id, one_id, other_id),
+  constraint contacts_apart_one_id_fkey FOREIGN KEY (one_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint contacts_apart_other_id_fkey FOREIGN KEY (other_id) REFERENCES contacts(id) ON DELETE CASCADE,
+  constraint contacts_apart_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_apart_check CHECK ((one_id < other_id))
+);
+CREATE INDEX contacts_apart_one ON public.contacts_apart USING btree (one_id);
+CREATE INDEX contacts_apart_other ON public.contacts_apart USING btree (other_id);
+alter table contacts_apart enable row level security;
+create policy own on contacts_apart for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND app_contact_visible(one_id) AND app_contact_visible(other_id)));
+grant delete, insert, select on contacts_apart to adjutant_app;
 
 create table conversations (
   id uuid not null,
@@ -1690,6 +1758,26 @@ CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_advice FOR EACH
 CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_advice FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
 CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_advice FOR EACH ROW EXECUTE FUNCTION search_learn();
 
+create table search_entries_company (
+  kind text not null,
+  id uuid not null,
+  owner_id uuid not null,
+  readers uuid[] not null,
+  title_key text not null,
+  text_key text not null,
+  words tsvector not null,
+  at timestamp(3) with time zone not null,
+  constraint search_entries_company_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_entries_company_owner_id_at_idx ON public.search_entries_company USING btree (owner_id, at);
+CREATE INDEX search_entries_company_owner_id_title_key_idx ON public.search_entries_company USING btree (owner_id, title_key COLLATE "C");
+CREATE INDEX search_entries_company_readers_words_text_key_title_key_idx ON public.search_entries_company USING gin (readers, words, text_key gin_trgm_ops, title_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE TRIGGER meaning_changed AFTER UPDATE OF text_key ON public.search_entries_company FOR EACH ROW WHEN (((old.text_key IS DISTINCT FROM new.text_key) AND (new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text])))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_gone AFTER DELETE ON public.search_entries_company FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_new AFTER INSERT ON public.search_entries_company FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'interaction'::text, 'file'::text]))) EXECUTE FUNCTION meaning_changed();
+CREATE TRIGGER meaning_shared AFTER UPDATE OF readers ON public.search_entries_company FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION meaning_shared();
+CREATE TRIGGER search_learn AFTER INSERT OR UPDATE OF title_key ON public.search_entries_company FOR EACH ROW EXECUTE FUNCTION search_learn();
+
 create table search_entries_contact (
   kind text not null,
   id uuid not null,
@@ -2624,6 +2712,18 @@ create view search_advice as
     updated_at AS at
    FROM advice a;
 
+create view search_companies as
+ SELECT id,
+    owner_id,
+    ARRAY[owner_id] || (ARRAY( SELECT s.organization_id
+           FROM company_shares s
+          WHERE s.company_id = k.id)) AS readers,
+    name AS title,
+    concat_ws('
+'::text, array_to_string(domains, ' '::text), array_to_string(tags, ' '::text), notes) AS body,
+    updated_at AS at
+   FROM companies k;
+
 create view search_contacts as
  SELECT id,
     owner_id,
@@ -2632,7 +2732,7 @@ create view search_contacts as
           WHERE s.contact_id = c.id)) AS readers,
     name AS title,
     concat_ws('
-'::text, role, array_to_string(emails, ' '::text), array_to_string(phones, ' '::text), regexp_replace(array_to_string(phones, ' '::text), '[^0-9 ]|(?<=\d) (?=\d)'::text, ''::text, 'g'::text), array_to_string(tags, ' '::text), notes) AS body,
+'::text, role, company, array_to_string(emails, ' '::text), array_to_string(phones, ' '::text), regexp_replace(array_to_string(phones, ' '::text), '[^0-9 ]|(?<=\d) (?=\d)'::text, ''::text, 'g'::text), array_to_string(tags, ' '::text), notes) AS body,
     updated_at AS at
    FROM contacts c;
 
@@ -2774,6 +2874,16 @@ AS $function$
     where mine.user_id = app_user() and theirs.user_id = person)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.app_company_visible(company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from companies k where k.id = company and (k.owner_id = app_user()
+    or exists (select from company_shares s where s.company_id = k.id and s.organization_id = any (app_orgs()))))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_contact_editable(contact uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2862,6 +2972,11 @@ begin
   -- What was merged into the one that goes leads to the one that stays.
   with given as (update contact_merges set kept_id = kept where kept_id = gone returning id)
     select moved || jsonb_build_object('merges', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  select moved || jsonb_build_object('apart', coalesce(jsonb_agg(to_jsonb(a)), '[]')) into moved from contacts_apart a where gone in (a.one_id, a.other_id);
+  insert into contacts_apart (user_id, one_id, other_id, created_at)
+    select a.user_id, least(kept, x.id), greatest(kept, x.id), a.created_at from contacts_apart a
+      cross join lateral (select case when a.one_id = gone then a.other_id else a.one_id end as id) x
+    where gone in (a.one_id, a.other_id) and x.id <> kept on conflict do nothing;
   delete from contacts where id = gone;
   perform contact_moved(array[kept], moved -> 'interactions');
   insert into contact_merges (id, user_id, owner_id, kept_id, gone_id, gone_name, former)
@@ -2889,7 +3004,8 @@ AS $function$
       cross join lateral unnest(s.ids) as a (id) cross join lateral unnest(s.ids) as b (id) where a.id < b.id
     union all
     select a.id, b.id, 'name' from named n cross join lateral unnest(n.ids) as a (id) cross join lateral unnest(n.ids) as b (id) where a.id < b.id)
-  select p.one, p.other, min(p.because) from pairs p group by p.one, p.other order by min(p.because), p.one, p.other limit most
+  select p.one, p.other, min(p.because) from pairs p where not exists (select from contacts_apart a where a.user_id = app_user() and a.one_id = p.one and a.other_id = p.other)
+    group by p.one, p.other order by min(p.because), p.one, p.other limit most
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_contacts_unmerge(merge uuid)
@@ -2915,6 +3031,7 @@ begin
   became := jsonb_populate_record(null::contacts, m.former -> 'after');
   moved := m.former -> 'moved';
   if old.organization_id is not null and not exists (select from organizations where id = old.organization_id) then old.organization_id := null; end if;
+  if not exists (select from companies where id = old.company_id) then old.company_id := null; end if;
   -- Every column that is not computed, those that later migrations add too.
   select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
     where attrelid = 'contacts'::regclass and attnum > 0 and not attisdropped and attgenerated = '';
@@ -2942,12 +3059,22 @@ begin
     where who ->> 'resolved' = m.kept_id::text and id in (select jsonb_array_elements_text(moved -> 'who')::uuid);
   update statements set to_whom = jsonb_set(to_whom, '{resolved}', to_jsonb(m.gone_id))
     where to_whom ->> 'resolved' = m.kept_id::text and id in (select jsonb_array_elements_text(moved -> 'to_whom')::uuid);
+  insert into contacts_apart select a.* from jsonb_populate_recordset(null::contacts_apart, coalesce(moved -> 'apart', '[]')) a
+    where exists (select from contacts c where c.id = a.one_id) and exists (select from contacts c where c.id = a.other_id)
+      and exists (select from users u where u.id = a.user_id) on conflict do nothing;
+  -- What the one that stayed was said to be apart from only by the merge.
+  delete from contacts_apart k using jsonb_populate_recordset(null::contacts_apart, coalesce(moved -> 'apart', '[]')) a
+    where k.user_id = a.user_id and k.created_at = a.created_at and m.kept_id in (k.one_id, k.other_id)
+      and m.gone_id not in (k.one_id, k.other_id);
   update contact_merges set kept_id = m.gone_id where kept_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'merges')::uuid);
   update contacts c set
     name = case when c.name = became.name then was.name else c.name end,
     role = case when c.role = became.role then was.role else c.role end,
     notes = case when c.notes is not distinct from became.notes then was.notes else c.notes end,
     keep_in_touch_weeks = case when c.keep_in_touch_weeks is not distinct from became.keep_in_touch_weeks then was.keep_in_touch_weeks else c.keep_in_touch_weeks end,
+    company = case when (c.company, c.company_id) is not distinct from (became.company, became.company_id) then was.company else c.company end,
+    company_id = case when (c.company, c.company_id) is not distinct from (became.company, became.company_id)
+      then (select k.id from companies k where k.id = was.company_id) else c.company_id end,
     birthday = case when c.birthday is not distinct from became.birthday then was.birthday else c.birthday end,
     time_zone = case when c.time_zone is not distinct from became.time_zone then was.time_zone else c.time_zone end,
     -- Of the lists what came with the other goes with it, whatever else was added meanwhile.
@@ -3237,6 +3364,18 @@ CREATE OR REPLACE FUNCTION public.app_user()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.company_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update contacts c set company = new.name, updated_at = clock_timestamp() where c.company_id = new.id and c.company = old.name
+    and (c.owner_id = new.owner_id or exists (select from company_shares s join memberships m on m.organization_id = s.organization_id
+      where s.company_id = new.id and m.user_id = c.owner_id));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.connection_leave(connection uuid)
  RETURNS void
@@ -3940,6 +4079,27 @@ CREATE OR REPLACE FUNCTION public.search_advice_changed()
  SET search_path TO 'public'
 AS $function$ begin
   perform search_keep('advice', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_advice s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_company_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  perform search_keep('company', s.id, s.owner_id, s.readers, s.title, s.body, s.at) from search_companies s where s.id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_company_shared()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  update search_entries e set readers = s.readers from search_companies s
+    where s.id = coalesce(new.company_id, old.company_id) and e.kind = 'company' and e.id = s.id and e.readers <> s.readers;
   return null;
 end $function$;
 

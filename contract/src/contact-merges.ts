@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, idParams, paging, prose, time } from './shapes.ts'
 
-export const mergeFields = ['name', 'role', 'birthday', 'time_zone', 'notes', 'keep_in_touch_weeks'] as const
+export const mergeFields = ['name', 'role', 'company', 'birthday', 'time_zone', 'notes', 'keep_in_touch_weeks'] as const
 export type MergeField = (typeof mergeFields)[number]
 export const mergeTakes = ['kept', 'other', 'both'] as const
 
@@ -10,6 +10,7 @@ const take = z.enum(['kept', 'other'], { error: 'Please say kept or other.' })
 const takes = z.strictObject({
   name: take.optional(),
   role: take.optional(),
+  company: take.optional(),
   birthday: take.optional(),
   time_zone: take.optional(),
   notes: z.enum(mergeTakes, { error: 'Please say kept, other or both.' }).optional(),
@@ -49,6 +50,13 @@ export const twins = z.object({
 })
 export type Twins = z.output<typeof twins>
 
+/** Two contacts of which I said that they are two people. */
+export const apart = z.object({
+  contacts: z.array(z.object({ id, name: z.string() })).length(2),
+  created_at: time,
+})
+export type Apart = z.output<typeof apart>
+
 /** The calls; the contract of the contacts adds what a contact is. */
 export const mergeEndpoints = {
   twins: {
@@ -57,6 +65,30 @@ export const mergeEndpoints = {
     gate: 'approved',
     summary: 'My contacts that look like one person: an e-mail or phone in common, or the same name; at most 50',
     output: z.object({ items: z.array(twins) }),
+  },
+  apart: {
+    method: 'GET',
+    path: '/api/contacts/apart',
+    gate: 'approved',
+    summary: 'Contacts of which I said that they are not the same person, newest first; at most 200',
+    output: z.object({ items: z.array(apart) }),
+  },
+  setApart: {
+    method: 'POST',
+    path: '/api/contacts/{id}/apart',
+    gate: 'approved',
+    summary: 'Say that two contacts are not the same person: they are not suggested to me again',
+    params: idParams,
+    body: z.strictObject({ with: id }),
+    output: apart,
+    status: 200,
+  },
+  unsetApart: {
+    method: 'DELETE',
+    path: '/api/contacts/{id}/apart/{with}',
+    gate: 'approved',
+    summary: 'Take it back that two contacts are not the same person',
+    params: z.object({ id, with: id }),
   },
   mergePreview: {
     method: 'POST',

@@ -43,6 +43,11 @@ export const contact = z.object({
   id,
   name: z.string(),
   role: z.string(),
+  company: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the contact says of where they work; the name of their company, if they have one.' }),
+  company_id: id.nullable().meta({ description: 'Their company, as far as I see it.' }),
   avatar_initial: z.string(),
   emails: z.array(z.string()),
   phones: z.array(z.string()),
@@ -123,7 +128,7 @@ const entries = (what: string) =>
 export const LABEL = 40
 
 /** Each once, whatever its case; without blanks around. */
-const tags = z
+export const tagList = z
   .array(line(LABEL))
   .max(LIMITS.list, `Please keep to ${LIMITS.list} tags.`)
   .transform((list) => [
@@ -140,6 +145,11 @@ const WEEKS = 'Please give a number of weeks from 1 to 520.'
 const fields = {
   name: requiredLine(LIMITS.name, 'Name is required.'),
   role: line(LIMITS.name).optional(),
+  company: line(LIMITS.name)
+    .nullable()
+    .optional()
+    .meta({ description: 'The company of this name that I see, or else a new one; empty for none.' }),
+  company_id: id.nullable().optional().meta({ description: 'A company that I see; its name is taken over.' }),
   emails: entries('e-mail addresses').optional(),
   phones: entries('phone numbers').optional(),
   labels: z
@@ -151,7 +161,7 @@ const fields = {
     .nullable()
     .optional(),
   time_zone: timeZone.nullable().optional(),
-  tags: tags.optional(),
+  tags: tagList.optional(),
   notes: text(LIMITS.text).nullable().optional(),
   keep_in_touch_weeks: z.int(WEEKS).min(1, WEEKS).max(520, WEEKS).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
@@ -193,6 +203,7 @@ export const contactsContract = liveContract('contacts', {
       search: search.optional(),
       sort_by: z.enum(contactSorts, { error: `sort_by is one of: ${contactSorts.join(', ')}.` }).default('name'),
       tag: line(LABEL).optional().meta({ description: 'Only contacts with this tag.' }),
+      company_id: id.optional().meta({ description: 'Only the people of this company.' }),
       due: flag
         .optional()
         .meta({ description: 'Only my own with whom I mean to be in touch by today, most overdue first.' }),

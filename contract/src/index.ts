@@ -4,6 +4,7 @@ import { auditContract } from './audit.ts'
 import { authContract } from './auth.ts'
 import { chatContract } from './chat.ts'
 import { commsContract } from './comms.ts'
+import { companiesContract } from './companies.ts'
 import { connectionsContract } from './connections.ts'
 import { contactsContract } from './contacts.ts'
 import { correspondenceContract } from './correspondence.ts'
@@ -63,4 +64,5 @@ export const contracts = [
   correspondenceContract,
   joiningContract,
   schedulesContract,
+  companiesContract,
 ] as const

@@ -40,6 +40,7 @@ export const SERVER_OWNED: ReadonlySet<string> = new Set([
  */
 export const DERIVED: ReadonlySet<string> = new Set([
   'is_active',
+  'people',
   'last_message_preview',
   'last_message_at',
   'last_sender_id',

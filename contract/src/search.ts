@@ -8,6 +8,7 @@ export const searchKinds = [
   'kpi',
   'task',
   'contact',
+  'company',
   'interaction',
   'note',
   'file',

@@ -177,6 +177,7 @@ export const recordKinds = [
   'task',
   'note',
   'contact',
+  'company',
   'interaction',
   'thread',
   'file',

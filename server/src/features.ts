@@ -7,6 +7,7 @@ import { audit } from './features/audit/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { comms } from './features/comms/feature.ts'
+import { companies } from './features/companies/feature.ts'
 import { connections } from './features/connections/feature.ts'
 import { connectionsService } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
@@ -124,6 +125,7 @@ export function features(basics: Basics): readonly Feature[] {
     jobs(basics),
     audit,
     exporting(() => all.flatMap((feature) => feature.export ?? [])),
+    companies,
   ]
   return all
 }

@@ -1,6 +1,6 @@
 // The contacts' rows of the matrix: what each is tried with (authz-cases.ts).
 import type { Case } from './authz-cases.ts'
-import { contact, contactImport, contactMerge, DAY, interaction, type Shared, twins } from './fixtures.ts'
+import { apart, contact, contactImport, contactMerge, DAY, interaction, type Shared, twins } from './fixtures.ts'
 import type { Person } from './world.ts'
 
 const SHARED = [
@@ -28,6 +28,11 @@ export const CONTACT_CASES: Record<string, Case> = {
   'contacts.undoImport': async (world) => ({ input: { id: (await contactImport(world)).id } }),
   'contacts.exportFile': names,
   'contacts.twins': async (world) => ({ texts: { private: (await twins(world)).name } }),
+  'contacts.apart': async (world) => ({ texts: { private: (await apart(world)).name } }),
+  'contacts.unsetApart, private': async (world) => {
+    const { ids } = await apart(world)
+    return { input: { id: ids[0], with: ids[1] } }
+  },
   'contacts.merges': async (world) => ({ texts: { private: (await contactMerge(world)).gone_name } }),
   'contacts.undoMerge': async (world) => ({ input: { id: (await contactMerge(world)).id } }),
   'contacts.assignable': async () => ({}),
@@ -40,7 +45,7 @@ for (const [object, shared] of SHARED) {
   CONTACT_CASES[`contacts.timeline, ${object}`] = made
   CONTACT_CASES[`contacts.goals, ${object}`] = made
   CONTACT_CASES[`contacts.remove, ${object}`] = made
-  for (const call of ['merge', 'mergePreview'])
+  for (const call of ['merge', 'mergePreview', 'setApart'])
     CONTACT_CASES[`contacts.${call}, ${object}`] = async (world) => ({
       input: { id: (await contact(world, shared)).id, with: (await contact(world, shared)).id },
     })

@@ -313,6 +313,13 @@ export async function twins(world: World): Promise<{ name: string; ids: [string,
   return { name, ids: [one.id, two.id] }
 }
 
+/** Two of one name, of whom their owner said that they are two. */
+export async function apart(world: World) {
+  const pair = await twins(world)
+  await own(world).contacts.setApart({ id: pair.ids[0], with: pair.ids[1] })
+  return pair
+}
+
 export async function contactMerge(world: World) {
   const { ids } = await twins(world)
   return own(world).contacts.merge({ id: ids[0], with: ids[1] })

@@ -55,6 +55,7 @@ const PERSONAL: Record<string, string> = {
   ...{
     contact_imports: 'user_id',
     contact_merges: 'user_id',
+    contacts_apart: 'user_id',
     deleted_records: 'deleted_by',
     idempotency_keys: 'user_id',
     suggestions_due: 'user_id',
@@ -138,6 +139,9 @@ async function leaveTraces(actor: Actor): Promise<void> {
   for (const name of ['Merged', 'Merged'])
     pair.push(((await callAs(world, actor, 'POST', '/api/contacts/', { name })).body as { id: string }).id)
   await callAs(world, actor, 'POST', `/api/contacts/${pair[0]}/merge`, { with: pair[1] })
+  for (const name of ['Apart', 'Apart'])
+    pair.push(((await callAs(world, actor, 'POST', '/api/contacts/', { name })).body as { id: string }).id)
+  await callAs(world, actor, 'POST', `/api/contacts/${pair[2]}/apart`, { with: pair[3] })
   await callAs(world, actor, 'POST', '/api/contacts/import', { file_name: 'c.csv', content: btoa(`Name\nImported\n`) })
 }
 

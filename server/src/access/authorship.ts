@@ -1,4 +1,5 @@
 // Whose words a record holds. What others may have written is shown to a model as material, never as its person's own word.
+import type { Company } from '#contract/companies.ts'
 import type { Goal } from '#contract/goals.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Actor } from '../platform/context.ts'
@@ -25,6 +26,10 @@ export async function contactsByOthers(db: Db, actor: Actor, ids: readonly strin
       or exists (select 1 from contact_import_rows r where r.contact_id = c.id))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether others may have written what it says: it is somebody else's, or shared, so that leaders there edit it too. */
+export const companyByOthers = (actor: Actor, company: Pick<Company, 'created_by_user' | 'shared_org_ids'>): boolean =>
+  company.created_by_user?.id !== actor.user_id || company.shared_org_ids.length > 0
 
 /** Those of these entries that somebody else wrote. */
 export async function interactionsByOthers(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {

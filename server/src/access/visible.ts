@@ -115,12 +115,15 @@ export function waysToTasks(actor: Actor, byShares: boolean) {
 }
 
 /** The same of a single row that is found by other means: by its id, or by what it belongs to. */
-export function seen(actor: Actor, what: 'tasks t' | 'contacts c'): RawBuilder<boolean> {
+export function seen(actor: Actor, what: 'tasks t' | 'contacts c' | 'companies k'): RawBuilder<boolean> {
   const me = sql`${actor.user_id}::uuid`
   const readers = readersOf(actor)
   if (what === 'tasks t')
     return sql<boolean>`(t.created_by = ${me} or t.assigned_to_user_id = ${me} or exists
       (select 1 from task_shares s where s.task_id = t.id and s.reader_id = any (${readers})))`
+  if (what === 'companies k')
+    return sql<boolean>`(k.owner_id = ${me} or exists
+      (select 1 from company_shares s where s.company_id = k.id and s.organization_id = any (${orgsOf(actor)})))`
   return sql<boolean>`(c.owner_id = ${me} or exists
     (select 1 from contact_shares s where s.contact_id = c.id and s.reader_id = any (${readers})))`
 }

@@ -126,6 +126,23 @@ export interface Briefings {
   user_id: string;
 }
 
+export interface Companies {
+  created_at: Generated<string>;
+  domains: Generated<string[]>;
+  id: string;
+  name: string;
+  notes: string | null;
+  owner_id: string;
+  sort_name: Generated<string>;
+  tags: Generated<string[]>;
+  updated_at: Generated<string>;
+}
+
+export interface CompanyShares {
+  company_id: string;
+  organization_id: string;
+}
+
 export interface Connections {
   address: string;
   ai_reads: Generated<boolean>;
@@ -184,6 +201,8 @@ export interface ContactMerges {
 
 export interface Contacts {
   birthday: string | null;
+  company: string | null;
+  company_id: string | null;
   created_at: Generated<string>;
   emails: Generated<string[]>;
   id: string;
@@ -204,6 +223,13 @@ export interface Contacts {
   tags: Generated<string[]>;
   time_zone: string | null;
   updated_at: Generated<string>;
+}
+
+export interface ContactsApart {
+  created_at: Generated<string>;
+  one_id: string;
+  other_id: string;
+  user_id: string;
 }
 
 export interface ContactShares {
@@ -819,6 +845,15 @@ export interface SearchAdvice {
   title: string | null;
 }
 
+export interface SearchCompanies {
+  at: string | null;
+  body: string | null;
+  id: string | null;
+  owner_id: string | null;
+  readers: string[] | null;
+  title: string | null;
+}
+
 export interface SearchContacts {
   at: string | null;
   body: string | null;
@@ -1237,12 +1272,15 @@ export interface DB {
   briefing_answers: BriefingAnswers;
   briefing_mail: BriefingMail;
   briefings: Briefings;
+  companies: Companies;
+  company_shares: CompanyShares;
   connections: Connections;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;
   contact_merges: ContactMerges;
   contact_shares: ContactShares;
   contacts: Contacts;
+  contacts_apart: ContactsApart;
   conversations: Conversations;
   crew_agents: CrewAgents;
   crews: Crews;
@@ -1296,6 +1334,7 @@ export interface DB {
   schedule_runs: ScheduleRuns;
   schedules: Schedules;
   search_advice: SearchAdvice;
+  search_companies: SearchCompanies;
   search_contacts: SearchContacts;
   search_conversations: SearchConversations;
   search_entries: SearchEntries;

@@ -4,6 +4,7 @@ import { type Contact, contactsContract } from '#contract/contacts.ts'
 import { type ExportKit, indented, oneLine, paragraphs } from '#server/platform/export.ts'
 import type { Entry } from '#server/platform/zip.ts'
 import { contactsService, vcardOf } from './service.ts'
+import { apartRows } from './store/apart.ts'
 import { interactionsElsewhere } from './store/interactions.ts'
 
 const { list, imports, merges } = contactsContract.endpoints
@@ -23,6 +24,10 @@ export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
   yield kit.json(
     'contact-merges.json',
     kit.list((at, page) => contactsService.merges(at, page), merges.output),
+  )
+  yield kit.json(
+    'contacts-apart.json',
+    kit.rows((db, after, most) => apartRows(db, kit.me, after, most)),
   )
   yield kit.json(
     'interactions-in-contacts-of-others.json',
@@ -49,7 +54,10 @@ function contactText(contact: Contact): string {
   ]
   return paragraphs(
     `## ${oneLine(contact.name)}`,
-    contact.role,
+    [contact.role, contact.company]
+      .filter(Boolean)
+      .map((words) => oneLine(words ?? ''))
+      .join(', '),
     [...reach, ...facts.filter(Boolean)].join('\n'),
     contact.notes,
     talks.length > 0 && `### Interactions\n\n${talks.join('\n')}`,

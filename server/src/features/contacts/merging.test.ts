@@ -44,6 +44,15 @@ async function tied(id: string) {
     .execute()
   const other = await make('Merged before')
   await api().contacts.merge({ id, with: other.id })
+  // On both sides of a pair.
+  const [low, high] = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-ffffffffffff']
+  for (const pair of [low, high]) {
+    await db()
+      .insertInto('contacts')
+      .values({ id: pair, owner_id: user_id, name: `Apart ${pair.slice(0, 1)}` })
+      .execute()
+    await api().contacts.setApart({ id, with: pair })
+  }
   const imported = newId()
   const counts = { created: 1, merged: 0, skipped: 0, refused: 0 }
   await db()

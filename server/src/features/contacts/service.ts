@@ -8,6 +8,7 @@ import { todayOf } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
+import { announceCompanies, companyAfter } from './service/company.ts'
 import { importService } from './service/import.ts'
 import { mergeService } from './service/merging.ts'
 import * as store from './store/contacts.ts'
@@ -16,9 +17,10 @@ import * as log from './store/interactions.ts'
 import { list } from './store/list.ts'
 import { nowOf } from './store/merges.ts'
 import { people } from './store/people.ts'
-import { goalsOf, type Subject, timeline } from './store/timeline.ts'
+import { goalsOf, subjectOf, timeline } from './store/timeline.ts'
 
 export { vcardOf } from './rules/import/vcard-out.ts'
+export { peopleOpen, peopleTimeline } from './service/together.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: wire §7, rights §10. */
 export const contactsService: Serves<typeof contactsContract> = {
@@ -30,17 +32,19 @@ export const contactsService: Serves<typeof contactsContract> = {
   },
 
   /** Errors: invalid, not_found (an organization that is not the caller's). */
-  async create(ctx, { shared_org_ids, shared_user_ids, user_id, organization_id, ...values }) {
+  async create(ctx, { shared_org_ids, shared_user_ids, user_id, organization_id, company, company_id, ...values }) {
     const { actor } = ctx
     const home = actor.organization_id !== null && actor.orgs.has(actor.organization_id) ? actor.organization_id : null
     refuseOwnedByServer({ user_id, organization_id }, { user_id: null, organization_id: home })
     const shares = shareChange(actor, { shown: [], owner: actor.user_id }, shared_org_ids)
     const people = peopleChange(actor, { shown: [], owner: actor.user_id }, shared_user_ids)
-    const id = await store.insert(ctx.db, actor.user_id, { ...values, organization_id: home })
+    const works = await companyAfter(ctx, { company: null, company_id: null }, { company, company_id })
+    const id = await store.insert(ctx.db, actor.user_id, { ...values, ...works, organization_id: home })
     if (shares) await store.share(ctx.db, id, shares)
     if (people) await sharePeople(ctx.db, 'contact', id, people)
     const made = await found(ctx, id)
     announce(ctx, made)
+    await announceCompanies(ctx, works?.company_id)
     await tellShared(ctx, null, made)
     return made.contact
   },
@@ -54,7 +58,20 @@ export const contactsService: Serves<typeof contactsContract> = {
    * Fields left out stay as they are; a list of organizations sent back unchanged changes nothing.
    * Errors: not_found, not_permitted, conflict, invalid.
    */
-  async update(ctx, { id, shared_org_ids, shared_user_ids, user_id, organization_id, keep_in_touch_weeks, ...values }) {
+  async update(
+    ctx,
+    {
+      id,
+      shared_org_ids,
+      shared_user_ids,
+      user_id,
+      organization_id,
+      keep_in_touch_weeks,
+      company,
+      company_id,
+      ...values
+    },
+  ) {
     const before = await held(ctx, id)
     permit(before.contact.can_edit)
     requireVersion(ctx, before.contact)
@@ -69,11 +86,13 @@ export const contactsService: Serves<typeof contactsContract> = {
     // How often to be in touch is its owner's resolution.
     const rhythm = keep_in_touch_weeks === before.contact.keep_in_touch_weeks ? undefined : keep_in_touch_weeks
     if (rhythm !== undefined) permit(before.owner_id === ctx.actor.user_id)
-    await store.update(ctx.db, id, { ...values, keep_in_touch_weeks: rhythm })
+    const works = await companyAfter(ctx, before.contact, { company, company_id })
+    await store.update(ctx.db, id, { ...values, ...works, keep_in_touch_weeks: rhythm })
     if (shares) await store.share(ctx.db, id, shares)
     if (sharedWith) await sharePeople(ctx.db, 'contact', id, sharedWith)
     const after = await found(ctx, id)
     announce(ctx, before, after)
+    if (works) await announceCompanies(ctx, before.contact.company_id, works.company_id)
     await tellShared(ctx, before, after)
     return after.contact
   },
@@ -85,6 +104,7 @@ export const contactsService: Serves<typeof contactsContract> = {
     requireVersion(ctx, before.contact)
     await store.remove(ctx.db, id)
     announce(ctx, before)
+    await announceCompanies(ctx, before.contact.company_id)
     await resolveNotifications(ctx, { kind: 'contact', id })
   },
 
@@ -140,11 +160,6 @@ export const contactsService: Serves<typeof contactsContract> = {
     await log.remove(ctx.db, interactionId)
     announce(ctx, await found(ctx, id))
   },
-}
-
-const subjectOf = ({ contact, owner_id }: store.FoundContact): Subject => {
-  const { id, name, emails, user_id } = contact
-  return { id, owner_id, name, emails, user_id }
 }
 
 async function found(ctx: Ctx, id: string): Promise<store.FoundContact> {

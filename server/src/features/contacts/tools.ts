@@ -20,7 +20,7 @@ const LIST_LENGTH = 600
 
 const shown = (contact: Contact, foreign: boolean): ToolPiece => ({
   text: [
-    `${contact.name}${contact.role ? `, ${contact.role}` : ''}`,
+    [contact.name, contact.role, contact.company].filter(Boolean).join(', '),
     [...contact.emails, ...contact.phones].join(', '),
     contact.last_contacted_on ? `Last in touch on ${contact.last_contacted_on}.` : 'No interaction is logged.',
     contact.keep_in_touch_on ? `To be in touch again by ${contact.keep_in_touch_on}.` : '',
@@ -158,7 +158,15 @@ const updateInteraction = tool({
   },
 })
 
-const NOT_THE_MODELS = { shared_org_ids: true, shared_user_ids: true, organization_id: true, user_id: true } as const
+// A new company would stay where the change is taken back.
+const NOT_THE_MODELS = {
+  company: true,
+  company_id: true,
+  shared_org_ids: true,
+  shared_user_ids: true,
+  organization_id: true,
+  user_id: true,
+} as const
 
 const createContact = tool({
   name: 'create_contact',

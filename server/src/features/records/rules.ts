@@ -1,3 +1,4 @@
+import type { Company } from '#contract/companies.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { FileRecord } from '#contract/files.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
@@ -121,12 +122,31 @@ export function contactView(contact: Contact): RecordView {
     updated_at,
     facts: facts({
       Role: contact.role,
+      Company: contact.company,
       Email: contact.emails.join(', '),
       Phone: contact.phones.join(', '),
       'Last interaction': last && `${last.date}: ${last.summary}`,
       Interactions: String(past_interactions.length),
     }),
     href: `/app/contacts?contact=${id}`,
+  }
+}
+
+export function companyView(company: Company): RecordView {
+  const { id, name, notes, domains, tags, people, last_contacted_on, updated_at } = company
+  return {
+    kind: 'company',
+    id,
+    title: name,
+    body: notes,
+    updated_at,
+    facts: facts({
+      Domains: domains.join(', '),
+      Tags: tags.join(', '),
+      People: String(people),
+      'Last interaction': last_contacted_on,
+    }),
+    href: `/app/companies?company=${id}`,
   }
 }
 

@@ -20,6 +20,7 @@ const NAMES: Record<Citation['kind'], string> = {
   task: 'Task',
   note: 'Note',
   contact: 'Contact',
+  company: 'Company',
   interaction: 'Interaction',
   thread: 'Thread',
   file: 'File',

@@ -11,6 +11,7 @@ const HREFS: Record<SearchKind, (found: SearchRow) => string> = {
   kpi: ({ parent_id }) => `/app/strategy?goal=${parent_id}`,
   task: ({ id }) => `/app/my-tasks?task=${id}`,
   contact: ({ id }) => `/app/contacts?contact=${id}`,
+  company: ({ id }) => `/app/companies?company=${id}`,
   interaction: ({ parent_id }) => `/app/contacts?contact=${parent_id}`,
   note: ({ id }) => `/app/notes?note=${id}`,
   file: ({ id }) => `/app/files?file=${id}`,

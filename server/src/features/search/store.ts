@@ -95,8 +95,16 @@ export const READERS: Record<SearchKind, Reader> = {
       (
         await sql<SearchRow>`select c.id, c.name as title,
           concat_ws(E'\n', array_to_string(c.emails, ', '), array_to_string(c.phones, ', '), c.notes) as body,
-          nullif(c.role, '') as detail, null as parent_id
+          nullif(concat_ws(', ', nullif(c.role, ''), c.company), '') as detail, null as parent_id
         from contacts c where c.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}`.execute(db)
+      ).rows,
+  },
+  company: {
+    read: async (db, actor, ids) =>
+      (
+        await sql<SearchRow>`select k.id, k.name as title, concat_ws(E'\n', array_to_string(k.tags, ', '), k.notes) as body,
+          nullif(array_to_string(k.domains, ', '), '') as detail, null as parent_id
+        from companies k where k.id = any (${idsOf(ids)}) and ${seen(actor, 'companies k')}`.execute(db)
       ).rows,
   },
   interaction: {

@@ -30,9 +30,9 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
             <IconUsersGroup className={styles.shared} size={16} role="img" aria-label="Shared" />
           )}
         </span>
-        {contact.role && (
+        {(contact.role || contact.company) && (
           <span className={styles.line} dir="auto">
-            {contact.role}
+            {[contact.role, contact.company].filter(Boolean).join(', ')}
           </span>
         )}
       </span>

@@ -6,6 +6,7 @@ import { ShareField } from '#web/features/orgs/share-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
 import { timeZones } from '#web/ui/region-choices.ts'
+import { CompanyField, CompanyHint } from './company-field.tsx'
 import { type ContactFields, compared, fieldsOf, inputOf } from './contact-fields.ts'
 import styles from './contact-form.module.css'
 import { DuplicateNotice } from './duplicate-notice.tsx'
@@ -57,9 +58,13 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
       onCancel={onDone}
     >
       <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-      <TextInput label="Role" {...form.getInputProps('role')} />
+      <div className={styles.pair}>
+        <TextInput label="Role" {...form.getInputProps('role')} />
+        <CompanyField form={form} />
+      </div>
       <EntriesField form={form} field="emails" label="Emails" one="Email" type="email" />
       <EntriesField form={form} field="phones" label="Phones" one="Phone" type="tel" />
+      <CompanyHint form={form} />
       <DuplicateNotice fields={form.values} contact={contact} onOpen={onOpen} />
       <div className={styles.pair}>
         <TextInput

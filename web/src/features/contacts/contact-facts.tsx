@@ -22,6 +22,17 @@ export function ContactFacts({ contact }: { contact: Contact }) {
           <span dir="auto">{contact.role}</span>
         </Fact>
       )}
+      {contact.company && (
+        <Fact name="Company">
+          {contact.company_id ? (
+            <Link to="/app/companies" search={{ company: contact.company_id }} dir="auto">
+              {contact.company}
+            </Link>
+          ) : (
+            <span dir="auto">{contact.company}</span>
+          )}
+        </Fact>
+      )}
       <Addresses name="Email" contact={contact} values={contact.emails} href={mailHref} />
       <Addresses name="Phone" contact={contact} values={contact.phones} href={telHref} />
       {contact.birthday && <Fact name="Birthday">{birthdayWords(contact.birthday)}</Fact>}
@@ -63,7 +74,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
@@ -113,7 +124,8 @@ function Addresses({ name, contact, values, href }: AddressesProps) {
   )
 }
 
-function OrgNames({ ids }: { ids: readonly string[] }) {
+/** The names of organizations, of those that are one’s own. */
+export function OrgNames({ ids }: { ids: readonly string[] }) {
   const { data: orgs = [] } = useQuery(myOrgsQuery)
   const names = ids.flatMap((id) => orgs.find((org) => org.id === id)?.name ?? [])
   const others = ids.length - names.length

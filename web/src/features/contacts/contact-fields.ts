@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contacts.ts'
 export type ContactFields = {
   name: string
   role: string
+  company: string
   emails: string[]
   phones: string[]
   /** What each e-mail and phone is for, in their order; '' where nothing is said. */
@@ -28,6 +29,7 @@ const labelsOf = (contact: Contact | null, values: readonly string[] = []) =>
 export const fieldsOf = (contact: Contact | null): ContactFields => ({
   name: contact?.name ?? '',
   role: contact?.role ?? '',
+  company: contact?.company ?? '',
   emails: orOne(contact?.emails ?? []),
   phones: orOne(contact?.phones ?? []),
   email_labels: labelsOf(contact, contact?.emails),
@@ -74,6 +76,7 @@ export function compared(mine: ContactFields, theirs: ContactFields) {
   return [
     row('Name', ({ name }) => name),
     row('Role', ({ role }) => role),
+    row('Company', ({ company }) => company),
     row('Emails', ({ emails }) => emails.join('\n')),
     row('Phones', ({ phones }) => phones.join('\n')),
     row('Birthday', ({ birthday }) => birthday),

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core'
-import { IconChecklist, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconArrowMerge, IconChecklist, IconPencil, IconPhone, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
@@ -14,6 +14,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { ContactGoals } from './contact-goals.tsx'
 import styles from './contact-panel.module.css'
 import { LastWords } from './last-words.tsx'
+import { MergeWith } from './merge/merge-with.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
 import { contactQuery, removeContact } from './queries.ts'
 import { TalkButton } from './talk-button.tsx'
@@ -128,6 +129,7 @@ function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onA
 
 function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | 'onClose'> & { contact: Contact }) {
   const remove = useMutation({ ...removeContact, onSuccess: onClose })
+  const [merging, setMerging] = useState(false)
   const ask = async () => {
     const text = `${contact.name} is deleted with all past interactions. Tasks about them stay.`
     if (await confirm({ title: 'Delete this contact?', text, verb: 'Delete contact', danger: true }))
@@ -140,6 +142,10 @@ function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | '
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(contact)}>
         Edit contact
       </Button>
+      <Button variant="default" leftSection={<IconArrowMerge size={16} />} onClick={() => setMerging(true)}>
+        Merge with…
+      </Button>
+      <MergeWith contact={contact} opened={merging} onClose={() => setMerging(false)} />
       {contact.can_delete && (
         <Button variant="default" leftSection={<IconTrash size={16} />} loading={remove.isPending} onClick={ask}>
           Delete contact

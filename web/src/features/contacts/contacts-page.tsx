@@ -12,6 +12,7 @@ import { type ContactFilter, ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
 import { ContactTransfer } from './import/contact-transfer.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
+import { PeopleTabs } from './people-tabs.tsx'
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })))
 const ContactPanel = lazy(() => import('./contact-panel.tsx').then((module) => ({ default: module.ContactPanel })))
@@ -50,7 +51,12 @@ export function ContactsPage({ newTask, owed, brief }: Props) {
   return (
     <Page
       title="Contacts Directory"
-      action={<ContactTransfer />}
+      action={
+        <>
+          <PeopleTabs />
+          <ContactTransfer />
+        </>
+      }
       primary={
         <Button leftSection={<IconPlus size={16} />} onClick={create}>
           Add New Contact

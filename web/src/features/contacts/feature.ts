@@ -19,7 +19,7 @@ const contactsRoute = createRoute({
 
 export const contacts = feature({
   screens: [contactsRoute],
-  menu: { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook },
+  menu: { label: 'Contacts', to: '/app/contacts', icon: IconAddressBook, also: ['/app/companies'] },
   commands: [
     { label: 'New contact', icon: IconAddressBook, also: 'create add person', href: '/app/contacts#new', rank: 3 },
   ],

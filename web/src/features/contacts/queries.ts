@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { companiesContract } from '#contract/companies.ts'
 import { type Contact, contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { LIMITS } from '#contract/shapes.ts'
 import { client } from '#web/api.ts'
 import { today } from '#web/ui/dates.ts'
 
 const api = client(contactsContract)
+// Companies are their own feature’s; the form of a contact names them.
+const companies = client(companiesContract)
 type Shapes = typeof contactsContract.endpoints
 
 export const contactsQuery = (input: CallInput<Shapes['list']>) =>
@@ -51,6 +55,31 @@ export const contactGoalsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.goals({ id }, { signal })).items,
   })
 
+/** Names of companies, for a field that takes one. */
+export const companyNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['companies', 'names', search],
+    queryFn: async ({ signal }) =>
+      (await companies.list({ limit: 20, ...(search && { search }) }, { signal })).items.map(({ name }) => name),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** Where somebody with these addresses may work; null: nothing is known. */
+export const companySuggestionQuery = (emails: string[]) =>
+  queryOptions({
+    queryKey: ['companies', 'suggestion', emails],
+    queryFn: async ({ signal }) =>
+      (
+        await companies.suggest(
+          { emails: emails.slice(0, LIMITS.list).map((email) => email.slice(0, LIMITS.email)) },
+          { signal },
+        )
+      ).suggestion,
+    // A hint that cannot be had is no hint.
+    retry: false,
+  })
+
 /** My contacts that look like one person. */
 export const twinsQuery = queryOptions({
   queryKey: ['contacts', 'twins'],
@@ -76,6 +105,20 @@ export const mergeContacts = mutationOptions({
   mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['merge']>; ifVersion: string }) =>
     api.merge(input, { ifVersion }),
   meta: { topic: 'contacts', failure: 'The contacts could not be merged' },
+})
+/** Of which I said that they are two people. */
+export const apartQuery = queryOptions({
+  queryKey: ['contacts', 'apart'],
+  queryFn: async ({ signal }) => (await api.apart({ signal })).items,
+  retry: false,
+})
+export const setApart = mutationOptions({
+  mutationFn: (pair: { id: string; with: string }) => api.setApart(pair),
+  meta: { topic: 'contacts', failure: 'It could not be kept that they are two people' },
+})
+export const unsetApart = mutationOptions({
+  mutationFn: (pair: { id: string; with: string }) => api.unsetApart(pair),
+  meta: { topic: 'contacts', failure: 'It could not be taken back' },
 })
 export const undoMerge = mutationOptions({
   mutationFn: (id: string) => api.undoMerge({ id }),

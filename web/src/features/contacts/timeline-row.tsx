@@ -30,6 +30,46 @@ export function TimelineRow({ contactId, entry, onEdit }: Props) {
   )
 }
 
+/** An entry of several people’s timeline, to be read: changed it is on the page of its person. */
+export function PeopleRow({
+  entry,
+  people,
+}: {
+  entry: TimelineEntry
+  people: readonly { id: string; name: string }[]
+}) {
+  return (
+    <li className={styles.row} data-kind={entry.kind}>
+      {entry.kind === 'task' ? (
+        <TaskRow entry={entry} />
+      ) : entry.kind === 'interaction' ? (
+        <>
+          <span className={styles.title} dir="auto">
+            {entry.title}
+          </span>
+          <div className={styles.meta}>
+            <time dateTime={entry.date}>{formatDay(entry.date)}</time>
+          </div>
+          {entry.notes && (
+            <div className={styles.said} dir="auto">
+              <Markdown text={entry.notes} />
+            </div>
+          )}
+        </>
+      ) : (
+        <RecordRow entry={entry} />
+      )}
+      <div className={styles.meta}>
+        {people.map(({ id, name }) => (
+          <Link key={id} className={styles.with} dir="auto" to="/app/contacts" search={{ contact: id }}>
+            {name}
+          </Link>
+        ))}
+      </div>
+    </li>
+  )
+}
+
 /** What stands elsewhere and tells of them: a way there, and the words that do. */
 function RecordRow({ entry }: { entry: TimelineEntry }) {
   const { date, notes, title } = entry

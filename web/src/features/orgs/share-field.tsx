@@ -7,7 +7,8 @@ import { myOrgsQuery } from './queries.ts'
 type Props = {
   value?: string[]
   onChange?(value: string[]): void
-  people: ComponentProps<typeof PeopleField>
+  /** Left out where a record is shared with organizations alone. */
+  people?: ComponentProps<typeof PeopleField>
 }
 
 /** Which organizations and people see a record. Nothing to choose for somebody without an organization. */
@@ -21,7 +22,7 @@ export function ShareField({ people, ...input }: Props) {
           <Checkbox key={id} value={id} label={name} />
         ))}
       </Group>
-      <PeopleField {...people} />
+      {people && <PeopleField {...people} />}
     </Checkbox.Group>
   )
 }

@@ -11,6 +11,7 @@ export const KIND_LABELS: Record<string, string> = {
   task: 'Task',
   note: 'Note',
   contact: 'Contact',
+  company: 'Company',
   interaction: 'Interaction',
   thread: 'Conversation',
   file: 'File',

@@ -6,7 +6,18 @@ import { emailKey, phoneKey } from './matching.ts'
 
 export type MergeValues = Pick<
   Contact,
-  'name' | 'role' | 'emails' | 'phones' | 'labels' | 'birthday' | 'time_zone' | 'tags' | 'notes' | 'keep_in_touch_weeks'
+  | 'name'
+  | 'role'
+  | 'company'
+  | 'company_id'
+  | 'emails'
+  | 'phones'
+  | 'labels'
+  | 'birthday'
+  | 'time_zone'
+  | 'tags'
+  | 'notes'
+  | 'keep_in_touch_weeks'
 >
 export type Take = (typeof mergeTakes)[number]
 
@@ -32,12 +43,20 @@ export function mergedValues(
       return [field, take === 'other' ? other[field] : kept[field]]
     }),
   ) as Pick<MergeValues, MergeField>
+  const company_id = chosen.company === kept.company ? kept.company_id : other.company_id
   const emails = together(kept.emails, other.emails, (email) => emailKey(email) ?? email)
   const phones = together(kept.phones, other.phones, (phone) => phoneKey(phone) ?? phone.trim())
   const labels = together(kept.labels, other.labels, ({ value }) => value).filter(
     ({ value }) => emails.includes(value) || phones.includes(value),
   )
-  return { ...chosen, emails, phones, labels, tags: together(kept.tags, other.tags, (tag) => tag.toLowerCase()) }
+  return {
+    ...chosen,
+    company_id,
+    emails,
+    phones,
+    labels,
+    tags: together(kept.tags, other.tags, (tag) => tag.toLowerCase()),
+  }
 }
 
 function together<T>(first: readonly T[], more: readonly T[], keyOf: (each: T) => string): T[] {

@@ -9,14 +9,37 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type MergeValues, mergedValues, takeOf, tooMuch } from '../rules/merging.ts'
+import { apartOf, insertApart, removeApart } from '../store/apart.ts'
 import * as contacts from '../store/contacts.ts'
 import * as store from '../store/merges.ts'
+import { announceCompanies } from './company.ts'
 
 type Pair = { kept: contacts.FoundContact; other: contacts.FoundContact }
 
 export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
   async twins(ctx) {
     return { items: await store.twinsOf(ctx.db, ctx.actor) }
+  },
+
+  async apart(ctx) {
+    return { items: await apartOf(ctx.db, ctx.actor) }
+  },
+
+  /** One's own opinion: whoever sees both may have it. Said twice it stays as it is. Errors: not_found, invalid (with itself). */
+  async setApart(ctx, { id, with: otherId }) {
+    const pair = await seenPair(ctx, id, otherId)
+    await insertApart(ctx.db, ctx.actor.user_id, pair)
+    ctx.changed('contacts', pair[0], { users: [ctx.actor.user_id] })
+    const [said] = await apartOf(ctx.db, ctx.actor, pair)
+    if (!said) throw notFound()
+    return said
+  },
+
+  /** Errors: not_found (also where it was never said). */
+  async unsetApart(ctx, { id, with: otherId }) {
+    const pair = await seenPair(ctx, id, otherId)
+    if (!(await removeApart(ctx.db, ctx.actor.user_id, pair))) throw notFound()
+    ctx.changed('contacts', pair[0], { users: [ctx.actor.user_id] })
   },
 
   /** Errors: not_found, not_permitted, invalid (with itself). */
@@ -62,10 +85,13 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
     const full = tooMuch(values)
     if (full) throw fail('conflict', full)
     // How often to be in touch is its owner's resolution.
-    const { keep_in_touch_weeks, ...rest } = values
+    const { keep_in_touch_weeks, company, company_id, ...rest } = values
+    // A company that the one who merges does not see stays as it is.
+    const works = company !== kept.contact.company && { company, company_id }
     const before = await store.rowOf(ctx.db, kept.contact.id)
     await contacts.update(ctx.db, kept.contact.id, {
       ...rest,
+      ...works,
       ...(kept.owner_id === ctx.actor.user_id && { keep_in_touch_weeks }),
     })
     const shares = shareChange(
@@ -84,6 +110,7 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
       added_orgs: [...(shares?.added ?? []), ...(people?.added ?? [])],
     })
     announce(ctx, kept, other)
+    await announceCompanies(ctx, kept.contact.company_id, other.contact.company_id)
     return (await heldMerge(ctx, mergeId)).merge
   },
 
@@ -99,6 +126,7 @@ export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
       throw fail('conflict', 'This merge cannot be undone any more: that is possible once, for 30 days.')
     const back = await contacts.get(ctx.db, ctx.actor, gone_id)
     if (before) announce(ctx, before, back ?? before)
+    await announceCompanies(ctx, before?.contact.company_id, back?.contact.company_id)
     return (await heldMerge(ctx, id)).merge
   },
 }
@@ -110,6 +138,15 @@ async function heldMerge(ctx: Ctx, id: string) {
 }
 
 const withItself = () => invalid('with', 'A contact cannot be merged with itself.')
+
+/** The ids of both, the smaller first, of contacts that the caller sees. Errors: not_found, invalid. */
+async function seenPair(ctx: Ctx, id: string, otherId: string): Promise<[string, string]> {
+  if (!isId(id) || !isId(otherId)) throw notFound()
+  const [one, other] = [id.toLowerCase(), otherId.toLowerCase()]
+  if (one === other) throw withItself()
+  if ((await contacts.getSome(ctx.db, ctx.actor, [one, other])).length < 2) throw notFound()
+  return one < other ? [one, other] : [other, one]
+}
 
 /** Both, as far as they may be merged by this actor. */
 async function pairOf(ctx: Ctx, id: string, otherId: string): Promise<Pair> {

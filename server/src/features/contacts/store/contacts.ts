@@ -57,6 +57,10 @@ const linkedUser = (actor: Actor): RawBuilder<string | null> => sql<string | nul
       where theirs.user_id = u.id and owners.user_id = c.owner_id))
   order by u.created_at, u.id limit 1)`
 
+/** The company, for whom sees it; its name the contact says itself. */
+const seenCompany = (actor: Actor): RawBuilder<string | null> =>
+  sql<string | null>`(select k.id from companies k where k.id = c.company_id and ${seen(actor, 'companies k')})`
+
 // Named one by one: what the database keeps for itself (sort keys, search text) does not travel.
 const COLUMNS = [
   'c.id',
@@ -64,6 +68,7 @@ const COLUMNS = [
   'c.organization_id',
   'c.name',
   'c.role',
+  'c.company',
   'c.emails',
   'c.phones',
   'c.birthday',
@@ -90,6 +95,7 @@ export function contacts(db: Db, actor: Actor) {
       peopleOf(actor, 'contact').as('people'),
       log.as('log'),
       linkedUser(actor).as('user_id'),
+      seenCompany(actor).as('company_id'),
       personOf<{ id: string; name: string }>(actor, 'owner').as('created_by_user'),
     ])
     .where(seen(actor, 'contacts c'))
@@ -136,9 +142,22 @@ export async function getSome(db: Db, actor: Actor, ids: readonly string[]): Pro
   return rows.map((row) => present(actor, row).contact)
 }
 
+/** The people of a company whom the actor sees, those met last first. The company must be one that the actor sees. */
+export async function ofCompany(db: Db, actor: Actor, companyId: string, most: number): Promise<FoundContact[]> {
+  const rows = await contacts(db, actor)
+    .where('c.company_id', '=', companyId)
+    .orderBy('c.last_contacted_rank', 'desc')
+    .orderBy('c.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => present(actor, row))
+}
+
 export type ContactValues = Partial<{
   name: string
   role: string
+  company: string | null
+  company_id: string | null
   emails: string[]
   phones: string[]
   labels: Contact['labels']

@@ -1,6 +1,6 @@
 import type { Contact, contactSorts } from '#contract/contacts.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { waysToContacts } from '#server/access/visible.ts'
+import { seen, waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { pageOfRows } from '#server/platform/listing.ts'
@@ -10,6 +10,7 @@ import { contacts, present } from './contacts.ts'
 export type ContactQuery = PageInput & {
   search?: string
   tag?: string
+  company_id?: string
   sort_by: (typeof contactSorts)[number]
   /** Only my own with whom I mean to be in touch by this day. */
   due_by?: string
@@ -29,9 +30,9 @@ const MOST_OVERDUE: Order = { column: sql`c.keep_in_touch_on`, type: 'date', dir
 export async function list(
   db: Db,
   actor: Actor,
-  { search, tag, due_by, sort_by, ...input }: ContactQuery,
+  { search, tag, company_id, due_by, sort_by, ...input }: ContactQuery,
 ): Promise<Page<Contact>> {
-  const ways = waysToContacts(actor, !search && !tag)
+  const ways = waysToContacts(actor, !search && !tag && !company_id)
   return pageOfRows(
     db,
     {
@@ -41,6 +42,12 @@ export async function list(
       ...(search && !due_by && { narrow: waysToContacts(actor, true) }),
       where: [
         ...(due_by ? [sql`c.keep_in_touch_on <= ${due_by}::date`] : []),
+        // Of a company that the actor does not see nobody tells who belongs to it.
+        ...(company_id
+          ? [
+              sql`c.company_id = (select k.id from companies k where k.id = ${company_id}::uuid and ${seen(actor, 'companies k')})`,
+            ]
+          : []),
         ...(tag ? [sql`c.tags @> array[${tag}]::text[]`] : []),
       ],
       search: search

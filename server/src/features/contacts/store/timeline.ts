@@ -11,6 +11,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 import { canEditInteraction } from '../policy.ts'
 import { type Naming, namingOf, passageOf, shortNames } from '../rules/naming.ts'
+import type { FoundContact } from './contacts.ts'
 
 /** So many records of a kind that name somebody are looked at, the newest of them. */
 const MOST_NAMING = 500
@@ -25,6 +26,11 @@ export type Subject = {
   emails: readonly string[]
   /** The account behind it, as far as the reader may know of it. */
   user_id: string | null
+}
+/** Of whom a timeline tells. */
+export const subjectOf = ({ contact, owner_id }: FoundContact): Subject => {
+  const { id, name, emails, user_id } = contact
+  return { id, owner_id, name, emails, user_id }
 }
 type Asked = { actor: Actor; about: Subject; naming: Naming | null; today: string }
 type Key = { kind: TimelineKind; id: string; day: string }
@@ -156,15 +162,55 @@ export async function timeline(
   about: Subject,
   { kinds, today, ...input }: PageInput & { kinds: readonly TimelineKind[]; today: string },
 ): Promise<Page<TimelineEntry>> {
-  const needsName = kinds.some((kind) => NAMED.includes(kind))
-  const asked = { actor, about, today, naming: needsName ? await naming(db, actor, about) : null }
+  const asked = await askedOf(db, actor, about, kinds, today)
   const sources = kinds.flatMap((kind) => KEYS[kind](asked, kinds) ?? [])
   if (sources.length === 0) return { items: [], next: null, total: '0' }
   const all = sql<Key>`(${sql.join(sources, sql` union all `)})`.as<'e'>('e')
   const query = db.selectFrom(all).select(['e.kind', 'e.id', 'e.day'])
-  const page = await pageBy(db, query, { column: sql`e.day`, type: 'date', direction: 'desc' }, sql`e.id`, input)
+  const page = await pageBy(db, query, NEWEST, sql`e.id`, input)
   const rows = await rowsOf(db, asked, page.items)
   return { ...page, items: page.items.flatMap(({ kind, id, day }) => entryOf(asked, rows.get(`${kind} ${id}`), day)) }
+}
+
+const NEWEST = { column: sql`e.day`, type: 'date', direction: 'desc' } as const
+
+async function askedOf(db: Db, actor: Actor, about: Subject, kinds: readonly TimelineKind[], today: string) {
+  const needsName = kinds.some((kind) => NAMED.includes(kind))
+  return { actor, about, today, naming: needsName ? await naming(db, actor, about) : null }
+}
+
+/** An entry of several people's timeline; `people`: the ids of those whom it concerns. */
+export type SharedEntry = TimelineEntry & { people: string[] }
+
+/** The same of several people at once; what concerns several stands there once. */
+export async function timelineOfAll(
+  db: Db,
+  actor: Actor,
+  abouts: readonly Subject[],
+  { kinds, today, ...input }: PageInput & { kinds: readonly TimelineKind[]; today: string },
+): Promise<Page<SharedEntry>> {
+  const everybody: Asked[] = []
+  for (const about of abouts) everybody.push(await askedOf(db, actor, about, kinds, today))
+  const sources = everybody.flatMap((asked) =>
+    kinds.flatMap((kind) => {
+      const source = KEYS[kind](asked, kinds)
+      return source ? sql`select s.kind, s.id, s.day, ${asked.about.id}::uuid as who from (${source}) s` : []
+    }),
+  )
+  const [first] = everybody
+  if (!first || sources.length === 0) return { items: [], next: null, total: '0' }
+  const all = sql<
+    Key & { people: string[] }
+  >`(select u.kind, u.id, max(u.day) as day, array_agg(distinct u.who) as people
+    from (${sql.join(sources, sql` union all `)}) u group by u.kind, u.id)`.as<'e'>('e')
+  const query = db.selectFrom(all).select(['e.kind', 'e.id', 'e.day', 'e.people'])
+  const page = await pageBy(db, query, NEWEST, sql`e.id`, input)
+  const rows = await rowsOf(db, first, page.items)
+  const items = page.items.flatMap(({ kind, id, day, people }) => {
+    const asked = everybody.find(({ about }) => people.includes(about.id)) ?? first
+    return entryOf(asked, rows.get(`${kind} ${id}`), day).map((entry) => ({ ...entry, people }))
+  })
+  return { ...page, items }
 }
 
 async function rowsOf(db: Db, asked: Asked, keys: readonly Key[]): Promise<Map<string, Row>> {

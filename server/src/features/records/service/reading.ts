@@ -2,7 +2,14 @@
 import { kpiProgress } from '#contract/goal-progress.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Citation } from '#contract/shapes.ts'
-import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
+import {
+  companyByOthers,
+  contactsByOthers,
+  goalByOthers,
+  interactionsByOthers,
+  taskByOthers,
+} from '#server/access/authorship.ts'
+import { companiesService } from '#server/features/companies/service.ts'
 import { contactsService, readContacts } from '#server/features/contacts/service.ts'
 import { readFile, readFiles } from '#server/features/files/service.ts'
 import { goalsService, readGoals } from '#server/features/goals/service.ts'
@@ -12,6 +19,7 @@ import { readTasks, tasksService } from '#server/features/tasks/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import {
+  companyView,
   contactView,
   FILE_TEXT_LENGTH,
   fileView,
@@ -38,6 +46,7 @@ const READERS: Record<string, (ctx: Ctx, id: string) => Promise<RecordView>> = {
   note: async (ctx, id) => noteView(await notesService.get(ctx, { id })),
   statement: async (ctx, id) => statementView(await readStatement(ctx, id)),
   contact: async (ctx, id) => contactView(await contactsService.get(ctx, { id })),
+  company: async (ctx, id) => companyView(await companiesService.get(ctx, { id })),
   file: async (ctx, id) => {
     const { file, text } = await readFile(ctx, id, FILE_TEXT_LENGTH)
     return fileView(file, text)
@@ -82,6 +91,7 @@ export async function writtenByOthers(
   if (kind === 'kpi')
     return goalByOthers(actor, await goalsService.get(ctx, { id: (await store.goalOfKpi(db, id)) ?? id }))
   if (kind === 'interaction') return (await interactionsByOthers(db, actor, [id])).size > 0
+  if (kind === 'company') return companyByOthers(actor, await companiesService.get(ctx, { id }))
   // Its card shows the last interaction, which a colleague may have written: then the contact is shared.
   if (kind === 'contact') return (await contactsByOthers(db, actor, [id])).size > 0
   return true

@@ -42,7 +42,7 @@ const heirs = (userId: string) => sql`heirs as (
     order by array_position(array['admin', 'manager', 'user'], m.org_access_level), m.created_at, m.user_id limit 1)) as user_id
   from organizations o where o.deleted_at is null)`
 
-export type HandedOver = { topic: 'goals' | 'tasks' | 'contacts' | 'factory'; heirs: string[] }
+export type HandedOver = { topic: 'goals' | 'tasks' | 'contacts' | 'companies' | 'factory'; heirs: string[] }
 
 /**
  * Gives away what others work with: a task to its assignee, else tasks, contacts and goals to the heir of an organization that
@@ -72,6 +72,15 @@ export async function handOver(db: Db, userId: string): Promise<HandedOver[]> {
           where s.contact_id = c.id and h.user_id is not null order by h.organization_id limit 1) as heir
         from contacts c where c.owner_id = ${me})
       update contacts c set owner_id = taken.heir from taken where taken.id = c.id and taken.heir is not null
+      returning taken.heir`,
+    ),
+    await to(
+      'companies',
+      sql<{ heir: string }>`with ${heirs(userId)}, taken as (
+        select k.id, (select h.user_id from company_shares s join heirs h on h.organization_id = s.organization_id
+          where s.company_id = k.id and h.user_id is not null order by h.organization_id limit 1) as heir
+        from companies k where k.owner_id = ${me})
+      update companies k set owner_id = taken.heir from taken where taken.id = k.id and taken.heir is not null
       returning taken.heir`,
     ),
     await to(

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Twins } from '#contract/contact-merges.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import { formatTime } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { mergesQuery, undoMerge } from '../queries.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { apartQuery, mergesQuery, setApart, undoMerge, unsetApart } from '../queries.ts'
 import styles from './merge.module.css'
 import { MergePreview } from './merge-preview.tsx'
 
@@ -45,9 +47,12 @@ function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
                   <span className={styles.nothing}> · {COMMON[pair.because]}</span>
                 </span>
                 {shown !== key && (
-                  <Button variant="default" size="compact-sm" onClick={() => setShown(key)}>
-                    Compare
-                  </Button>
+                  <span className={styles.actions}>
+                    <Button variant="default" size="compact-sm" onClick={() => setShown(key)}>
+                      Compare
+                    </Button>
+                    <NotTheSame ids={[kept.id, other.id]} names={[kept.name, other.name]} />
+                  </span>
                 )}
               </div>
               {shown === key && (
@@ -63,7 +68,64 @@ function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
         })}
       </ul>
       <Lately />
+      <SaidApart />
     </div>
+  )
+}
+
+function NotTheSame({ ids: [id, other], names }: { ids: [string, string]; names: [string, string] }) {
+  const undo = useMutation(unsetApart)
+  const say = useMutation({
+    ...setApart,
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: 'Kept as two people',
+        text: `${isolated(names[0])} and ${isolated(names[1])} are not suggested again.`,
+        action: { label: 'Undo', run: () => undo.mutate({ id, with: other }) },
+      }),
+  })
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      loading={say.isPending}
+      onClick={() => say.mutate({ id, with: other })}
+    >
+      Not the same person
+    </Button>
+  )
+}
+
+/** What was said by mistake is taken back here, whenever. */
+function SaidApart() {
+  const { data = [] } = useQuery(apartQuery)
+  const undo = useMutation(unsetApart)
+  if (data.length === 0) return null
+  return (
+    <section aria-label="Not the same person" className={styles.lately}>
+      <h3>Not the same person</h3>
+      <ul className={styles.pairs}>
+        {data.map(({ contacts: [one, other] }) =>
+          one && other ? (
+            <li key={`${one.id} ${other.id}`} className={styles.pair}>
+              <span className={styles.names}>
+                <bdi>{one.name}</bdi> and <bdi>{other.name}</bdi>
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Suggest ${one.name} and ${other.name} again`}
+                onClick={() => undo.mutate({ id: one.id, with: other.id })}
+              >
+                Suggest again
+              </Button>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </section>
   )
 }
 

@@ -11,6 +11,7 @@ import styles from './merge.module.css'
 const NAMES: Record<MergeField, string> = {
   name: 'Name',
   role: 'Role',
+  company: 'Company',
   birthday: 'Birthday',
   time_zone: 'Time zone',
   notes: 'Notes',

@@ -1,0 +1,43 @@
+// Whom a contact works for, as somebody said it.
+import type { Contact } from '#contract/contacts.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { companyAudience, companyNamed, companyOf } from '../store/companies.ts'
+
+export type CompanyWords = Pick<Contact, 'company' | 'company_id'>
+const NOBODY: CompanyWords = { company: null, company_id: null }
+
+/**
+ * What a contact's company becomes; null: it stays. A name says more than an id that was sent back unchanged; an id of another company
+ * says more than a name. A name that no visible company has makes one. Errors: not_found (a company that is not there for the caller).
+ */
+export async function companyAfter(
+  ctx: Ctx,
+  before: CompanyWords,
+  { company, company_id }: Partial<CompanyWords>,
+): Promise<CompanyWords | null> {
+  const other = company_id !== undefined && company_id?.toLowerCase() !== (before.company_id ?? undefined)
+  if (company_id && other) {
+    const found = isId(company_id) ? await companyOf(ctx.db, ctx.actor, company_id) : undefined
+    if (!found) throw notFound()
+    return { company: found.name, company_id: found.id }
+  }
+  const words = company === undefined ? undefined : (company ?? '').trim()
+  if (words !== undefined && words !== (before.company ?? '')) {
+    if (words === '') return NOBODY
+    const found = await companyNamed(ctx.db, ctx.actor, words)
+    if (found.made) ctx.changed('companies', found.id, { users: [ctx.actor.user_id] })
+    return { company: found.name, company_id: found.id }
+  }
+  // Without its record; what the contact says stays.
+  return company_id === null && before.company_id !== null ? { company: before.company, company_id: null } : null
+}
+
+/** Who sees a company hears that somebody came or went. */
+export async function announceCompanies(ctx: Ctx, ...ids: (string | null | undefined)[]): Promise<void> {
+  const changed = [...new Set(ids.filter((id) => typeof id === 'string'))]
+  if (changed.length === 0) return
+  for (const { id, owner_id, orgs } of await companyAudience(ctx.db, changed))
+    ctx.changed('companies', id, { users: [owner_id], orgs })
+}

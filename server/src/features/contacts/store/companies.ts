@@ -1,0 +1,40 @@
+// What a contact needs of the companies: which one is meant, and a new one for a new name. The rest is the companies' own feature.
+import { seen } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+
+export type CompanyRef = { id: string; name: string }
+
+/** A company that the actor sees. Kept from going away until the transaction ends. */
+export async function companyOf(db: Db, actor: Actor, id: string): Promise<CompanyRef | undefined> {
+  const { rows } = await sql<CompanyRef>`select k.id, k.name from companies k where k.id = ${id}::uuid
+    and ${seen(actor, 'companies k')} for key share`.execute(db)
+  return rows[0]
+}
+
+/** The company of this name that the actor sees, the own before others', without regard to case and accents; else a new one of theirs. */
+export async function companyNamed(db: Db, actor: Actor, name: string): Promise<CompanyRef & { made: boolean }> {
+  // Of two contacts at once with one new name the second finds the company of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${actor.user_id}, 191))`.execute(db)
+  const { rows } = await sql<CompanyRef>`select k.id, k.name from companies k where k.sort_name = folded(${name})
+    and ${seen(actor, 'companies k')} order by k.owner_id = ${actor.user_id}::uuid desc, k.created_at, k.id limit 1 for key share`.execute(
+    db,
+  )
+  const [known] = rows
+  if (known) return { ...known, made: false }
+  const id = newId()
+  await db.insertInto('companies').values({ id, owner_id: actor.user_id, name }).execute()
+  return { id, name, made: true }
+}
+
+/** Who hears that the people of these companies changed: whoever sees the company. */
+export async function companyAudience(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; owner_id: string; orgs: string[] }[]> {
+  const { rows } = await sql<{ id: string; owner_id: string; orgs: string[] }>`select k.id, k.owner_id,
+      array(select s.organization_id from company_shares s where s.company_id = k.id) as orgs
+    from companies k where k.id = any (${[...ids]}::uuid[])`.execute(db)
+  return rows
+}

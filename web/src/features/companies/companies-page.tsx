@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import type { Company } from '#contract/companies.ts'
+import { useNew } from '#web/app/use-new.ts'
+import contactStyles from '#web/features/contacts/contacts-page.module.css'
+import { PeopleTabs } from '#web/features/contacts/people-tabs.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useCreateKey } from '#web/ui/use-create-key.ts'
+import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { CompanyList } from './company-list.tsx'
+
+const CompanyDialog = lazy(() => import('./company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })))
+const CompanyPanel = lazy(() => import('./company-panel.tsx').then((module) => ({ default: module.CompanyPanel })))
+const route = getRouteApi('/app/companies')
+
+export function CompaniesPage() {
+  const { company: opened, ...filter } = route.useSearch()
+  const shown = useLast(opened)
+  const navigate = route.useNavigate()
+  const dialog = useDialog<Company | null>()
+  const create = () => dialog.open(null)
+  const change = (next: { search?: string; tag?: string }) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  const show = useCallback(
+    (id: string | undefined) =>
+      void navigate({
+        search: (before) => ({ ...before, company: id }),
+        replace: id === undefined,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  useCreateKey(create, 'New company')
+  useNew(create)
+  return (
+    <Page
+      title="Companies"
+      action={<PeopleTabs />}
+      primary={
+        <Button leftSection={<IconPlus size={16} />} onClick={create}>
+          New company
+        </Button>
+      }
+    >
+      <div className={contactStyles.tools}>
+        <SearchField
+          value={filter.search ?? ''}
+          onChange={(words) => change({ search: words || undefined })}
+          placeholder="Search companies by name, domain or tag..."
+        />
+        {filter.tag && (
+          <button
+            type="button"
+            className={contactStyles.chip}
+            aria-pressed
+            aria-label={`Tag ${filter.tag}: show all`}
+            onClick={() => change({ tag: undefined })}
+          >
+            <bdi>{filter.tag}</bdi>
+            <IconX size={14} aria-hidden />
+          </button>
+        )}
+      </div>
+      <CompanyList
+        filter={{ search: filter.search?.slice(0, 200), tag: filter.tag?.slice(0, 40) }}
+        onShow={show}
+        onClear={() => change({ search: undefined, tag: undefined })}
+      />
+      <Suspense>
+        {shown && (
+          <CompanyPanel
+            key={shown}
+            id={shown}
+            opened={opened !== undefined}
+            onEdit={dialog.open}
+            onClose={() => show(undefined)}
+          />
+        )}
+        {dialog.show((subject, frame) => (
+          <CompanyDialog company={subject} {...frame} />
+        ))}
+      </Suspense>
+    </Page>
+  )
+}

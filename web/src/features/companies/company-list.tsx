@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconBuildingSkyscraper, IconUsersGroup } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Company } from '#contract/companies.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import { counted } from '#web/ui/numbers.ts'
+import { PersonMark } from '#web/ui/person-mark.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import styles from './companies.module.css'
+import { type CompanyFilter, companiesQuery } from './queries.ts'
+
+type Props = { filter: CompanyFilter; onShow(id: string): void; onClear(): void }
+
+export function CompanyList({ filter, onShow, onClear }: Props) {
+  const query = useInfiniteQuery({ ...companiesQuery(filter), placeholderData: keepPreviousData })
+  const narrowed = filter.search !== undefined || filter.tag !== undefined
+  return (
+    <RecordList
+      query={query}
+      one="company"
+      many="companies"
+      skeleton={<RowsSkeleton rows={6} height={64} />}
+      empty={<Nothing narrowed={narrowed} onClear={onClear} />}
+      failure="The companies could not be read"
+    >
+      {(all) => (
+        <ul className={styles.list}>
+          {all.map((each) => (
+            <Row key={each.id} company={each} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+    </RecordList>
+  )
+}
+
+function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) {
+  const { id, name, domains, tags, people, last_contacted_on } = company
+  return (
+    <li className={styles.row}>
+      <PersonMark name={name} of={id} size={40} />
+      <span className={styles.words}>
+        <span>
+          <button type="button" className={styles.name} dir="auto" onClick={() => onShow(id)}>
+            {name}
+          </button>{' '}
+          {company.shared_org_ids.length > 0 && <IconUsersGroup size={16} role="img" aria-label="Shared" />}
+        </span>
+        <span className={styles.line}>{[...domains, ...tags].join(' · ')}</span>
+      </span>
+      <span className={styles.counts}>
+        <span>{people === 0 ? 'No people yet' : counted(people, 'person', 'people')}</span>
+        {last_contacted_on && <span>Last contact {formatDay(last_contacted_on)}</span>}
+      </span>
+    </li>
+  )
+}
+
+function Nothing({ narrowed, onClear }: { narrowed: boolean } & Pick<Props, 'onClear'>) {
+  if (!narrowed)
+    return (
+      <EmptyState
+        icon={<IconBuildingSkyscraper />}
+        title="No companies yet."
+        text="Say at a contact where they work, and the company stands here with its people."
+      />
+    )
+  return (
+    <EmptyState
+      title="No companies match your search."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    />
+  )
+}

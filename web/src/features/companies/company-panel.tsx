@@ -1,0 +1,240 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Company, CompanyEntry } from '#contract/companies.ts'
+import type { Contact } from '#contract/contacts.ts'
+import { ApiError } from '#web/api.ts'
+import { useMe } from '#web/app/session.ts'
+import { Fact, OrgNames } from '#web/features/contacts/contact-facts.tsx'
+import panel from '#web/features/contacts/contact-panel.module.css'
+import { contactsQuery } from '#web/features/contacts/queries.ts'
+import { PeopleRow } from '#web/features/contacts/timeline-row.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { PersonMark } from '#web/ui/person-mark.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import styles from './companies.module.css'
+import { companyOpenQuery, companyQuery, companyTimelineQuery, removeCompany } from './queries.ts'
+
+type Actions = { onEdit(company: Company): void; onClose(): void }
+
+/** Whom do we know there, and what is open with them? */
+export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string; opened: boolean }) {
+  const { data: company, error, refetch } = useQuery(companyQuery(id))
+  // A share may end while one looks at it: then nothing of it is shown any longer.
+  const gone = error instanceof ApiError && error.status === 404
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={actions.onClose}
+      title={
+        <span className={panel.who}>
+          {!gone && company && <PersonMark name={company.name} of={company.id} />}
+          <span dir="auto">{(!gone && company?.name) || 'Company'}</span>
+        </span>
+      }
+    >
+      {gone ? (
+        <EmptyState title="This company is not there any more, or it is not shared with you." />
+      ) : company ? (
+        <Details company={company} {...actions} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </SidePanel>
+  )
+}
+
+function Details({ company, ...actions }: Actions & { company: Company }) {
+  return (
+    <div className={panel.detail}>
+      <Facts company={company} />
+      <People company={company} />
+      <Open id={company.id} />
+      <section className={panel.part} aria-labelledby="company-notes">
+        <Title order={3} id="company-notes">
+          Notes
+        </Title>
+        {company.notes ? (
+          <div dir="auto">
+            <Markdown text={company.notes} />
+          </div>
+        ) : (
+          <p className={panel.nothing}>No notes.</p>
+        )}
+      </section>
+      <Happened id={company.id} />
+      <CompanyActions company={company} {...actions} />
+    </div>
+  )
+}
+
+function Facts({ company }: { company: Company }) {
+  const me = useMe()
+  const owner = company.created_by_user
+  const { domains, tags, shared_org_ids } = company
+  return (
+    <dl className={panel.facts}>
+      {domains.length > 0 && <Fact name="Domains">{domains.join(', ')}</Fact>}
+      {tags.length > 0 && (
+        <Fact name="Tags">
+          <span className={panel.touch}>
+            {tags.map((tag) => (
+              <Link key={tag} className={panel.tag} to="/app/companies" search={{ tag }}>
+                {tag}
+              </Link>
+            ))}
+          </span>
+        </Fact>
+      )}
+      <Fact name="Last contact">
+        {company.last_contacted_on ? formatDay(company.last_contacted_on) : 'None is logged'}
+      </Fact>
+      {owner && owner.id !== me.id && <Fact name="Owner">{owner.name}</Fact>}
+      {shared_org_ids.length > 0 && (
+        <Fact name="Shared with">
+          <OrgNames ids={shared_org_ids} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function People({ company }: { company: Company }) {
+  const query = useInfiniteQuery(contactsQuery({ company_id: company.id, sort_by: 'last_contacted_on' }))
+  const people = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section className={panel.part} aria-labelledby="company-people">
+      <Title order={3} id="company-people">
+        People
+      </Title>
+      {query.isPending ? (
+        <Skeleton height={72} />
+      ) : query.isError && query.data === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : people.length === 0 ? (
+        <p className={panel.nothing}>Nobody yet. Name this company at a contact, and they stand here.</p>
+      ) : (
+        <ul className={styles.people}>
+          {people.map((contact) => (
+            <Person key={contact.id} contact={contact} />
+          ))}
+        </ul>
+      )}
+      <LoadMore query={query} />
+    </section>
+  )
+}
+
+/** Who it is, and what was said last. */
+function Person({ contact }: { contact: Contact }) {
+  const [last] = contact.past_interactions
+  return (
+    <li className={styles.person}>
+      <PersonMark name={contact.name} of={contact.id} />
+      <span className={styles.words}>
+        <span>
+          <Link to="/app/contacts" search={{ contact: contact.id }} dir="auto">
+            {contact.name}
+          </Link>
+        </span>
+        {contact.role && (
+          <span className={styles.last} dir="auto">
+            {contact.role}
+          </span>
+        )}
+        <span className={styles.last}>
+          {last ? (
+            <>
+              <time dateTime={last.date}>{formatDay(last.date)}</time> · <bdi>{last.summary}</bdi>
+            </>
+          ) : (
+            'Nothing was said yet'
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const entryKey = (entry: CompanyEntry) => `${entry.kind} ${entry.id}`
+
+function Open({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(companyOpenQuery(id))
+  return (
+    <section className={panel.part} aria-labelledby="company-open">
+      <Title order={3} id="company-open">
+        Open between us
+      </Title>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={48} />
+        )
+      ) : data.length === 0 ? (
+        <p className={panel.nothing}>No open task or promise.</p>
+      ) : (
+        <ol className={panel.timeline}>
+          {data.map((entry) => (
+            <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Happened({ id }: { id: string }) {
+  const query = useInfiniteQuery({ ...companyTimelineQuery(id), placeholderData: keepPreviousData })
+  const entries = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section className={panel.part} aria-labelledby="company-timeline">
+      <Title order={3} id="company-timeline">
+        Timeline
+      </Title>
+      {query.isPending ? (
+        <Skeleton height={72} />
+      ) : query.isError && query.data === undefined ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : entries.length === 0 ? (
+        <p className={panel.nothing}>Nothing here yet.</p>
+      ) : (
+        <ol className={panel.timeline}>
+          {entries.map((entry) => (
+            <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
+          ))}
+        </ol>
+      )}
+      <LoadMore query={query} />
+    </section>
+  )
+}
+
+function CompanyActions({ company, onEdit, onClose }: Actions & { company: Company }) {
+  const remove = useMutation({ ...removeCompany, onSuccess: onClose })
+  const ask = async () => {
+    const text = `${company.name} is deleted with its notes. Its people stay, and still say that they work there.`
+    if (await confirm({ title: 'Delete this company?', text, verb: 'Delete company', danger: true }))
+      remove.mutate(company)
+  }
+  if (!company.can_edit) return <p className={panel.nothing}>Shared with you to read; its owner edits it.</p>
+  return (
+    <div className={panel.actions}>
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(company)}>
+        Edit company
+      </Button>
+      {company.can_delete && (
+        <Button variant="default" leftSection={<IconTrash size={16} />} loading={remove.isPending} onClick={ask}>
+          Delete company
+        </Button>
+      )}
+    </div>
+  )
+}

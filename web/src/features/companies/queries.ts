@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { companiesContract } from '#contract/companies.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { client } from '#web/api.ts'
+
+const api = client(companiesContract)
+type Calls = typeof companiesContract.endpoints
+
+export type CompanyFilter = { search?: string; tag?: string }
+
+/** By name, a hundred at a time. */
+export const companiesQuery = ({ search, tag }: CompanyFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['companies', 'list', search ?? '', tag ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      api.list({ limit: 100, cursor: pageParam, ...(search && { search }), ...(tag && { tag }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+export const companyQuery = (id: string) =>
+  queryOptions({ queryKey: ['companies', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+
+/** Of the people the server tells under the topic of contacts: what hangs on them is asked again with them. */
+export const companyOpenQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'company-open', id],
+    queryFn: async ({ signal }) => (await api.open({ id }, { signal })).items,
+  })
+export const companyTimelineQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['contacts', 'company-timeline', id],
+    queryFn: ({ pageParam, signal }) => api.timeline({ id, limit: 30, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+
+const saving = { topic: 'companies', success: 'Company saved', failure: 'The company could not be saved' }
+export const createCompany = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['create']>; idempotencyKey: string }) =>
+    api.create(input, { idempotencyKey }),
+  meta: saving,
+})
+export const updateCompany = mutationOptions({
+  mutationFn: ({ input, ifVersion }: { input: CallInput<Calls['update']>; ifVersion?: string }) =>
+    api.update(input, { ifVersion }),
+  meta: saving,
+})
+/** What was seen is deleted, not what a colleague has made of it meanwhile. */
+export const removeCompany = mutationOptions({
+  mutationFn: ({ id, updated_at }: { id: string; updated_at: string }) => api.remove({ id }, { ifVersion: updated_at }),
+  meta: { topic: 'companies', success: 'Company deleted', failure: 'The company could not be deleted' },
+})
