@@ -63,7 +63,7 @@ test('another contact is merged from the page of one, and two people are kept ap
   ])
     await person.api.post('/api/contacts/', body)
   await enter(person, '/app/contacts')
-  await page.getByRole('button', { name: 'Look and merge' }).click()
+  await page.getByRole('button', { name: 'Review and merge' }).click()
   const pairs = page.getByRole('dialog', { name: 'Contacts that may be one person' })
   await pairs.getByRole('button', { name: 'Not the same person' }).click()
   await expect(notice(page, 'Kept as two people')).toBeVisible()

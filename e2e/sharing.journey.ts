@@ -35,7 +35,7 @@ test('a task is shared with one colleague by name, who finds it and can only rea
   await page.screenshot({ path: info.outputPath('panel.png') })
   await expect(panel.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   await boss.api.put(`/api/tasks/${task.id}`, { shared_user_ids: [] })
-  await expect(page.getByText('This task is not there any more, or it is not shared with you.')).toBeVisible()
+  await expect(page.getByText('This task no longer exists, or it is not shared with you.')).toBeVisible()
 })
 
 test('a goal and a contact say with whom they are shared', async ({ page, house, enter }, info) => {

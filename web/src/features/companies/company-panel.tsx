@@ -39,7 +39,7 @@ export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string;
       }
     >
       {gone ? (
-        <EmptyState title="This company is not there any more, or it is not shared with you." />
+        <EmptyState title="This company no longer exists, or it is not shared with you." />
       ) : company ? (
         <Details company={company} {...actions} />
       ) : error ? (
