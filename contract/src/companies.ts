@@ -1,6 +1,7 @@
 // Companies: whom contacts work for. Organizations are something else: groups of users.
 import { z } from 'zod'
-import { LABEL, tagList, timelineEntry } from './contacts.ts'
+import { timelineEntry } from './contact-timeline.ts'
+import { LABEL, tagList } from './contacts.ts'
 import { liveContract } from './endpoint.ts'
 import {
   date,

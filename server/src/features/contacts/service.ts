@@ -1,4 +1,5 @@
-import { type Contact, type contactsContract, type Interaction, timelineKinds } from '#contract/contacts.ts'
+import { timelineKinds } from '#contract/contact-timeline.ts'
+import type { Contact, contactsContract, Interaction } from '#contract/contacts.ts'
 import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
@@ -58,20 +59,9 @@ export const contactsService: Serves<typeof contactsContract> = {
    * Fields left out stay as they are; a list of organizations sent back unchanged changes nothing.
    * Errors: not_found, not_permitted, conflict, invalid.
    */
-  async update(
-    ctx,
-    {
-      id,
-      shared_org_ids,
-      shared_user_ids,
-      user_id,
-      organization_id,
-      keep_in_touch_weeks,
-      company,
-      company_id,
-      ...values
-    },
-  ) {
+  async update(ctx, { id, ...input }) {
+    const { shared_org_ids, shared_user_ids, user_id, organization_id, company, company_id, ...rest } = input
+    const { keep_in_touch_weeks, ...values } = rest
     const before = await held(ctx, id)
     permit(before.contact.can_edit)
     requireVersion(ctx, before.contact)

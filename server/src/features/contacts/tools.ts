@@ -1,11 +1,11 @@
 // What an AI may do with contacts: find them, read what was said with them, log that something was said, make or change a card.
 
 import { z } from 'zod'
+import type { TimelineEntry } from '#contract/contact-timeline.ts'
 import {
   type Contact,
   createContactBody,
   createInteractionBody,
-  type TimelineEntry,
   updateContactBody,
   updateInteractionBody,
 } from '#contract/contacts.ts'

@@ -1,5 +1,5 @@
 // Several people at once, as the page of their company shows them.
-import { type TimelineEntry, timelineKinds } from '#contract/contacts.ts'
+import { type TimelineEntry, timelineKinds } from '#contract/contact-timeline.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Ctx } from '#server/platform/context.ts'

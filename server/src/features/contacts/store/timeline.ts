@@ -1,6 +1,6 @@
 // Everything that the reader may see of a contact, in one line of days. Each source keeps its own rights.
 import type { RawBuilder } from 'kysely'
-import type { ContactGoal, TimelineEntry, TimelineKind } from '#contract/contacts.ts'
+import type { ContactGoal, TimelineEntry, TimelineKind } from '#contract/contact-timeline.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { personOf } from '#server/access/people.ts'
 import { begun, seenMessage, takingPart, threadName } from '#server/access/threads.ts'
