@@ -18,7 +18,8 @@ const FLOORS: {
 }
 
 /** In per cent, of all matters named beforehand in open workspaces; five pieces of advice cannot hold all of them. */
-const MATTERS = 66
+// 66 before decision 0092: what is new among the statements moves others over the edge of five pieces.
+const MATTERS = 61
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)
