@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { type CSSProperties, lazy, type ReactNode, type Ref } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { addDays } from '#contract/days.ts'
-import { isOpen } from '#contract/task-status.ts'
+import { endedStatuses, isOpen } from '#contract/task-status.ts'
 import { MANY_TASKS, type Task } from '#contract/tasks.ts'
 import { today } from '#web/ui/dates.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -195,7 +195,7 @@ function usePlan(filter: TaskFilter) {
   const input = inputOf(filter, 'due_date')
   const of = planQueries(input)
   const kept = { placeholderData: keepPreviousData }
-  const ended = input.status === 'Done' || input.status === 'Cancelled'
+  const ended = endedStatuses.some((status) => status === input.status)
   const mine = useInfiniteQuery({ ...of.mine, ...kept, enabled: !ended })
   const waiting = useInfiniteQuery({ ...of.waiting, ...kept, enabled: !ended })
   const shown = input.include_completed === 'true' || ended
