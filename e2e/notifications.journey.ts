@@ -193,7 +193,7 @@ test('a letter’s link ends mail without a login and only when asked; the opera
     await letter.getByRole('button', { name: 'Try again' }).click()
     await letter.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByText('Every mail was sent.')).toBeVisible()
+    await expect(page.getByText('Every email was sent.')).toBeVisible()
     expect(watch.faults).toEqual([])
   } finally {
     await context.close()

@@ -194,7 +194,7 @@ const screens: Screen[] = [
     path: '/app/notifications',
     sign: /asks? for a place in the beta|asked for a place/,
   },
-  { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every mail was sent.' },
+  { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every email was sent.' },
   { name: 'jobs', who: 'admin', path: '/app/admin?view=jobs', sign: 'Send letters' },
   {
     name: 'unsubscribe-unknown',

@@ -20,7 +20,7 @@ export function OutboxSection() {
     <div className={styles.section}>
       {state && (
         <dl className={styles.state}>
-          <Line name="Mail server">{state.server ?? 'None: mails are written to the outbox folder'}</Line>
+          <Line name="Mail server">{state.server ?? 'None: emails are written to the outbox folder'}</Line>
           <Line name="From">{state.from}</Line>
           <Line name="Links lead to">{state.links_lead_to}</Line>
           <Line name="Waiting">{state.waiting}</Line>
@@ -30,7 +30,7 @@ export function OutboxSection() {
       {state?.last_error && (
         <p className={styles.notice} role="status">
           <strong>The last try failed.</strong> {state.last_error}
-          <span>Mails wait, and are retried for a day.</span>
+          <span>Emails wait, and are retried for a day.</span>
         </p>
       )}
       <RecordList
@@ -42,7 +42,7 @@ export function OutboxSection() {
         empty={
           <EmptyState
             icon={<IconMailCheck />}
-            title="Every mail was sent."
+            title="Every email was sent."
             text="What waits or was given up appears here."
           />
         }
@@ -76,7 +76,7 @@ function EmailRow({ letter }: { letter: OutboxEmail }) {
   const discard = useMutation(discardEmail)
   const ask = async () => {
     const text = `${recipient} will not get “${subject}”.`
-    if (await confirm({ title: 'Discard this mail?', text, verb: 'Discard', danger: true })) discard.mutate({ id })
+    if (await confirm({ title: 'Discard this email?', text, verb: 'Discard', danger: true })) discard.mutate({ id })
   }
   return (
     <li className={styles.letter}>

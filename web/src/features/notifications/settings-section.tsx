@@ -88,7 +88,7 @@ function Table({ settings }: { settings: NotificationSettings }) {
                     aria-label={`${label}: by mail`}
                     checked={mail && settings.mail_available}
                     disabled={!settings.mail_available || kept.mail_fixed}
-                    title={kept.mail_fixed ? 'An invitation is always sent as a mail of its own' : undefined}
+                    title={kept.mail_fixed ? 'An invitation is always sent as an email of its own' : undefined}
                     onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, mail: currentTarget.checked }] })}
                   />
                 </td>

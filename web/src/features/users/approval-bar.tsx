@@ -44,7 +44,7 @@ export function useApproval() {
       toast({
         kind: 'success',
         title: ids.length === 1 ? 'User approved' : `${ids.length} users approved`,
-        text: 'A mail with a link to log in is on its way.',
+        text: 'An email with a link to log in is on its way.',
       }),
     // After a failure too: those before it are approved.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
