@@ -185,7 +185,7 @@ test('a letter’s link ends mail without a login and only when asked; the opera
     await page.goto(`${mailing.url}/favicon.svg`)
     await page.evaluate((value) => localStorage.setItem('adjutant.token', value), mailing.admin.token ?? '')
     await page.goto(`${mailing.url}/app/admin?view=mail`)
-    const letter = page.getByRole('list', { name: 'Letters' }).getByRole('listitem')
+    const letter = page.getByRole('list', { name: 'Emails' }).getByRole('listitem')
     await expect(letter).toContainText('Your place in Adjutant is ready')
     await expect(letter).toContainText('ECONNREFUSED', { timeout: 20_000 })
     expect(await accessibilityFaults(page)).toEqual([])

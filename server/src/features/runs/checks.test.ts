@@ -111,8 +111,7 @@ async function itsTime({ database }: World, { table, run_id }: Said) {
   await sql`update ${sql.table(table)} set ${due} = now() where run_id = ${run_id}::uuid and ${due} is not null`.execute(
     database.db,
   )
-  const notice =
-    table === 'messages' ? { t: 'chat', i: newId(), u: [] } : { t: 'runs', i: newId(), u: [], d: { type: 'terminal' } }
+  const notice = { t: 'runs', i: newId(), u: [], d: { type: 'terminal' } }
   await sql`select pg_notify('adjutant_live', ${JSON.stringify(notice)})`.execute(database.db)
 }
 

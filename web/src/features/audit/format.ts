@@ -97,7 +97,7 @@ const SENTENCES: Record<AuditAction, Writer> = {
     `let in without approval whom ${LET_IN[word(details.let_in)] ?? 'somebody'} invites`,
   ],
   'mail.retried': ({ details }) => [
-    typeof details.letters === 'number' ? `had ${details.letters} letters tried again` : 'had a letter tried again',
+    typeof details.letters === 'number' ? `had ${details.letters} emails tried again` : 'had an email tried again',
   ],
   'mail.discarded': () => ['threw a letter of the outbox away'],
 }

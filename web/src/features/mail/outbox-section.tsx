@@ -37,8 +37,8 @@ export function OutboxSection() {
         query={query}
         skeleton={<RowsSkeleton rows={3} height={72} />}
         failure="Failed to load data"
-        one="letter"
-        many="letters"
+        one="email"
+        many="emails"
         empty={
           <EmptyState
             icon={<IconMailCheck />}
@@ -48,7 +48,7 @@ export function OutboxSection() {
         }
       >
         {(letters) => (
-          <ul className={styles.letters} aria-label="Letters">
+          <ul className={styles.letters} aria-label="Emails">
             {letters.map((letter) => (
               <EmailRow key={letter.id} letter={letter} />
             ))}
