@@ -9,6 +9,7 @@ import { type Run, type RunEvent, runsContract } from '../contract/src/runs.ts'
 import { bearerReader } from '../server/src/access/actor.ts'
 import { createEngine, type Engine, type RunKind } from '../server/src/engine/engine.ts'
 import { createStreamAuthorizer } from '../server/src/features/auth/http.ts'
+import { newsOfDecisions } from '../server/src/features/decisions/feature.ts'
 import { factoryService, keepBuiltin } from '../server/src/features/factory/service.ts'
 import { serveRunStreams } from '../server/src/features/runs/http.ts'
 import { forkService } from '../server/src/features/runs/service/fork.ts'
@@ -54,7 +55,12 @@ export async function createRunWorld(): Promise<RunWorld> {
   const database = openDatabase(fresh.url, { max: 12, onError: () => {} })
   const gate = Promise.withResolvers<void>()
   const log = createLog(process.env.TEST_LOG ?? 'silent')
-  const engine = createEngine({ database, log, kinds: [asks, gatedBy(gate.promise), long, large] })
+  const engine = createEngine({
+    database,
+    log,
+    kinds: [asks, gatedBy(gate.promise), long, large],
+    news: [newsOfDecisions],
+  })
   const needs = [
     { name: 'topic', label: 'Topic', required: true },
     { name: 'place', label: 'Place', required: true },

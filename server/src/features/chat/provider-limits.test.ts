@@ -41,7 +41,8 @@ describe('a reply', () => {
       for (const tokens of [used.input_tokens, used.output_tokens]) {
         expect(Number.isInteger(tokens)).toBe(true)
         expect(tokens).toBeGreaterThan(0)
-        expect(tokens).toBeLessThan(100_000)
+        // No more than there are characters, of which the tools' shapes are the most.
+        expect(tokens).toBeLessThan(200_000)
       }
       expect(used.cost_usd).toBeLessThan(1)
     },
