@@ -71,7 +71,7 @@ test('advice is generated live, cites its sources, and is found again', async ({
   await sources.first().click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await expect(panel.getByText('not there any more')).toBeHidden()
+  await expect(panel.getByText('no longer exists')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(advice.first()).toBeVisible()

@@ -6,7 +6,7 @@ import { startSink } from '../../test-kit/sink.ts'
 import { until } from '../../test-kit/until.ts'
 import { createLog } from '../src/platform/log.ts'
 import { type AgentWorld, createAgentWorld } from './agent-world.ts'
-import { fakeWeb } from './hijacked-carriers.ts'
+import { fakeWeb, web } from './hijacked-carriers.ts'
 
 /** What a run writes of itself: everything else is what a tool could have changed. */
 const OF_RUNS =
@@ -17,6 +17,9 @@ export type Hijacked = Awaited<ReturnType<typeof openHijacked>>
 export async function openHijacked(env: NodeJS.ProcessEnv = {}) {
   const sink = await startSink()
   /** By the case that a prompt names, `CASE-17`; whatever names none is answered by `plan`. */
+  // Files of tests may share their modules.
+  web.words.clear()
+  web.asked.length = 0
   const plans = new Map<string, Partial<Plan>>()
   const house = { plan: {} as Partial<Plan> }
   const provider = await startFakeProvider({

@@ -154,7 +154,7 @@ describe('what was agreed to', () => {
     await owner().tasks.remove({ id: task?.id ?? '' })
     await expect(owner().decisions.undo({ id: approval.id })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('not there any more'),
+      message: expect.stringContaining('no longer exists'),
     })
   })
 

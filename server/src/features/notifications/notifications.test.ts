@@ -187,7 +187,7 @@ describe('runs', () => {
     const { crew_run_id: id } = await api().crewRuns.start({ crew_id: await crew() })
     await status(id, 'awaiting_human_input')
     expect(await told(me)).toMatchObject([
-      { kind: 'approval', title: '“Doers” waits for your yes', href: '/app/decisions', subject: { kind: 'run', id } },
+      { kind: 'approval', title: '“Doers” needs your approval', href: '/app/decisions', subject: { kind: 'run', id } },
     ])
     expect(await api().notifications.counts()).toMatchObject({ unread: 0, kinds: { approval: 1 } })
     const [decision] = (await api().decisions.list({})).items
