@@ -13,7 +13,7 @@ test('a company comes to be by its name at a contact, and its page tells of its 
   await page.getByRole('button', { name: 'Add New Contact' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Helen Marsh')
-  await form.getByLabel('E-mail 1', { exact: true }).fill('helen@northmoor.co.uk')
+  await form.getByLabel('Email 1', { exact: true }).fill('helen@northmoor.co.uk')
   // Suggested, and taken over only by a click.
   await form.getByRole('button', { name: 'Use Northmoor as the company' }).click()
   await expect(form.getByLabel('Company')).toHaveValue('Northmoor')
