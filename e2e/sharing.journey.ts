@@ -11,7 +11,7 @@ test('a task is shared with one colleague by name, who finds it and can only rea
   const other = await house.person('user', 'Cora')
   await bringIn(boss, org, other)
   const task = await boss.api.post<{ id: string }>('/api/tasks/', { title: 'Renew the lease' })
-  await enter(boss, '/app/tasks')
+  await enter(boss, '/app/my-tasks')
   await page.getByRole('button', { name: 'Edit Renew the lease' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByRole('combobox', { name: 'People' }).fill('Ana')
@@ -29,7 +29,7 @@ test('a task is shared with one colleague by name, who finds it and can only rea
   )
   await expect(other.api.get(`/api/tasks/${task.id}`)).rejects.toThrow()
 
-  await enter(colleague, `/app/tasks?task=${task.id}`)
+  await enter(colleague, `/app/my-tasks?task=${task.id}`)
   const panel = page.getByRole('dialog', { name: 'Renew the lease' })
   await expect(panel).toContainText('You')
   await page.screenshot({ path: info.outputPath('panel.png') })

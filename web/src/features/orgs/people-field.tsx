@@ -41,7 +41,7 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
       onSearchChange={setSearch}
       hidePickedOptions
       limit={60}
-      nothingFoundMessage="Nobody by that name in your organizations"
+      nothingFoundMessage={search === '' ? 'Everybody is chosen.' : 'Nobody by that name in your organizations'}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       renderOption={({ option }) => <PersonName person={{ id: option.value, name: option.label }} />}
       renderPill={({ option: { value: id }, onRemove, disabled }) => (
