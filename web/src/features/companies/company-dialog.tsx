@@ -79,7 +79,7 @@ function CompanyForm({ company, onDone }: { company: Company | null; onDone(): v
       <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <TextInput
         label="Domains"
-        placeholder="northmoor.com"
+        placeholder="example.com"
         description="Of its email addresses: people with such an address are suggested to belong here."
         autoComplete="off"
         {...form.getInputProps('domains')}

@@ -74,10 +74,10 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
         maxRows={8}
         {...form.getInputProps('description')}
       />
+      <KpiEditor form={form} />
       {(goal === null || goal.user_id === me.id) && (
         <PeopleField label="Shared with people" {...form.getInputProps('shared_user_ids')} known={goal?.shared_users} />
       )}
-      <KpiEditor form={form} />
     </RecordForm>
   )
 }

@@ -21,6 +21,8 @@ type Props = {
 export function PeopleField({ value = [], onChange, known = [], label, error }: Props) {
   const me = useMe()
   const [search, setSearch] = useState('')
+  // It lies over what comes next: it closes with each choice, and opens with the next letter or click.
+  const [open, setOpen] = useState(false)
   const { data: all } = useQuery(colleaguesQuery())
   const tooMany = all !== undefined && all.next !== null
   const { data: found } = useQuery({ ...colleaguesQuery(search), enabled: tooMany && search !== '' })
@@ -40,8 +42,12 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
       searchable
       onSearchChange={setSearch}
       hidePickedOptions
+      dropdownOpened={open}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={() => setOpen(false)}
       limit={60}
-      nothingFoundMessage={search === '' ? 'Everybody is chosen.' : 'Nobody by that name in your organizations'}
+      nothingFoundMessage={search === '' ? undefined : 'Nobody by that name in your organizations'}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       renderOption={({ option }) => <PersonName person={{ id: option.value, name: option.label }} />}
       renderPill={({ option: { value: id }, onRemove, disabled }) => (

@@ -64,7 +64,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
       ))}
       <p className={styles.nothing}>
         {[...data.emails, ...data.phones].join(', ') || 'No addresses'}.{' '}
-        {moves.length > 0 ? `What moves along: ${moves.join(', ')}.` : 'Nothing else hangs on the second one.'}
+        {moves.length > 0 ? `What moves along: ${moves.join(', ')}.` : 'The other one has no other records.'}
         {data.shared_org_ids.length + data.shared_user_ids.length > 0 &&
           ' It is shared with whoever one of them was shared with.'}
       </p>
