@@ -71,11 +71,17 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
   )
 }
 
-function PersonName({ person: { id, name } }: { person: Pick<SharedPerson, 'id' | 'name'> }) {
+function PersonName({
+  person: { id, name },
+  said = name,
+}: {
+  person: Pick<SharedPerson, 'id' | 'name'>
+  said?: string
+}) {
   return (
     <span className={styles.person}>
       <PersonMark name={name} of={id} size={22} />
-      <bdi>{name}</bdi>
+      <bdi>{said}</bdi>
     </span>
   )
 }
@@ -86,7 +92,7 @@ export function SharedPeople({ people }: { people: readonly SharedPerson[] }) {
   return (
     <span className={styles.people}>
       {people.map(({ id, name }) => (
-        <PersonName key={id} person={{ id, name: id === me.id ? 'You' : name }} />
+        <PersonName key={id} person={{ id, name }} said={id === me.id ? 'You' : name} />
       ))}
     </span>
   )
