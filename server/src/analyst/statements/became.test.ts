@@ -2,25 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { linkStatements } from './change.ts'
 import { findStatements } from './find.ts'
-import type { SourceText } from './source.ts'
+import { source } from './fixture.ts'
 
-const source = (text: string, parts: Partial<SourceText> = {}): SourceText => ({
-  kind: 'note',
-  title: '',
-  text,
-  written_on: '2026-11-24',
-  zone: 'Europe/Berlin',
-  author: { words: 'Nora Kiel', resolved: 'me' },
-  to: null,
-  me: ['Nora Kiel'],
-  people: [
-    { name: 'Tilda Marsh', contact_id: 'c1' },
-    { name: 'Jörg Öttl', contact_id: 'c2' },
-    { name: 'Petra Vollmer', contact_id: 'c3' },
-    { name: 'Tobias Kern', contact_id: 'c4' },
-  ],
-  ...parts,
-})
 /** Said a week before: what is tried, and other things that it may be mistaken for. */
 const OTHERS =
   'The choir sings on Sunday. Petra sends the seating plan to the verger by 14 December. Tilda orders the candles by 2 December. Tobias will ring the tuner on Friday. The fee for the ferry is due on 7 December.'

@@ -1,28 +1,6 @@
 // Classes of language by which notes bind somebody without the plain verb, each tried on sentences of trades that no workspace has.
 import { describe, expect, it } from 'vitest'
-import { findStatements } from './find.ts'
-import type { SourceText } from './source.ts'
-
-const source = (text: string, parts: Partial<SourceText> = {}): SourceText => ({
-  kind: 'note',
-  title: '',
-  text,
-  written_on: '2026-11-24',
-  zone: 'Europe/Berlin',
-  author: { words: 'Nora Kiel', resolved: 'me' },
-  to: null,
-  me: ['Nora Kiel'],
-  people: [
-    { name: 'Tilda Marsh', contact_id: 'c1' },
-    { name: 'Jörg Öttl', contact_id: 'c2' },
-    { name: 'Petra Vollmer', contact_id: 'c3' },
-    { name: 'Tobias Kern', contact_id: 'c4' },
-  ],
-  ...parts,
-})
-const sure = (text: string, parts: Partial<SourceText> = {}) =>
-  findStatements(source(text, parts)).filter(({ perhaps }) => !perhaps)
-const kinds = (text: string, parts: Partial<SourceText> = {}) => sure(text, parts).map(({ kind }) => kind)
+import { kinds, source, sure } from './fixture.ts'
 
 describe('a promise', () => {
   it.each([

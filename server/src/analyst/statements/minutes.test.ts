@@ -1,27 +1,6 @@
 // Minutes, letters and shorthand that report what others bind themselves to; none of these trades has a workspace.
 import { describe, expect, it } from 'vitest'
-import { findStatements } from './find.ts'
-import type { SourceText } from './source.ts'
-
-const source = (text: string, parts: Partial<SourceText> = {}): SourceText => ({
-  kind: 'note',
-  title: '',
-  text,
-  written_on: '2026-11-24',
-  zone: 'Europe/Berlin',
-  author: { words: 'Nora Kiel', resolved: 'me' },
-  to: null,
-  me: ['Nora Kiel'],
-  people: [
-    { name: 'Tilda Marsh', contact_id: 'c1' },
-    { name: 'Jörg Öttl', contact_id: 'c2' },
-    { name: 'Petra Vollmer', contact_id: 'c3' },
-    { name: 'Tobias Kern', contact_id: 'c4' },
-  ],
-  ...parts,
-})
-const sure = (text: string) => findStatements(source(text)).filter(({ perhaps }) => !perhaps)
-const kinds = (text: string) => sure(text).map(({ kind }) => kind)
+import { kinds, source } from './fixture.ts'
 
 describe('a promise that is reported', () => {
   it.each([

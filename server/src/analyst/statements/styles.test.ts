@@ -1,26 +1,6 @@
 // Sentences as other trades write them: each list is one class of language, none is taken from a text that judges the rules.
 import { describe, expect, it } from 'vitest'
-import { findStatements } from './find.ts'
-import type { SourceText } from './source.ts'
-
-const source = (text: string, parts: Partial<SourceText> = {}): SourceText => ({
-  kind: 'note',
-  title: '',
-  text,
-  written_on: '2026-11-24',
-  zone: 'Europe/Berlin',
-  author: { words: 'Nora Kiel', resolved: 'me' },
-  to: null,
-  me: ['Nora Kiel'],
-  people: [
-    { name: 'Tilda Marsh', contact_id: 'c1' },
-    { name: 'Jörg Öttl', contact_id: 'c2' },
-  ],
-  ...parts,
-})
-const sure = (text: string, parts: Partial<SourceText> = {}) =>
-  findStatements(source(text, parts)).filter(({ perhaps }) => !perhaps)
-const kinds = (text: string, parts: Partial<SourceText> = {}) => sure(text, parts).map(({ kind }) => kind)
+import { kinds, source, sure } from './fixture.ts'
 
 describe('a decision', () => {
   it.each([

@@ -102,15 +102,6 @@ export const attachmentsQuery = (id: string) =>
     enabled: () => !isGone(id),
   })
 
-export const modelsQuery = queryOptions({
-  queryKey: ['models'],
-  queryFn: async ({ signal }) => (await api.models({}, { signal })).items,
-})
-export const abilitiesQuery = queryOptions({
-  queryKey: ['abilities'],
-  queryFn: ({ signal }) => api.abilities({}, { signal }),
-})
-
 export const readReplyDraft = async (id: string) => (await api.draft({ id })).draft
 export const sendMessage = (input: CallInput<Calls['chat']>, options: CallOptions) => api.chat(input, options)
 export const newestConversation = async (): Promise<Conversation | null> =>

@@ -1,9 +1,9 @@
 import { Button, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ChatSettings } from '#contract/chat.ts'
+import { abilitiesQuery } from '#web/app/models.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { abilitiesQuery } from './queries.ts'
 import { DEFAULT_SETTINGS, type Model, useModels } from './settings.ts'
 import styles from './settings-panel.module.css'
 

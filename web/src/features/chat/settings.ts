@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type ChatSettings, chatSettings } from '#contract/chat.ts'
 import type { model } from '#contract/models.ts'
+import { modelsQuery } from '#web/app/models.ts'
 import { useMe } from '#web/app/session.ts'
 import { createStore, useStore } from '#web/store.ts'
-import { modelsQuery } from './queries.ts'
 
 export type Model = z.output<typeof model>
 

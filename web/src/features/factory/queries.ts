@@ -86,11 +86,6 @@ export const versionsQuery = (kind: FactoryKind, id: string) =>
   })
 
 const chat = client(chatContract)
-export const modelsQuery = queryOptions({
-  queryKey: ['models'],
-  queryFn: async ({ signal }) => (await chat.models({}, { signal })).items,
-})
-
 const CREATED = { agent: 'Agent created', tool: 'Tool created', crew: 'Crew created', flow: 'Flow created' } as const
 const SAVED = { agent: 'Agent saved', tool: 'Tool saved', crew: 'Crew saved', flow: 'Flow saved' } as const
 const DELETED = { agent: 'Agent deleted', tool: 'Tool deleted', crew: 'Crew deleted', flow: 'Flow deleted' } as const

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { modelsQuery } from '#web/app/models.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { standInWords } from './format.ts'
 import styles from './forms.module.css'
-import { modelsQuery } from './queries.ts'
 
 type Props = {
   /** Null: as the operator has it; an empty list: nobody. */

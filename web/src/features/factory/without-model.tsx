@@ -1,13 +1,10 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { chatContract } from '#contract/chat.ts'
-import { client } from '#web/api.ts'
-
-const api = client(chatContract)
+import { abilitiesQuery } from '#web/app/models.ts'
 
 /** Before a crew or flow that people have made begins on a server without a model: what it can do there, and what it cannot. */
 export function WithoutModel({ kind }: { kind: 'crew' | 'flow' }) {
-  const { data } = useQuery({ queryKey: ['abilities'], queryFn: ({ signal }) => api.abilities({}, { signal }) })
+  const { data } = useQuery(abilitiesQuery)
   if (data?.model !== false) return null
   return (
     <Text role="note">
