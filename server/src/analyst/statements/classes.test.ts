@@ -1,6 +1,6 @@
 // Classes of language by which notes bind somebody without the plain verb, each tried on sentences of trades that no workspace has.
 import { describe, expect, it } from 'vitest'
-import { kinds, source, sure } from './fixture.ts'
+import { kinds, sure } from './fixture.ts'
 
 describe('a promise', () => {
   it.each([

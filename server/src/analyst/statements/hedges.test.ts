@@ -1,6 +1,6 @@
 // What is only considered or offered; sentences that end with a day; somebody by a letter.
 import { describe, expect, it } from 'vitest'
-import { kinds, source, sure } from './fixture.ts'
+import { kinds, sure } from './fixture.ts'
 
 describe('what is only considered or offered', () => {
   it.each([

@@ -1,6 +1,6 @@
 // Minutes, letters and shorthand that report what others bind themselves to; none of these trades has a workspace.
 import { describe, expect, it } from 'vitest'
-import { kinds, source } from './fixture.ts'
+import { kinds } from './fixture.ts'
 
 describe('a promise that is reported', () => {
   it.each([

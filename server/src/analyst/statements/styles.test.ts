@@ -1,6 +1,6 @@
 // Sentences as other trades write them: each list is one class of language, none is taken from a text that judges the rules.
 import { describe, expect, it } from 'vitest'
-import { kinds, source, sure } from './fixture.ts'
+import { kinds, sure } from './fixture.ts'
 
 describe('a decision', () => {
   it.each([
