@@ -6,7 +6,11 @@ import { mkdirSync } from 'node:fs'
 const BIN = 'node_modules/.bin'
 const incremental = (name: string) => ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`]
 const PARTS: [name: string, program: string, args: string[]][] = [
-  ['format and lint', 'biome', ['check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=100', '.']],
+  [
+    'format and lint',
+    'biome',
+    ['check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=100', '.'],
+  ],
   ['types of the server', 'tsc', ['-p', '.', ...incremental('server')]],
   ['types of the web', 'tsc', ['-p', 'web', ...incremental('web')]],
   ['house rules', 'vitest', ['run', 'server/test/house']],
