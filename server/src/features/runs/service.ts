@@ -7,7 +7,6 @@ import { retryRun } from '#server/engine/outage.ts'
 import { viaDb } from '#server/engine/run-query.ts'
 import { type Appended, RETRY_DAYS, stopRun } from '#server/engine/run-rows.ts'
 import type { Tool } from '#server/engine/tool.ts'
-import { findCrew, findFlow } from '#server/features/factory/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
@@ -130,14 +129,14 @@ export function crewRunsService(means: RunMeans): Serves<typeof crewRunsContract
     /** Errors: not_found (crew, conversation), invalid (inputs), conflict (it cannot run, not there), too_many_requests. */
     async start(ctx, { crew_id, inputs, conversation_id = null }) {
       if (conversation_id !== null) await keptConversation(ctx, conversation_id)
-      return { crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id }) }
+      return { crew_run_id: await startCrew(ctx, engine, crew_id, { inputs, conversation_id }) }
     },
 
     /** The same in a conversation. Errors: as start. */
     async startIn(ctx, { id, crew_id, inputs }) {
       await keptConversation(ctx, id)
       return {
-        crew_run_id: await startCrew(ctx, engine, await findCrew(ctx, crew_id), { inputs, conversation_id: id }),
+        crew_run_id: await startCrew(ctx, engine, crew_id, { inputs, conversation_id: id }),
       }
     },
   }
@@ -152,13 +151,12 @@ export function flowRunsService(means: RunMeans): Serves<typeof flowRunsContract
     /** Errors: not_found (flow, conversation), invalid (inputs), conflict (it cannot run), too_many_requests. */
     async start(ctx, { flow_id, inputs, conversation_id = null }) {
       if (conversation_id !== null) await keptConversation(ctx, conversation_id)
-      return { flow_run_id: await startFlow(ctx, engine, await findFlow(ctx, flow_id), { inputs, conversation_id }) }
+      return { flow_run_id: await startFlow(ctx, engine, flow_id, { inputs, conversation_id }) }
     },
 
     /** The same by the flow's id or name. Errors: as start. */
     async startByName(ctx, { flowId, inputs }) {
-      const flow = await findFlow(ctx, flowId)
-      return { flow_run_id: await startFlow(ctx, engine, flow, { inputs, conversation_id: null }) }
+      return { flow_run_id: await startFlow(ctx, engine, flowId, { inputs, conversation_id: null }) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Crew, Flow, InputField } from '#contract/factory-shapes.ts'
+import type { Crew, InputField } from '#contract/factory-shapes.ts'
 import type { Run } from '#contract/runs.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { insertRun, MOST_QUEUED, type NewRun } from '#server/engine/new-run.ts'
@@ -12,8 +12,9 @@ import { personOf } from '../store.ts'
 type Inputs = Record<string, unknown>
 type How = { inputs: Inputs; conversation_id: string | null }
 
-/** Keeps a run of the crew as it is now, and hands it over. Answers its id. Errors: invalid, conflict, too_many_requests. */
-export async function startCrew(ctx: Ctx, engine: Engine, crew: Crew, how: How): Promise<string> {
+/** Keeps a run of the crew (its id or name) as it is now, and hands it over. Answers the run's id. Errors: not_found, invalid, conflict, too_many_requests. */
+export async function startCrew(ctx: Ctx, engine: Engine, idOrName: string, how: How): Promise<string> {
+  const crew = await findCrew(ctx, idOrName)
   requireInputs(ctx, crew, how.inputs)
   return begin(ctx, engine, how, {
     kind: 'crew',
@@ -24,8 +25,9 @@ export async function startCrew(ctx: Ctx, engine: Engine, crew: Crew, how: How):
   })
 }
 
-/** The same of a flow. A built-in flow has a program of its own. Errors: invalid, conflict, too_many_requests. */
-export async function startFlow(ctx: Ctx, engine: Engine, flow: Flow, how: How): Promise<string> {
+/** The same of a flow. A built-in flow has a program of its own. Errors: not_found, invalid, conflict, too_many_requests. */
+export async function startFlow(ctx: Ctx, engine: Engine, idOrName: string, how: How): Promise<string> {
+  const flow = await findFlow(ctx, idOrName)
   requireInputs(ctx, { inputs: flow.inputs }, how.inputs)
   return begin(ctx, engine, how, {
     kind: 'flow',
