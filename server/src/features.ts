@@ -21,7 +21,7 @@ import { factory } from './features/factory/feature.ts'
 import { findCrew, findFlow } from './features/factory/service.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
-import { goalsService } from './features/goals/service.ts'
+import { addHistory, goalsService } from './features/goals/service.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { joining } from './features/joining/feature.ts'
 import { mail } from './features/mail/feature.ts'
@@ -65,7 +65,15 @@ export function features(basics: Basics): readonly Feature[] {
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
       loadSample: (database, userId) =>
-        loadSample(database, basics.log, userId, { blobs: basics.blobs, create: kept.service.create }),
+        loadSample(database, basics.log, userId, {
+          goals: goalsService,
+          addHistory,
+          tasks: tasksService,
+          notes: notesService,
+          contacts: contactsService,
+          files: kept.service,
+          blobs: basics.blobs,
+        }),
     }),
     orgs(basics),
     joining(basics, {

@@ -1,12 +1,8 @@
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adviceResult } from '#contract/advice.ts'
 import type { Run } from '#contract/runs.ts'
-import { openBlobs } from '#server/platform/blobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { loadSampleFor } from '../../../../test-kit/sample-of.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { filesService } from '../files/service.ts'
-import { loadSample } from '../setup/service.ts'
 
 let world: World | null = null
 afterEach(async () => {
@@ -45,9 +41,7 @@ describe('advice on matters', () => {
     { timeout: 120_000 },
     async (_when, waits) => {
       world = await createWorld({}, { launch: true })
-      const blobs = openBlobs(join(world.dataDir, 'blobs'), 1_000_000)
-      const { create } = filesService({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
-      await loadSample(world.database, createLog('silent'), world.id('owner'), { blobs, create }, new Date())
+      await loadSampleFor(world.database, world.id('owner'))
       if (waits) await filesRead(world)
       const run = await advised(world)
       expect(run).toMatchObject({ status: 'completed', error: null })

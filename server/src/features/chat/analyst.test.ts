@@ -1,18 +1,14 @@
 // What the built-in analyst answers where no model is configured, asked through the front door over the sample workspace.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../../test-kit/folder.ts'
+import { loadSampleFor } from '../../../../test-kit/sample-of.ts'
 import { inDays, settled, waiting } from '../../../test/analyst-world.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { openBlobs } from '../../platform/blobs.ts'
-import { createLog } from '../../platform/log.ts'
-import { loadSample } from '../setup/service.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld({ RATE_MESSAGES_PER_MINUTE: '100000', RATE_WRITES_PER_MINUTE: '100000' }, { launch: true })
-  const blobs = openBlobs(temporaryFolder('analyst'), 10_000_000)
-  await loadSample(world.database, createLog('silent'), world.id('owner'), { blobs, create: async () => ({}) as never })
+  await loadSampleFor(world.database, world.id('owner'))
 }, 120_000)
 afterAll(() => world.close())
 

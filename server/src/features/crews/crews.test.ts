@@ -2,19 +2,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../../test-kit/folder.ts'
+import { loadSampleFor } from '../../../../test-kit/sample-of.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
-import { openBlobs } from '../../platform/blobs.ts'
-import { createLog } from '../../platform/log.ts'
-import { filesService } from '../files/service.ts'
-import { loadSample } from '../setup/service.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld({}, { launch: true })
-  const blobs = openBlobs(temporaryFolder('crews'), 10_000_000)
-  const { create } = filesService({ blobs, most: { bytes: 100_000_000, files: 100 }, wake: () => {} } as never)
-  await loadSample(world.database, createLog('silent'), world.id('owner'), { blobs, create })
+  await loadSampleFor(world.database, world.id('owner'))
 }, 120_000)
 afterAll(() => world.close())
 

@@ -1,17 +1,13 @@
 // Crews of one's own without a model: what the records hold on what was asked for.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../../test-kit/folder.ts'
+import { loadSampleFor } from '../../../../test-kit/sample-of.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { openBlobs } from '../../platform/blobs.ts'
-import { createLog } from '../../platform/log.ts'
-import { loadSample } from '../setup/service.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld({}, { launch: true })
-  const blobs = openBlobs(temporaryFolder('digest'), 10_000_000)
-  await loadSample(world.database, createLog('silent'), world.id('ceo'), { blobs, create: async () => ({}) as never })
+  await loadSampleFor(world.database, world.id('ceo'))
 }, 120_000)
 afterAll(() => world.close())
 

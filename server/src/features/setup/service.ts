@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
+import type { contactsContract } from '#contract/contacts.ts'
 import type { filesContract } from '#contract/files.ts'
+import type { goalsContract } from '#contract/goals.ts'
+import type { notesContract } from '#contract/notes.ts'
+import type { tasksContract } from '#contract/tasks.ts'
 import { actorOf } from '#server/access/actor.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -7,14 +11,20 @@ import type { Database } from '#server/platform/db.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { contactsService } from '../contacts/service.ts'
-import { addHistory, goalsService } from '../goals/service.ts'
-import { notesService } from '../notes/service.ts'
-import { tasksService } from '../tasks/service.ts'
 import { type SampleWorkspace, sampleWorkspace } from './sample/sample-workspace.ts'
 
-/** Where its files go. */
-export type SampleDeps = Pick<Serves<typeof filesContract>, 'create'> & { blobs: Blobs }
+/** The features that make its records, and where its files go. */
+export type SampleDeps = {
+  goals: Pick<Serves<typeof goalsContract>, 'create'>
+  addHistory(ctx: Ctx, goalId: string, past: readonly PastValue[]): Promise<void>
+  tasks: Pick<Serves<typeof tasksContract>, 'create'>
+  notes: Pick<Serves<typeof notesContract>, 'create'>
+  contacts: Pick<Serves<typeof contactsContract>, 'create' | 'addInteraction'>
+  files: Pick<Serves<typeof filesContract>, 'create'>
+  blobs: Blobs
+}
+/** `recorded_at`: an instant in ISO 8601. */
+type PastValue = { kpi_id: string; value: number; recorded_at: string }
 
 const DAY_MS = 86_400_000
 
@@ -23,7 +33,7 @@ export async function loadSample(
   database: Database,
   log: Log,
   userId: string,
-  { blobs, create }: SampleDeps,
+  deps: SampleDeps,
   now = new Date(),
 ): Promise<void> {
   const actor = await actorOf(database, userId)
@@ -31,24 +41,30 @@ export async function loadSample(
   const sample = sampleWorkspace(now)
   const dayAt = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   await workAs(database, actor, ownOrigin(log), async (ctx) => {
-    const goalIds = await addGoals(ctx, sample, now, dayAt)
-    await addTasks(ctx, sample, goalIds, dayAt)
+    const goalIds = await addGoals(ctx, deps, sample, now, dayAt)
+    await addTasks(ctx, deps, sample, goalIds, dayAt)
     for (const { days_ago, content } of sample.notes)
-      await notesService.create(ctx, { content, entry_date: dayAt(-days_ago) })
-    await addContacts(ctx, sample, dayAt)
+      await deps.notes.create(ctx, { content, entry_date: dayAt(-days_ago) })
+    await addContacts(ctx, deps, sample, dayAt)
     for (const { name, text } of sample.files) {
-      const { id, ...kept } = await blobs.put(Readable.from([Buffer.from(text)]))
-      await create(ctx, { file: { blob_id: id, name, ...kept } })
+      const { id, ...kept } = await deps.blobs.put(Readable.from([Buffer.from(text)]))
+      await deps.files.create(ctx, { file: { blob_id: id, name, ...kept } })
     }
   })
 }
 
 type DayAt = (days: number) => string
 
-async function addGoals(ctx: Ctx, sample: SampleWorkspace, now: Date, dayAt: DayAt): Promise<string[]> {
+async function addGoals(
+  ctx: Ctx,
+  { goals, addHistory }: SampleDeps,
+  sample: SampleWorkspace,
+  now: Date,
+  dayAt: DayAt,
+): Promise<string[]> {
   const ids: string[] = []
   for (const { due_in_days, kpis, ...goal } of sample.goals) {
-    const made = await goalsService.create(ctx, {
+    const made = await goals.create(ctx, {
       ...goal,
       due_date: dayAt(due_in_days),
       kpis: kpis.map(({ history, ...kpi }) => ({
@@ -70,9 +86,15 @@ async function addGoals(ctx: Ctx, sample: SampleWorkspace, now: Date, dayAt: Day
   return ids
 }
 
-async function addTasks(ctx: Ctx, sample: SampleWorkspace, goalIds: string[], dayAt: DayAt): Promise<void> {
+async function addTasks(
+  ctx: Ctx,
+  { tasks }: SampleDeps,
+  sample: SampleWorkspace,
+  goalIds: string[],
+  dayAt: DayAt,
+): Promise<void> {
   for (const { due_in_days, goal, mine, ...task } of sample.tasks)
-    await tasksService.create(ctx, {
+    await tasks.create(ctx, {
       ...task,
       due_date: due_in_days === null ? null : dayAt(due_in_days),
       goal_id: goal === null ? null : goalIds[goal],
@@ -80,10 +102,10 @@ async function addTasks(ctx: Ctx, sample: SampleWorkspace, goalIds: string[], da
     })
 }
 
-async function addContacts(ctx: Ctx, sample: SampleWorkspace, dayAt: DayAt): Promise<void> {
+async function addContacts(ctx: Ctx, { contacts }: SampleDeps, sample: SampleWorkspace, dayAt: DayAt): Promise<void> {
   for (const { interactions, ...contact } of sample.contacts) {
-    const { id } = await contactsService.create(ctx, contact)
+    const { id } = await contacts.create(ctx, contact)
     for (const { days_ago, ...interaction } of interactions)
-      await contactsService.addInteraction(ctx, { id, date: dayAt(-days_ago), ...interaction })
+      await contacts.addInteraction(ctx, { id, date: dayAt(-days_ago), ...interaction })
   }
 }

@@ -1,15 +1,11 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContactBody, createInteractionBody } from '#contract/contacts.ts'
 import { createGoalBody } from '#contract/goals.ts'
 import { createNoteBody } from '#contract/notes.ts'
 import { createTaskBody } from '#contract/tasks.ts'
+import { loadSampleFor } from '../../../../test-kit/sample-of.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { openBlobs } from '../../platform/blobs.ts'
-import { createLog } from '../../platform/log.ts'
-import { filesService } from '../files/service.ts'
 import { sampleWorkspace } from './sample/sample-workspace.ts'
-import { loadSample } from './service.ts'
 
 const NOW = new Date('2027-03-01T09:30:00Z')
 const sample = sampleWorkspace(NOW)
@@ -74,10 +70,7 @@ describe('loading the sample', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
-    const blobs = openBlobs(join(world.dataDir, 'blobs'), 1_000_000)
-    const { create } = filesService({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} })
-    const shelf = { blobs, create }
-    await loadSample(world.database, createLog('silent'), world.id('owner'), shelf, new Date())
+    await loadSampleFor(world.database, world.id('owner'))
   })
   afterAll(() => world.close())
 
