@@ -2,6 +2,7 @@
 
 import { amountsIn } from '../text/amounts.ts'
 import type { Item } from './items.ts'
+import { isShift } from './says.ts'
 
 export type Conflict = {
   /** day: two days stand for one thing; moved: the later text has the later day; sum: two amounts stand for it. */
@@ -57,4 +58,26 @@ function onSums(earlier: Item, later: Item): Conflict | null {
   // What is many times the other is another thing: a rate and a total.
   const ratio = Math.max(one.value, other.value) / Math.max(1, Math.min(one.value, other.value))
   return ratio > 3 ? null : { kind: 'sum', earlier, later, values: [one.words, other.words] }
+}
+
+/** What names the thing in both, by how much a word tells. */
+const NAMES_IT = 0.4
+
+/** The newest sentence that puts another day in place of the one of `item`, and names both days and the thing; null: none. */
+export function shiftedBy(item: Item, all: readonly Item[], telling: (word: string) => number): Item | null {
+  const { due } = item
+  if (due === null || item.kind === 'task' || item.kind === 'goal') return null
+  return (
+    all
+      .filter(
+        (later) =>
+          later.ref.id !== item.ref.id &&
+          later.day >= item.day &&
+          later.days?.includes(due) === true &&
+          later.days.some((day) => day > due) &&
+          isShift(later.text) &&
+          [...later.own].some((word) => item.own.has(word) && telling(word) >= NAMES_IT),
+      )
+      .toSorted((a, b) => b.day.localeCompare(a.day))[0] ?? null
+  )
 }

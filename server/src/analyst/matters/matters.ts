@@ -4,14 +4,37 @@ import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import { type Conflict, conflictsOf } from './conflicts.ts'
-import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
+import { type Conflict, conflictsOf, shiftedBy } from './conflicts.ts'
+import {
+  atStake,
+  bitesIn,
+  boundBy,
+  isBinding,
+  isLetter,
+  isPaper,
+  LETTER,
+  lapsesIn,
+  SAME_TERM,
+  SOON,
+} from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
-import { joinedByEnds } from './join.ts'
-import { namesOf, titlesOf } from './names.ts'
-import { isAsked, isCalm, isClosed, isEvent, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
+import { joinedByEnds, joinedByObject } from './join.ts'
+import { KINDS, namesOf, titlesOf } from './names.ts'
+import {
+  isAftermath,
+  isAsked,
+  isCalm,
+  isClosed,
+  isEvent,
+  isLeaving,
+  isLoss,
+  isLossWord,
+  isSlip,
+  isWaiting,
+} from './says.ts'
 import { closenessIn, commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { type Commitment, consequencesOf } from './stakes.ts'
+import { tickedOff } from './ticked.ts'
 import { biteOf } from './weigh.ts'
 
 export type Matter = {
@@ -53,7 +76,11 @@ export type Matter = {
   conflicts: Conflict[]
   /** Was promised for a day that has passed, and is promised anew or still missing. */
   broken: Item[]
+  /** A task on it is ticked off; what was written since says that it did not do. */
+  ticked: { task: Item; belied: Item | null } | null
   loss: boolean
+  /** The day on which something of it lapses; null: nothing does, or no text names the day. */
+  lapses: string | null
   weight: number
 }
 
@@ -75,6 +102,10 @@ const OF_AN_EVENT = 0.5
 const FAR = 21
 const FIRST_STEP = 0.25
 const WORTH_A_SEED = 0.1
+/** So little can be mended after the day that the last one counts. */
+const LAST_DAY = 0.6
+/** What is ticked off asks for no more than a look, but where a paper would bind for years: there the proof is worth it. */
+const TICKED_OFF = 0.5
 
 /** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
 export function mattersOf(workspace: Workspace): Matter[] {
@@ -89,9 +120,11 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
   const people = namesOf(workspace, items)
   const titles = titlesOf(workspace)
-  const lightness = (word: string) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1)
+  const lightness = (word: string) =>
+    people.has(word) || word.length < 3 ? 0.4 : KINDS.has(word) ? 0.5 : isLossWord(word) ? 0.65 : 1
   const clusters = clustersOf([...seeds, ...undated], items, { lightness, names: titles })
-  return joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
+  const isName = (word: string) => titles.has(word) && lightness(word) === 1
+  return joinedByObject(joinedByEnds(clusters, workspace, isName), isName, today)
     .flatMap((cluster) => matterOf(cluster, bite, items, workspace) ?? [])
     .toSorted(gravest)
     .slice(0, MOST_MATTERS)
@@ -100,7 +133,7 @@ export function mattersOf(workspace: Workspace): Matter[] {
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
 
 function matterOf(
-  { nodes, others, likeness, echo, covered }: Cluster,
+  { nodes, others, likeness, echo, covered, telling }: Cluster,
   biteOfItem: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
@@ -108,8 +141,10 @@ function matterOf(
   const { today, tasks, contacts } = workspace
   const said = [...nodes, ...others]
   const isAlike = (one: Item, other: Item) => echo(one, other) >= SAME
+  const shiftOf = (node: Item) => shiftedBy(node, all, telling)
   /** Said anew with another day, done, or called off, by something later. */
   const overtaken = (node: Item) =>
+    shiftOf(node) !== null ||
     said.some(
       (item) =>
         item !== node &&
@@ -155,14 +190,18 @@ function matterOf(
   const open = nodes.filter((item) => item.kind === 'task' && !item.done)
   const recent = said.filter((item) => item.ref.kind === 'file' || item.day >= addDays(today, -200))
   const ahead = dated.filter(({ node }) => (node.due ?? '') >= today)
-  const event = seed.kind === 'date' && isEvent(seed.text)
+  const event =
+    (seed.kind === 'date' && isEvent(seed.text)) ||
+    (seed.kind !== 'deadline' && open.some((item) => isEvent(item.text)))
+  const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
+  // "…by 4 December. No extension will be granted."
+  const isFinal = ofRecord.some(({ at, text }) => at > seed.at && at <= seed.at + 2 && isAftermath(text))
   const loss =
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 &&
       seed.kind !== 'task' &&
       !event &&
-      said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
-  const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
+      (isFinal || said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2)))
   // A task must be called by what the record itself speaks of: that it is due on a day of the same week makes no task of it.
   const own = open
     .filter((item) => item === seed || covered(item, ofRecord) >= CALLED_BY)
@@ -195,6 +234,7 @@ function matterOf(
           all,
         )
       : null
+  const ticked = tickedOff(seed, { said, all: [...said, ...ofRecord], covered })
   const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
@@ -205,19 +245,22 @@ function matterOf(
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said, echo, today)
-  const consequences = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
+  const shift = nodes.map(shiftOf).find((item) => item !== null && item !== seed) ?? null
+  const follows = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
+  const consequences = shift === null ? follows : [shift, ...follows.filter((item) => item !== shift)].slice(0, 3)
   const waiting = said.find((item) => !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
   const leaving = recent.some((item) => isLeaving(item.text))
   const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
   const unkept = Math.min(2, broken.length)
+  const bearing = [seed, ...ahead.map(({ node }) => node)]
+  const ownLoss = isFinal || bearing.some((node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM))
   const bound = boundBy({
     seed,
     loss,
-    paper: isPaper(seed, ahead),
-    own: [seed, ...ahead.map(({ node }) => node)].some(
-      (node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM),
-    ),
+    paper: isPaper(bearing, day),
+    letter: isLetter(bearing, day),
+    own: ownLoss,
   })
   const isHeld = (asked ?? waiting) !== null || consequences.some(({ text }) => isLoss(text))
   const grade = Math.max(bound, leaving ? 0.8 : 0, isHeld && left >= 0 && left <= SOON ? 0.55 : 0)
@@ -234,13 +277,17 @@ function matterOf(
     (conflicts.length > 0 ? 0.04 : 0) +
     0.08 * unkept +
     (calm ? 0.04 : 0) +
+    (ticked?.belied ? 0.3 : 0) +
     (goal ? 0.03 : 0)
   // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
   const soon =
     undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
+  // What is gone by tomorrow can be saved today only.
+  const now = ownLoss && grade >= LAST_DAY && !undated && left >= 0 && left <= 1 ? 0.3 : 0
   // A term in a paper is certain: it comes before what people said of other days.
-  const certain = bound === 1 && !undated && left >= 0 && left <= SOON ? CERTAIN : 0
-  const weight = (lost * soon + certain) * (event ? OF_AN_EVENT : 1)
+  const certain = bound >= LETTER && !undated && left >= 0 && left <= SOON ? CERTAIN * (bound === 1 ? 1 : 0.6) : 0
+  const weight =
+    (lost * soon + certain + now) * (event ? OF_AN_EVENT : 1) * (ticked && !ticked.belied && bound < 1 ? TICKED_OFF : 1)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
@@ -265,7 +312,9 @@ function matterOf(
     away,
     conflicts,
     broken,
+    ticked,
     loss,
+    lapses: ownLoss ? day : (ahead.find(({ node }) => isLoss(node.text))?.node.due ?? null),
     weight,
   }
 }
