@@ -1,6 +1,7 @@
 // What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
 import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
+import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { TALK, whole } from './talk.ts'
@@ -144,12 +145,14 @@ export function gateIn(
   const typed = message.replace(/\s+/g, ' ').trim().slice(0, 2000)
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
-  // "Thanks, and move it to Friday" thanks and tells.
-  const after = typed.replace(THANKS_FIRST, '')
+  // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
+  const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
   if (after !== typed && (INTERROGATIVE.test(after) || commandIn(after, today, zone) !== null))
     return gateIn(before, after, today, { zone, depth })
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
+  const chat = smallTalk(typed)
+  if (chat) return { ...base, kind: chat }
   const command = commandIn(typed, today, zone)
   if (command) return { ...base, kind: 'command', command }
   const last =
@@ -206,6 +209,10 @@ export function gateIn(
 /** Thanks before something else. */
 const THANKS_FIRST =
   /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|danke|merci|vielen dank)[ ,.!–-]{1,4}(?:(?:and|und|now|jetzt) )?(?=\p{L})/iu
+
+/** A greeting before something else. */
+const GREETING_FIRST =
+  /^(?:(?:hi|hello|hallo|hey|moin|servus|grüezi|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend))(?: (?:there|zusammen|adjutant|all|du))?[ ,!.–-]{1,4})(?=\p{L})/iu
 
 /** Lists of tasks, that a question may narrow further. */
 const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])

@@ -97,8 +97,8 @@ const asideLine = (aside: readonly string[], german: boolean): Markdown | null =
   aside.length === 0
     ? null
     : german
-      ? md`Keine davon nennt ${words(aside.join(', '))}; danach konnte ich nicht auswählen.`
-      : md`None of them names ${words(aside.join(', '))}, so I could not narrow the list to it.`
+      ? md`Nach ${words(aside.join(', '))} konnte ich nicht auswählen: in ihren Titeln steht es nicht.`
+      : md`I could not narrow the list to ${words(aside.join(', '))}: their titles do not name it.`
 
 export async function listTasks(context: AnalystContext, gated: Gated): Promise<string> {
   const { german, text } = gated

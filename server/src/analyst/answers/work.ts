@@ -34,7 +34,7 @@ export async function tasksAnswer(context: AnalystContext, intent: Intent): Prom
   const what = describe(intent)
   if (sorted.length === 0)
     return page(
-      md`No ${what.one} is ${what.rest}.`,
+      md`By the tasks’ own fields, no ${what.one} is ${what.rest}; what only a text says I may have missed.`,
       late.length > 0 && !flags.has('overdue')
         ? md`${many(late.length, 'task is', 'tasks are')} overdue, though:`
         : null,
@@ -65,7 +65,7 @@ async function noTask(context: AnalystContext, subject: string): Promise<string>
     said(`${point.person ?? ''} ${point.words}`),
   )
   return page(
-    md`No open task says ${words(subject)}, and nobody of that name has one.`,
+    md`I find no open task that says ${words(subject)}, nor one that somebody of that name has.`,
     points.length > 0 ? md`Your notes hold:` : null,
     points.slice(0, 5).map((point) => pointLine(point, context)),
   )
@@ -125,7 +125,7 @@ async function doneAnswer(context: AnalystContext, { period }: Intent): Promise<
   const span = period ?? { from: addDays(context.today, -7), to: context.today, label: 'in the last seven days' }
   const { items } = await context.ended({ from: span.from, to: span.to, limit: 60 })
   const done = items.filter(({ status }) => status === 'Done')
-  if (done.length === 0) return page(md`No task was marked as done ${span.label}.`)
+  if (done.length === 0) return page(md`I find no task that was marked as done ${span.label}.`)
   return page(
     md`${many(done.length, 'task was', 'tasks were')} done ${span.label}:`,
     done.slice(0, 15).map((task) => md`**${task.title}** ${context.cite(refs.task(task))}`),
