@@ -62,6 +62,7 @@ export function whyOf(matter: Matter, today: string): Fact {
     undated,
     loss,
     lapses,
+    conflicts,
     stake,
     commitment,
     late,
@@ -82,7 +83,10 @@ export function whyOf(matter: Matter, today: string): Fact {
     )
     cites.push(waiting.ref)
   }
-  if (undated) reasons.push(isDisagreement(seed.text) ? 'the records do not agree' : 'no day stands for it')
+  if (undated)
+    reasons.push(
+      isDisagreement(seed.text) || conflicts.length > 0 ? 'the records do not agree' : 'no day stands for it',
+    )
   else if (left > 0) reasons.push(`${plural(left, 'day is', 'days are')} left`)
   else if (left === 0) reasons.push('it is today')
   else reasons.push(`the day has passed ${plural(-left, 'day')} ago`)

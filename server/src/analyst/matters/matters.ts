@@ -2,9 +2,10 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { goalOf, hash, spread } from './around.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import { type Conflict, conflictsOf, shiftedBy } from './conflicts.ts'
+import { type Conflict, conflictsOf, contradicted, laterThanPaper, shiftedBy } from './conflicts.ts'
 import {
   atStake,
   bitesIn,
@@ -87,7 +88,6 @@ export type Matter = {
 const MOST_SEEDS = 90
 const MOST_TASKS = 60
 const MOST_MATTERS = 16
-const MOST_ITEMS = 14
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
 /** A task that is about what a day binds. */
@@ -102,6 +102,8 @@ const OF_AN_EVENT = 0.5
 const FAR = 21
 const FIRST_STEP = 0.25
 const WORTH_A_SEED = 0.1
+/** As much as words that say themselves that something does not agree. */
+const CONTRADICTED = 0.5
 /** So little can be mended after the day that the last one counts. */
 const LAST_DAY = 0.6
 /** What is ticked off asks for no more than a look, but where a paper would bind for years: there the proof is worth it. */
@@ -113,12 +115,14 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const items = itemsOf(workspace)
   const bites = new Map(items.map((item) => [item, biteOf(item, today)]))
   const bite = (item: Item) => bites.get(item) ?? 0
+  const people = namesOf(workspace, items)
+  // Two records with two sums for one thing bite without a day.
+  for (const item of contradicted(items, people, today)) bites.set(item, Math.max(bite(item), CONTRADICTED))
   const seeds = items
     .filter((item) => bite(item) > WORTH_A_SEED)
     .toSorted((a, b) => bite(b) - bite(a) || (a.due ?? '').localeCompare(b.due ?? '') || a.text.localeCompare(b.text))
     .slice(0, MOST_SEEDS)
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
-  const people = namesOf(workspace, items)
   const titles = titlesOf(workspace)
   const lightness = (word: string) =>
     people.has(word) || word.length < 3 ? 0.4 : KINDS.has(word) ? 0.5 : isLossWord(word) ? 0.65 : 1
@@ -244,7 +248,7 @@ function matterOf(
     .map(({ node }) => node)
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
-  const conflicts = conflictsOf(said, echo, today)
+  const conflicts = [...laterThanPaper(nodes, likeness), ...conflictsOf(said, echo, today)].slice(0, 3)
   const shift = nodes.map(shiftOf).find((item) => item !== null && item !== seed) ?? null
   const follows = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
   const consequences = shift === null ? follows : [shift, ...follows.filter((item) => item !== shift)].slice(0, 3)
@@ -317,39 +321,4 @@ function matterOf(
     lapses: ownLoss ? day : (ahead.find(({ node }) => isLoss(node.text))?.node.due ?? null),
     weight,
   }
-}
-
-/** The goal that the tasks on it serve: where they serve several, that of those which are the most of it. */
-function goalOf(
-  open: readonly Item[],
-  closeness: (task: Item) => number,
-  all: readonly Item[],
-  tasks: Workspace['tasks'],
-): Item | null {
-  const votes = new Map<string, number>()
-  for (const task of open) {
-    const goal = tasks.find(({ id }) => id === task.ref.id)?.goal_id
-    if (goal) votes.set(goal, (votes.get(goal) ?? 0) + 0.1 + closeness(task))
-  }
-  const [best] = [...votes].toSorted(([, one], [, other]) => other - one)
-  return all.find(({ kind, ref }) => kind === 'goal' && ref.id === best?.[0]) ?? null
-}
-
-/** Not the whole of one record: a few of each, so that the others are heard. */
-function spread(near: readonly Item[], seed: Item): Item[] {
-  const heard = new Map<string, number>()
-  const kept: Item[] = []
-  for (const item of near) {
-    const times = heard.get(item.ref.id) ?? 0
-    if (times >= (item.ref.id === seed.ref.id ? 4 : 3)) continue
-    heard.set(item.ref.id, times + 1)
-    if (kept.push(item) >= MOST_ITEMS) break
-  }
-  return kept
-}
-
-function hash(words: string): string {
-  let value = 5381
-  for (const letter of words.toLowerCase()) value = (value * 33 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return value.toString(36)
 }
