@@ -22,7 +22,6 @@ function piecesOf(of: Workspace): string[] {
       `${advice_title}\n${content}`.replace(/ ?\[\\\[\d+\\\]\]\([^)]*\)/g, '').replace(/\\/g, ''),
   )
 }
-const holding = (pieces: readonly string[], word: string) => pieces.filter((piece) => piece.includes(word))
 
 describe('a veterinary practice, on 24 March 2026', () => {
   const practice = workspace({
@@ -162,7 +161,7 @@ describe('a theatre', () => {
         note('2026-03-20', '# Round\n\nFlyers for the summer are with the printer.'),
       ],
     })
-    expect(holding(piecesOf(of), 'Nightjar')).toHaveLength(1)
+    expect(mattersOf(of).filter(({ seed }) => seed.text.includes('Nightjar'))).toHaveLength(1)
   })
 })
 
