@@ -126,9 +126,12 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const titles = titlesOf(workspace)
   const lightness = (word: string) =>
     people.has(word) || word.length < 3 ? 0.4 : KINDS.has(word) ? 0.5 : isLossWord(word) ? 0.65 : 1
-  const clusters = clustersOf([...seeds, ...undated], items, { lightness, names: titles })
   const isName = (word: string) => titles.has(word) && lightness(word) === 1
-  return joinedByObject(joinedByEnds(clusters, workspace, isName), isName, today)
+  const names = new Set([...titles].filter((word) => !KINDS.has(word)))
+  const clusters = clustersOf([...seeds, ...undated], items, { lightness, names })
+  // Under one goal a kind of paper says which step it is: there is one forecast.
+  const joined = joinedByEnds(clusters, workspace, (word) => isName(word) || (titles.has(word) && KINDS.has(word)))
+  return joinedByObject(joined, isName, today)
     .flatMap((cluster) => matterOf(cluster, bite, items, workspace) ?? [])
     .toSorted(gravest)
     .slice(0, MOST_MATTERS)
@@ -196,7 +199,7 @@ function matterOf(
   const ahead = dated.filter(({ node }) => (node.due ?? '') >= today)
   const event =
     (seed.kind === 'date' && isEvent(seed.text)) ||
-    (seed.kind !== 'deadline' && open.some((item) => isEvent(item.text)))
+    (!isLoss(seed.text) && open.length > 0 && open.every((item) => isEvent(item.text)))
   const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
   // "…by 4 December. No extension will be granted."
   const isFinal = ofRecord.some(({ at, text }) => at > seed.at && at <= seed.at + 2 && isAftermath(text))

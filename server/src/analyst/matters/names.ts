@@ -34,5 +34,5 @@ export function titlesOf({ tasks, goals, contacts, files = [] }: Workspace): Set
   const titles = [...[...tasks, ...goals].map(({ title }) => title), ...houses, ...files.map(({ name }) => name)]
   const times = new Map<string, number>()
   for (const title of titles) for (const word of bearingWords(title)) times.set(word, (times.get(word) ?? 0) + 1)
-  return new Set([...times].flatMap(([word, count]) => (count <= MOST_TITLES && !KINDS.has(word) ? [word] : [])))
+  return new Set([...times].flatMap(([word, count]) => (count <= MOST_TITLES ? [word] : [])))
 }

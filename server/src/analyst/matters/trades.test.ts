@@ -4,16 +4,10 @@ import { assess, challenge, compose } from '../advice/advice.ts'
 import { ground } from '../advice/grounding.ts'
 import { contact, goal, note, task, workspace } from '../workspace/fixture.ts'
 import { recordIndex } from '../workspace/records.ts'
-import type { Workspace, WorkspaceThread } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { attentionOf } from './attention.ts'
 import { file } from './fixture.ts'
 import { mattersOf } from './matters.ts'
-
-const thread = (title: string, ...said: [day: string, mine: boolean, text: string][]): WorkspaceThread => ({
-  id: `thread-${title}`,
-  title,
-  messages: said.map(([day, mine, text]) => ({ by: mine ? 'Alex Moreau' : title, mine, day, text })),
-})
 
 function piecesOf(of: Workspace): string[] {
   const signals = attentionOf(of)
