@@ -94,6 +94,12 @@ const LATER: readonly Rule[] = [
   ],
   [
     'next',
+    whole(
+      "(?:(?:is|are) )?(?:there )?(?:any(?:thing|body)?|something|what(?:['’]s| is)) (?:really )?(?:urgent|pressing|critical|burning|on fire|worrying|to worry about|i should (?:know|worry about)|going wrong|in danger|at risk)(?: (?:today|now|right now|this week))?|(?:is )?everything (?:ok|okay|under control|on track|fine|in order)|are we (?:on track|ok|okay|good)|(?:gibt es|gibt['’]?s|ist|hab ich|habe ich)? ?(?:heute |gerade )?(?:et)?was (?:wirklich )?(?:dringendes?|eiliges?|wichtiges|kritisches|brenzlig(?:es)?)(?: (?:heute|gerade|diese woche))?|brennt (?:et)?was|wo brennt(?:['’]?s| es)?|was brennt|(?:ist )?alles (?:im griff|auf kurs|im plan|in ordnung)|(?:sind|liegen) wir (?:im plan|auf kurs|in der zeit)",
+    ),
+  ],
+  [
+    'next',
     /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})(?:womit|wo|mit was) (?:soll |sollte |muss )?(?:fange?|beginne?|starte) ich|(?<!\p{L})(?:womit|wo) (?:soll|sollte) ich (?:heute |jetzt )?(?:anfangen|beginnen|starten)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
   ],
   ['goals', /(?<!\p{L})(?:welche|wie stehen|zeig\p{L}*|liste)(?!\p{L}).*(?<!\p{L})ziele?(?!\p{L})/iu],

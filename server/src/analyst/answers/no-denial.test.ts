@@ -70,9 +70,35 @@ describe('where no field says it', () => {
     'when did I last speak with anybody?',
     'any new messages?',
     'what should I do next?',
+    'how many goals are behind?',
+    'how many tasks are overdue?',
+    'Wie viele Aufgaben sind überfällig?',
+    'Wie viele Ziele liegen zurück?',
+    'how many conversations did we have?',
+    'how many tasks are done?',
   ])('“%s” is not answered as if there were nothing', async (question) => {
     const said = await ask(question, forge, { tasks: [assigned('Sweep the yard', 'Alex Moreau')] })
     expect(said).not.toMatch(DENIES)
+  })
+
+  it.each([
+    'anything urgent?',
+    'is everything under control?',
+    'are we on track?',
+    'gibt es was Dringendes?',
+    'wo brennt’s?',
+    'alles im Griff?',
+    'Sind wir im Plan?',
+  ])('“%s” asks what matters most', (text) => {
+    expect(gateIn([], text, TODAY).kind).toBe('next')
+  })
+
+  it('a count of none is none by fields, with the passages that speak of it', async () => {
+    const told = [note('Schmiede', '2026-11-20', 'Die Lieferung des Ambosses ist überfällig.')]
+    const given = { tasks: [assigned('Hof fegen', 'Alex Moreau')] }
+    const said = await ask('Wie viele Aufgaben sind überfällig?', told, given)
+    expect(said).not.toMatch(/^0/)
+    expect(said).toContain('Lieferung des Ambosses')
   })
 
   it('the passages that speak of it are shown', async () => {

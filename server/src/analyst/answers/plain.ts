@@ -45,7 +45,7 @@ export const isNotFound = (answer: string): boolean =>
 
 /** Whether an answer only says that nothing was recognised by fields: texts may say it all the same. */
 export const isNoneByFields = (answer: string): boolean =>
-  /^(?:By (?:the tasks’|their)[^\n]*may have missed\.|I find (?:no|nothing)[^\n]*|Nach den Karten[^\n]*)$/.test(
+  /^(?:By (?:the tasks’|their)[^\n]*may have missed\.|I find (?:no|nothing)[^\n]*|Nach (?:den|ihren)[^\n]*(?:Karten|übersehen haben)[^\n]*|Ich finde kein[^\n]*)$/.test(
     answer.trim(),
   )
 

@@ -218,6 +218,12 @@ export async function countAnswer(context: AnalystContext, intent: Intent): Prom
     const live = worstFirst(items, context.today)
     const behind = live.filter((goal) => goalCourse(goal, context.today) === 'behind')
     const counted = flags.has('behind') ? behind : live
+    if (counted.length === 0)
+      return page(
+        flags.has('behind')
+          ? md`By their KPIs, no goal is behind; what only a text says I may have missed.`
+          : md`I find no open goal.`,
+      )
     return page(
       md`${many(counted.length, 'goal is', 'goals are')} ${flags.has('behind') ? 'behind' : 'open'}.`,
       counted.slice(0, 8).map((goal) => goalLine(goal, context)),
@@ -232,9 +238,8 @@ export async function countAnswer(context: AnalystContext, intent: Intent): Prom
   if (of(/\b(?:notes?|journals?)\b/i)) {
     const { total, items } = await context.notes(period ? { from: period.from, to: period.to, limit: 3 } : { limit: 3 })
     const newest = items[0]
-    const last = newest
-      ? md` The newest is of ${spokenDay(newest.entry_date, context.today)}. ${context.cite(refs.note(newest))}`
-      : md``
+    if (!newest) return page(md`I find no note on record${period ? ` ${period.label}` : ''}.`)
+    const last = md` The newest is of ${spokenDay(newest.entry_date, context.today)}. ${context.cite(refs.note(newest))}`
     return page(
       md`${total.endsWith('+') ? `${total} notes are` : many(Number(total), 'note is', 'notes are')} on record${period ? ` ${period.label}` : ''}.${last}`,
     )
@@ -245,6 +250,7 @@ export async function countAnswer(context: AnalystContext, intent: Intent): Prom
     const talks = items.flatMap((contact) =>
       contact.interactions.filter(({ date }) => date >= span.from && date <= span.to),
     )
+    if (talks.length === 0) return page(md`I find no conversation on record ${span.label}.`)
     return page(
       md`${many(talks.length, 'conversation is', 'conversations are')} on record ${span.label}. ${context.cite(...talks.map(refs.interaction))}`,
     )
