@@ -21,10 +21,10 @@ export function namesOf({ contacts, user, tasks }: Workspace, items: readonly It
 /** Kinds of papers and steps: of each there are many, none is a thing. */
 export const KINDS: ReadonlySet<string> = new Set([
   ...bearingWords(
-    'application contract agreement lease offer quote quotation report invoice letter notice list draft form file document paper request order plan forecast budget proposal statement extract excerpt copy annex appendix minutes amendment version final signed payment delivery price deadline renewal',
+    'application contract agreement lease offer quote quotation report invoice letter notice list draft form file document paper request order plan forecast budget proposal statement extract excerpt copy annex appendix minutes amendment version final signed office team group company department programme project site payment delivery price deadline renewal',
   ),
   ...bearingWords(
-    'Antrag Vertrag Angebot Bericht Rechnung Schreiben Brief Liste Entwurf Formular Akte Unterlage Bestellung Planung Budget Vorschlag Zahlung Lieferung Preis Frist Verlängerung Kündigung Freigabe Protokoll Auszug Kopie Anlage Anhang Nachtrag Fassung Version unterschrieben Stand',
+    'Antrag Vertrag Angebot Bericht Rechnung Schreiben Brief Liste Entwurf Formular Akte Unterlage Bestellung Planung Budget Vorschlag Zahlung Lieferung Preis Frist Verlängerung Kündigung Freigabe Protokoll Auszug Kopie Anlage Anhang Nachtrag Fassung Version unterschrieben Büro Amt Firma Abteilung Gruppe Projekt Programm Stelle',
   ),
 ])
 
