@@ -44,6 +44,10 @@ describe('small talk', () => {
     'is the cold store lease signed?',
     'good news on the permit?',
     'Wie war das Wetter auf der Baustelle am Freitag?',
+    'what’s on this weekend?',
+    'was ist am Wochenende?',
+    'what is on tomorrow morning?',
+    'hi, who is away today?',
     'great, move the stock count to Friday',
   ])('“%s” is more than that', (text) => {
     expect(['greeting', 'thanks']).not.toContain(gateIn([], text, TODAY).kind)
