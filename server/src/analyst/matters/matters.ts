@@ -6,18 +6,7 @@ import { goalOf, hash, spread } from './around.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf, contradicted, laterThanPaper, shiftedBy } from './conflicts.ts'
-import {
-  atStake,
-  bitesIn,
-  boundBy,
-  isBinding,
-  isLetter,
-  isPaper,
-  LETTER,
-  lapsesIn,
-  SAME_TERM,
-  SOON,
-} from './gravity.ts'
+import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds, joinedByObject } from './join.ts'
 import { KINDS, namesOf, titlesOf } from './names.ts'
@@ -104,10 +93,6 @@ const FIRST_STEP = 0.25
 const WORTH_A_SEED = 0.1
 /** As much as words that say themselves that something does not agree. */
 const CONTRADICTED = 0.5
-/** So little can be mended after the day that the last one counts. */
-const LAST_DAY = 0.6
-/** What is ticked off asks for no more than a look, but where a paper would bind for years: there the proof is worth it. */
-const TICKED_OFF = 0.5
 
 /** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
 export function mattersOf(workspace: Workspace): Matter[] {
@@ -265,8 +250,7 @@ function matterOf(
   const bound = boundBy({
     seed,
     loss,
-    paper: isPaper(bearing, day),
-    letter: isLetter(bearing, day),
+    paper: isPaper(seed, ahead),
     own: ownLoss,
   })
   const isHeld = (asked ?? waiting) !== null || consequences.some(({ text }) => isLoss(text))
@@ -289,12 +273,9 @@ function matterOf(
   // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
   const soon =
     undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
-  // What is gone by tomorrow can be saved today only.
-  const now = ownLoss && grade >= LAST_DAY && !undated && left >= 0 && left <= 1 ? 0.3 : 0
   // A term in a paper is certain: it comes before what people said of other days.
-  const certain = bound >= LETTER && !undated && left >= 0 && left <= SOON ? CERTAIN * (bound === 1 ? 1 : 0.6) : 0
-  const weight =
-    (lost * soon + certain + now) * (event ? OF_AN_EVENT : 1) * (ticked && !ticked.belied && bound < 1 ? TICKED_OFF : 1)
+  const certain = bound === 1 && !undated && left >= 0 && left <= SOON ? CERTAIN : 0
+  const weight = (lost * soon + certain) * (event ? OF_AN_EVENT : 1)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,
