@@ -21,7 +21,7 @@ const FLOORS: {
 // 74 is the most that five pieces a workspace can hold (decision 0100).
 const MATTERS = 64
 /** In per cent, of the workspaces: the gravest matter is the first piece. */
-const ON_TOP = 80
+const ON_TOP = 70
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)
