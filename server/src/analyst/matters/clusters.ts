@@ -1,7 +1,6 @@
 // Which sentences, tasks and messages are about one thing: by the rare words that they share, never by a goal.
 
 import type { Item } from './items.ts'
-import { isLoss } from './says.ts'
 import { rarity } from './words.ts'
 
 /** What is about one thing: dated sentences and tasks, and all else that speaks of it, the closest first. */
@@ -14,8 +13,6 @@ export type Cluster = {
   echo: (one: Item, other: Item) => number
   /** 0 to 1: how much of what an item is called by is said in the others; 0 where it is one common word of several. */
   covered: (item: Item, others: readonly Item[]) => number
-  /** 0 to 1: how much a word tells things apart. */
-  telling: (word: string) => number
 }
 
 type Words = ReadonlyMap<string, number>
@@ -102,7 +99,7 @@ export function clustersOf(
   const rows = new Map(speaking.map((item) => [item, Float32Array.from(nodes, (node) => likeness(item, node))]))
   const known = (item: Item, node: Item) => rows.get(item)?.[at.get(node) ?? -1] ?? 0
   const gather = (groups: readonly Item[][]): Cluster[] => {
-    const clusters = groups.map((own): Cluster => ({ nodes: own, others: [], likeness, echo, covered, telling: weigh }))
+    const clusters = groups.map((own): Cluster => ({ nodes: own, others: [], likeness, echo, covered }))
     const found = new Map<Cluster, { item: Item; near: number }[]>()
     for (const item of speaking) {
       let [home, most]: [Cluster | null, number] = [null, BELONGS]
@@ -141,9 +138,7 @@ function joinedBy(
         const both = tops[a]?.filter((word) => tops[b]?.includes(word)) ?? []
         if (both.length === 0) continue
         const near = cosine(profiles[a], profiles[b])
-        const needed = bindApart(groups[a], groups[b])
-          ? Math.max(APART, neededFor(both, isName))
-          : neededFor(both, isName)
+        const needed = neededFor(both, isName)
         if (near >= needed && near > best) [best, left, right] = [near, b, a]
       }
     const [one, other] = [profiles[left], profiles[right]]
@@ -154,15 +149,6 @@ function joinedBy(
     profiles.splice(right, 1)
   }
 }
-
-/** Two terms, each with its own day in its own record, are two things unless nearly all words say otherwise. */
-function bindApart(one: readonly Item[] = [], other: readonly Item[] = []): boolean {
-  const [terms, others] = [one, other].map((items) => items.filter(isTerm))
-  if (!terms?.length || !others?.length) return false
-  return !terms.some((term) => others.some(({ due, ref }) => due === term.due || ref.id === term.ref.id))
-}
-const isTerm = (item: Item): boolean => item.due !== null && item.kind === 'deadline' && isLoss(item.text)
-const APART = 0.3
 
 /** How alike two things must be as a whole to be one, by the telling words that they share. */
 function neededFor(both: readonly string[], isName: (word: string) => boolean): number {

@@ -13,7 +13,7 @@ import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
-import { isDemand, isDisagreement, isHearsay, isSlip, isUnkept } from './says.ts'
+import { isDisagreement, isHearsay, isSlip, isUnkept } from './says.ts'
 import { endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -41,8 +41,6 @@ export type Item = {
   head: string
   /** The day that it names, yyyy-mm-dd; of a promise the day that was promised. */
   due: string | null
-  /** All days that it names, yyyy-mm-dd. */
-  days?: readonly string[]
   /** How its day was counted, where it names a period only: "180 days before 31 May 2027". */
   reckoned?: string
   who: StatementParty | null
@@ -52,10 +50,6 @@ export type Item = {
   done: boolean
   /** Its place among the sentences of its record. */
   at: number
-  /** Where its paragraph begins. */
-  line?: number
-  /** Who wrote the mail in which it stands. */
-  sender?: string
   /** The words of the sentence. */
   own: ReadonlySet<string>
   /** The words that it is understood by: its heading, what was said just before, whose house somebody in it is. */
@@ -122,7 +116,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   const ends = endsIn(text.text, base)
   const items: Item[] = []
   const context = new Context(text, aliases)
-  let [title, heading, mail, sender, seen] = ['', '', '', '', 0]
+  let [title, heading, mail, seen] = ['', '', '', 0]
   for (const place of placesOf(text.text)) {
     const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
@@ -136,13 +130,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
     const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
-    if (label && isField(label) && (seen < 12 || SUBJECT.test(label) || SENDER.test(label))) {
+    if (label && isField(label) && seen < 12) {
       // A mail that was pasted is about its subject.
       if (SUBJECT.test(label)) title = words.slice(label.length + 1).trim()
-      if (SENDER.test(label)) {
-        ;[sender, mail] = [nameIn(words.slice(label.length + 1)), '']
-        context.end()
-      }
       if (SUBJECT.test(label) || SENDER.test(label)) mail += ` ${words.slice(label.length + 1)}`
       continue
     }
@@ -156,11 +146,10 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const sure = named(plain)
     const stands = (date: string | null | undefined) => (date && (sure === null || sure.has(date)) ? date : null)
     const due = stands(one?.due?.date)
-    const dates = datesIn(plain, base)
     const day =
       due ??
       // Of several days the nearest ahead bites.
-      dates
+      datesIn(plain, base)
         .filter(
           (date) =>
             date.role !== 'from' &&
@@ -175,21 +164,19 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,
-      kind:
-        term || (day !== null && sender !== '' && sender !== me && isDemand(plain))
-          ? 'deadline'
-          : isBroken && day !== null && due === null
-            ? 'promise'
-            : one && (one.kind !== 'figure' || day === null)
-              ? one.kind
-              : day
-                ? 'date'
-                : 'words',
+      kind: term
+        ? 'deadline'
+        : isBroken && day !== null && due === null
+          ? 'promise'
+          : one && (one.kind !== 'figure' || day === null)
+            ? one.kind
+            : day
+              ? 'date'
+              : 'words',
       day: text.day,
       text: words,
       head,
       due: term?.day ?? day,
-      ...(dates.length > 1 ? { days: dates.map((date) => date.day) } : {}),
       ...(term ? { reckoned: term.words } : {}),
       who: one?.who ?? null,
       money: moneyIn(plain),
@@ -197,29 +184,17 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       hedged: (one?.hedged ?? false) || isHearsay(plain),
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       at: seen,
-      line: place.line,
       own: bearingWords(plain),
-      ...(sender === '' ? {} : { sender }),
       ...(mail === '' ? {} : { letter: true }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
       ...(text.unanswered ? { unanswered: true } : {}),
       named: bearingWords(`${text.title} ${title}${mail}${top}`),
-      around: aliases.with(
-        bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`),
-        `${sender} ${plain}`,
-      ),
+      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), plain),
     })
     context.hear(place, plain)
   }
   return items
 }
-
-/** "Jo Lind <jo@x.example>, Mon 3 May" without its address and day. */
-const nameIn = (field: string): string =>
-  field
-    .replace(/[<([,;|].*$/u, '')
-    .trim()
-    .slice(0, 60)
 
 const order = ['deadline', 'promise', 'decision', 'question', 'figure']
 const best = (found: FoundStatement[]): FoundStatement | undefined =>

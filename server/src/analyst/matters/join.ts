@@ -54,57 +54,6 @@ export function joinedByEnds(
   return made.map(({ cluster }) => cluster)
 }
 
-/** So much of a word's worth makes it a name of the thing. */
-const TELLS = 0.45
-/** What has grown beyond this is told by more than one of its sentences. */
-const SMALL = 5
-const BESIDE = 2
-
-/**
- * Joins what is said of one day in two places: a small cluster with a sentence of the same day as another's, next to it in one paragraph, or with a name of
- * the thing in common; and one whose words are another's name and one more. `isName`: words by which things are called.
- */
-export function joinedByObject(
-  clusters: readonly Cluster[],
-  isName: (word: string) => boolean,
-  today: string,
-): Cluster[] {
-  const made: Cluster[] = []
-  for (const cluster of clusters.toSorted((a, b) => b.nodes.length - a.nodes.length)) {
-    const at = made.findIndex(
-      (other) =>
-        cluster.nodes.length <= SMALL &&
-        cluster.nodes.length + other.nodes.length <= MOST_NODES &&
-        isOneThing(cluster, other, isName, today),
-    )
-    const same = made[at]
-    if (same) made[at] = both(same, cluster)
-    else made.push(cluster)
-  }
-  return made
-}
-
-function isOneThing(small: Cluster, large: Cluster, isName: (word: string) => boolean, today: string): boolean {
-  return small.nodes.some((node) =>
-    large.nodes.some((other) => {
-      if (node.due === null || node.due < today || node.due !== other.due || node.kind === 'goal') return false
-      const beside = node.ref.id === other.ref.id && Math.abs(node.at - other.at) <= BESIDE && node.line === other.line
-      return beside || calledAlike(node, other, small.telling, isName)
-    }),
-  )
-}
-
-const calledAlike = (
-  one: Item,
-  other: Item,
-  telling: (word: string) => number,
-  isName: (word: string) => boolean,
-): boolean => {
-  const theirs = wordsOf(other)
-  return [...wordsOf(one)].some((word) => isName(word) && telling(word) >= TELLS && theirs.has(word))
-}
-const wordsOf = (item: Item): ReadonlySet<string> => new Set([...item.own, ...item.around, ...item.named])
-
 const both = (one: Cluster, other: Cluster): Cluster => ({
   ...one,
   nodes: [...one.nodes, ...other.nodes],

@@ -31,9 +31,8 @@ const amountIn = (text: string): string => amountsIn(text).toSorted((a, b) => b.
 export const quote = (text: string, most = LONGEST) => quoted(shortened(inner(text), most))
 export const inner = (text: string) => text.replace(/[“”„"«»]/g, '’').replace(/(?<![.\s])[.\s]+$/, '')
 
-export function sourceOf({ ref, day, sender }: Item): string {
+export function sourceOf({ ref, day }: Item): string {
   if (ref.kind === 'file') return `The file ${quote(ref.label, 60)}`
-  if (ref.kind === 'note' && sender) return `The mail of ${sender} in the note of ${spokenDate(day)}`
   if (ref.kind === 'note') return `The note of ${spokenDate(day)}`
   if (ref.kind === 'thread') return `The message of ${spokenDate(day)} with ${ref.label}`
   if (ref.kind === 'contact') return `The entry of ${ref.label}`
@@ -55,23 +54,7 @@ export function saysOf(item: Item, { day, left, undated }: Matter): Fact {
 
 /** Why it is on top, in one sentence with its figures. */
 export function whyOf(matter: Matter, today: string): Fact {
-  const {
-    seed,
-    day,
-    left,
-    undated,
-    loss,
-    lapses,
-    conflicts,
-    stake,
-    commitment,
-    late,
-    slip,
-    asked,
-    waiting,
-    away: absent,
-    broken,
-  } = matter
+  const { seed, day, left, undated, loss, stake, commitment, late, slip, asked, waiting, away: absent, broken } = matter
   const cites = [seed.ref]
   const reasons: string[] = []
   if (waiting) {
@@ -83,15 +66,11 @@ export function whyOf(matter: Matter, today: string): Fact {
     )
     cites.push(waiting.ref)
   }
-  if (undated)
-    reasons.push(
-      isDisagreement(seed.text) || conflicts.length > 0 ? 'the records do not agree' : 'no day stands for it',
-    )
+  if (undated) reasons.push(isDisagreement(seed.text) ? 'the records do not agree' : 'no day stands for it')
   else if (left > 0) reasons.push(`${plural(left, 'day is', 'days are')} left`)
   else if (left === 0) reasons.push('it is today')
   else reasons.push(`the day has passed ${plural(-left, 'day')} ago`)
-  if (loss && !undated && lapses !== null)
-    reasons.push(`what lapses ${lapses === day ? 'then' : `on ${spokenDate(lapses)}`} does not come back`)
+  if (loss && !undated) reasons.push('what lapses then does not come back')
   if (late?.due) {
     const after = daysBetween(day, late.due)
     reasons.push(`its task is dated ${spokenDate(late.due)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`)
@@ -142,7 +121,6 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     late,
     commitment,
     consequences,
-    ticked,
   } = matter
   const said = new Set<string>([seed.text])
   const facts: Fact[] = []
@@ -151,12 +129,6 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     said.add(item.text)
     facts.push({ text: `${lead}: ${quote(item.text, SHORTER)}.`, cites: [item.ref] })
   }
-  if (ticked)
-    facts.push({
-      text: `The task ${quote(ticked.task.text, 90)} is ticked off${ticked.belied ? `, yet ${lower(sourceOf(ticked.belied))} says: ${quote(ticked.belied.text, SHORTER)}` : '; no record says that it was received'}.`,
-      cites: [ticked.task.ref, ...(ticked.belied ? [ticked.belied.ref] : [])],
-    })
-  if (ticked?.belied) said.add(ticked.belied.text)
   if (waiting) add(`${sourceOf(waiting)} says`, waiting)
   if (asked) add(`${sourceOf(asked)} asks`, asked)
   const [first, second, ...more] = consequences
@@ -175,7 +147,7 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     const owner = open.who?.resolved === 'me' ? 'it is yours' : `it is with ${open.who?.words}`
     const due = open.due ? `due on ${spokenDate(open.due)}` : 'without a date'
     facts.push({ text: `The open task ${quote(open.text, 90)} is ${due}; ${owner}.`, cites: [open.ref] })
-  } else if (!ticked && isCarriedByNone(matter, workspace))
+  } else if (isCarriedByNone(matter, workspace))
     facts.push({ text: 'No open task is found that carries it.', cites: [seed.ref] })
   const others = items.filter((item) => item.ref.id !== seed.ref.id)
   const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]

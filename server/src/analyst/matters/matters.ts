@@ -2,29 +2,16 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { goalOf, hash, spread } from './around.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import { type Conflict, conflictsOf, contradicted, laterThanPaper, shiftedBy } from './conflicts.ts'
+import { type Conflict, conflictsOf } from './conflicts.ts'
 import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
-import { joinedByEnds, joinedByObject } from './join.ts'
-import { KINDS, namesOf, titlesOf } from './names.ts'
-import {
-  isAftermath,
-  isAsked,
-  isCalm,
-  isClosed,
-  isEvent,
-  isLeaving,
-  isLoss,
-  isLossWord,
-  isSlip,
-  isWaiting,
-} from './says.ts'
+import { joinedByEnds } from './join.ts'
+import { namesOf, titlesOf } from './names.ts'
+import { isAsked, isCalm, isClosed, isEvent, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
 import { closenessIn, commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { type Commitment, consequencesOf } from './stakes.ts'
-import { tickedOff } from './ticked.ts'
 import { biteOf } from './weigh.ts'
 
 export type Matter = {
@@ -66,17 +53,14 @@ export type Matter = {
   conflicts: Conflict[]
   /** Was promised for a day that has passed, and is promised anew or still missing. */
   broken: Item[]
-  /** A task on it is ticked off; what was written since says that it did not do. */
-  ticked: { task: Item; belied: Item | null } | null
   loss: boolean
-  /** The day on which something of it lapses; null: nothing does, or no text names the day. */
-  lapses: string | null
   weight: number
 }
 
 const MOST_SEEDS = 90
 const MOST_TASKS = 60
 const MOST_MATTERS = 16
+const MOST_ITEMS = 14
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
 /** A task that is about what a day binds. */
@@ -91,8 +75,6 @@ const OF_AN_EVENT = 0.5
 const FAR = 21
 const FIRST_STEP = 0.25
 const WORTH_A_SEED = 0.1
-/** As much as words that say themselves that something does not agree. */
-const CONTRADICTED = 0.5
 
 /** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
 export function mattersOf(workspace: Workspace): Matter[] {
@@ -100,23 +82,16 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const items = itemsOf(workspace)
   const bites = new Map(items.map((item) => [item, biteOf(item, today)]))
   const bite = (item: Item) => bites.get(item) ?? 0
-  const people = namesOf(workspace, items)
-  // Two records with two sums for one thing bite without a day.
-  for (const item of contradicted(items, people, today)) bites.set(item, Math.max(bite(item), CONTRADICTED))
   const seeds = items
     .filter((item) => bite(item) > WORTH_A_SEED)
     .toSorted((a, b) => bite(b) - bite(a) || (a.due ?? '').localeCompare(b.due ?? '') || a.text.localeCompare(b.text))
     .slice(0, MOST_SEEDS)
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
+  const people = namesOf(workspace, items)
   const titles = titlesOf(workspace)
-  const lightness = (word: string) =>
-    people.has(word) || word.length < 3 ? 0.4 : KINDS.has(word) ? 0.5 : isLossWord(word) ? 0.65 : 1
-  const isName = (word: string) => titles.has(word) && lightness(word) === 1
-  const names = new Set([...titles].filter((word) => !KINDS.has(word)))
-  const clusters = clustersOf([...seeds, ...undated], items, { lightness, names })
-  // Under one goal a kind of paper says which step it is: there is one forecast.
-  const joined = joinedByEnds(clusters, workspace, (word) => isName(word) || (titles.has(word) && KINDS.has(word)))
-  return joinedByObject(joined, isName, today)
+  const lightness = (word: string) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1)
+  const clusters = clustersOf([...seeds, ...undated], items, { lightness, names: titles })
+  return joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
     .flatMap((cluster) => matterOf(cluster, bite, items, workspace) ?? [])
     .toSorted(gravest)
     .slice(0, MOST_MATTERS)
@@ -125,7 +100,7 @@ export function mattersOf(workspace: Workspace): Matter[] {
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
 
 function matterOf(
-  { nodes, others, likeness, echo, covered, telling }: Cluster,
+  { nodes, others, likeness, echo, covered }: Cluster,
   biteOfItem: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
@@ -133,10 +108,8 @@ function matterOf(
   const { today, tasks, contacts } = workspace
   const said = [...nodes, ...others]
   const isAlike = (one: Item, other: Item) => echo(one, other) >= SAME
-  const shiftOf = (node: Item) => shiftedBy(node, all, telling)
   /** Said anew with another day, done, or called off, by something later. */
   const overtaken = (node: Item) =>
-    shiftOf(node) !== null ||
     said.some(
       (item) =>
         item !== node &&
@@ -182,18 +155,14 @@ function matterOf(
   const open = nodes.filter((item) => item.kind === 'task' && !item.done)
   const recent = said.filter((item) => item.ref.kind === 'file' || item.day >= addDays(today, -200))
   const ahead = dated.filter(({ node }) => (node.due ?? '') >= today)
-  const event =
-    (seed.kind === 'date' && isEvent(seed.text)) ||
-    (!isLoss(seed.text) && open.length > 0 && open.every((item) => isEvent(item.text)))
-  const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
-  // "…by 4 December. No extension will be granted."
-  const isFinal = ofRecord.some(({ at, text }) => at > seed.at && at <= seed.at + 2 && isAftermath(text))
+  const event = seed.kind === 'date' && isEvent(seed.text)
   const loss =
     ahead.some(({ node }) => isLoss(node.text) && daysBetween(today, node.due ?? today) <= 60) ||
     (left >= 0 &&
       seed.kind !== 'task' &&
       !event &&
-      (isFinal || said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2)))
+      said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
+  const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
   // A task must be called by what the record itself speaks of: that it is due on a day of the same week makes no task of it.
   const own = open
     .filter((item) => item === seed || covered(item, ofRecord) >= CALLED_BY)
@@ -226,7 +195,6 @@ function matterOf(
           all,
         )
       : null
-  const ticked = tickedOff(seed, { said, all: [...said, ...ofRecord], covered })
   const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
   const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
   const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
@@ -236,22 +204,20 @@ function matterOf(
     .map(({ node }) => node)
   const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
-  const conflicts = [...laterThanPaper(nodes, likeness), ...conflictsOf(said, echo, today)].slice(0, 3)
-  const shift = nodes.map(shiftOf).find((item) => item !== null && item !== seed) ?? null
-  const follows = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
-  const consequences = shift === null ? follows : [shift, ...follows.filter((item) => item !== shift)].slice(0, 3)
+  const conflicts = conflictsOf(said, echo, today)
+  const consequences = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
   const waiting = said.find((item) => !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
   const leaving = recent.some((item) => isLeaving(item.text))
   const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
   const unkept = Math.min(2, broken.length)
-  const bearing = [seed, ...ahead.map(({ node }) => node)]
-  const ownLoss = isFinal || bearing.some((node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM))
   const bound = boundBy({
     seed,
     loss,
     paper: isPaper(seed, ahead),
-    own: ownLoss,
+    own: [seed, ...ahead.map(({ node }) => node)].some(
+      (node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM),
+    ),
   })
   const isHeld = (asked ?? waiting) !== null || consequences.some(({ text }) => isLoss(text))
   const grade = Math.max(bound, leaving ? 0.8 : 0, isHeld && left >= 0 && left <= SOON ? 0.55 : 0)
@@ -268,7 +234,6 @@ function matterOf(
     (conflicts.length > 0 ? 0.04 : 0) +
     0.08 * unkept +
     (calm ? 0.04 : 0) +
-    (ticked?.belied ? 0.3 : 0) +
     (goal ? 0.03 : 0)
   // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
   const soon =
@@ -300,9 +265,42 @@ function matterOf(
     away,
     conflicts,
     broken,
-    ticked,
     loss,
-    lapses: ownLoss ? day : (ahead.find(({ node }) => isLoss(node.text))?.node.due ?? null),
     weight,
   }
+}
+
+/** The goal that the tasks on it serve: where they serve several, that of those which are the most of it. */
+function goalOf(
+  open: readonly Item[],
+  closeness: (task: Item) => number,
+  all: readonly Item[],
+  tasks: Workspace['tasks'],
+): Item | null {
+  const votes = new Map<string, number>()
+  for (const task of open) {
+    const goal = tasks.find(({ id }) => id === task.ref.id)?.goal_id
+    if (goal) votes.set(goal, (votes.get(goal) ?? 0) + 0.1 + closeness(task))
+  }
+  const [best] = [...votes].toSorted(([, one], [, other]) => other - one)
+  return all.find(({ kind, ref }) => kind === 'goal' && ref.id === best?.[0]) ?? null
+}
+
+/** Not the whole of one record: a few of each, so that the others are heard. */
+function spread(near: readonly Item[], seed: Item): Item[] {
+  const heard = new Map<string, number>()
+  const kept: Item[] = []
+  for (const item of near) {
+    const times = heard.get(item.ref.id) ?? 0
+    if (times >= (item.ref.id === seed.ref.id ? 4 : 3)) continue
+    heard.set(item.ref.id, times + 1)
+    if (kept.push(item) >= MOST_ITEMS) break
+  }
+  return kept
+}
+
+function hash(words: string): string {
+  let value = 5381
+  for (const letter of words.toLowerCase()) value = (value * 33 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return value.toString(36)
 }

@@ -18,16 +18,6 @@ export function namesOf({ contacts, user, tasks }: Workspace, items: readonly It
   return new Set(names.flatMap((name) => [...bearingWords(name)]))
 }
 
-/** Kinds of papers and steps: of each there are many, none is a thing. */
-export const KINDS: ReadonlySet<string> = new Set([
-  ...bearingWords(
-    'application contract agreement lease offer quote quotation report invoice letter notice list draft form file document paper request order plan forecast budget proposal statement extract excerpt copy annex appendix minutes amendment version final signed office team group company department programme project site payment delivery price deadline renewal',
-  ),
-  ...bearingWords(
-    'Antrag Vertrag Angebot Bericht Rechnung Schreiben Brief Liste Entwurf Formular Akte Unterlage Bestellung Planung Budget Vorschlag Zahlung Lieferung Preis Frist Verlängerung Kündigung Freigabe Protokoll Auszug Kopie Anlage Anhang Nachtrag Fassung Version unterschrieben Büro Amt Firma Abteilung Gruppe Projekt Programm Stelle',
-  ),
-])
-
 /** The words by which things are called: of tasks, goals, files and the houses of people. */
 export function titlesOf({ tasks, goals, contacts, files = [] }: Workspace): Set<string> {
   const houses = new Set(contacts.map(({ role }) => role.split(', ').at(-1) ?? ''))

@@ -6,7 +6,7 @@ import type { Item } from './items.ts'
 const GONE_EN = new RegExp(
   String.raw`\b(?:${[
     // Contracts and what they grant.
-    'notice|terminat\\w+|cancel(?:led|s|lation)? (?:by|until|before|period|if|unless|when)|(?:is|will be|be) (?:revoked|withdrawn)|walks? away|(?:sell|give|let|goes?|offer)(?:s|ing)?(?: (?:it|them|the \\w+))? to (?:another|someone else|somebody else|others?|the next)|struck off|(?:auto-?)?renew\\w*|exclusivity|options?|waivers?|covenants?|breach\\w*|in default|licen[cs]es?|permits?|deposit',
+    'notice|terminat\\w+|cancel(?:led|s|lation)? (?:by|until|before|period)|(?:auto-?)?renew\\w*|exclusivity|options?|waivers?|covenants?|breach\\w*|in default|licen[cs]es?|permits?|deposit',
     // Ends.
     'expir\\w+|laps(?:e|es|ed|ing)|runs? out|comes? to an end|clos(?:es|ing date)|cut-?off|matures?|grace period|valid (?:until|till|through)|h(?:eld|olds?) (?:\\w+ ){0,2}(?:until|till)|free of charge until|off the table',
     // What the law takes away.
@@ -18,7 +18,7 @@ const GONE_EN = new RegExp(
   'i',
 )
 const GONE_DE =
-  /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|gültig bis|gilt(?: noch)?,?(?: [\p{L}]+,?){0,3} bis|storniert|entzogen|springt ab|anderweitig|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|nur(?: \p{L}+)?,? wenn|sonst|andernfalls|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|muss \p{L}[^.!?]{0,80}\b(?:sein|vorliegen|eingehen|da sein)|option(?:en)?)(?!\p{L})/iu
+  /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|gültig bis|gilt (?:noch )?bis|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|nur(?: \p{L}+)?,? wenn|sonst|andernfalls|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|muss \p{L}[^.!?]{0,80}\b(?:sein|vorliegen|eingehen|da sein)|option(?:en)?)(?!\p{L})/iu
 /** Somebody is put off or something already failed. */
 const SLIPPED =
   /\b(?:late|overdue|missed|never (?:\w+ed|sent|got|came|did|went|heard|wrote|paid|told)|not (?:yet )?(?:out|ready|sent|done|here|there|started|begun|written|heard|paid|signed|filed|possible)|impossible|un(?:signed|paid|answered)|(?:won|can|did|have|has|had)(?:n['’]?t| not|['’]t)|without (?:signing|paying|answering|sending)|slip(?:s|ped|ping)|put (?:off|back)|behind|nobody|no one|forgot\w*|still (?:not|missing|waiting|no|open|out)|stuck|no (?:reply|answer|word)|silence|nothing (?:so far|yet|came|sent|heard|back|since))\b|(?<!\p{L})(?:überfällig|zu spät|verspät\p{L}*|verschob\p{L}*|verschieb\p{L}*|rutscht|vergessen|niemand|keiner|nichts (?:gekommen|gehört|da|passiert|geschehen)|(?:bis heute|bisher|bislang)\p{P}? (?:nicht|nichts|kein\p{L}*)|noch (?:immer |gar )?(?:nicht|nichts|kein\p{L}*)|immer noch (?:nicht|nichts|kein\p{L}*)|wieder (?:nicht|nichts|kein\p{L}*)|nicht (?:fertig|geschafft|da|zu halten|möglich|geschickt|gekommen|bezahlt|unterschrieben)|unmöglich|fehlt|fehlen|kam nicht|versäumt|offen seit)(?!\p{L})/iu
@@ -54,28 +54,15 @@ const DISAGREES =
 const UNKEPT =
   /\b(?:(?:was|were) (?:promised|due|meant|supposed|to (?:be|come|arrive|send|have))|had (?:promised|sworn)|should have (?:been|come|arrived|sent))\b|(?<!\p{L})(?:(?:war|waren|wurde|wurden)(?: \P{L}?[\p{L}\d.]+){0,6} (?:zugesagt|versprochen|angekündigt|fällig)|hätte\p{L}*(?: [\p{L}\d.]+){0,8} (?:sollen|müssen|sein)|sollte\p{L}*(?: [\p{L}\d.]+){0,6} (?:da sein|kommen|vorliegen|fertig sein))(?!\p{L})/iu
 
-/** What somebody of another house asks to have: the day with it is one that others set. */
-const DEMANDED =
-  /\b(?:(?:we|i) (?:must have|must receive|need|require|expect|request)|we (?:would )?ask you|(?:is|are) (?:required|requested|expected|payable|due)|(?:has|have) to (?:reach|be with) us)\b|(?<!\p{L})(?:(?:wir|ich) (?:erwarten?|benötigen?|brauchen?|bitten?)|(?:erwarten?|benötigen?|brauchen?|bitten?) (?:wir|ich)|einzureichen|vorzulegen|nachzureichen|zahlbar)(?!\p{L})/iu
-export const isDemand = (text: string): boolean => DEMANDED.test(text)
-/** The next sentence, where it says that the day does not move or what follows when it has passed. */
-const FOLLOWS =
-  /^(?:otherwise|or else|failing (?:that|which)|after (?:that|then|this)|if (?:it|this|that|the (?:date|deadline|day)) (?:is|has been) missed|there (?:is|will be) no (?:extension|second)|no extensions?)\b|\b(?:extension (?:is|will be) not|no extensions?)\b|^(?:sonst|andernfalls|ansonsten|danach|wird die frist|eine (?:frist)?(?:erstreckung|verlängerung))(?!\p{L})|(?<!\p{L})(?:keine|nicht) (?:frist)?(?:erstreckung|verlängerung|verlängerbar)/iu
-export const isAftermath = (text: string): boolean => FOLLOWS.test(text)
-
 /** Says that a day is another one now: "he now expects …", "put back to". */
 const SHIFTED =
   /\b(?:now (?:expects?|says?|promises?|plans?|hopes?|aims?|reckons?|quot(?:es|ed)|due|scheduled|planned|set|looks like)|(?:put|pushed|moved|shifted|set) (?:back |off |out )?(?:from|to|until|till)|(?:slips?|slipped|slipping|delayed|postponed|rescheduled) (?:to|until|till|from)|not before|no earlier than|at the earliest|earliest (?:date|day|is)|instead of (?:the )?\d|rather than (?:on |by )?(?:the )?\d|new (?:date|day|deadline))\b|(?<!\p{L})(?:(?:kommt|wird|ist|geht) (?:\p{L}+ )?(?:jetzt |nun )?erst (?:am|im|ende|mitte|anfang)|(?:jetzt|nun) (?:erst|am|im|für den|zum) |verschoben auf|verschiebt sich|statt (?:am |im |bis |zum |der |dem )?\d|frühestens|nicht vor (?:dem )?\d|neuer termin)(?!\p{L})/iu
 export const isShift = (text: string): boolean => SHIFTED.test(text)
 /** Says when people come together, or of which day figures are: nobody owes anything by that. */
 const EVENT =
-  /\b(?:(?:prepared|written|paper|report|slides|agenda) for the (?:\p{L}+ ){0,2}(?:meeting|board|session)|figures (?:to|as (?:at|of)|up to)|as (?:at|of) (?:the )?\d|(?:next|will be|is|are|was) (?:the )?(?:held|meeting|party|away day|offsite|trip|visit)|meets?(?: again)? (?:on|in|at)|takes? place|party|away day|offsite|lunch|dinner|drinks|anniversary|birthday)\b|(?<!\p{L})(?:(?:weihnachts|jahres|abschieds|betriebs|sommer|herbst|jubiläums|mittag|abend|team|gala)(?:essen|feier|fest|ausflug)|findet (?:\p{L}+ ){0,4}statt|tagt|trifft sich|vorlage für die|stand(?: vom|:)|zahlen (?:bis|per|zum)|feier|ausflug|besuch|geburtstag|jubiläum|nächste sitzung)(?!\p{L})/iu
+  /\b(?:(?:prepared|written|paper|report|slides|agenda) for the (?:\p{L}+ ){0,2}(?:meeting|board|session)|figures (?:to|as (?:at|of)|up to)|as (?:at|of) (?:the )?\d|(?:next|will be|is|are|was) (?:the )?(?:held|meeting|party|away day|offsite|trip|visit)|meets?(?: again)? (?:on|in|at)|takes? place|party|away day|offsite|lunch|dinner|drinks|anniversary|birthday)\b|(?<!\p{L})(?:findet (?:\p{L}+ ){0,4}statt|tagt|trifft sich|vorlage für die|stand(?: vom|:)|zahlen (?:bis|per|zum)|feier|ausflug|besuch|geburtstag|jubiläum|nächste sitzung)(?!\p{L})/iu
 /** That something takes place on a day. What is owed or lost by then is more than that. */
 export const isEvent = (text: string): boolean => EVENT.test(text) && !isLoss(text)
-/** What was done did not do: it was sent back, has the wrong form, never came. */
-const BELIED =
-  /\b(?:not (?:valid|accepted|sufficient|enough|received|effective|in time)|reject(?:ed|s)|invalid|sent back|came back|bounced|returned|does not (?:count|suffice)|(?:must|has to) be in writing|wrong (?:address|form|account|person)|never (?:arrived|received|got)|no (?:receipt|confirmation))\b|(?<!\p{L})(?:bedarf der (?:schrift|text)form|nicht (?:wirksam|gültig|ausreichend|anerkannt|angekommen|eingegangen|erhalten|akzeptiert|fristgerecht)|genügt nicht|reicht nicht|unwirksam|ungültig|zurückgewiesen|zurückgekommen|im original|falsche[rsn]? (?:adresse|form|konto)|keine (?:eingangs)?bestätigung)(?!\p{L})/iu
-export const isBelied = (text: string): boolean => BELIED.test(text)
 /** What was asked and refused. */
 const REFUSED =
   /\b(?:i|we) (?:said|told (?:him|her|them)|answered|wrote) (?:him |her |them )?no\b|\b(?:i|we) (?:declined|refused|turned (?:it|him|her|them|that) down)\b|\bwhich (?:i|we) (?:declined|refused|did not (?:accept|take))\b|(?<!\p{L})(?:(?:habe|hab|haben) (?:ich |wir )?(?:nein gesagt|abgesagt|abgelehnt)|(?:ich|wir) (?:habe|haben)? ?(?:abgelehnt|nein gesagt))(?!\p{L})/iu

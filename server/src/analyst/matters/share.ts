@@ -30,9 +30,7 @@ export function stakeOf(
         node === item ||
         echo(node, item) >= SUM ||
         (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
-        ((item.ref.kind === 'file' || (item.letter === true && item.sender === node.sender)) &&
-          item.ref.id === node.ref.id &&
-          isPrice(item.text)),
+        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
     )
   const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
   const told = seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent

@@ -16,8 +16,7 @@ export type Commitment = {
   renewal: Item
 }
 
-/** "24", "two", and as contracts say it: "twenty-four (24)". */
-const COUNT = String.raw`(?:[\p{L}-]{3,16} \()?(\d{1,3}|\p{L}{3,8})\)?`
+const COUNT = String.raw`(\d{1,3}|\p{L}{3,8})`
 const RUNS_ON_EN = new RegExp(
   String.raw`\b(?:for|by) (?:(?:a|an|another|further|additional|successive) ){0,3}(?:(?:period|term)s? of )?${COUNT}(?: (?:more|further|additional))?[ -](month|year)s?\b`,
   'iu',

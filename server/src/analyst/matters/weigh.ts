@@ -38,8 +38,6 @@ function pressOf(item: Item, today: string): number {
 
 /** 0 to 1; 0: nothing that bites. `today`: yyyy-mm-dd. */
 export function biteOf(item: Item, today: string): number {
-  // "Sun." under a date: a day that says nothing.
-  if (item.own.size === 0) return 0
   if (item.done || isRefused(item.text) || speaksToMachines(item.text)) return 0
   if (item.due === null) return pressOf(item, today)
   const left = daysBetween(today, item.due)
