@@ -34,7 +34,7 @@ import {
   reachAll,
   whichAnswer,
 } from './people.ts'
-import { dateToday, greeting, help, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
+import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
@@ -194,7 +194,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const gated = gateIn(before, text, context.today, { zone: context.zone })
   context.german = gated.german
   const answer = await gatedAnswer(context, gated, hands)
-  if (answer !== null && answer.trim() !== '') return answer
+  if (answer !== null && answer.trim() !== '') return withPassages(context, gated, answer)
   if (gated.kind === 'decisions') {
     // The day and the title that the person typed say which note is meant.
     const decided = await decidedIn(context, { ...gated, text })
@@ -206,7 +206,14 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
     if (gated.kind !== 'decisions' || gated.german) return found
     return [await answered(context, gated, hands), found].join('\n\n')
   }
-  return answered(context, gated, hands)
+  return withPassages(context, gated, await answered(context, gated, hands))
+}
+
+/** Where fields say that there is none, the passages that speak of it stand beneath: "none" is said of fields alone. */
+async function withPassages(context: AnalystContext, { text, about }: Gated, answer: string): Promise<string> {
+  if (!isNoneByFields(answer)) return answer
+  const found = await lookUp(context, text, { about: about ?? null })
+  return found === null ? answer : [answer, found.text].join('\n\n')
 }
 
 /** What asks for somebody or something by name, and may as well be a question. */

@@ -1,6 +1,7 @@
 // What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
 import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
+import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { TALK, whole } from './talk.ts'
@@ -93,6 +94,12 @@ const LATER: readonly Rule[] = [
   ],
   [
     'next',
+    whole(
+      "(?:(?:is|are) )?(?:there )?(?:any(?:thing|body)?|something|what(?:['’]s| is)) (?:really )?(?:urgent|pressing|critical|burning|on fire|worrying|to worry about|i should (?:know|worry about)|going wrong|in danger|at risk)(?: (?:today|now|right now|this week))?|(?:is )?everything (?:ok|okay|under control|on track|fine|in order)|are we (?:on track|ok|okay|good)|(?:gibt es|gibt['’]?s|ist|hab ich|habe ich)? ?(?:heute |gerade )?(?:et)?was (?:wirklich )?(?:dringendes?|eiliges?|wichtiges|kritisches|brenzlig(?:es)?)(?: (?:heute|gerade|diese woche))?|brennt (?:et)?was|wo brennt(?:['’]?s| es)?|was brennt|(?:ist )?alles (?:im griff|auf kurs|im plan|in ordnung)|(?:sind|liegen) wir (?:im plan|auf kurs|in der zeit)",
+    ),
+  ],
+  [
+    'next',
     /(?<!\p{L})was (?:soll|sollte|muss) ich (?:als nächstes |jetzt |heute )?(?:tun|machen)|(?<!\p{L})(?:womit|wo|mit was) (?:soll |sollte |muss )?(?:fange?|beginne?|starte) ich|(?<!\p{L})(?:womit|wo) (?:soll|sollte) ich (?:heute |jetzt )?(?:anfangen|beginnen|starten)|(?<!\p{L})was ist (?:am )?(?:wichtigsten|dringendsten|das wichtigste)|(?<!\p{L})prioritäten/iu,
   ],
   ['goals', /(?<!\p{L})(?:welche|wie stehen|zeig\p{L}*|liste)(?!\p{L}).*(?<!\p{L})ziele?(?!\p{L})/iu],
@@ -144,12 +151,14 @@ export function gateIn(
   const typed = message.replace(/\s+/g, ' ').trim().slice(0, 2000)
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
-  // "Thanks, and move it to Friday" thanks and tells.
-  const after = typed.replace(THANKS_FIRST, '')
+  // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
+  const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
   if (after !== typed && (INTERROGATIVE.test(after) || commandIn(after, today, zone) !== null))
     return gateIn(before, after, today, { zone, depth })
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
+  const chat = smallTalk(typed)
+  if (chat) return { ...base, kind: chat }
   const command = commandIn(typed, today, zone)
   if (command) return { ...base, kind: 'command', command }
   const last =
@@ -206,6 +215,10 @@ export function gateIn(
 /** Thanks before something else. */
 const THANKS_FIRST =
   /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|danke|merci|vielen dank)[ ,.!–-]{1,4}(?:(?:and|und|now|jetzt) )?(?=\p{L})/iu
+
+/** A greeting before something else. */
+const GREETING_FIRST =
+  /^(?:(?:hi|hello|hallo|hey|moin|servus|grüezi|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend))(?: (?:there|zusammen|adjutant|all|du))?[ ,!.–-]{1,4})(?=\p{L})/iu
 
 /** Lists of tasks, that a question may narrow further. */
 const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])

@@ -36,8 +36,8 @@ export async function goalsAnswer(context: AnalystContext, { flags }: Intent): P
           ? md`Ein Ziel ist noch nicht eingetragen.`
           : md`Offen ist kein Ziel: alle sind erreicht oder aufgegeben.`
         : items.length === 0
-          ? md`No goal is on record yet.`
-          : md`No goal is open: all of them are done or given up.`,
+          ? md`I find no goal on record yet.`
+          : md`I find no open goal: all of them are done or given up.`,
     )
   const bad = live.filter(
     (goal) => ['behind', 'at_risk'].includes(goalCourse(goal, context.today) ?? '') || goal.due_date < context.today,
@@ -47,7 +47,7 @@ export async function goalsAnswer(context: AnalystContext, { flags }: Intent): P
       return page(
         context.german
           ? md`Von deinen ${live.length} offenen Zielen liegt nach seinen Kennzahlen keines zurück.`
-          : md`None of your ${live.length} open goals is behind or at risk, as far as their KPIs tell.`,
+          : md`By their KPIs and due dates, none of your ${live.length} open goals is behind or at risk; what only a text says I may have missed.`,
       )
     const lines = bad.slice(0, 6).flatMap((goal) => [
       goalLine(goal, context),
@@ -98,7 +98,7 @@ export async function goalAnswer(context: AnalystContext, goals: readonly Worksp
           : md`**Open tasks**: ${tasks.length}${late.length > 0 ? `, of them ${late.length} overdue` : ''}`
         : context.german
           ? md`Eine offene Aufgabe dazu finde ich nicht. ${context.cite(refs.goal(goal))}`
-          : md`No open task is linked to it. ${context.cite(refs.goal(goal))}`,
+          : md`I find no open task linked to it. ${context.cite(refs.goal(goal))}`,
       byWeight(tasks)
         .slice(0, 5)
         .map((task) => taskLine(task, context)),

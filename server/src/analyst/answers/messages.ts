@@ -19,7 +19,7 @@ export async function messagesAnswer(context: AnalystContext, { subject, flags }
     return page(
       unread
         ? md`You have read every message${from} that colleagues sent you.`
-        : md`No message${from} stands in your threads with colleagues.`,
+        : md`I find no message${from} in your threads with colleagues.`,
     )
   return page(
     unread

@@ -31,7 +31,9 @@ export async function summaryAnswer(context: AnalystContext, { period, subject }
       Math.max(1, daysBetween(context.today, span.to)),
     )
     return page(
-      lines.length > 0 ? md`What the records hold for ${span.label}:` : md`Nothing on record is due ${span.label}.`,
+      lines.length > 0
+        ? md`What the records hold for ${span.label}:`
+        : md`I find nothing on record that is due ${span.label}.`,
       lines,
     )
   }
@@ -40,7 +42,7 @@ export async function summaryAnswer(context: AnalystContext, { period, subject }
   const about = subject ? moved.notes.filter((note) => says(subject, note.content)) : moved.notes
   const notes = about.slice(0, 8).map((note) => noteLine(note, context))
   if (lines.length + notes.length === 0)
-    return page(md`Nothing is on record ${span.label}: no note, no conversation, no task done, no number changed.`)
+    return page(md`I find nothing on record ${span.label}: no note, no conversation, no task done, no number changed.`)
   return page(
     md`**${capital(span.label)}**, ${spokenDay(span.from, '1970-01-01')} to ${spokenDay(span.to, '1970-01-01')}: ${many(moved.notes.length, 'note').toLowerCase()}, ${many(moved.talks.length, 'conversation').toLowerCase()}, ${many(moved.done.length, 'task done', 'tasks done').toLowerCase()}.`,
     notes.length > 0 ? md`**Notes**` : null,

@@ -160,7 +160,7 @@ export async function lastTalkAnswer(context: AnalystContext, { subject, period 
   if (!subject) {
     const { items } = await context.people(period ? { from: period.from, to: period.to, limit: 10 } : { limit: 6 })
     const spoken = items.filter(({ interactions }) => interactions.length > 0)
-    if (spoken.length === 0) return page(md`No conversation is on record${period ? ` ${period.label}` : ''}.`)
+    if (spoken.length === 0) return page(md`I find no conversation on record${period ? ` ${period.label}` : ''}.`)
     return page(
       md`You last spoke with:`,
       spoken.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
@@ -228,7 +228,7 @@ export async function keepInTouchAnswer(context: AnalystContext): Promise<string
     return page(
       context.german
         ? md`Nach den Karten wartet niemand auf einen Anruf.`
-        : md`Nobody is waiting: no call is due, and nobody has been silent for longer than usual.`,
+        : md`By their cards, nobody has a call due or has been silent for longer than usual; what only a text says I may have missed.`,
     )
   return page(
     items.length > 0

@@ -43,6 +43,12 @@ export const withoutRecords = (): string =>
 export const isNotFound = (answer: string): boolean =>
   /^Nothing in your records says/.test(answer) && !/Did you mean/.test(answer)
 
+/** Whether an answer only says that nothing was recognised by fields: texts may say it all the same. */
+export const isNoneByFields = (answer: string): boolean =>
+  /^(?:By (?:the tasks’|their)[^\n]*may have missed\.|I find (?:no|nothing)[^\n]*|Nach (?:den|ihren)[^\n]*(?:Karten|übersehen haben)[^\n]*|Ich finde kein[^\n]*)$/.test(
+    answer.trim(),
+  )
+
 /** Nothing says it: what could be meant instead, and what can be asked. */
 export const notFound = (subject: string | null, near: readonly string[] = []): string =>
   page(

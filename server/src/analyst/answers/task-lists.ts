@@ -97,8 +97,8 @@ const asideLine = (aside: readonly string[], german: boolean): Markdown | null =
   aside.length === 0
     ? null
     : german
-      ? md`Keine davon nennt ${words(aside.join(', '))}; danach konnte ich nicht auswählen.`
-      : md`None of them names ${words(aside.join(', '))}, so I could not narrow the list to it.`
+      ? md`Nach ${words(aside.join(', '))} konnte ich nicht auswählen: in ihren Titeln steht es nicht.`
+      : md`I could not narrow the list to ${words(aside.join(', '))}: their titles do not name it.`
 
 export async function listTasks(context: AnalystContext, gated: Gated): Promise<string> {
   const { german, text } = gated
@@ -135,10 +135,14 @@ export async function countRecords(context: AnalystContext, gated: Gated): Promi
     const counted = bad
       ? live.filter((goal) => ['behind', 'at_risk'].includes(goalCourse(goal, context.today) ?? ''))
       : live
+    if (counted.length === 0)
+      return page(
+        bad
+          ? md`Nach ihren Kennzahlen liegt kein Ziel zurück; was nur ein Text sagt, kann ich übersehen haben.`
+          : md`Ich finde kein offenes Ziel.`,
+      )
     return page(
-      german
-        ? md`${counted.length} ${bad ? 'Ziele liegen zurück' : 'Ziele sind offen'}:`
-        : md`${counted.length} goals ${bad ? 'are behind' : 'are open'}:`,
+      md`${counted.length} ${bad ? 'Ziele liegen zurück' : 'Ziele sind offen'}:`,
       counted.map((goal) => md`**${goal.title}** ${context.cite(refs.goal(goal))}`),
     )
   }
@@ -147,8 +151,13 @@ export async function countRecords(context: AnalystContext, gated: Gated): Promi
   if (!says(/aufgabe/iu)) return null
   const { tasks, whose, aside } = await tasksAsked(context, gated)
   const state = OVERDUE.test(text) ? 'überfällig' : 'offen'
+  const of = whose ? ` von ${whose}` : ''
+  if (tasks.length === 0)
+    return page(
+      md`Nach den Feldern der Aufgaben ist keine${of} ${state}; was nur ein Text sagt, kann ich übersehen haben.`,
+    )
   return page(
-    md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${whose ? ` von ${whose}` : ''} ${tasks.length === 1 ? 'ist' : 'sind'} ${state}${tasks.length > 0 ? ':' : '.'}`,
+    md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${of} ${tasks.length === 1 ? 'ist' : 'sind'} ${state}:`,
     asideLine(aside, german),
     tasks.slice(0, MOST).map((task) => taskLine(task, context)),
   )
@@ -162,10 +171,12 @@ export async function countDone(context: AnalystContext, { text, german }: Gated
   const days = span(text, context, german)
   const { items } = await context.ended({ ...(days ? { from: days.from, to: days.to } : {}), limit: 200 })
   const done = items.filter(({ status }) => status === 'Done')
+  if (done.length === 0)
+    return page(german ? md`Ich finde keine Aufgabe, die erledigt ist.` : md`I find no task that is marked as done.`)
   return page(
     german
-      ? md`${done.length} ${done.length === 1 ? 'Aufgabe ist' : 'Aufgaben sind'} erledigt${done.length > 0 ? ':' : '.'}`
-      : md`${done.length} ${done.length === 1 ? 'task is' : 'tasks are'} done${done.length > 0 ? ':' : '.'}`,
+      ? md`${done.length} ${done.length === 1 ? 'Aufgabe ist' : 'Aufgaben sind'} erledigt:`
+      : md`${done.length} ${done.length === 1 ? 'task is' : 'tasks are'} done:`,
     done.slice(0, MOST).map((task) => md`**${task.title}** ${context.cite(refs.task(task))}`),
   )
 }

@@ -34,7 +34,7 @@ export async function tasksAnswer(context: AnalystContext, intent: Intent): Prom
   const what = describe(intent)
   if (sorted.length === 0)
     return page(
-      md`No ${what.one} is ${what.rest}.`,
+      md`By the tasks’ own fields, no ${what.one} is ${what.rest}; what only a text says I may have missed.`,
       late.length > 0 && !flags.has('overdue')
         ? md`${many(late.length, 'task is', 'tasks are')} overdue, though:`
         : null,
@@ -65,7 +65,7 @@ async function noTask(context: AnalystContext, subject: string): Promise<string>
     said(`${point.person ?? ''} ${point.words}`),
   )
   return page(
-    md`No open task says ${words(subject)}, and nobody of that name has one.`,
+    md`I find no open task that says ${words(subject)}, nor one that somebody of that name has.`,
     points.length > 0 ? md`Your notes hold:` : null,
     points.slice(0, 5).map((point) => pointLine(point, context)),
   )
@@ -125,7 +125,7 @@ async function doneAnswer(context: AnalystContext, { period }: Intent): Promise<
   const span = period ?? { from: addDays(context.today, -7), to: context.today, label: 'in the last seven days' }
   const { items } = await context.ended({ from: span.from, to: span.to, limit: 60 })
   const done = items.filter(({ status }) => status === 'Done')
-  if (done.length === 0) return page(md`No task was marked as done ${span.label}.`)
+  if (done.length === 0) return page(md`I find no task that was marked as done ${span.label}.`)
   return page(
     md`${many(done.length, 'task was', 'tasks were')} done ${span.label}:`,
     done.slice(0, 15).map((task) => md`**${task.title}** ${context.cite(refs.task(task))}`),
@@ -218,6 +218,12 @@ export async function countAnswer(context: AnalystContext, intent: Intent): Prom
     const live = worstFirst(items, context.today)
     const behind = live.filter((goal) => goalCourse(goal, context.today) === 'behind')
     const counted = flags.has('behind') ? behind : live
+    if (counted.length === 0)
+      return page(
+        flags.has('behind')
+          ? md`By their KPIs, no goal is behind; what only a text says I may have missed.`
+          : md`I find no open goal.`,
+      )
     return page(
       md`${many(counted.length, 'goal is', 'goals are')} ${flags.has('behind') ? 'behind' : 'open'}.`,
       counted.slice(0, 8).map((goal) => goalLine(goal, context)),
@@ -232,9 +238,8 @@ export async function countAnswer(context: AnalystContext, intent: Intent): Prom
   if (of(/\b(?:notes?|journals?)\b/i)) {
     const { total, items } = await context.notes(period ? { from: period.from, to: period.to, limit: 3 } : { limit: 3 })
     const newest = items[0]
-    const last = newest
-      ? md` The newest is of ${spokenDay(newest.entry_date, context.today)}. ${context.cite(refs.note(newest))}`
-      : md``
+    if (!newest) return page(md`I find no note on record${period ? ` ${period.label}` : ''}.`)
+    const last = md` The newest is of ${spokenDay(newest.entry_date, context.today)}. ${context.cite(refs.note(newest))}`
     return page(
       md`${total.endsWith('+') ? `${total} notes are` : many(Number(total), 'note is', 'notes are')} on record${period ? ` ${period.label}` : ''}.${last}`,
     )
@@ -245,6 +250,7 @@ export async function countAnswer(context: AnalystContext, intent: Intent): Prom
     const talks = items.flatMap((contact) =>
       contact.interactions.filter(({ date }) => date >= span.from && date <= span.to),
     )
+    if (talks.length === 0) return page(md`I find no conversation on record ${span.label}.`)
     return page(
       md`${many(talks.length, 'conversation is', 'conversations are')} on record ${span.label}. ${context.cite(...talks.map(refs.interaction))}`,
     )

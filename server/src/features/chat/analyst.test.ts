@@ -47,7 +47,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['tasks for the audit', ['Approve the validation plan'], ['Rehearse the audit interviews with Dele']],
   [
     'tasks for Priya',
-    ['No open task says “Priya”', 'calendar of maintenance windows'],
+    ['I find no open task that says “Priya”', 'calendar of maintenance windows'],
     [expect.stringMatching(/^Note of/)],
   ],
   [
