@@ -47,7 +47,18 @@ describe('what bites without a day', () => {
   test('is somebody who waits for an answer, with the days that they have waited', () => {
     const [top] = said(workspace({ contacts: [kept('')], threads: [asked] }))
     expect(top).toContain('May I have your yes for the gantry')
-    expect(top).toMatch(/Why now: somebody waits for your word, 15 days after 9 Mar 2026/)
+    expect(top).toMatch(/Why now: somebody has waited for your word for 15 days, since 9 Mar 2026/)
+  })
+  test('is nobody where a sentence only tells of one who went unanswered', () => {
+    const of = workspace({
+      notes: [
+        note(
+          '2026-03-01',
+          '# Review\n\nShe wants Hall to be the last parent who left with a question that we had not answered.',
+        ),
+      ],
+    })
+    expect(said(of).join()).not.toContain('waited for your word')
   })
   test('is nothing once it was answered', () => {
     expect(said(workspace({ contacts: [kept('')], threads: [answered] }))).toEqual([])
@@ -76,6 +87,30 @@ describe('what is lost', () => {
     const [top] = mattersOf(bakery())
     expect(top?.commitment).toMatchObject({ total: 41_400, words: '36 months at 1.150 €' })
     expect(said(bakery())[0]).toContain('36 months at 1.150 € are €41,400')
+  })
+  test.each([
+    ['£312,000 a year, billed each month', 'renews for one year', null],
+    ['£26,000 a month, paid every quarter', 'renews for one year', 312_000],
+    ['€ 9,600 per year, payable monthly', 'is renewed for 3 years', 28_800],
+  ])('is reckoned by the period of the rate, not by how it is billed: %s', (fee, renews, total) => {
+    const of = workspace({
+      files: [
+        file(
+          'Crane hire.txt',
+          '2026-01-10',
+          `# Crane hire\n\nFee: ${fee}\n\nThe hire ends on 30 April 2026 and ${renews} unless notice is given by 2 April 2026.`,
+        ),
+      ],
+    })
+    expect(mattersOf(of)[0]?.commitment?.total ?? null).toBe(total)
+  })
+  test('is no sum where only the price of one piece is named', () => {
+    const of = workspace({
+      notes: [
+        note('2026-03-20', '# Bolts\n\nThe quote for the bolts expires on 2 April 2026: €9.40 a piece for the bolts.'),
+      ],
+    })
+    expect(said(of)[0]).not.toContain('the largest sum named')
   })
   test('is told in the words that say what follows', () => {
     const of = workspace({

@@ -5,14 +5,15 @@ import { isOpen } from '#contract/task-status.ts'
 import { spokenDate } from '../dates/spoken.ts'
 import type { Fact } from '../signals/signal.ts'
 import { amountsIn } from '../text/amounts.ts'
-import { capital, plural, quoted, shortened } from '../text/speech.ts'
+import { capital, plural } from '../text/speech.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { isOwnTask } from './action.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matters.ts'
+import { quote } from './quoted.ts'
 import { isDisagreement } from './says.ts'
 import type { Commitment } from './stakes.ts'
 
-const LONGEST = 150
 /** Of what stands beside the first sentence. */
 const SHORTER = 130
 const MOST_DAYS = 2
@@ -25,11 +26,13 @@ export function away(left: number): string {
   return left > 0 ? `in ${plural(left, 'day')}` : `${plural(-left, 'day')} ago`
 }
 
-/** The largest amount, in the words of the record. */
-const amountIn = (text: string): string => amountsIn(text).toSorted((a, b) => b.value - a.value)[0]?.words ?? ''
-
-export const quote = (text: string, most = LONGEST) => quoted(shortened(inner(text), most))
-export const inner = (text: string) => text.replace(/[“”„"«»]/g, '’').replace(/(?<![.\s])[.\s]+$/, '')
+/** The largest sum of money, in the words of the record; null where it names none, or only what one piece costs. */
+const sumIn = (text: string): string | null =>
+  amountsIn(text)
+    .filter(({ unit, to }) => unit !== null && !OF_A_PIECE.test(text.slice(to, to + 24)))
+    .toSorted((a, b) => b.value - a.value)[0]?.words ?? null
+const OF_A_PIECE =
+  /^,?\s{0,2}(?:apiece|each(?! (?:month|year|quarter))|(?:a|an|per|pro|je|\/)\s?(?!(?:month|quarter|year|annum|monat|quartal|jahr))\p{L})/iu
 
 export function sourceOf({ ref, day }: Item): string {
   if (ref.kind === 'file') return `The file ${quote(ref.label, 60)}`
@@ -61,7 +64,7 @@ export function whyOf(matter: Matter, today: string): Fact {
     const days = daysBetween(waiting.day, today)
     reasons.push(
       days > 0
-        ? `somebody waits for your word, ${plural(days, 'day')} after ${spokenDate(waiting.day)}`
+        ? `somebody has waited for your word for ${plural(days, 'day')}, since ${spokenDate(waiting.day)}`
         : 'somebody waits for your word',
     )
     cites.push(waiting.ref)
@@ -71,7 +74,7 @@ export function whyOf(matter: Matter, today: string): Fact {
   else if (left === 0) reasons.push('it is today')
   else reasons.push(`the day has passed ${plural(-left, 'day')} ago`)
   if (loss && !undated) reasons.push('what lapses then does not come back')
-  if (late?.due) {
+  if (late?.due && isOwnTask(late.text, seed)) {
     const after = daysBetween(day, late.due)
     reasons.push(`its task is dated ${spokenDate(late.due)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`)
     cites.push(late.ref)
@@ -79,8 +82,8 @@ export function whyOf(matter: Matter, today: string): Fact {
   if (commitment) {
     reasons.push(`${commitment.words} are ${sumOf(commitment)}`)
     cites.push(commitment.rate.ref)
-  } else if (stake) {
-    reasons.push(`the largest sum named is ${amountIn(stake.text)}`)
+  } else if (stake && sumIn(stake.text) !== null) {
+    reasons.push(`the largest sum named is ${sumIn(stake.text)}`)
     cites.push(stake.ref)
   }
   if (asked && !waiting) {
@@ -92,7 +95,7 @@ export function whyOf(matter: Matter, today: string): Fact {
     cites.push(absent.ref)
   }
   if (slip) {
-    reasons.push('something is late or missing')
+    reasons.push(`late or missing: ${quote(slip.text, 110)}`)
     cites.push(slip.ref)
   }
   if (broken.length > 1) reasons.push(`${plural(broken.length, 'day')} passed before`)
@@ -134,7 +137,8 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   const [first, second, ...more] = consequences
   for (const item of [first, second]) if (item) add(sourceOf(item), item)
   facts.push(...disagreements(matter, said))
-  add(slip ? `Missing, as ${lower(sourceOf(slip))} has it` : '', slip)
+  // Why now has quoted it already.
+  if (slip) said.add(slip.text)
   const days = otherDays(matter, said)
   if (days) facts.push(days)
   for (const item of more) if (facts.length < ENOUGH) add(sourceOf(item), item)

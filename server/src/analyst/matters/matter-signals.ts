@@ -5,11 +5,12 @@ import { spokenDate } from '../dates/spoken.ts'
 import { type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
-import { type RecordRef, refs } from '../workspace/records.ts'
-import type { Workspace, WorkspaceContact } from '../workspace/workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { actionOf, ownTask } from './action.ts'
 import type { Item } from './items.ts'
-import { away, inner, proofsOf, quote, saysOf, sourceOf, whyOf } from './matter-facts.ts'
+import { away, proofsOf, saysOf, sourceOf, whyOf } from './matter-facts.ts'
 import type { Matter } from './matters.ts'
+import { inner, quote } from './quoted.ts'
 import { bearingWords } from './words.ts'
 
 const MOST_FACTS = 8
@@ -69,29 +70,36 @@ function titleOf(matter: Matter, workspace: Workspace): string {
   const when = `${spokenDate(day)}, ${away(left)}`
   const label = labelOf(matter, workspace)
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
-  const words = quote(seed.text, label === '' ? 100 : 60)
+  const words = quote(seed.text, label === '' ? 110 : 90)
   if (matter.undated) return label === '' ? words : `${label}: ${words}`
   return label === '' ? `${capital(when)}: ${words}` : `${label}: ${when}: ${words}`
 }
 
-/** What it is about, where the sentence itself does not say: the task on it, or a title whose words its records share. */
-function labelOf({ seed, task, items, parts, goal }: Matter, workspace: Workspace): string {
+/** What it is about, where the sentence itself does not say: a thing that its records name, or the title they stand under. */
+function labelOf(matter: Matter, workspace: Workspace): string {
+  const { seed, items, parts, goal } = matter
+  const task = ownTask(matter, workspace)
+  const told = [...items, ...parts]
+  const thing = thingOf([seed, ...told, ...(goal ? [goal] : [])], workspace)
+  if (thing !== '') return seed.text.includes(thing) ? '' : thing
   const titles = seed.head.split(' · ')
   const title = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
-  const told = [...items, ...parts]
   const isShared = [...bearingWords(title)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
-  const label = task?.text ?? (seed.ref.kind !== 'note' || isShared ? title : '')
-  const own = [...bearingWords(label)]
-  const plain = own.length === 0 || own.every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
-  const thing = thingOf([seed, ...told, ...(task ? [task] : []), ...(goal ? [goal] : [])], workspace)
-  if (thing === '' || `${plain} ${seed.text}`.includes(thing)) return plain
-  return plain === '' ? thing : `${thing}: ${plain}`
+  const label = seed.ref.kind !== 'note' || isShared ? title : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
+  return [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
 }
+/** A sentence of so few words hardly says what it is about. */
+const FEW_WORDS = 3
 
 /** The name of the thing that most of these speak of, where a goal, task, file or house is called by it; '' where none is. */
 function thingOf(items: readonly Item[], workspace: Workspace): string {
   const people = new Set(
-    [workspace.user.name, ...workspace.contacts.map(({ name }) => name)].flatMap((name) => name.split(' ')),
+    [
+      workspace.user.name,
+      ...workspace.contacts.map(({ name }) => name),
+      ...workspace.tasks.map((task) => task.assigned_to_name ?? ''),
+      ...items.map(({ who }) => who?.words ?? ''),
+    ].flatMap((name) => name.split(' ')),
   )
   const { goals, tasks, contacts, files = [] } = workspace
   const titles = [
@@ -106,67 +114,6 @@ function thingOf(items: readonly Item[], workspace: Workspace): string {
         counts.set(name, (counts.get(name) ?? 0) + 1)
   const [first] = [...counts].toSorted(([a, many], [b, few]) => few - many || a.localeCompare(b))
   return first && first[1] >= NAMED_BY && first[1] * 5 >= items.length ? first[0] : ''
-}
-
-/** What the person does, with whom, until when. */
-function actionOf(matter: Matter, { contacts, user }: Workspace, by: string): Fact {
-  const { seed, task, late, items, left, asked } = matter
-  const open = task ?? (seed.kind === 'task' ? seed : null)
-  const contact = contactOf([seed, ...items], contacts)
-  const until = `by ${spokenDate(by)}`
-  const asker = asked && asked.ref.kind === 'thread' && !asked.mine ? asked : null
-  const answer = asker ? `Answer ${asker.ref.label} today. ` : ''
-  const cites: RecordRef[] = [
-    seed.ref,
-    ...(asker ? [asker.ref] : []),
-    ...(open ? [open.ref] : []),
-    ...(contact ? [refs.contact(contact)] : []),
-  ]
-  const owner = open && open.who?.resolved !== 'me' ? (open.who?.words ?? null) : null
-  const party = seed.who && seed.who.resolved !== 'me' && isName(seed.who.words, user.name) ? seed.who.words : null
-  const call =
-    contact && contact.name !== owner && contact.name !== party && contact.name !== asker?.ref.label
-      ? ` Call ${contact.name} about it${left <= 3 ? ' today' : ''}.`
-      : ''
-  const moved = late ? ` Give the task that date: it is too late as it stands.` : ''
-  if (open && owner)
-    return {
-      text: `${answer}Ask ${owner} today where ${quote(open.text, 90)} stands, and have it done ${until}.${moved}${call}`,
-      cites,
-    }
-  if (open)
-    return {
-      text: `${answer}Do ${quote(open.text, 90)} ${until}, or hand it to one person by name today.${moved}${call}`,
-      cites,
-    }
-  if (party)
-    return {
-      text: `${answer}Ask ${party} today whether it holds, and have it ${until}: ${quote(seed.text, 70)}. Make it a task with that date.${call}`,
-      cites,
-    }
-  return {
-    text: `${answer}Settle it ${until}: ${quote(seed.text, 70)}. Make it a task with that date and one person’s name.${call}`,
-    cites,
-  }
-}
-
-const isName = (words: string, user: string) =>
-  /^\p{Lu}/u.test(words) &&
-  !/^(?:I|Ich|He|She|It|They|We|Er|Sie|Es|Wir|You|Du)$/.test(words) &&
-  !user.split(' ').includes(words)
-
-function contactOf(items: readonly Item[], contacts: readonly WorkspaceContact[]): WorkspaceContact | null {
-  const kept = items.slice(0, 3).find(({ ref }) => ref.kind === 'contact')
-  const own = kept && contacts.find(({ id }) => id === kept.ref.id)
-  if (own) return own
-  const talked = items.find(({ ref }) => ref.kind === 'interaction')
-  const byTalk = talked && contacts.find((contact) => contact.interactions.some(({ id }) => id === talked.ref.id))
-  if (byTalk) return byTalk
-  const text = items
-    .slice(0, 4)
-    .map((item) => `${item.head} ${item.text}`)
-    .join(' ')
-  return contacts.find(({ name }) => name.length > 4 && text.includes(name)) ?? null
 }
 
 /** What says that all is well; else how old the words are. */

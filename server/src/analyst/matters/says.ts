@@ -91,6 +91,17 @@ export const isLeaving = (text: string): boolean => LEAVING.test(text)
 export const isAsked = ({ text, ref, mine }: Item): boolean =>
   ASKED.test(text) || (ref.kind === 'thread' && !mine && /\?\s*$/.test(text))
 /** Somebody waits for the person, by the words of either. */
-export const isWaiting = (item: Item): boolean => WAITING.test(item.text) || (item.unanswered === true && isAsked(item))
+export const isWaiting = (item: Item): boolean =>
+  isSaidWaiting(item.text) || (item.unanswered === true && isAsked(item))
+/** Not where it only tells of something else: "the last who left with a question that we had not answered". */
+function isSaidWaiting(text: string): boolean {
+  const found = WAITING.exec(text)
+  const before = text.slice(Math.max(0, (found?.index ?? 0) - 30), found?.index ?? 0)
+  return found !== null && (SAYS_THAT.test(before) || !TELLS_OF.test(before))
+}
+const SAYS_THAT =
+  /\b(?:sa(?:id|ys?)|writes?|wrote|complain\w*|tells? \w+|told \w+|points out) that (?:(?:we|i|he|she|they) ?)?$/i
+const TELLS_OF =
+  /(?<!\p{L})(?:that|which|whom|who|whose|if|when|unless|as if|den|dem|denen|deren|die|das|wenn|falls|ob) ?(?:(?:we|i|wir|ich|he|she|er|sie) ?)?$/iu
 export const isClosed = (text: string): boolean =>
   CLOSED.test(text) && !/\b(?:not|never)\b|(?<!\p{L})nicht(?!\p{L})/iu.test(text)

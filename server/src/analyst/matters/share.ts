@@ -43,7 +43,11 @@ export function stakeOf(
 
 /** What goals are to come to, and their KPIs: a sum that is hoped for all over is not lost with one thing. */
 export function measuredIn({ goals }: Workspace): ReadonlySet<number> {
-  const kpis = goals.flatMap((goal) => goal.kpis.flatMap(({ target_value: value }) => (value === null ? [] : [value])))
+  const kpis = goals.flatMap((goal) =>
+    goal.kpis.flatMap(({ target_value, current_value }) =>
+      [target_value, current_value].filter((value) => value !== null),
+    ),
+  )
   const scaled = kpis.flatMap((value) => [value, Math.round(value * 1_000), Math.round(value * 1_000_000)])
   return new Set([...goals.map(({ title }) => moneyIn(title)), ...scaled].filter((sum) => sum >= 1_000))
 }

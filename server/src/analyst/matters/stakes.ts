@@ -32,6 +32,18 @@ const MONTHLY =
 const YEARLY =
   /\b(?:a|per|each|every) (?:year|annum)\b|\b(?:annual(?:ly)?|yearly)\b|\/ ?(?:year|yr)\b|\bp\.?a\.|(?<!\p{L})(?:jährlich\p{L}*|(?:pro|im|je) jahr|jahres(?:miete|rate|gebühr|preis))(?!\p{L})/iu
 
+/** For how long the amount is: by the words right behind it, else by those of its sentence; null where these say two or none. */
+function periodOf(text: string, { to }: WrittenAmount): 'month' | 'year' | null {
+  const behind = text.slice(to, to + RIGHT_BEHIND).split(/[,;(|]/)[0] ?? ''
+  for (const words of [behind, text]) {
+    const [monthly, yearly] = [MONTHLY.test(words), YEARLY.test(words)]
+    if (monthly !== yearly) return monthly ? 'month' : 'year'
+    if (monthly) return null
+  }
+  return null
+}
+const RIGHT_BEHIND = 24
+
 /** The rate of a paper for the time by which it says it is renewed; null where it does not say both. `said`: sentences of one record. */
 export function commitmentOf(said: readonly Item[]): Commitment | null {
   for (const renewal of said.filter(({ text }) => RENEWS.test(text))) {
@@ -40,10 +52,10 @@ export function commitmentOf(said: readonly Item[]): Commitment | null {
     if (!found || many === null) continue
     const months = /^[yj]/i.test(found[2] ?? '') ? many * 12 : many
     for (const rate of said.filter((item) => item.money > 0 && isPrice(`${item.text} rate`) && !isCover(item.text))) {
-      const monthly = MONTHLY.test(rate.text)
-      if (!monthly && !(YEARLY.test(rate.text) && months % 12 === 0)) continue
       const amount = amountsIn(rate.text).find(({ unit }) => unit !== null)
-      if (!amount) continue
+      const period = amount && periodOf(rate.text, amount)
+      if (!amount || !period || (period === 'year' && months % 12 !== 0)) continue
+      const monthly = period === 'month'
       const times = monthly ? months : months / 12
       // Once the rate is the rate: there is nothing to reckon.
       if (times < 2) continue

@@ -60,6 +60,11 @@ const PERIOD_DE = new RegExp(
   `(?<![\\p{L}\\d])${COUNT} (tag|woche|monat)(?:en?|s)? (?:vor|zum|zur)(?!\\p{L})|frist (?:von |beträgt )${COUNT} (tag|woche|monat)`,
   'iu',
 )
+/** "The board meets on 5 December, papers go out one week earlier." */
+const EARLIER = new RegExp(
+  `(?<![\\p{L}\\d])${COUNT} (day|week|month|tag|woche|monat)(?:s|en?)? (?:earlier(?! than)|beforehand|before that|ahead of (?:it|that)|vorher|zuvor|davor|früher(?! als))(?!\\p{L})`,
+  'iu',
+)
 /** Where a term ends: of a sentence with a day. */
 const ENDS =
   /\b(?:expir\w+|ends?|term|until|break date|matures?)\b|(?<!\p{L})(?:endet|ablauf|läuft (?:\p{L}+ )?bis|laufzeit|befristet|vertragsende)(?!\p{L})/iu
@@ -76,7 +81,11 @@ export function termOf(
 ): Term | null {
   const english = PERIOD_EN.exec(sentence)
   const german = english ? null : PERIOD_DE.exec(sentence)
-  const [count, unit] = english ? [english[1], english[2]] : [german?.[1] ?? german?.[3], german?.[2] ?? german?.[4]]
+  const earlier = english || german ? null : EARLIER.exec(sentence)
+  const [count, unit] =
+    (english ?? earlier)
+      ? [(english ?? earlier)?.[1], (english ?? earlier)?.[2]]
+      : [german?.[1] ?? german?.[3], german?.[2] ?? german?.[4]]
   if (!count || !unit) return null
   const many = NUMBERS[count.toLowerCase()] ?? Number(count)
   const back = (end: string) =>
@@ -87,7 +96,8 @@ export function termOf(
       ...(YEAR_END.test(sentence) ? yearEnds(today) : []),
       ...(QUARTER_END.test(sentence) ? quarterEnds(today) : []),
     ].map((day): End => ({ day, line: '' })),
-    ...ends,
+    // What is so long before something in the same sentence is before no other end.
+    ...(earlier ? [] : ends),
   ]
   const end = candidates.find(({ day }) => back(day) >= today)
   if (!end) return null

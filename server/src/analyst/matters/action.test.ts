@@ -1,0 +1,77 @@
+// What the person does about a matter; none of these trades has a workspace.
+import { describe, expect, test } from 'vitest'
+import { contact, goal, note, task, workspace } from '../workspace/fixture.ts'
+import { attentionOf } from './attention.ts'
+
+const tops = (of: Parameters<typeof attentionOf>[0]) => attentionOf(of).filter(({ kind }) => kind === 'matter')
+
+describe('the action of a matter', () => {
+  const choir = goal({ title: 'Keep the Halden hall for the choir', due_date: '2026-06-30' })
+
+  test('is the task that says what the sentence with the day says, by its own day where that is nearer', () => {
+    const of = workspace({
+      goals: [choir],
+      tasks: [task({ title: 'Answer Ines about the organ', goal_id: choir.id, due_date: '2026-03-26' })],
+      notes: [
+        note(
+          '2026-03-20',
+          '# Organ\n\nInes wants our answer about the organ by 7 April 2026, otherwise it goes to the school.',
+        ),
+      ],
+    })
+    const [top] = tops(of)
+    expect(top?.action?.text).toContain('Do “Answer Ines about the organ”, by 26 Mar 2026.')
+    expect(top?.action?.text).not.toContain('hand it to')
+  })
+
+  test('is what is late for its goal where no task says it, and never a task that only shares a name', () => {
+    const of = workspace({
+      goals: [choir],
+      tasks: [
+        task({ title: 'Reckon the heating of the Halden hall', goal_id: choir.id, due_date: '2026-04-20' }),
+        task({ title: 'Call Petra Lind about the hall', goal_id: choir.id, due_date: '2026-03-15' }),
+      ],
+      notes: [
+        note(
+          '2026-03-20',
+          '# Halden hall\n\nThe lease of the Halden hall ends on 7 May 2026 and they have to give notice thirty days before.',
+        ),
+      ],
+      contacts: [contact('Petra Lind', 'Landlady, Halden', [['2026-03-01', 'Call', 'She asked about the hall.']])],
+    })
+    const top = tops(of).find(({ title }) => title.includes('7 Apr 2026'))
+    expect(top?.title).not.toContain('heating')
+    expect(top?.action?.text).toMatch(/^Do “Call Petra Lind about the hall” \(it was due on 15 Mar 2026\)/)
+  })
+
+  test('is of the day that stands earlier than an event of the same sentence', () => {
+    const of = workspace({
+      notes: [
+        note(
+          '2026-03-20',
+          '# Council\n\nThe council meets on 14 April 2026, the drawings have to be there one week earlier.',
+        ),
+      ],
+    })
+    expect(tops(of)[0]?.title).toContain('7 Apr 2026')
+    const german = workspace({
+      notes: [note('2026-03-20', '# Rat\n\nDer Rat tagt am 14.04.2026, die Pläne müssen eine Woche vorher dort sein.')],
+    })
+    expect(tops(german)[0]?.title).toContain('7 Apr 2026')
+  })
+
+  test('is not called by a colleague who only speaks of it', () => {
+    const of = workspace({
+      tasks: [
+        task({ title: 'Ask Jonas for the plan of the roof', due_date: '2026-05-30', assigned_to_name: 'Jonas Berg' }),
+      ],
+      notes: [
+        note(
+          '2026-03-20',
+          '# Talk with Jonas\n\nJonas: the roofer has another job and wants our answer by 2 April 2026.\nJonas: the scaffold is up.',
+        ),
+      ],
+    })
+    expect(tops(of)[0]?.title).not.toMatch(/^Jonas/)
+  })
+})

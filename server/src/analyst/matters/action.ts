@@ -1,0 +1,115 @@
+// What the person does about a matter: which task first, with whom, until when.
+
+import { isOpen } from '#contract/task-status.ts'
+import { spokenDate } from '../dates/spoken.ts'
+import type { Fact } from '../signals/signal.ts'
+import { capital, listed } from '../text/speech.ts'
+import { type RecordRef, refs } from '../workspace/records.ts'
+import type { Workspace, WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'
+import type { Item } from './items.ts'
+import type { Matter } from './matters.ts'
+import { quote } from './quoted.ts'
+import { bearingWords } from './words.ts'
+
+/** So much of a task's words stand in the sentence with the day, or above it: the task is the matter's own. */
+const SAYS_IT = 0.6
+const MOST_STEPS = 2
+
+/** How much of what a task is called by the sentence or what stands above it says, 0 to 1. */
+function shareSaid(title: string, { own, head }: Item): number {
+  const told = new Set([...own, ...bearingWords(head)])
+  const words = [...bearingWords(title)]
+  return words.length < FEWEST ? 0 : words.filter((word) => told.has(word)).length / words.length
+}
+/** One word in common is none. */
+const FEWEST = 2
+
+/** Whether a task of this title is about what the sentence says, and not only about the same people. */
+export const isOwnTask = (title: string, seed: Item): boolean => shareSaid(title, seed) >= SAYS_IT
+
+/** The open task that says what the sentence with the day says; null where none does. */
+export function ownTask({ seed }: Matter, { tasks }: Workspace): WorkspaceTask | null {
+  const open = tasks.filter(isOpen)
+  if (seed.kind === 'task') return open.find(({ id }) => id === seed.ref.id) ?? null
+  return (
+    open
+      .filter(({ title }) => isOwnTask(title, seed))
+      .toSorted(
+        (a, b) =>
+          shareSaid(b.title, seed) - shareSaid(a.title, seed) || (a.due_date ?? '9').localeCompare(b.due_date ?? '9'),
+      )[0] ?? null
+  )
+}
+
+/** One or two sentences; `by`: yyyy-mm-dd, some room before the day that bites. */
+export function actionOf(matter: Matter, workspace: Workspace, by: string): Fact {
+  const { seed, late, items, left, asked } = matter
+  const { contacts, user, today } = workspace
+  const own = ownTask(matter, workspace)
+  const steps = own ? [own] : stepsOf(matter, workspace)
+  const contact = contactOf([seed, ...items], contacts)
+  const asker = asked && asked.ref.kind === 'thread' && !asked.mine ? asked : null
+  const party = seed.who && seed.who.resolved !== 'me' && isName(seed.who.words, user.name) ? seed.who.words : null
+  const cites: RecordRef[] = [
+    seed.ref,
+    ...(asker ? [asker.ref] : []),
+    ...steps.map(refs.task),
+    ...(contact ? [refs.contact(contact)] : []),
+  ]
+  // A task's own day stands where it is the nearer one.
+  const until = own?.due_date && own.due_date >= today && own.due_date < by ? own.due_date : by
+  const says = steps.flatMap(({ title, assigned_to_name }) => [title, assigned_to_name ?? '']).join(' ')
+  const ownerOf = (task: WorkspaceTask) =>
+    task.assigned_to_name === user.name ? null : (task.assigned_to_name ?? null)
+  const alone = steps.length === 1 && steps[0] ? ownerOf(steps[0]) : null
+  const isNamed = (name: string) => says.includes(name) || name === party || name === asker?.ref.label
+  const text = [
+    asker ? `Answer ${asker.ref.label} today.` : '',
+    alone
+      ? `Ask ${alone} today where ${quote(steps[0]?.title ?? '', 90)} stands, and have it done by ${spokenDate(until)}.`
+      : steps.length > 0
+        ? `${capital(listed(steps.map((step) => stepWords(step, ownerOf(step), today))))}, by ${spokenDate(until)}.`
+        : party
+          ? `Ask ${party} today whether it holds, and have it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`
+          : `Settle it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`,
+    steps.length === 0 ? 'Make it a task with that date.' : '',
+    late && steps.some(({ id }) => id === late.ref.id) ? 'Give the task that date: it is too late as it stands.' : '',
+    contact && !isNamed(contact.name) ? `Call ${contact.name} about it${left <= 3 ? ' today' : ''}.` : '',
+  ]
+  return { text: text.filter((part) => part !== '').join(' '), cites }
+}
+
+/** "do “Call the harbour office” (it was due on 3 Nov 2026)", or whom to ask for it. */
+function stepWords({ title, due_date }: WorkspaceTask, owner: string | null, today: string): string {
+  const state = due_date !== null && due_date < today ? ` (it was due on ${spokenDate(due_date)})` : ''
+  return `${owner ? `ask ${owner} where ${quote(title, 90)} stands` : `do ${quote(title, 90)}`}${state}`
+}
+
+/** The open tasks of its goal that belong to it, those that are late first. */
+function stepsOf({ task, late, parts, goal, day }: Matter, { tasks }: Workspace): WorkspaceTask[] {
+  const ids = new Set([task, late, ...parts].map((item) => item?.ref.id))
+  return tasks
+    .filter((each) => ids.has(each.id) && isOpen(each) && goal !== null && each.goal_id === goal.ref.id)
+    .filter((each) => each.due_date === null || each.due_date <= day)
+    .toSorted((a, b) => (a.due_date ?? day).localeCompare(b.due_date ?? day))
+    .slice(0, MOST_STEPS)
+}
+
+const isName = (words: string, user: string) =>
+  /^\p{Lu}/u.test(words) &&
+  !/^(?:I|Ich|He|She|It|They|We|Er|Sie|Es|Wir|You|Du)$/.test(words) &&
+  !user.split(' ').includes(words)
+
+function contactOf(items: readonly Item[], contacts: readonly WorkspaceContact[]): WorkspaceContact | null {
+  const kept = items.slice(0, 3).find(({ ref }) => ref.kind === 'contact')
+  const own = kept && contacts.find(({ id }) => id === kept.ref.id)
+  if (own) return own
+  const talked = items.find(({ ref }) => ref.kind === 'interaction')
+  const byTalk = talked && contacts.find((contact) => contact.interactions.some(({ id }) => id === talked.ref.id))
+  if (byTalk) return byTalk
+  const text = items
+    .slice(0, 4)
+    .map((item) => `${item.head} ${item.text}`)
+    .join(' ')
+  return contacts.find(({ name }) => name.length > 4 && text.includes(name)) ?? null
+}
