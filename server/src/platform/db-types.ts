@@ -763,6 +763,7 @@ export interface Runs {
   fork: unknown | null;
   forked_from: string | null;
   id: string;
+  in_background: Generated<boolean>;
   input_tokens: Generated<number>;
   inputs: Generated<unknown>;
   kind: string;
