@@ -86,6 +86,7 @@
 --   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
 --   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
 --   894415433818e25d11563077b4e114c11c1ea4fd319ae2c4e7014a1aacfa7ff3  0207_runs_in_background.sql
+--   4c2edf5b3bc462092bf4bc42f248fbea00485e55fb5f5b6c2e7c28e2d66725dc  0208_schedules_seen_at.sql
 
 create table advice (
   id uuid not null,
@@ -1693,6 +1694,7 @@ create table schedules (
   watched_at timestamp(3) with time zone default clock_timestamp() not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  seen_at timestamp(3) with time zone,
   constraint schedules_pkey PRIMARY KEY (id),
   constraint schedules_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint schedules_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,

@@ -828,6 +828,7 @@ export interface Schedules {
   question: string | null;
   rule: string | null;
   seen: unknown | null;
+  seen_at: string | null;
   starts_on: string | null;
   time_of_day: string | null;
   time_zone: string;

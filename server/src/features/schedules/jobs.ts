@@ -21,6 +21,8 @@ const AT_ONCE = 4
 const LOOK_SECONDS = 15
 const WATCH_SECONDS = 300
 const WATCHED = 50
+/** What a note promises is read a while after it was written. */
+const READ_LATE_MINUTES = 60
 
 export type DueJobs = {
   database: Database
@@ -73,7 +75,19 @@ export function scheduleJobs({ database, start, events, wake, now = () => new Da
         if (!schedule?.event) return
         const seen = await seenNow(events, ctx, schedule.event)
         const before = schedule.seen
-        await store.keepSeen(ctx.db, id, seen, before !== null && seen.some((key) => !before.includes(key)))
+        const news = before === null ? [] : seen.filter(({ key }) => !before.includes(key))
+        const changed = news.flatMap(({ records }) => records)
+        const own = await store.changedByItself(
+          ctx.db,
+          id,
+          changed,
+          schedule.event === 'promise_broken' ? READ_LATE_MINUTES : 0,
+        )
+        await store.keepSeen(ctx.db, id, {
+          seen: seen.map(({ key }) => key),
+          at: ctx.now,
+          isNew: news.some(({ records }) => !records.some((record) => own.has(record))),
+        })
       })
     } catch (error) {
       log.warn({ err: error, schedule: id }, 'what a schedule waits for could not be looked at')

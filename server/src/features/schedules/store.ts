@@ -10,6 +10,7 @@ export type ScheduleRow = Omit<Schedule, Computed> & { seen: string[] | null }
 export type ScheduleValues = Partial<
   Omit<Schedule, Computed | 'id' | 'user_id' | 'last' | 'used_tokens' | 'created_at' | 'updated_at'> & {
     seen: string[] | null
+    seen_at: string
   }
 >
 

@@ -167,9 +167,33 @@ export async function takeWatched(db: Db, most: number, seconds: number): Promis
   return rows
 }
 
+/**
+ * Which of these records were changed, since the schedule was looked at last, by its own runs or by those that an event began: what
+ * comes of that is no event for it. `lateMinutes`: so much later it may be found. What such a run has changed and becomes late only days afterwards is one.
+ */
+export async function changedByItself(
+  db: Db,
+  id: string,
+  records: readonly string[],
+  lateMinutes: number,
+): Promise<ReadonlySet<string>> {
+  if (records.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select distinct c.change->>'id' as id from schedules s
+      join schedule_runs h on h.user_id = s.user_id and (h.schedule_id = s.id or h.cause = 'event')
+      join runs r on r.id = h.run_id and r.updated_at >= coalesce(s.seen_at, s.created_at) - make_interval(mins => ${lateMinutes})
+      join tool_effects t on t.run_id = r.id
+      cross join lateral jsonb_array_elements(coalesce((t.result->'outcome'->'changes')::jsonb, '[]')) as c (change)
+    where s.id = ${id} and c.change->>'id' = any (${[...records]})`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
 /** What was seen now; `isNew`: something of it had not been there before, so it is due soon. */
-export async function keepSeen(db: Db, id: string, seen: readonly string[], isNew: boolean): Promise<void> {
-  await sql`update schedules set seen = ${JSON.stringify(seen)}::jsonb,
+export async function keepSeen(
+  db: Db,
+  id: string,
+  { seen, at, isNew }: { seen: readonly string[]; at: Date; isNew: boolean },
+): Promise<void> {
+  await sql`update schedules set seen = ${JSON.stringify(seen)}::jsonb, seen_at = ${at.toISOString()}::timestamptz,
       next_at = case when ${isNew} then coalesce(next_at, clock_timestamp() + make_interval(mins => debounce_minutes)) else next_at end
     where id = ${id} and not is_paused`.execute(db)
 }
