@@ -72,7 +72,7 @@ export const timeOfDay = z
 const DAYS_AFTER = 'Please give a number of days from 1 to 3650.'
 /** So many steps one task has. */
 export const MOST_STEPS = 100
-const stepTitle = requiredLine(LIMITS.name, 'A step needs a title.')
+export const stepTitle = requiredLine(LIMITS.name, 'A step needs a title.')
 
 const fields = {
   title: requiredLine(LIMITS.name, 'Title is required.'),
@@ -143,7 +143,11 @@ export const shareBody = z
   })
 
 /** A moment on the caller's own clock, yyyy-mm-ddThh:mm. */
-const ownMoment = z.iso.datetime({ local: true, precision: -1, error: 'Please give the moment as yyyy-mm-ddThh:mm.' })
+export const ownMoment = z.iso.datetime({
+  local: true,
+  precision: -1,
+  error: 'Please give the moment as yyyy-mm-ddThh:mm.',
+})
 
 const stepParams = z.object({ id, step_id: id })
 
