@@ -143,11 +143,7 @@ export const shareBody = z
   })
 
 /** A moment on the caller's own clock, yyyy-mm-ddThh:mm. */
-export const ownMoment = z.iso.datetime({
-  local: true,
-  precision: -1,
-  error: 'Please give the moment as yyyy-mm-ddThh:mm.',
-})
+const ownMoment = z.iso.datetime({ local: true, precision: -1, error: 'Please give the moment as yyyy-mm-ddThh:mm.' })
 
 const stepParams = z.object({ id, step_id: id })
 

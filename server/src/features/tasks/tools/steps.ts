@@ -1,7 +1,7 @@
 // What an AI may do with the steps of a task and with reminders, after a yes.
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
-import { MOST_STEPS, ownMoment, stepTitle, type Task, type TaskStep } from '#contract/tasks.ts'
+import { MOST_STEPS, stepTitle, type Task, type TaskStep, tasksContract } from '#contract/tasks.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import { clockIn } from '#server/platform/days.ts'
@@ -105,7 +105,7 @@ const remindOfTask = (shown: Shown) =>
     effect: 'changes',
     input: z.object({
       id: taskId,
-      at: ownMoment.nullable().describe('yyyy-mm-ddThh:mm; null ends the reminder.'),
+      at: tasksContract.endpoints.remind.body.shape.at.describe('yyyy-mm-ddThh:mm; null ends the reminder.'),
       title,
     }),
     target: ({ id, at, title: called }) => `${nameOf(id, called)}: ${at ? at.replace('T', ' ') : 'no reminder'}`,
