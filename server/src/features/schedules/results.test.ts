@@ -1,5 +1,5 @@
 // Where the results of schedules come to, and what holds them back; through the front door, with a mail server of the test's own.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Schedule, ScheduleRun } from '#contract/schedules.ts'
 import { type MailServer, mailServer } from '../../../../test-kit/mail-server.ts'
 import { until } from '../../../../test-kit/until.ts'
@@ -7,7 +7,7 @@ import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 let post: MailServer
 let world: World
-beforeAll(async () => {
+beforeEach(async () => {
   post = await mailServer()
   world = await createWorld(
     {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     { launch: true },
   )
 })
-afterAll(() => world.close())
+afterEach(() => world.close())
 
 const api = (who: Person) => world.as(who)
 const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
