@@ -15,6 +15,7 @@ if (!DATA_DIR) throw new Error('Please set DATA_DIR to the folder that bench/mil
 
 const TASKS = '/api/tasks/'
 const PATHS = [
+  '/api/today',
   TASKS,
   ...['created_at', 'updated_at', 'due_date', 'priority'].map(
     (sort) => `${TASKS}?sort_by=${sort}&include_completed=false`,

@@ -85,6 +85,8 @@
 --   d2cb899d76f7d600a6d534e74b631f0c0195fd95a80b3e188089c06aa2655057  0190_shared_with_people.sql
 --   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
 --   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
+--   894415433818e25d11563077b4e114c11c1ea4fd319ae2c4e7014a1aacfa7ff3  0207_runs_in_background.sql
+--   4c2edf5b3bc462092bf4bc42f248fbea00485e55fb5f5b6c2e7c28e2d66725dc  0208_schedules_seen_at.sql
 
 create table advice (
   id uuid not null,
@@ -1597,6 +1599,7 @@ create table runs (
   cached_tokens integer default 0 not null,
   forked_from uuid,
   fork jsonb,
+  in_background boolean default false not null,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint runs_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,
@@ -1612,6 +1615,7 @@ CREATE INDEX runs_crew ON public.runs USING btree (crew_id) WHERE (crew_id IS NO
 CREATE INDEX runs_ended ON public.runs USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX runs_flow ON public.runs USING btree (flow_id) WHERE (flow_id IS NOT NULL);
 CREATE INDEX runs_forked ON public.runs USING btree (forked_from) WHERE (forked_from IS NOT NULL);
+CREATE INDEX runs_in_background ON public.runs USING btree (created_at) WHERE (in_background AND (status = 'pending'::text));
 CREATE INDEX runs_next_try ON public.runs USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX runs_one_reply ON public.runs USING btree (conversation_id) WHERE ((kind = 'chat'::text) AND (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text])));
 CREATE INDEX runs_open ON public.runs USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text]));
@@ -1690,6 +1694,7 @@ create table schedules (
   watched_at timestamp(3) with time zone default clock_timestamp() not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  seen_at timestamp(3) with time zone,
   constraint schedules_pkey PRIMARY KEY (id),
   constraint schedules_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   constraint schedules_crew_id_fkey FOREIGN KEY (crew_id) REFERENCES crews(id) ON DELETE SET NULL,

@@ -23,17 +23,21 @@ export async function deriveRows(client: pg.Client, say: (what: string, from: nu
       last_contacted_rank = c.last_contacted_rank, created_at = c.created_at from contacts c where c.id = s.contact_id`,
   )
   const { rows } = await client.query<{ kind: string; view: string | null }>(
-    `select p.kind, (select v.relname from pg_class v where v.relkind = 'v' and v.relname in ('search_' || p.kind, 'search_' || p.kind || 's')) as view
+    `select p.kind, (select v.relname from pg_class v where v.relkind = 'v' and v.relname in
+        ('search_' || p.kind, 'search_' || p.kind || 's', 'search_' || regexp_replace(p.kind, 'y$', 'ies'))) as view
       from (select substring(c.relname from 'search_entries_(.*)') as kind from pg_inherits join pg_class c on c.oid = inhrelid
         where inhparent = 'search_entries'::regclass) p`,
   )
-  for (const { kind, view } of rows)
+  for (const { kind, view } of rows) {
+    const from = view ?? WITHOUT_VIEW[kind]
+    if (!from) throw new Error(`What is searched of a ${kind} stands in no view, and not here either.`)
     await timed(
       `search entries: ${kind}`,
       `insert into search_entries (kind, id, owner_id, readers, title_key, text_key, words, at)
         select '${kind}', s.id, s.owner_id, s.readers, search_key(left(s.title, 200)), k.text, to_tsvector('simple', k.text), s.at
-        from ${view ?? WITHOUT_VIEW[kind]} s, lateral (select search_key(concat_ws(E'\\n', s.title, s.body)) as text) k`,
+        from ${from} s, lateral (select search_key(concat_ws(E'\\n', s.title, s.body)) as text) k`,
     )
+  }
   await timed(
     'words of titles',
     `insert into search_words select distinct word

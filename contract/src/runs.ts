@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
+import { inputField } from './factory-shapes.ts'
 import { id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
@@ -238,6 +239,8 @@ export const forkOptions = z.object({
   definition: z.enum(['same', 'changed', 'gone']).meta({
     description: 'Whether its crew or flow is still what the run pinned. gone: it is deleted, or cannot run any more.',
   }),
+  inputs: z.array(inputField).meta({ description: 'What its crew or flow asked for, as it was recorded.' }),
+  current_inputs: z.array(inputField).nullable().meta({ description: 'What it asks for now; null where it is gone.' }),
   forks: z.array(id).meta({ description: 'Runs that were forked from it, oldest first.' }),
 })
 export type ForkOptions = z.output<typeof forkOptions>

@@ -72,7 +72,7 @@ export const timeOfDay = z
 const DAYS_AFTER = 'Please give a number of days from 1 to 3650.'
 /** So many steps one task has. */
 export const MOST_STEPS = 100
-const stepTitle = requiredLine(LIMITS.name, 'A step needs a title.')
+export const stepTitle = requiredLine(LIMITS.name, 'A step needs a title.')
 
 const fields = {
   title: requiredLine(LIMITS.name, 'Title is required.'),

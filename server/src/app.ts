@@ -65,7 +65,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { basics, all, runWith } = openFeatures(options)
   const { agents, mail, blobs, alone } = basics
   const kinds = [...all.flatMap(({ runs }) => runs ?? []), ...(options.kinds?.(agents) ?? [])]
-  const engine = createEngine({ database, log, live, alone, kinds, news: all.flatMap(({ runNews }) => runNews ?? []) })
+  const engine = createEngine({
+    ...{ database, log, live, alone, kinds, news: all.flatMap(({ runNews }) => runNews ?? []) },
+    // A model takes its time elsewhere; the built-in analyst takes ours.
+    ...(agents.models.configured ? { mostInBackground: 32 } : {}),
+  })
   const own = [mail.job, tidyingJob(database), runTidyingJob(database)]
   const jobs = createJobs({
     ...{ database, log, live, alone },

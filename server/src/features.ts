@@ -36,7 +36,7 @@ import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { checkNow, checkTexts } from './features/records/service.ts'
 import { runs } from './features/runs/feature.ts'
-import { crewRunsService, flowRunsService, requireInputs } from './features/runs/service.ts'
+import { requireInputs, startCrew, startFlow } from './features/runs/service.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
@@ -47,6 +47,9 @@ import { users } from './features/users/feature.ts'
 import { accountOnce, askForApproval, insertNewcomer } from './features/users/service.ts'
 import { createMailboxes } from './platform/imap/mailboxes.ts'
 import { createMailReach } from './platform/imap/reach.ts'
+
+/** Nobody waits for what a schedule begins. */
+const UNATTENDED = { conversation_id: null, in_background: true } as const
 
 /**
  * Every feature of one server. In the order of this list stand the tools that models are shown, the files of an export, and the start of jobs.
@@ -101,19 +104,16 @@ export function features(basics: Basics): readonly Feature[] {
       tasks: tasksService,
       promises: promised.service,
       open: talk.open,
+      mayAsk: talk.mayAsk,
       ask: talk.ask,
       findCrew,
       findFlow,
       requireInputs,
-      starting: (engine) => {
-        const means = { engine, tools: basics.agents.tools }
-        return {
-          startCrew: async (ctx, crew_id, inputs) =>
-            (await crewRunsService(means).start(ctx, { crew_id, inputs })).crew_run_id,
-          startFlow: async (ctx, flow_id, inputs) =>
-            (await flowRunsService(means).start(ctx, { flow_id, inputs })).flow_run_id,
-        }
-      },
+      starting: (engine) => ({
+        startCrew: (ctx, id, inputs) => startCrew(ctx, engine, id, { ...UNATTENDED, inputs }),
+        startFlow: (ctx, id, inputs) => startFlow(ctx, engine, id, { ...UNATTENDED, inputs }),
+        hold: engine.background.hold,
+      }),
     }),
     decisions(basics),
     factory(basics, () => ({

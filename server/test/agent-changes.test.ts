@@ -48,6 +48,46 @@ describe('an agent, after a yes,', () => {
     expect(await said()).toEqual([])
   })
 
+  it('changes the steps of a task by their words, and puts them back as they were', async () => {
+    const { id } = await owner().tasks.create({ title: 'Fair', steps: ['Book a room', 'Call Anna', 'Pay'] })
+    const list = async () =>
+      (await owner().tasks.get({ id })).steps.map(({ title, done }) => `${done ? 'x' : ' '} ${title}`)
+    const first = await done('change_steps', { id, tick: ['call anna'], add: ['Print badges'] })
+    expect(first.outcome?.changes).toMatchObject([{ kind: 'task', id, what: 'changed' }])
+    expect(await list()).toEqual(['  Book a room', 'x Call Anna', '  Pay', '  Print badges'])
+    const second = await done('change_steps', { id, untick: ['Call Anna'], remove: ['Book a room', 'Pay'] })
+    expect(await list()).toEqual(['  Call Anna', '  Print badges'])
+    await second.undo()
+    expect(await list()).toEqual(['  Book a room', 'x Call Anna', '  Pay', '  Print badges'])
+    // Somebody was here since: nothing of theirs is undone.
+    await expect(first.undo()).rejects.toMatchObject({ status: 409 })
+    expect((await done('change_steps', { id, tick: ['Dance'] })).outcome?.changes ?? []).toEqual([])
+  })
+
+  it('changes no steps of a task that its person may only see', async () => {
+    const { id } = await world
+      .as('same_org')
+      .tasks.create({ title: 'Theirs', steps: ['One'], shared_org_ids: [world.orgA] })
+    await done('change_steps', { id, tick: ['One'] })
+    expect((await world.as('same_org').tasks.get({ id })).steps).toMatchObject([{ done: false }])
+  })
+
+  it('sets a reminder for its person alone, in place of the one before, and takes it back', async () => {
+    await owner().users.updateMe({ time_zone: 'Europe/Berlin' })
+    const { id } = await owner().tasks.create({ title: 'Passport', shared_org_ids: [world.orgA] })
+    const before = await owner().tasks.remind({ id, at: '2031-07-01T08:00' })
+    const set = await done('remind_of_task', { id, at: '2031-01-15T09:30' })
+    expect((await owner().tasks.get({ id })).remind_at).toBe('2031-01-15T08:30:00.000Z')
+    expect((await world.as('same_org').tasks.get({ id })).remind_at).toBe(null)
+    await set.undo()
+    expect((await owner().tasks.get({ id })).remind_at).toBe(before.remind_at)
+    const ended = await done('remind_of_task', { id, at: null })
+    expect((await owner().tasks.get({ id })).remind_at).toBe(null)
+    await owner().tasks.remind({ id, at: '2031-03-01T08:00' })
+    await expect(ended.undo()).rejects.toMatchObject({ status: 409 })
+    expect((await done('remind_of_task', { id, at: '2020-01-01T08:00' })).outcome?.changes ?? []).toEqual([])
+  })
+
   it('comments on no task that its person does not see, and mentions nobody who does not', async () => {
     const foreign = await world.as('other_org').tasks.create({ title: 'Not theirs' })
     const { outcome } = await done('comment_on_task', { id: foreign.id, text: 'Hello?' })

@@ -39,7 +39,7 @@ export const OVER = {
 export const NEXT = {
   name: 'run-next',
   text: `select id from runs where user_id = $1
-    and (status = 'pending' or (status = 'running' and next_try_at <= clock_timestamp())) order by created_at limit 1`,
+    and ((status = 'pending' and not in_background) or (status = 'running' and next_try_at <= clock_timestamp())) order by created_at limit 1`,
 }
 export const REPEATED = {
   name: 'run-repeated',

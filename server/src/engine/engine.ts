@@ -6,6 +6,7 @@ import { isAway } from '../platform/errors.ts'
 import { type LiveChannel, notify } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { announcer } from './announce.ts'
+import { type Background, createBackground } from './background.ts'
 import { claimRun, HEARD, LOAD, NEXT, OVER, REPEATED, SPENT_LATE, UNCOUNT } from './claim.ts'
 import { ending } from './endings.ts'
 import { type RunNews, runNotices } from './news.ts'
@@ -34,6 +35,8 @@ export type EngineOptions = {
   deadAfterMs?: number
   /** No other process can be alive on this database: what a former one left is taken over at once. */
   alone?: boolean
+  /** So many runs that nobody waits for are at work at once in this process. */
+  mostInBackground?: number
 }
 
 export type Engine = {
@@ -49,6 +52,8 @@ export type Engine = {
   stop(runId: string): Promise<void>
   /** Within the caller's transaction: readers hear of what was added to a run in it, when it commits. */
   announce(db: Db, appended: Appended): Promise<void>
+  /** Runs kept with `in_background`. */
+  background: Pick<Background, 'hold' | 'wake'>
 }
 
 /** Makes an engine. */
@@ -59,6 +64,17 @@ export function createEngine(options: EngineOptions): Engine {
   const ask = retryOnOutage(viaPool(database.pool), () => closing)
   const noticesOf = runNotices(options.news)
   const announce = announcer(database, log, noticesOf)
+  const background = createBackground({
+    ask,
+    log,
+    most: options.mostInBackground,
+    open: () => launched && !closing,
+    isAtWork: (runId) => {
+      const run = current.get(runId)
+      return run !== undefined && !run.waits
+    },
+    enqueue: (runId) => enqueue(runId),
+  })
   let launched = false
   let closing = false
   let stopSweeper = async () => {}
@@ -116,7 +132,9 @@ export function createEngine(options: EngineOptions): Engine {
       })
       .catch((error: unknown) => log.error({ err: error, run: run.id }, 'a run that broke off could not be ended'))
       .finally(() => {
-        if (current.get(run.id) === run) current.delete(run.id)
+        if (current.get(run.id) !== run) return
+        current.delete(run.id)
+        background.ended(run.id)
       })
   }
 
@@ -178,7 +196,16 @@ export function createEngine(options: EngineOptions): Engine {
       if (alone) await forgetOthers(database.pool)
       await beat(database.pool, nodeId)
       launched = true
-      stopSweeper = startSweeper({ pool: database.pool, log, nodeId, deadAfterMs, enqueue, start, checkCurrent })
+      stopSweeper = startSweeper({
+        pool: database.pool,
+        log,
+        nodeId,
+        deadAfterMs,
+        enqueue,
+        start,
+        checkCurrent,
+        fillBackground: background.fill,
+      })
       if (live)
         stopListening = live.listen({
           topics: ['runs'],
@@ -222,6 +249,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
 
     announce: (db, appended) => notify(db, noticesOf(appended)),
+    background,
   }
 }
 

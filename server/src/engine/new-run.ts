@@ -20,6 +20,8 @@ export type NewRun = Pick<Run, 'kind' | 'name' | 'user_id' | 'inputs'> &
   Partial<Pick<Run, 'flow_id' | 'crew_id' | 'conversation_id'>> & {
     /** The kind of run that does it (RunKind.name); left out: the one of the run's own name. */
     work?: string
+    /** Nobody waits for it: it takes its turn in `background.ts`, and is not to be handed over by `enqueue`. */
+    in_background?: boolean
     snapshot: unknown
   }
 
@@ -29,8 +31,8 @@ export async function insertRun(ask: RunQuery, id: string, run: NewRun): Promise
   const inserted = await ask(
     {
       name: 'run-insert',
-      text: `insert into runs (id, kind, name, user_id, flow_id, inputs, snapshot, crew_id, conversation_id, work)
-        select $1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10
+      text: `insert into runs (id, kind, name, user_id, flow_id, inputs, snapshot, crew_id, conversation_id, work, in_background)
+        select $1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $10, $11
         where $2 not in (${TAKE_PLACES}) or (select count(*) from runs where user_id = $4 and status = 'pending') < ${MOST_QUEUED} returning id`,
     },
     [
@@ -44,6 +46,7 @@ export async function insertRun(ask: RunQuery, id: string, run: NewRun): Promise
       run.crew_id ?? null,
       run.conversation_id ?? null,
       run.work ?? run.name,
+      run.in_background ?? false,
     ],
   )
   return inserted.length > 0

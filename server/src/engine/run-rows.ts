@@ -71,7 +71,7 @@ function statement(form: { changes: boolean; capped: boolean; outcomes: boolean 
   const outcomes = `, kept as (
     insert into run_steps (run_id, step, result) select run.id, s.* from run, unnest($13::text[], $14::json[]) as s
     on conflict do nothing)`
-  const queued = `exists (select 1 from runs q where q.user_id = run.user_id and q.status = 'pending')`
+  const queued = `exists (select 1 from runs q where q.user_id = run.user_id and q.status = 'pending' and not q.in_background)`
   return {
     name: `run-append-${form.changes}-${form.capped}-${form.outcomes}`,
     text: `with run as (

@@ -22,6 +22,8 @@ export type Sweeper = {
   start(runId: string, work: string, life: number): Promise<void>
   /** Ends what is at work here of runs that are over, or that another process has by now. */
   checkCurrent(): Promise<void>
+  /** Begins runs that nobody waits for, where there is room. */
+  fillBackground(): Promise<void>
 }
 
 /** Says that this process lives. */
@@ -70,10 +72,19 @@ export function startSweeper(sweeping: Sweeper): () => Promise<void> {
   }
 }
 
-async function sweep({ pool, nodeId, deadAfterMs, enqueue, start, checkCurrent }: Sweeper): Promise<void> {
+async function sweep({
+  pool,
+  nodeId,
+  deadAfterMs,
+  enqueue,
+  start,
+  checkCurrent,
+  fillBackground,
+}: Sweeper): Promise<void> {
   await checkCurrent()
   const { rows } = await pool.query<AbandonedRun>({ ...LEFT, values: [nodeId, deadAfterMs] })
   for (const { id, work, life, waits } of rows) await (waits ? enqueue(id) : start(id, work, life))
+  await fillBackground()
 }
 
 type AbandonedRun = { id: string; work: string; life: number; waits: boolean }
@@ -83,7 +94,7 @@ const LEFT = {
   name: 'engine-left',
   text: `select r.id, r.work, r.life, r.status = 'pending' or r.next_try_at is not null as waits
     from runs r
-    where r.status in ('pending', 'running', 'paused', 'awaiting_human_input')
+    where r.status in ('pending', 'running', 'paused', 'awaiting_human_input') and not (r.in_background and r.status = 'pending')
       and (r.next_try_at is null or r.next_try_at <= clock_timestamp())
       and (r.node is not null or r.updated_at < clock_timestamp() - interval '${LEFT_SECONDS} seconds')
       and case when r.status = 'pending' or r.next_try_at is not null

@@ -763,6 +763,7 @@ export interface Runs {
   fork: unknown | null;
   forked_from: string | null;
   id: string;
+  in_background: Generated<boolean>;
   input_tokens: Generated<number>;
   inputs: Generated<unknown>;
   kind: string;
@@ -827,6 +828,7 @@ export interface Schedules {
   question: string | null;
   rule: string | null;
   seen: unknown | null;
+  seen_at: string | null;
   starts_on: string | null;
   time_of_day: string | null;
   time_zone: string;

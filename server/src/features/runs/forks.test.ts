@@ -135,9 +135,17 @@ describe('a fork of a flow’s run', () => {
     const { steps } = await api().factory.flow({ id: flow.id } as never)
     await api().factory.updateFlow({
       id: flow.id,
+      inputs: [
+        { name: 'topic', label: 'What is it about?', required: true },
+        { name: 'tone', label: 'In which tone?', required: false },
+      ],
       steps: steps.map((step) => (step.id === 'write' ? { ...step, prompt: 'SHOUT about {topic}' } : step)),
     } as never)
-    expect((await api().runs.forkOptions({ id: first.id })).definition).toBe('changed')
+    const options = await api().runs.forkOptions({ id: first.id })
+    expect(options.definition).toBe('changed')
+    // What is asked for has words, as it was recorded and as it is now.
+    expect(options.inputs.map(({ label }) => label)).toEqual(['Topic'])
+    expect(options.current_inputs?.map(({ label }) => label)).toEqual(['What is it about?', 'In which tone?'])
     const unclear = await refused(api().runs.fork({ id: first.id, step: 'write/turn-1' }))
     expect([unclear.status, unclear.body.detail]).toEqual([409, expect.stringContaining('has changed since')])
     const heard: string[] = []
@@ -155,7 +163,7 @@ describe('a fork of a flow’s run', () => {
     expect(heard[0]).toContain('Write about the sea')
     expect(heard[1]).toContain('SHOUT about the sea')
     await api().factory.removeFlow({ id: flow.id } as never)
-    expect((await api().runs.forkOptions({ id: first.id })).definition).toBe('gone')
+    expect(await api().runs.forkOptions({ id: first.id })).toMatchObject({ definition: 'gone', current_inputs: null })
     expect((await refused(api().runs.fork({ id: first.id, step: 'write/turn-1', definition: 'current' }))).status).toBe(
       409,
     )

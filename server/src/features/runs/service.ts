@@ -16,7 +16,7 @@ import { queueFull, startCrew, startFlow } from './service/start.ts'
 import { answerRun } from './service/waiting.ts'
 import * as store from './store.ts'
 
-export { requireInputs } from './service/start.ts'
+export { requireInputs, startCrew, startFlow } from './service/start.ts'
 export { answerRun, approvalOf, approvalsOf, notThat, waitingOf } from './service/waiting.ts'
 
 type Kind = 'crew' | 'flow'

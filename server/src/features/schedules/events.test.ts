@@ -160,3 +160,77 @@ describe('a note that a schedule’s own run has written', () => {
     expect(await ended(other.id, 1, who)).toMatchObject([{ cause: 'event' }])
   }, 120_000)
 })
+
+describe('what a schedule’s own run has changed', () => {
+  /** Has it run once for something of its person's, which proposes a change; the person agrees. */
+  async function runsAndChanges(event: ScheduleEvent, who: Person, question: string, cause: () => Promise<unknown>) {
+    const { id } = await waitsFor(event, who, { question })
+    await cause()
+    await look()
+    expect(await nextOf(id, who)).not.toBe(null)
+    await due(id)
+    const card = await until(async () => (await api(who).decisions.list({})).items[0], 30)
+    const [run] = await history(id, who)
+    await api(who).chat.chat({ id: run?.conversation_id ?? '', message_text: 'Approve', prompt_id: card.id })
+    await ended(id, 1, who)
+    await look()
+    return id
+  }
+  const late = (who: Person, title: string) => () =>
+    api(who).tasks.create({ title, due_date: addDays(day(), -1), assigned_to_user_id: world.id(who) })
+
+  it('an overdue task does not start it again, nor another; one of its person’s does', async () => {
+    const who = 'org_manager' as const
+    const other = await waitsFor('task_overdue', who)
+    await api(who).schedules.update({ id: other.id, is_paused: true })
+    const question = `Create a task: ask the supplier, due ${addDays(day(), -1)}`
+    const id = await runsAndChanges('task_overdue', who, question, late(who, 'Late'))
+    const made = (await api(who).tasks.list({ search: 'supplier' })).items
+    expect(made).toMatchObject([{ due_date: addDays(day(), -1) }])
+    expect(await nextOf(id, who)).toBe(null)
+    await late(who, 'Later on')()
+    await look()
+    expect(await nextOf(id, who)).not.toBe(null)
+  })
+
+  it('a KPI that it has set does not', async () => {
+    const who = 'org_admin' as const
+    const started_on = addDays(day(), -90)
+    const kpi = (name: string) => ({ name, start_value: 0, current_value: 100, target_value: 100, started_on })
+    const [churn, visits] = await Promise.all(
+      [kpi('Customers'), kpi('Visits')].map((one) =>
+        api(who).goals.create({ title: `Grow ${one.name}`, due_date: addDays(day(), 10), kpis: [one] }),
+      ),
+    )
+    const set = (goal: typeof churn, current_value: number) =>
+      api(who).goals.record({ id: goal?.id ?? '', kpi_id: goal?.kpis[0]?.id ?? '', current_value })
+    const id = await runsAndChanges('kpi_behind', who, 'Set the KPI Visits to 3', () => set(churn, 3))
+    expect((await api(who).goals.get({ id: visits?.id ?? '' })).kpis[0]?.current_value).toBe(3)
+    expect(await nextOf(id, who)).toBe(null)
+    await set(churn, 100)
+    await look()
+    await set(churn, 3)
+    await look()
+    expect(await nextOf(id, who)).not.toBe(null)
+  })
+
+  it('a promise in a note that it has written does not', async () => {
+    const who = 'ceo' as const
+    const broken = (to: string) => `I will send ${to} the offer by ${addDays(day(), -1)}.`
+    const promised = (content: string) => async () => {
+      const note = await api(who).notes.create({ content, entry_date: addDays(day(), -5) })
+      await api(who).promises.read({ kind: 'note', id: note.id })
+    }
+    const id = await runsAndChanges('promise_broken', who, `Note that ${broken('Omar')}`, promised(broken('Dana')))
+    const [own] = (await api(who).notes.list({ search: 'Omar' })).items
+    await sql('update notes set entry_date = $2 where id = $1', [own?.id, addDays(day(), -5)])
+    await api(who).promises.read({ kind: 'note', id: own?.id ?? '' })
+    const { items } = await api(who).promises.list({ state: 'broken' })
+    expect(items.map(({ source }) => source.id)).toContain(own?.id)
+    await look()
+    expect(await nextOf(id, who)).toBe(null)
+    await promised(broken('Rosa'))()
+    await look()
+    expect(await nextOf(id, who)).not.toBe(null)
+  })
+})

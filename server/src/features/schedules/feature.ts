@@ -2,7 +2,7 @@ import { schedulesContract } from '#contract/schedules.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
-import { START_DUE, scheduleJobs } from './jobs.ts'
+import { type DueJobs, START_DUE, scheduleJobs } from './jobs.ts'
 import type { EventDeps } from './service/events.ts'
 import type { StartDeps } from './service/start.ts'
 import { type Runnables, schedulesService } from './service.ts'
@@ -10,9 +10,9 @@ import { scheduleTools } from './tools.ts'
 
 type Deps = EventDeps &
   Runnables &
-  Pick<StartDeps, 'open' | 'ask'> & {
+  Pick<StartDeps, 'open' | 'mayAsk' | 'ask'> & {
     /** What starts runs, once there is an engine. */
-    starting(engine: Engine): Pick<StartDeps, 'startCrew' | 'startFlow'>
+    starting(engine: Engine): Pick<DueJobs['start'], 'startCrew' | 'startFlow' | 'hold'>
   }
 
 export function schedules({ database, jobs }: Basics, deps: Deps): Feature {

@@ -199,7 +199,8 @@ async function valuesOf(
       : changed
         ? {
             next_at: (times && nextAfter(times, ctx.now)?.toISOString()) ?? null,
-            seen: when.event ? await seenNow(deps, ctx, when.event) : null,
+            seen: when.event ? (await seenNow(deps, ctx, when.event)).map(({ key }) => key) : null,
+            seen_at: ctx.now.toISOString(),
           }
         : {}),
   }

@@ -10,14 +10,15 @@ export type ScheduleRow = Omit<Schedule, Computed> & { seen: string[] | null }
 export type ScheduleValues = Partial<
   Omit<Schedule, Computed | 'id' | 'user_id' | 'last' | 'used_tokens' | 'created_at' | 'updated_at'> & {
     seen: string[] | null
+    seen_at: string
   }
 >
 
 /** The first moment of the month that it is now in the schedule's zone. */
 const monthOf = (zone: string) => sql`date_trunc('month', clock_timestamp(), ${sql.raw(zone)})`
 
-/** Tokens of a schedule's runs since the month began; those at work count as far as they are. */
-const usedTokens = sql<number>`coalesce((select sum(greatest(h.tokens, coalesce(r.input_tokens::bigint + r.output_tokens, 0)))
+/** Tokens of a schedule's (`s`) runs since the month began; those at work count as far as they are. */
+export const usedTokens = sql<number>`coalesce((select sum(greatest(h.tokens, coalesce(r.input_tokens::bigint + r.output_tokens, 0)))
   from schedule_runs h left join runs r on r.id = h.run_id where h.schedule_id = s.id and h.due_at >= ${monthOf('s.time_zone')}), 0)::float8`
 
 const runColumns = sql.raw(`h.id, h.schedule_id, h.due_at, h.cause, h.missed, h.status, h.reason, h.run_id,

@@ -10,6 +10,7 @@ import { taskByOthers } from '#server/access/authorship.ts'
 import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksService } from './service.ts'
+import { dayTools } from './tools/steps.ts'
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600
@@ -175,4 +176,7 @@ const commentOnTask = tool({
   },
 })
 
-export const tasksTools: readonly Tool[] = [listTasks, createTask, updateTask, deleteTask, commentOnTask]
+export const tasksTools: readonly Tool[] = [
+  ...[listTasks, createTask, updateTask, deleteTask, commentOnTask],
+  ...dayTools(shown),
+]

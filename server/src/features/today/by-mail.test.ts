@@ -149,6 +149,18 @@ describe('Today by mail', () => {
     expect(await lookAt(`${day()}T08:00:00Z`)).toEqual([])
   })
 
+  it('is held back while somebody else’s password is its reader’s, and comes once they have chosen their own', async () => {
+    await mine('Of their own', day(), 'same_org')
+    await switchOn('same_org')
+    const replaced = 'update users set must_change_password = $2, password_replaced = $2 where id = $1'
+    await world.database.pool.query(replaced, [world.id('same_org'), true])
+    expect(await lookAt(`${day()}T08:00:00Z`)).toEqual([])
+    await world.database.pool.query(replaced, [world.id('same_org'), false])
+    const [letter, ...others] = await lookAt(`${day()}T08:10:00Z`)
+    expect(others).toEqual([])
+    expect(letter).toContain('Of their own')
+  })
+
   it('is ended by the link at its end without a login, alone, and by ending all mail', async () => {
     await mine('Anything', day())
     await switchOn()

@@ -76,7 +76,8 @@ export function briefingMailJob({ database, deps, mail, mailToken, now = () => n
       const at = now()
       const before = await byMail.hold(db, userId, at)
       const actor = before && (await actorOf(database, userId))
-      if (!actor || actor.user_level === 'waitlisted') return
+      // Between the question whose hour it is and this one the account may have been closed, or its password replaced by somebody else.
+      if (!actor || actor.user_level === 'waitlisted' || actor.must_choose_password) return
       const today = await workAs(database, actor, ownOrigin(log), (ctx) => readAhead(deps, { ...ctx, now: at }))
       const { items, more } = mailedItems(today)
       const isNew = items.some(({ key }) => !before.has(key))

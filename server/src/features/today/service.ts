@@ -102,13 +102,9 @@ function confidenceSaid({ goal_id, level, reasons }: Confidence): GoalConfidence
   ]
 }
 
-/** As it is now, for whoever does not look themself: made anew first where records have changed, or where that is quick, as others’ may have. */
+/** As it is now, for whoever does not look themself: made anew, as others may have taken something away meanwhile that nothing here tells of. */
 export async function readAhead(deps: Omit<TodayDeps, 'wake'>, ctx: Ctx): Promise<Today> {
-  const { db, actor } = ctx
-  const known = await store.kept(db, actor.user_id)
-  const holds =
-    known?.day === todayOf(ctx) && known.took_ms > QUICK_MS && !(await store.isStale(db, actor.user_id, known.made_at))
-  return composed(deps, ctx, holds ? known : await make(deps, ctx, false), false)
+  return composed(deps, ctx, await make(deps, ctx, false), false)
 }
 
 async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {

@@ -18,16 +18,6 @@ export type Kept = {
   made_at: string
 }
 
-/** What was made for this person last. */
-export async function kept(db: Db, userId: string): Promise<Kept | undefined> {
-  return db
-    .selectFrom('briefings')
-    .where('user_id', '=', userId)
-    .select(['day', 'made_at', 'took_ms'])
-    .select([sql<Kept['items']>`items`.as('items'), sql<Kept['confidence']>`confidence`.as('confidence')])
-    .executeTakeFirst() as Promise<Kept | undefined>
-}
-
 /** What was made for this person last; says that they have looked. */
 export async function look(db: Db, userId: string): Promise<Kept | undefined> {
   return db

@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, Switch, Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ForkOptions, Run } from '#contract/runs.ts'
@@ -55,7 +55,14 @@ function Form({
   const fork = useMutation(forkRun)
   const point = options.steps[Number(at)]
   const step = at === '' ? undefined : point
-  const texts = Object.entries(inputs).filter(([, value]) => typeof value === 'string')
+  const fields = (definition === 'current' && options.current_inputs) || options.inputs
+  const put = (name: string, value: string) =>
+    setInputs((before) => {
+      const { [name]: _, ...others } = before
+      return value === '' ? others : { ...before, [name]: value }
+    })
+  // Results of earlier steps were made with what was said before: other inputs reach only what comes now.
+  const late = step !== undefined && fields.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const again = () => {
@@ -107,15 +114,6 @@ function Form({
             maxLength={10_000}
           />
         )}
-        {texts.map(([name, value]) => (
-          <TextInput
-            key={name}
-            label={name}
-            value={String(value)}
-            maxLength={10_000}
-            onChange={({ currentTarget: { value: next } }) => setInputs((before) => ({ ...before, [name]: next }))}
-          />
-        ))}
         {options.definition === 'changed' && (
           <SelectField
             label={DEFINITIONS.changed}
@@ -128,6 +126,34 @@ function Form({
           />
         )}
         {options.definition === 'gone' && <p>{DEFINITIONS.gone}</p>}
+        {fields.map(({ name, label, required, kind }) => {
+          const value = inputs[name]
+          const said = value === undefined || value === null ? '' : String(value)
+          return kind === 'yes_no' ? (
+            <Switch
+              key={name}
+              label={label || name}
+              checked={said === 'true'}
+              onChange={({ currentTarget: { checked } }) => put(name, checked ? 'true' : '')}
+            />
+          ) : (
+            <Textarea
+              key={name}
+              label={label || name}
+              required={required}
+              dir="auto"
+              autosize
+              minRows={1}
+              maxRows={8}
+              maxLength={10_000}
+              value={said}
+              onChange={({ currentTarget }) => put(name, currentTarget.value)}
+            />
+          )
+        })}
+        {late && (
+          <p>What is taken over was made with the inputs of the first run; other ones count from this step on.</p>
+        )}
         {fork.error && <Failure title="The run could not be forked" text={wordsOf(fork.error)} />}
         <FormActions onCancel={onClose} saving={fork.isPending}>
           Fork run

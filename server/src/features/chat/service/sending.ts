@@ -50,8 +50,7 @@ async function sendNow(ctx: Ctx, deps: ReplyDeps, of: SendContext): Promise<Sent
     await ctx.database.as(user_id, (db) => save(db, deps, user_id, of, prepared))
   } catch (error) {
     first?.dropped()
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    throw code === '23505' && constraint === 'runs_one_reply' ? busy() : error
+    throw busyOr(error)
   }
   startReply(ctx, deps, of, first, prepared.stops?.id)
   return { message_id: of.message_id, run_id: of.run_id, waits: true }
@@ -67,7 +66,8 @@ type PreparedReply = {
   stops: OpenRun | undefined
 }
 
-async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<PreparedReply | SendResult> {
+/** What a message would come to; nothing is changed by it but an answer to an open question. Errors: as `send`. */
+export async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Promise<PreparedReply | SendResult> {
   const { user_id } = ctx.actor
   const version = of.replaces === undefined && of.again === undefined ? null : await versionOf(db, of)
   const text = version?.text ?? of.text
@@ -100,12 +100,14 @@ async function prepare(ctx: Ctx, db: Db, deps: ReplyDeps, of: SendContext): Prom
   return { snapshot, from: version?.from ?? null, stops, title }
 }
 
-async function save(
+/** Writes the message and its run. Errors: conflict, not_found; of two at once one breaks on `runs_one_reply`. */
+export async function save(
   db: Db,
   { engine, replies }: ReplyDeps,
   user_id: string,
   of: SendContext,
   { snapshot, from, stops, title }: PreparedReply,
+  in_background = false,
 ): Promise<void> {
   const { conversation_id, message_id, run_id } = of
   const { text, settings } = snapshot
@@ -120,7 +122,7 @@ async function save(
     if (title !== null) await conversations.nameByRule(db, conversation_id, title, replies.naming)
   }
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
-  await insertRun(viaDb(db), run_id, run)
+  await insertRun(viaDb(db), run_id, { ...run, in_background })
 }
 
 /** After the commit: nothing here is waited for, and nothing of it is needed for the run to come to its end. */
@@ -151,7 +153,7 @@ async function stop(db: Db, engine: Engine, { id }: OpenRun): Promise<void> {
 }
 
 /** With a key, the ids follow from it: whoever sends it again meets what is there. */
-function idsOf({ key, actor }: Ctx): Ids {
+export function idsOf({ key, actor }: Ctx): Ids {
   if (key === null) return { message_id: newId(), run_id: newId() }
   if (key.length > 200) throw invalid('Idempotency-Key', 'Please use a key of at most 200 characters.')
   return { message_id: idFrom(`message:${actor.user_id}:${key}`), run_id: idFrom(`run:${actor.user_id}:${key}`) }
@@ -173,6 +175,12 @@ const otherKey = () => invalid('Idempotency-Key', 'This key was used for another
 
 const notShown = () =>
   fail('conflict', 'Another version of this conversation is shown by now. Please open the one that you want to change.')
+
+/** Two replies at once are told as what they are. */
+export function busyOr(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'runs_one_reply' ? busy() : error
+}
 
 const busy = () =>
   fail('conflict', 'A reply is being written in this conversation. Please wait for it, or stop it first.')

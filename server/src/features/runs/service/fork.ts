@@ -24,10 +24,12 @@ export function forkService(
       const ask = viaDb(ctx.db)
       const kept = await keepsSteps(ask, id)
       const points = kept ? await forkPoints(ask, id) : []
-      const { state } = await definitionOf(ctx, run)
+      const { state, recorded, snapshot } = await definitionOf(ctx, run)
       return {
         steps: points.map(({ at: _, ...point }) => point),
         definition: state,
+        inputs: fieldsOf(recorded),
+        current_inputs: snapshot && fieldsOf(snapshot),
         forks: await forksOf(ask, id),
       }
     },
@@ -51,7 +53,7 @@ export function forkService(
       const person = { person: await store.personOf(ctx.db, ctx.actor.user_id) }
       const snapshot = definition === 'current' ? { ...now.snapshot, ...person } : now.recorded
       const inputs = given ?? run.inputs
-      checkInputs(ctx, (snapshot.inputs as InputField[] | undefined) ?? [], inputs)
+      checkInputs(ctx, fieldsOf(snapshot), inputs)
       const id = newId()
       const { kind, name, crew_id, flow_id } = run
       // It speaks in no conversation: what the first run said there stays what was said.
@@ -104,6 +106,8 @@ async function pointOf(ctx: Ctx, runId: string, step: string) {
     throw invalid('step', 'This run has no such step to begin from. Please choose one of those that are listed.')
   return point
 }
+
+const fieldsOf = ({ inputs }: Record<string, unknown>): InputField[] => (inputs as InputField[] | undefined) ?? []
 
 type Definition = {
   state: 'same' | 'changed' | 'gone'

@@ -10,7 +10,12 @@ import { newId } from '#server/platform/ids.ts'
 import { personOf } from '../store.ts'
 
 type Inputs = Record<string, unknown>
-type How = { inputs: Inputs; conversation_id: string | null }
+type How = {
+  inputs: Inputs
+  conversation_id: string | null
+  /** Nobody waits for it: it takes its turn (`engine/background.ts`). */
+  in_background?: boolean
+}
 
 /** Keeps a run of the crew (its id or name) as it is now, and hands it over. Answers the run's id. Errors: not_found, invalid, conflict, too_many_requests. */
 export async function startCrew(ctx: Ctx, engine: Engine, idOrName: string, how: How): Promise<string> {
@@ -41,7 +46,7 @@ export async function startFlow(ctx: Ctx, engine: Engine, idOrName: string, how:
 async function begin(
   ctx: Ctx,
   engine: Engine,
-  { inputs, conversation_id }: How,
+  { inputs, conversation_id, in_background = false }: How,
   run: Pick<NewRun, 'name' | 'work' | 'flow_id' | 'crew_id'> & { kind: Run['kind']; snapshot: object },
 ): Promise<string> {
   const id = newId()
@@ -53,11 +58,12 @@ async function begin(
     user_id: ctx.actor.user_id,
     inputs,
     conversation_id,
+    in_background,
   })
   if (!kept) throw queueFull()
   ctx.changed('runs', id, { users: [ctx.actor.user_id] })
   if (conversation_id) ctx.changed('chat', conversation_id, { users: [ctx.actor.user_id] })
-  ctx.afterCommit(() => engine.enqueue(id))
+  ctx.afterCommit(() => (in_background ? engine.background.wake() : engine.enqueue(id)))
   return id
 }
 

@@ -20,12 +20,11 @@ export type EventDeps = {
 /** Of each kind of record so many are looked at. */
 const MOST = 200
 
-/** Ids of what is behind, overdue or broken for the actor now; empty for an event that a commit tells of. */
-export async function seenNow(
-  { goals, tasks, promises }: EventDeps,
-  ctx: Ctx,
-  event: ScheduleEvent,
-): Promise<string[]> {
+/** `key`: what is so, as it is remembered. `records`: whose change may have made it so. */
+export type Seen = { key: string; records: readonly string[] }
+
+/** What is behind, overdue or broken for the actor now; empty for an event that a commit tells of. */
+export async function seenNow({ goals, tasks, promises }: EventDeps, ctx: Ctx, event: ScheduleEvent): Promise<Seen[]> {
   const today = todayOf(ctx)
   switch (event) {
     case 'note_added':
@@ -35,7 +34,9 @@ export async function seenNow(
         ...{ limit: MOST, sort_by: 'due_date', include_completed: false },
       })) as Page<Goal>
       return items.flatMap((goal) =>
-        goal.kpis.filter((kpi) => kpiCourse(kpi, goal, today) === 'behind').map(({ id }) => id),
+        goal.kpis
+          .filter((kpi) => kpiCourse(kpi, goal, today) === 'behind')
+          .map(({ id }) => ({ key: id, records: [goal.id] })),
       )
     }
     case 'task_overdue': {
@@ -44,13 +45,16 @@ export async function seenNow(
       })) as Page<Task>
       return items
         .filter(({ due_date, status }) => due_date !== null && due_date < today && isOpen({ status }))
-        .map(({ id, due_date }) => `${id}/${due_date}`)
+        .map(({ id, due_date }) => ({ key: `${id}/${due_date}`, records: [id] }))
     }
     case 'promise_broken': {
       const { items } = (await promises.list(ctx, {
         ...{ limit: MOST, state: ['broken'], perhaps: false, sort_by: 'due' },
       })) as Page<KeptStatement>
-      return items.map(({ id }) => id)
+      return items.map(({ id, source, followed_by }) => ({
+        key: id,
+        records: [id, source.id, ...(followed_by ? [followed_by.id] : [])],
+      }))
     }
   }
 }

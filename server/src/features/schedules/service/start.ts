@@ -1,24 +1,24 @@
 // Begins what is due, in its person's name and with their rights as they are now.
-import type { Schedule } from '#contract/schedules.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { notifyUsers } from '#server/access/notify.ts'
-import type { Actor, Ctx } from '#server/platform/context.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type Origin, ownOrigin, workAs, workOutside } from '#server/platform/work.ts'
-import { found, type Runnables } from '../service.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
 import * as due from '../store/due.ts'
 
 export type Inputs = Record<string, unknown>
-export type StartDeps = Runnables & {
+export type StartDeps = {
   database: Database
-  /** Starts a run in the transaction of the context; answers its id. Errors: not_found, invalid, conflict, too_many_requests. */
+  /** Keeps a run in the transaction of the context, which begins in its turn; answers its id. Errors: not_found, invalid, conflict, too_many_requests. */
   startCrew(ctx: Ctx, crewId: string, inputs: Inputs): Promise<string>
   startFlow(ctx: Ctx, flowId: string, inputs: Inputs): Promise<string>
   /** Opens a conversation of the actor's; answers its id. */
   open(ctx: Ctx, name: string): Promise<string>
-  /** Asks in a conversation, once for each key of the context; answers the run that replies. Errors: conflict, too_many_requests. */
+  /** Why nothing may be asked in this person's name any more today; null: it may. */
+  mayAsk(userId: string): Promise<string | null>
+  /** Asks in a conversation, in the same transaction, once for each key of the context; answers the run that replies in its turn. Errors: not_found, conflict. */
   ask(ctx: Ctx, conversationId: string, text: string): Promise<string>
 }
 
@@ -32,88 +32,111 @@ const OWN_PASSWORD = 'Your password was replaced. Choose a new one, so that runs
 const OPEN_REPLY = 'The reply to the question before has not ended, or waits for your answer.'
 const budgetUsed = (most: number) =>
   `The budget of ${most.toLocaleString('en')} tokens for this month is used up. It goes on next month, or with a higher budget.`
+const PAUSED = 'You paused it before it could begin.'
 const QUEUE_FULL = 'Too many of your runs were waiting for an hour.'
 
-/** Begins one time that was taken, or writes down why not. It may be called again for the same: it begins once. */
-export async function startWaiting(deps: StartDeps, waiting: due.WaitingRun, log: Log): Promise<void> {
+/**
+ * Begins times of one person that were taken, or writes down why not. It may be called again for the same: each begins once. All in one
+ * commit; where one of them cannot begin, each has its own.
+ */
+export async function startWaiting(deps: StartDeps, times: readonly due.WaitingRun[], log: Log): Promise<void> {
   const { database } = deps
-  const actor = await actorOf(database, waiting.user_id)
+  const actor = await actorOf(database, times[0]?.user_id ?? '')
   if (!actor) return
-  const origin = { ...ownOrigin(log), key: `schedule/${waiting.id}` }
-  if (actor.user_level === 'waitlisted')
-    return workAs(database, actor, origin, (ctx) => pausing(ctx, waiting, WAITLISTED))
-  if (actor.must_choose_password) return workAs(database, actor, origin, (ctx) => skipping(ctx, waiting, OWN_PASSWORD))
-  try {
-    const asks = await workAs(database, actor, origin, (ctx) => begin(deps, ctx, waiting))
-    if (asks) await askIn(deps, actor, origin, waiting, asks)
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await workAs(database, actor, origin, (ctx) => refused(deps, ctx, waiting, error))
+  const origin = ownOrigin(log)
+  const each = async (work: (ctx: Ctx, waiting: due.WaitingRun) => Promise<void>) => {
+    for (const waiting of times) await workAs(database, actor, origin, (ctx) => work(ctx, waiting))
   }
+  if (actor.user_level === 'waitlisted') return each((ctx, waiting) => pausing(ctx, waiting, WAITLISTED))
+  if (actor.must_choose_password) return each((ctx, waiting) => skipping(ctx, waiting, OWN_PASSWORD))
+  const usedUp = await deps.mayAsk(actor.user_id)
+  const begin = (some: readonly due.WaitingRun[]) =>
+    workAs(database, actor, origin, (ctx) => beginAll(deps, ctx, some, usedUp))
+  if (times.length > 1)
+    try {
+      return await begin(times)
+    } catch (error) {
+      log.debug({ err: error, user: actor.user_id }, 'schedules of one person begin one by one')
+    }
+  for (const waiting of times)
+    try {
+      await begin([waiting])
+    } catch (error) {
+      if (error instanceof AppError) await workAs(database, actor, origin, (ctx) => refused(ctx, waiting, error))
+      else log.warn({ err: error, schedule: waiting.schedule_id }, 'a schedule begins a little later')
+    }
 }
 
-type Asks = { conversation_id: string; question: string }
+/** Within one commit: the runs are there, and the times have begun with them. */
+async function beginAll(
+  deps: StartDeps,
+  ctx: Ctx,
+  times: readonly due.WaitingRun[],
+  usedUp: string | null,
+): Promise<void> {
+  const { schedules, waiting } = await due.holdWaiting(ctx.db, times)
+  const begun: { id: string; run_id: string }[] = []
+  for (const time of times) {
+    const schedule = schedules.get(time.schedule_id)
+    if (!schedule || !waiting.has(time.id)) continue
+    const run_id = await begin(deps, { ...ctx, key: `schedule/${time.id}` }, { time, schedule, usedUp })
+    if (run_id === null) continue
+    begun.push({ id: time.id, run_id })
+    announce(ctx, time)
+  }
+  await due.markStarted(ctx.db, begun)
+}
 
-/** Within one commit: the run is there, and the time has begun with it. A question is asked afterwards: it has transactions of its own. */
-async function begin(deps: StartDeps, ctx: Ctx, waiting: due.WaitingRun): Promise<Asks | null> {
-  if (!(await due.holdWaiting(ctx.db, waiting.id))) return null
-  const schedule = await found(deps, ctx, waiting.schedule_id)
+type Beginning = { time: due.WaitingRun; schedule: due.ToBegin; usedUp: string | null }
+
+/** Answers the run; null: it was skipped, or its schedule is paused. */
+async function begin(deps: StartDeps, ctx: Ctx, { time, schedule, usedUp }: Beginning): Promise<string | null> {
   const { month_tokens, used_tokens, kind, crew_id, flow_id, question, inputs } = schedule
-  if (month_tokens !== null && used_tokens >= month_tokens) {
-    await skipping(ctx, waiting, budgetUsed(month_tokens))
+  if (schedule.is_paused && time.cause !== 'now') {
+    await due.markSkipped(ctx.db, time.id, PAUSED)
+    announce(ctx, time)
     return null
   }
-  if (kind === 'question') return { conversation_id: await conversation(deps, ctx, schedule), question: question ?? '' }
-  const runId = crew_id
-    ? await deps.startCrew(ctx, crew_id, inputs)
-    : flow_id
-      ? await deps.startFlow(ctx, flow_id, inputs)
-      : null
-  if (runId === null) await pausing(ctx, waiting, GONE)
-  else await due.markStarted(ctx.db, waiting.id, runId)
-  announce(ctx, waiting)
+  if (month_tokens !== null && used_tokens >= month_tokens) {
+    await skipping(ctx, time, budgetUsed(month_tokens))
+    return null
+  }
+  if (kind === 'question') {
+    if (usedUp === null) return deps.ask(ctx, await conversation(deps, ctx, schedule), question ?? '')
+    await skipping(ctx, time, usedUp)
+    return null
+  }
+  if (crew_id) return deps.startCrew(ctx, crew_id, inputs)
+  if (flow_id) return deps.startFlow(ctx, flow_id, inputs)
+  await pausing(ctx, time, GONE)
   return null
 }
 
-async function askIn(
-  { database, ask }: StartDeps,
-  actor: Actor,
-  origin: Origin,
-  waiting: due.WaitingRun,
-  { conversation_id, question }: Asks,
-): Promise<void> {
-  const runId = await workOutside(database, actor, origin, (ctx) => ask(ctx, conversation_id, question))
-  await workAs(database, actor, origin, async (ctx) => {
-    await due.markStarted(ctx.db, waiting.id, runId)
-    announce(ctx, waiting)
-  })
-}
-
 /** The schedule's own conversation: what was asked before stands above. */
-async function conversation({ open }: StartDeps, ctx: Ctx, { id, title }: Schedule): Promise<string> {
-  const there = await due.conversationOf(ctx.db, id)
-  if (there) return there
-  const made = await open(ctx, title)
-  await due.keepConversation(ctx.db, id, made)
-  return made
+async function conversation({ open }: StartDeps, ctx: Ctx, schedule: due.ToBegin): Promise<string> {
+  if (schedule.conversation_id === null) {
+    schedule.conversation_id = await open(ctx, schedule.title)
+    await due.keepConversation(ctx.db, schedule.id, schedule.conversation_id)
+  }
+  return schedule.conversation_id
 }
 
-async function refused(deps: StartDeps, ctx: Ctx, waiting: due.WaitingRun, error: AppError): Promise<void> {
-  if (!(await due.holdWaiting(ctx.db, waiting.id))) return
-  const { kind } = await found(deps, ctx, waiting.schedule_id)
+async function refused(ctx: Ctx, time: due.WaitingRun, error: AppError): Promise<void> {
+  const { schedules, waiting } = await due.holdWaiting(ctx.db, [time])
+  const kind = schedules.get(time.schedule_id)?.kind
+  if (!kind || !waiting.has(time.id)) return
   switch (error.code) {
     case 'not_found':
       // Of a question it is the conversation: it was deleted at this moment, and the next try opens another.
-      return kind === 'question' ? due.putOff(ctx.db, waiting.id, 1) : pausing(ctx, waiting, GONE)
+      return kind === 'question' ? due.putOff(ctx.db, time.id, 1) : pausing(ctx, time, GONE)
     case 'too_many_requests':
-      if (kind === 'question') return skipping(ctx, waiting, error.message)
-      return waiting.late_seconds < PUT_OFF_AT_MOST
-        ? due.putOff(ctx.db, waiting.id, PUT_OFF_SECONDS)
-        : skipping(ctx, waiting, QUEUE_FULL)
+      return time.late_seconds < PUT_OFF_AT_MOST
+        ? due.putOff(ctx.db, time.id, PUT_OFF_SECONDS)
+        : skipping(ctx, time, QUEUE_FULL)
     case 'conflict':
-      return kind === 'question' ? skipping(ctx, waiting, OPEN_REPLY) : pausing(ctx, waiting, error.message)
+      return kind === 'question' ? skipping(ctx, time, OPEN_REPLY) : pausing(ctx, time, error.message)
     default:
-      return pausing(ctx, waiting, error.message)
+      return pausing(ctx, time, error.message)
   }
 }
 

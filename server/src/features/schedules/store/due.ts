@@ -2,6 +2,7 @@
 import type { Schedule } from '#contract/schedules.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { usedTokens } from '../store.ts'
 
 export type DueSchedule = Pick<
   Schedule,
@@ -21,7 +22,7 @@ export async function claimDue(
 ): Promise<string[]> {
   return db.transaction().execute(async (work) => {
     const { rows } = await sql<DueSchedule>`select id, user_id, rule, starts_on, time_of_day, time_zone, event, next_at
-      from schedules where next_at <= ${now.toISOString()} and not is_paused order by next_at, id limit ${most} for update skip locked`.execute(
+      from schedules where next_at <= ${now.toISOString()} and not is_paused order by next_at, user_id, id limit ${most} for update skip locked`.execute(
       work,
     )
     if (rows.length === 0) return []
@@ -70,7 +71,7 @@ export type WaitingRun = {
   cause: 'time' | 'event' | 'now'
 }
 
-/** Takes times that were written down and have not begun. Should its server die, another has them after `seconds`. */
+/** Takes times that were written down and have not begun, one person's together. Should its server die, another has them after `seconds`. */
 export async function takeWaiting(db: Db, most: number, seconds: number): Promise<WaitingRun[]> {
   const { rows } =
     await sql<WaitingRun>`update schedule_runs set taken_until = clock_timestamp() + make_interval(secs => ${seconds})
@@ -97,18 +98,42 @@ export async function putOff(db: Db, id: string, seconds: number): Promise<void>
     where id = ${id} and status = 'waiting'`.execute(db)
 }
 
-/** Holds a time that has not begun; false: it has, or was deleted. */
-export async function holdWaiting(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from schedule_runs where id = ${id} and status = 'waiting' for update`.execute(db)
-  return rows.length > 0
+export type ToBegin = Pick<
+  Schedule,
+  'id' | 'title' | 'kind' | 'crew_id' | 'flow_id' | 'question' | 'inputs' | 'month_tokens' | 'is_paused'
+> & {
+  /** In which it asks; null: there is none yet, or not any more. */
+  conversation_id: string | null
+  /** Tokens of its runs since the month began; only where it has a budget. */
+  used_tokens: number
 }
 
-/** The run that a time has begun with. One that has ended already stands as it ended. */
-export async function markStarted(db: Db, id: string, runId: string): Promise<void> {
+/** Holds schedules of one person, and those of these times that have not begun. What is not in the answer has, or was deleted. */
+export async function holdWaiting(
+  db: Db,
+  times: readonly WaitingRun[],
+): Promise<{ schedules: ReadonlyMap<string, ToBegin>; waiting: ReadonlySet<string> }> {
+  // The schedules first, as whoever changes or deletes one does.
+  const { rows: schedules } =
+    await sql<ToBegin>`select s.id, s.title, s.kind, s.crew_id, s.flow_id, s.question, s.inputs,
+      s.month_tokens, s.is_paused, s.conversation_id, case when s.month_tokens is null then 0 else ${usedTokens} end as used_tokens
+    from schedules s where s.id = any (${times.map(({ schedule_id }) => schedule_id)}::uuid[]) order by s.id for update of s`.execute(
+      db,
+    )
+  const { rows: held } = await sql<{ id: string }>`select id from schedule_runs
+    where id = any (${times.map(({ id }) => id)}::uuid[]) and status = 'waiting' order by id for update`.execute(db)
+  return { schedules: new Map(schedules.map((row) => [row.id, row])), waiting: new Set(held.map(({ id }) => id)) }
+}
+
+/** The runs that times have begun with. One that has ended already stands as it ended. */
+export async function markStarted(db: Db, begun: readonly { id: string; run_id: string }[]): Promise<void> {
+  if (begun.length === 0) return
   await sql`update schedule_runs h set run_id = r.id, started_at = clock_timestamp(), ended_at = r.ended_at,
       tokens = r.input_tokens::bigint + r.output_tokens, reason = case when r.status = 'failed' then left(r.error, 2000) end,
       status = case when r.status in ('completed', 'failed', 'stopped') then r.status else 'started' end
-    from runs r where h.id = ${id} and h.status = 'waiting' and r.id = ${runId}`.execute(db)
+    from unnest(${begun.map(({ id }) => id)}::uuid[], ${begun.map(({ run_id }) => run_id)}::uuid[]) as b (id, run_id)
+      join runs r on r.id = b.run_id
+    where h.id = b.id and h.status = 'waiting'`.execute(db)
 }
 
 /** Answers whether the time before this one was skipped for the same reason. */
@@ -133,14 +158,6 @@ export async function keepConversation(db: Db, id: string, conversationId: strin
   await sql`update schedules set conversation_id = ${conversationId} where id = ${id}`.execute(db)
 }
 
-/** The conversation in which a schedule asks; null: there is none any more. */
-export async function conversationOf(db: Db, id: string): Promise<string | null> {
-  const { rows } = await sql<{
-    conversation_id: string | null
-  }>`select conversation_id from schedules where id = ${id} for update`.execute(db)
-  return rows[0]?.conversation_id ?? null
-}
-
 /** Takes schedules that wait for an event which no commit tells of, and were not looked at for so long. */
 export async function takeWatched(db: Db, most: number, seconds: number): Promise<{ id: string; user_id: string }[]> {
   const { rows } = await sql<{ id: string; user_id: string }>`update schedules set watched_at = clock_timestamp()
@@ -150,9 +167,33 @@ export async function takeWatched(db: Db, most: number, seconds: number): Promis
   return rows
 }
 
+/**
+ * Which of these records were changed, since the schedule was looked at last, by its own runs or by those that an event began: what
+ * comes of that is no event for it. `lateMinutes`: so much later it may be found. What such a run has changed and becomes late only days afterwards is one.
+ */
+export async function changedByItself(
+  db: Db,
+  id: string,
+  records: readonly string[],
+  lateMinutes: number,
+): Promise<ReadonlySet<string>> {
+  if (records.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select distinct c.change->>'id' as id from schedules s
+      join schedule_runs h on h.user_id = s.user_id and (h.schedule_id = s.id or h.cause = 'event')
+      join runs r on r.id = h.run_id and r.updated_at >= coalesce(s.seen_at, s.created_at) - make_interval(mins => ${lateMinutes})
+      join tool_effects t on t.run_id = r.id
+      cross join lateral jsonb_array_elements(coalesce((t.result->'outcome'->'changes')::jsonb, '[]')) as c (change)
+    where s.id = ${id} and c.change->>'id' = any (${[...records]})`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
 /** What was seen now; `isNew`: something of it had not been there before, so it is due soon. */
-export async function keepSeen(db: Db, id: string, seen: readonly string[], isNew: boolean): Promise<void> {
-  await sql`update schedules set seen = ${JSON.stringify(seen)}::jsonb,
+export async function keepSeen(
+  db: Db,
+  id: string,
+  { seen, at, isNew }: { seen: readonly string[]; at: Date; isNew: boolean },
+): Promise<void> {
+  await sql`update schedules set seen = ${JSON.stringify(seen)}::jsonb, seen_at = ${at.toISOString()}::timestamptz,
       next_at = case when ${isNew} then coalesce(next_at, clock_timestamp() + make_interval(mins => debounce_minutes)) else next_at end
     where id = ${id} and not is_paused`.execute(db)
 }

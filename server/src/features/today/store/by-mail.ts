@@ -14,7 +14,7 @@ export async function dueByMail(db: Db, now: Date, lateHours: number, most: numb
         join notification_settings s on s.user_id = u.id and s.kind = 'briefing' and s.mail) z)
     select u.id as user_id from notification_settings s join users u on u.id = s.user_id
       join clocks c on c.zone = coalesce(u.time_zone, 'UTC') left join briefing_mail m on m.user_id = u.id
-    where s.kind = 'briefing' and s.mail and u.user_level <> 'waitlisted'
+    where s.kind = 'briefing' and s.mail and u.user_level <> 'waitlisted' and not (u.must_change_password and u.password_replaced)
       and (m.day is null or m.day < c.wall::date) and (m.held_until is null or m.held_until <= ${at}::timestamptz)
       and extract(hour from c.wall) between coalesce(m.hour, ${BRIEFING_HOUR}) and coalesce(m.hour, ${BRIEFING_HOUR}) + ${lateHours}::int
     order by m.held_until nulls first, u.id limit ${most}`.execute(db)
