@@ -2,6 +2,8 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
+import { boundIn, givenIn } from './bound.ts'
+import { byDayIn } from './by-day.ts'
 import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
@@ -12,6 +14,7 @@ import { languageOf } from './language.ts'
 import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
 import { nominalIn } from './nominal.ts'
+import { openMatterIn } from './open-matters.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
@@ -20,6 +23,7 @@ import { promiseInEnglish } from './promise-en.ts'
 import { pledgeReported, reportedIn } from './reported.ts'
 import { isAnsweredAtOnce, isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
+import { settledIn } from './settled.ts'
 import { toldDay } from './told-days.ts'
 import { part, type Unit, type Words } from './units.ts'
 import { verdictIn } from './verdicts.ts'
@@ -258,13 +262,17 @@ function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting)) return null
   const decision = decisionIn(clause, setting)
-  const pledge = pledgeReported(clause, setting)
+  const given = decision === null ? null : givenIn(clause, setting)
+  if (given !== null) return given
+  const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
   const considered = consideredIn(clause, setting)
   if (considered !== null && pledge === null) return considered
   const verdict =
     pledge === null ? (minutedIn(clause, setting) ?? verdictIn(clause, setting) ?? narratedIn(clause, setting)) : null
   if (verdict !== null) return verdict
+  const settled = pledge === null ? settledIn(clause, setting) : null
+  if (settled !== null && settled.confidence > 0.62) return settled
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
@@ -273,6 +281,7 @@ function inClause(
   const told =
     request === null && !isEcho && pledge === null
       ? (askedIn(clause, setting) ??
+        openMatterIn(clause, setting) ??
         awaitedIn(clause, setting) ??
         obligedIn(clause, setting) ??
         fixedDayIn(clause, setting))
@@ -292,12 +301,14 @@ function inClause(
   if (bound !== null && !bound.perhaps && open === null) return bound
   return (
     decision ??
+    settled ??
     open ??
     stillOpenIn(clause) ??
     pledgedIn(clause, setting, isAhead(clause, setting)) ??
     resolvedIn(clause, setting) ??
     deadlineIn(clause, setting) ??
     limitIn(clause, setting) ??
+    byDayIn(clause, setting, isPart) ??
     (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
     bound ??
     softIn(clause, setting) ??
