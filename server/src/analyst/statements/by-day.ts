@@ -74,7 +74,10 @@ function doneIn(clause: string, limit: WrittenDate, setting: Setting): Statement
   const bare = BARE_DOES.exec(clause)?.groups?.verb
   if (bare !== undefined && !STATES.has(bare)) return setting.named ?? setting.speaker
   if (PASSIVE.test(clause) || READY_DE.test(clause)) return setting.named
-  const head = /^(?:and |so |then )?(?<verb>\p{L}[a-z]{2,}) /u.exec(clause)?.groups?.verb?.toLowerCase()
+  const head =
+    /^(?:and |so |then )?(?<verb>\p{L}[a-z]{2,}) (?!must|can|will|is|are|was|has|have|should|may|needs?|starts?|ends?|due|in|by|until|to be)/u
+      .exec(clause)
+      ?.groups?.verb?.toLowerCase()
   if (head !== undefined && ACTS.has(head)) return self('I', setting)
   for (const [name] of clause.slice(0, limit.from).matchAll(new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')))
     if (people.isPerson(name) && people.kind !== 'file') return people.party(name)

@@ -71,7 +71,7 @@ const OPEN_DE: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?<asks>${ASKS_DE})(?: (?!nicht|nach|morgen|heute|bis|bei|beim|am)[\p{L}.-]+){0,5}?,? ${INSIDE_DE}(?!\p{L})`,
   ),
   i(
-    String.raw`(?<!\p{L})${UNKNOWN_DE}(?: (?:ist|sind|war|bleibt|bleiben|noch|bisher|weiterhin|auch|nach wie vor|vor allem|uns|mir|allerdings|nur)){0,4},?:? ${INSIDE_DE}(?!\p{L})`,
+    String.raw`(?<!\p{L})${UNKNOWN_DE}(?: (?:ist|sind|war|waren|bleibt|bleiben|blieb|blieben|noch|bisher|weiterhin|auch|nach wie vor|vor allem|uns|mir|allerdings|nur)){0,4},?:? ${INSIDE_DE}(?!\p{L})`,
   ),
   i(
     String.raw`(?<!\p{L})${NOT_DE}(?: [\p{L}]+){0,3}? ${KNOWS_DE}(?: (?:es|genau|mir|uns|so recht|noch|bisher))*,? ${INSIDE_DE}(?!\p{L})`,
@@ -99,6 +99,12 @@ const OPEN_DE: readonly RegExp[] = [
   ),
   i(
     String.raw`(?<!\p{L})(?:noch|bisher|bislang|weiterhin) (?:nicht|keine)(?: \p{L}+){0,2} (?:einig|einigung|einigen|geeinigt|verständigt|durchgerungen|festgelegt|fest)(?!\p{L})`,
+  ),
+  i(
+    String.raw`(?<!\p{L})(?:hat|haben|ist|sind)(?: sich| uns| mir)? [^?;,]{0,60}?(?<!\p{L})(?:noch|bisher|bislang|immer noch|nach wie vor) (?:nicht|nichts|gar nicht)(?: \p{L}+){0,3} (?:geäußert|gemeldet|reagiert|geantwortet|entschieden|gesagt|gekommen|eingegangen|zurückgemeldet|erklärt|unterschrieben|zugestimmt|bestätigt|freigegeben|beantwortet|gehört|festgelegt|geliefert)(?!\p{L})|(?<!\p{L})(?:still|yet|so far|as yet) (?:have |has )?not (?:yet )?(?:said|replied|answered|reacted|commented|decided|responded|confirmed|signed|agreed|come back|been (?:heard|decided|settled|answered|confirmed|agreed))(?!\p{L})|(?<!\p{L})(?:have|has)(?: still| yet)? not (?:yet |so far )?(?:said (?:yes|anything|whether|no)|reacted|commented)(?!\p{L})`,
+  ),
+  i(
+    String.raw`(?<!\p{L})(?:is|are|remains?) (?:still )?(?:to be|being) (?:explored|examined|looked into|investigated|discussed|considered|clarified|checked|worked out|negotiated|decided|settled|agreed)(?!\p{L})(?! by (?!the next))`,
   ),
   i(String.raw`(?<!\p{L})(?:ja oder nein|entweder oder)\?$`),
 ]

@@ -2,6 +2,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
+import { arrangedIn } from './arranged.ts'
 import { boundIn, givenIn } from './bound.ts'
 import { byDayIn } from './by-day.ts'
 import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
@@ -205,7 +206,9 @@ function parted(clause: Words, next: Unit | undefined, before: Unit | undefined,
   const kinds = new Set(said.map(({ draft }) => draft.kind))
   if (kinds.size > 1 && (one === null || kinds.has(one.kind) || !isSure(one))) return said
   const [only] = said
-  return only !== undefined && said.length === 1 && !isSure(one) ? [only] : whole(clause, one)
+  return only !== undefined && said.length === 1 && (!isSure(one) || one.kind === 'figure')
+    ? [only]
+    : whole(clause, one)
 }
 
 /** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
@@ -287,6 +290,8 @@ function inClause(
         fixedDayIn(clause, setting))
       : null
   if (told !== null) return told
+  const arranged = request === null && pledge === null ? arrangedIn(clause, setting) : null
+  if (arranged !== null) return arranged
   const promise =
     sureOf(promiseIn(clause, setting)) ??
     pledge ??
@@ -309,10 +314,12 @@ function inClause(
     deadlineIn(clause, setting) ??
     limitIn(clause, setting) ??
     byDayIn(clause, setting, isPart) ??
-    (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
+    (promise === null
+      ? null
+      : ((promise.perhaps ? figureIn(clause, setting.base) : null) ?? accepted(promise, next, setting))) ??
     bound ??
     softIn(clause, setting) ??
-    figureIn(clause)
+    figureIn(clause, setting.base)
   )
 }
 
