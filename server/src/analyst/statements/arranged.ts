@@ -93,7 +93,7 @@ const RULES: readonly (readonly [RegExp, number])[] = [
   ],
   // One thing and not the other, only so much, for all.
   [
-    /^(?!.*(?<!\p{L})(?:was|were|had|went|did|came|sent|got|made|took|said|\p{L}{3,}ed|war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:and )?not (?:the |on |in |at |by |from |to |for |our |with |\p{Lu})[^?;,\d]{1,40}$|^(?!.*(?<!\p{L})(?:war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:und )?nicht (?:der |die |das |den |dem |ein\p{L}* |eigene\p{L}*|am |im |auf |in |mit |\p{Lu})[^?;,\d]{0,40}$/u,
+    /^(?!.*(?<!\p{L})(?:was|were|had|went|did|came|sent|got|made|took|said|\p{L}{3,}ed|war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:and )?not (?:the |on |in |at |by |from |to |for |our |with |\p{Lu})[^?;,\d]{1,40}$|^(?:The|Our) [^?;]{4,60} (?:goes?|moves?|gets?|takes?|uses?|plays?) [^?;]{2,40}, not \d{1,3}[.!]?$|^(?!.*(?<!\p{L})(?:war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:und )?nicht (?:der |die |das |den |dem |ein\p{L}* |eigene\p{L}*|am |im |auf |in |mit |\p{Lu})[^?;,\d]{0,40}$/u,
     0.58,
   ],
   [
@@ -136,7 +136,7 @@ const RULES: readonly (readonly [RegExp, number])[] = [
   // Participles without their verb.
   [
     i(
-      String.raw`^(?:the )?(?:[\p{L}\d'&-]+ ){1,6}(?:awarded|given|let|sold|granted|offered|assigned|moved|put back|brought forward|reduced|raised|capped|limited|shortened|extended|split|merged|replaced by|vergeben|verlängert|verkürzt|reduziert|erhöht|gesenkt|begrenzt|ausgeschrieben|verlegt|vorgezogen|zusammengelegt|gestoppt|gekündigt)(?: (?:to|by|at|until|an|auf|um|bis|zum|per|ab) [^?;]{2,50})[.!]?$`,
+      String.raw`^(?:[\p{L} '-]{2,40}: )?(?:the )?(?:[\p{L}\d'&-]+ ){1,6}(?:awarded|given|let|sold|granted|offered|assigned|moved|put back|brought forward|reduced|raised|capped|limited|shortened|extended|split|merged|replaced by|vergeben|verlängert|verkürzt|reduziert|erhöht|gesenkt|begrenzt|ausgeschrieben|verlegt|vorgezogen|zusammengelegt|gestoppt|gekündigt)(?: (?:to|by|at|until|an|auf|um|bis|zum|per|ab) [^?;]{2,50})[.!]?$`,
     ),
     0.57,
   ],
@@ -187,8 +187,16 @@ export function arrangedIn(clause: string, setting: Setting): Draft | null {
     if (match === null) continue
     // Somebody alone who is named does a thing, and does not settle it; what a group does until a day is promised.
     if (isPerson && at > 6) continue
+    // "open from 9 to 5": hours, not days.
+    if (
+      /(?<!\p{L})(?:from|von) \d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr)? (?:to|till|until|bis) \d{1,2}(?![.\d])/iu.test(
+        clause,
+      )
+    )
+      continue
     // A sum is told, whoever sets it.
-    if (isSum && at > 6) continue
+    if (isSum && at > 6 && !/(?<!\p{L})(?:our|unser\p{L}*|for every(?:body|one)|für alle)(?!\p{L})/iu.test(clause))
+      continue
     if (limited && at < 4 && !/(?<!\p{L})(?:until|till|bis)(?!\p{L})/iu.test(clause)) continue
     if (kind === 'message' && at < 7) continue
     return { kind: 'decision', who: null, what: 0, confidence }

@@ -1,12 +1,10 @@
-// Who has a thing, by the idioms of both languages and by what a meeting gave them: "leave it with me", "you have my word", "Zuständig für die Tombola
-// ist Tamara", "it was agreed that Wren would draft a reply".
+// Who has a thing, by the idioms of both languages: "leave it with me", "you have my word", "Zuständig für die Tombola
+// ist Tamara".
 import type { StatementParty } from '#contract/statements.ts'
 import { amountsIn } from '../text/amounts.ts'
-import { isAgent } from './agents.ts'
 import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, meant, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
-import { ACTS, GERMAN_INFINITIVES, STATES } from './verbs.ts'
 
 const WHO = String.raw`(?<who>[Hh]e|[Ss]he|[Tt]hey|I|[Ww]e|(?:[Tt]he|[Oo]ur|[Tt]heir) (?:[\p{L}'-]+ ){0,2}?[\p{L}'-]+|${NAME})`
 const WHO_DE = String.raw`(?<who>[Ee]r|[Ss]ie|[Ii]ch|[Ww]ir|(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*) (?:\p{Ll}+ )?\p{Lu}[\p{L}-]+|${NAME})`
@@ -22,7 +20,7 @@ const OTHERS: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    String.raw`^${WHO}(?: has| have|'s|'ve| had)? (?:taken it (?:up)?on (?:himself|herself|themselves|itself|myself|ourselves)|taken charge of|taken on the|agreed to|volunteered to|offered to take|promised to|undertaken to|pledged to|got the job of|been (?:asked|told|given|charged|deputed|commissioned|instructed) (?:to|with)) (?!be\b|differ)`,
+    String.raw`^${WHO}(?: has| have|'s|'ve| had)? (?:taken it (?:up)?on (?:himself|herself|themselves|itself|myself|ourselves)|taken charge of|taken on the|volunteered to|offered to take|promised to|undertaken to|pledged to|got the job of|been (?:asked|told|given|charged|deputed|commissioned|instructed) (?:to|with)) (?!be\b|differ)`,
     'u',
   ),
   new RegExp(
@@ -77,30 +75,6 @@ export function boundIn(clause: string, setting: Setting): Draft | null {
   }
   return null
 }
-
-/** "It was agreed that Wren would draft a reply": what a meeting gave to somebody is theirs. */
-const GIVEN = new RegExp(
-  String.raw`(?<!\p{L})(?:agreed|decided|resolved|settled|arranged|suggested and agreed)(?: by [^,;]{2,30})? that ${WHO} (?:would|should|will|shall|is to|are to|was to|were to) (?:also |now |then |first )?(?<verb>[a-z]{3,})(?!\p{L})`,
-  'u',
-)
-const GIVEN_DE = new RegExp(
-  String.raw`(?<!\p{L})(?:vereinbart|beschlossen|abgemacht|ausgemacht|verabredet|abgesprochen|festgelegt)(?: worden)?, dass ${WHO_DE} [^?;]{2,140}?(?<verb>\p{Ll}{4,})(?: (?:soll|wird|solle|werde))?[.!]?$`,
-  'u',
-)
-
-export function givenIn(clause: string, setting: Setting): Draft | null {
-  const match = GIVEN.exec(clause) ?? GIVEN_DE.exec(clause)
-  const { who, verb = '' } = match?.groups ?? {}
-  if (match === null || who === undefined || isNegated(match[0]) || /^(?:we|wir|er|sie|they)$/i.test(who)) return null
-  if (!setting.people.isPerson(who) && !(isAgent(who) && !COLLECTIVE.test(who))) return null
-  const act = ACTS.has(verb) || (!STATES.has(verb) && verb.length > 3 && !/^(?:get|have|keep|stay|receive)$/.test(verb))
-  const actDe = GERMAN_INFINITIVES.has(verb) || /(?:t|en)$/.test(verb)
-  return (/ that /.test(match[0]) ? act : actDe)
-    ? promise(partyOf(who, clause, match.index + 1, setting), clause, 0.7)
-    : null
-}
-const COLLECTIVE =
-  /(?:board|committee|council|team|club|company|firm|school|office|department|union|union|ausschuss|vorstand|rat|verein|team|firma|schule|abteilung|amt)$/i
 
 const isSomebody = (who: string, { people }: Setting): boolean =>
   /^(?:he|she|they|I|we|er|sie|ich|wir)$/i.test(who) ||

@@ -20,6 +20,9 @@ const FIRST = /(?<!\p{L})(?:I|we|ich|wir|I'm|I'll|we'll|we're|du|you)(?!\p{L})/i
 /** What goes, stops or turns on a day. */
 const STOPS =
   /(?<!\p{L})(?:(?:is|are|'s) (?:up|over)(?= (?:on|in|at|by|next|this|mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|ceases?|falls? away|drops? away|comes? to an end|(?:fällt|fallen)(?= [^;?]{0,60}?(?<!\p{L})weg)|entfällt|entfallen|wegfällt|abgelaufen|(?:ist|sind) (?:vorbei|zu ende))(?!\p{L})/iu
+/** "cannot travel after 10 January" */
+const NOT_AFTER =
+  /(?<!\p{L})(?:cannot|can't|can not|no longer|won't|not|no|nothing|kein\p{L}*|nicht mehr|nichts mehr|nicht)(?!\p{L})[^;?]{2,60}?(?<!\p{L})(?:after|beyond|past|later than|nach|über) (?:the |dem |den )?$/iu
 const HELD =
   /(?<!\p{L})(?:reserviert|vorgemerkt|geblockt|optioniert|zurückgelegt|freigehalten|reserved|on hold|blocked|pencilled in|held|gebunden|bindable|binding|firm)(?!\p{L})/iu
 const TO_DO_DE =
@@ -49,7 +52,7 @@ export function byDayIn(clause: string, setting: Setting, isPart: boolean): Draf
   const [first] = ahead
   if (first === undefined) return null
   const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.6 }
-  if (STOPS.test(clause)) return found
+  if (STOPS.test(clause) || NOT_AFTER.test(clause.slice(0, first.from))) return found
   const limit = ahead.find(({ role }) => role === 'until')
   if (limit === undefined || RANGE.test(clause.slice(0, limit.from))) return null
   if (HELD.test(clause) || (!isPart && TO_DO_DE.test(clause))) return found

@@ -1,6 +1,7 @@
 // Promises in German: the present tense promises too, the verb stands before or after whoever does it, and its end may stand at the end.
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
+import { amountsIn } from '../text/amounts.ts'
 import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
@@ -88,7 +89,12 @@ function actIn(tokens: readonly Token[]): Token | undefined {
 
 function pledgedIn(clause: string, setting: Setting): Draft | null {
   const match = PLEDGED.exec(clause)
-  if (match === null || /\b(?:nichts?|kein\p{L}*|nie|niemand)\b/iu.test(clause.slice(0, match.index + match[0].length)))
+  if (
+    match === null ||
+    /\b(?:nichts?|kein\p{L}*|nie|niemand)\b/iu.test(clause.slice(0, match.index + match[0].length)) ||
+    // A sum that is owed is a figure.
+    (/^schuldet?$/i.test(match[0]) && amountsIn(clause).length > 0)
+  )
     return null
   const tokens = tokensOf(clause)
   const finite = tokens.find(({ word }) =>
@@ -212,6 +218,10 @@ function withAuxiliary(
 const HAPPENS =
   /\b(?:(?:muss|darf|kann) ich (?:Ihnen|dir|euch) (?:leider )?mitteilen|sich Sorgen|Spass|Spaß|Sinn|keinen Sinn|Freude|Eindruck|Ferien|Pause|Mühe|los|immer|jeweils|jedes Jahr|jeden|täglich|meistens|normalerweise|seit|schon lange|gerade)\b/iu
 
+/** Minutes tell in the present who spoke of what. */
+const MINUTED =
+  /^(?:berichten|erläutern|erklären|informieren|vorstellen|präsentieren|eröffnen|schließen|schliessen|leiten|mitteilen)$/u
+
 function inPresent(
   clause: string,
   tokens: readonly Token[],
@@ -235,6 +245,7 @@ function inPresent(
   )
     persons.add('er')
   if (REPORT.test(segmentOf(clause, token)) || HAPPENS.test(clause)) return null
+  if (MINUTED.test(meaning.infinitive) && !dated() && persons.has('er')) return null
   let subject = subjectAt(clause, token, persons, setting)
   if (subject === null && persons.has('ich') && OPENING.test(clause.slice(0, token.from)) && isOwn(clause, token))
     subject = { party: self('ich', setting), own: true, known: true }

@@ -3,10 +3,11 @@ import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { arrangedIn } from './arranged.ts'
-import { boundIn, givenIn } from './bound.ts'
+import { boundIn } from './bound.ts'
 import { byDayIn } from './by-day.ts'
 import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
+import { doneBySubject } from './doers.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import { fixedDayIn } from './fixed-days.ts'
 import { consideredIn, softIn } from './hedges.ts'
@@ -169,10 +170,12 @@ function spoken(
   const said: ReadSentence[] = []
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
-  for (const clause of isQuestion ? [body] : clausesOf(body)) {
-    const drafts = isQuestion
-      ? whole(clause, asked(clause, unit, next, setting))
-      : parted(clause, next, before, setting)
+  const asking = isQuestion ? askingIn(body) : null
+  for (const clause of isQuestion ? (asking ?? [body]) : clausesOf(body)) {
+    const drafts =
+      isQuestion && (asking === null || clause === asking.at(-1))
+        ? whole(clause, asked(clause, unit, next, setting))
+        : parted(clause, next, before, setting)
     for (const { draft, words } of drafts) {
       if (draft.kind === 'question' && isAnsweredAtOnce(body.clean)) continue
       // Two halves of one decision.
@@ -185,6 +188,22 @@ function spoken(
     rememberNames(clause.clean, setting)
   }
   return said
+}
+
+const ASKING =
+  /(?:, (?:and|but|so|und|aber|also) |; |(?<=\p{L}{2}) [–-] )(?=(?:(?:would|could|can|will) (?:you|we|they)|do (?:you|we|they)|does|did|is|are|has|have|who|what|when|where|how|which|why|kannst|können|könnten|könntest|würden|hast|haben|ist|sind|gibt|wer|was|wann|wo|wie|welche[rsn]?|warum|soll|sollen)(?!\p{L}))/iu
+
+/** "I will send it by Friday, and would you tell him?": what is told, and what is asked behind it; null where nothing is told before. */
+function askingIn(body: Words): Words[] | null {
+  const match = ASKING.exec(body.clean)
+  if (
+    match === null ||
+    match.index < 20 ||
+    /(?<!\p{L})(?:whether|if|ob|wenn|falls|who|wer)(?!\p{L})/iu.test(body.clean.slice(0, match.index))
+  )
+    return null
+  const told = part(body, 0, match.index)
+  return [...clausesOf(told), part(body, match.index + match[0].length, body.clean.length)]
 }
 
 const whole = (words: Words, draft: Draft | null): ReadSentence[] => (draft === null ? [] : [{ words, draft }])
@@ -265,8 +284,6 @@ function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting)) return null
   const decision = decisionIn(clause, setting)
-  const given = decision === null ? null : givenIn(clause, setting)
-  if (given !== null) return given
   const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
   const considered = consideredIn(clause, setting)
@@ -297,6 +314,7 @@ function inClause(
     pledge ??
     reportedIn(clause, setting) ??
     nominalIn(clause, setting) ??
+    doneBySubject(clause, setting) ??
     promiseIn(clause, setting)
   if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
     return accepted(promise, next, setting)

@@ -39,6 +39,8 @@ const DECIDED_DE = [
 ]
 const NOT_DECIDED =
   /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|confirmed|signed|answered|replied|zugestimmt|bestätigt|unterschrieben|geantwortet|beantwortet|nachgesehen|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
+const NOTHING =
+  /(?<!\p{L})(?:beschlossen|entschieden|vereinbart|decided|agreed|resolved) (?:wurde |wurden |ist |was )?(?:nichts|nothing)(?!\p{L})/iu
 const ONLY_IF =
   /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,6}$/iu
 
@@ -49,7 +51,7 @@ const DEBATED =
 /** A decision; null where there is none, or where it is said to be open. */
 export function decisionIn(said: string, setting: Setting): Draft | null {
   const clause = said.replace(DEBATED, (words) => ' '.repeat(words.length))
-  if (NOT_DECIDED.test(clause)) return null
+  if (NOT_DECIDED.test(clause) || NOTHING.test(clause)) return null
   for (const pattern of [...DECIDED_EN, ...DECIDED_DE]) {
     const match = pattern.exec(clause)
     if (match === null) continue

@@ -229,7 +229,7 @@ const DE: readonly (readonly [RegExp, number])[] = [
 const UNSETTLED_BEFORE =
   /(?<!\p{L})(?:not yet|yet to|to be|should|could|might|may|would|whether|perhaps|maybe|until|once|if|unless|when|asked|asks|wants?|hopes?|hoped|needs?|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|likely|expected|probably|about to|before|after|since|because|as|although|noch nicht|ob|wenn|falls|sobald|soll|sollte|sollen|könnte|könnten|vielleicht|möchte|vorgeschlagen|beantragt|bevor|nachdem|weil|da|seit|als|wie|hätte|wäre|würde|bittet|bat|plant|hofft|wohl|wahrscheinlich)(?!\p{L})[^,;:]{0,60}$/iu
 const DENIED =
-  /(?<!\p{L})(?:meeting|session|sitzung|versammlung) (?:was |is |ist |wurde )?(?:adjourned|closed|geschlossen|beendet)|(?<!\p{L})(?:nothing|nobody|no one|never|nichts|niemand|nie|noch nicht|not yet|noch kein\p{L}*|no decision|kein\p{L}* (?:beschl\p{L}+|entscheid\p{L}*|einigung))(?!\p{L})/iu
+  /(?<!\p{L})(?:nicht|not)(?: \p{L}+){0,2} (?:entschieden|beschlossen|geklärt|geeinigt|festgelegt|vereinbart|abgestimmt|decided|settled|agreed|resolved)(?!\p{L})|(?<!\p{L})(?:meeting|session|sitzung|versammlung) (?:was |is |ist |wurde )?(?:adjourned|closed|geschlossen|beendet)|(?<!\p{L})(?:nothing|nobody|no one|never|nichts|niemand|nie|noch nicht|not yet|noch kein\p{L}*|no decision|kein\p{L}* (?:beschl\p{L}+|entscheid\p{L}*|einigung))(?!\p{L})/iu
 const FUTURE_ONLY =
   /(?<!\p{L})(?:will be|to be|would be|must be|has to be|needs? to be|can be|could be|should be|muss|müssen|soll|sollen|kann|können|sollte|könnte) (?:[\p{L}]+ ){0,3}$/iu
 const LONG_AGO =
