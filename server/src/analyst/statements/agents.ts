@@ -4,6 +4,7 @@
 const set = (words: string) => new Set(words.trim().split(/\s+/))
 
 const PEOPLE_EN = set(`
+state county city town village district province government parliament senate insurance works utility treasury embassy exchange tribunal cabinet opposition electorate opera operator lender
 vet nurse doctor coach chef cook pilot crew captain mayor priest vicar bishop curate dean judge clerk counsel guard host hostess steward stewardess guide agent tenant landlord landlady client patient student pupil parent mother father son daughter wife husband brother sister neighbour neighbor boss chief head deputy
 intern apprentice trainee staff team cast choir orchestra band club union council board committee court police department desk office firm company agency bank school college university hospital clinic lab laboratory museum gallery library archive archives ministry authority association federation society trust foundation charity
 embassy consulate airline shipyard garage workshop studio press laundry bakery brewery dairy shop hotel restaurant theatre parish diocese congregation vestry cooperative co-op syndicate consortium partnership bureau practice chambers registry inspectorate commission panel jury subcommittee secretariat management leadership administration

@@ -20,6 +20,9 @@ const FIRST = /(?<!\p{L})(?:I|we|ich|wir|I'm|I'll|we'll|we're|du|you)(?!\p{L})/i
 /** What goes, stops or turns on a day. */
 const STOPS =
   /(?<!\p{L})(?:(?:is|are|'s) (?:up|over)(?= (?:on|in|at|by|next|this|mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d))|ceases?|falls? away|drops? away|comes? to an end|(?:fällt|fallen)(?= [^;?]{0,60}?(?<!\p{L})weg)|entfällt|entfallen|wegfällt|abgelaufen|(?:ist|sind) (?:vorbei|zu ende))(?!\p{L})/iu
+/** "If we do not answer within 30 days the claim is deemed accepted" */
+const WITHIN =
+  /(?<!\p{L})(?:within|binnen|innert|innerhalb(?: von)?) (?:\d{1,3}|\p{L}+) (?:working |business |calendar )?(?:days?|weeks?|months?|tagen?|wochen|monaten?|werktagen|arbeitstagen)(?!\p{L})[^?;]{0,80}?(?<!\p{L})(?:deemed|lapses?|forfeit\w*|void|lost|expires?|otherwise|or else|verfällt|gilt als|gelten als|erlischt|sonst|verlieren|verwirkt)(?!\p{L})/iu
 /** "cannot travel after 10 January" */
 const NOT_AFTER =
   /(?<!\p{L})(?:cannot|can't|can not|no longer|won't|not|no|nothing|kein\p{L}*|nicht mehr|nichts mehr|nicht)(?!\p{L})[^;?]{2,60}?(?<!\p{L})(?:after|beyond|past|later than|nach|über) (?:the |dem |den )?$/iu
@@ -28,7 +31,7 @@ const HELD =
 const TO_DO_DE =
   /^\p{Lu}.*(?<!\p{L})(?:(?:ein|ab|nach|vor|an|zurück|aus|frei|weiter)zu\p{Ll}{4,}n|zu \p{Ll}{4,}n)[.!]?$/u
 const CLEARLY =
-  /(?<!\p{L})(?:by|before|no later than|not later than|latest|until|till|til|spätestens|bis|vor)(?: (?:noon|midday|midnight|close|cob|eod|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr)?|the|spätestens|zum|am|ende|mittags|on|end of)){0,4} ?$/iu
+  /(?<!\p{L})(?:by|before|no later than|not later than|latest|until|till|til|through|thru|spätestens|bis|vor)(?: (?:noon|midday|midnight|close|cob|eod|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm|uhr)?|the|spätestens|zum|am|ende|mittags|on|end of)){0,4} ?$/iu
 
 /** Whoever does it, and what: at the head of the piece. */
 const DOES = new RegExp(
@@ -48,10 +51,11 @@ const READY_DE =
 export function byDayIn(clause: string, setting: Setting, isPart: boolean): Draft | null {
   if (/\?["')]*$/.test(clause) || isPast(clause, setting) || LASTS.test(clause)) return null
   if (/^(?:dass|ob|that|whether|because|weil|damit|um|so that|als)(?!\p{L})/iu.test(clause)) return null
+  const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.6 }
+  if (WITHIN.test(clause)) return found
   const ahead = datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today)
   const [first] = ahead
   if (first === undefined) return null
-  const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.6 }
   if (STOPS.test(clause) || NOT_AFTER.test(clause.slice(0, first.from))) return found
   const limit = ahead.find(({ role }) => role === 'until')
   if (limit === undefined || RANGE.test(clause.slice(0, limit.from))) return null

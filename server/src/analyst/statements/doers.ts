@@ -11,7 +11,7 @@ import { NAME } from './people.ts'
 import { isPast } from './resolutions.ts'
 import { ACTS, DOING, GERMAN_INFINITIVES, germanForms, STATES, WEAK } from './verbs.ts'
 
-const HEAD_EN = String.raw`^(?:(?:[Aa]nd|[Ss]o|[Bb]ut|[Tt]hen|[Mm]eanwhile),? )?(?<who>(?:[Tt]he|[Oo]ur|[Tt]heir|[Hh]is|[Hh]er|[Mm]y|[Aa]) (?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+(?: (?:of|from|at) (?:the )?[\p{L}'-]+)?|[Hh]e|[Ss]he|[Tt]hey|${NAME}|\p{Ll}{3,}(?: from \p{Lu}\p{L}+)?)`
+const HEAD_EN = String.raw`^(?:[\p{L}\d][^:;?]{1,30}: )?(?:(?:[Aa]nd|[Ss]o|[Bb]ut|[Tt]hen|[Mm]eanwhile),? )?(?<who>(?:[Tt]he|[Oo]ur|[Tt]heir|[Hh]is|[Hh]er|[Mm]y|[Aa]) (?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+(?: (?:of|from|at) (?:the )?[\p{L}'-]+)?|[Hh]e|[Ss]he|[Tt]hey|${NAME}|\p{Ll}{3,}(?: from \p{Lu}\p{L}+)?)`
 const WILL = new RegExp(
   String.raw`${HEAD_EN}(?:'ll| will| shall|'s going to| (?:is|are) (?:going|due|set|meant|booked) to)(?: (?:also|now|then|first|kindly|personally|probably))? (?<verb>[a-z]{3,})(?<rest> .*)?$`,
   'u',
@@ -27,7 +27,7 @@ const COMES = new RegExp(
 const STEP = new RegExp(String.raw`${HEAD_EN}(?: (?:now|then|also|first))? (?<verb>[a-z]{3,}s)(?<rest> .*)$`, 'u')
 /** What one does next, told without a day: communication and errands, not how one is. */
 const STEPS =
-  /^(?:asks|calls|rings|phones|emails|mails|writes|checks|chases|sends|drafts|prepares|arranges|organi[sz]es|orders|books|fetches|collects|brings|delivers|drops|speaks|talks|sorts|fixes|repairs|contacts|invites|informs|tells|reminds|forwards|circulates|distributes|updates|reviews|revises|corrects|translates|prints|posts|files|submits|registers|researches|investigates|obtains|gets|finds|compiles|collates|summari[sz]es|does|makes|handles|takes|covers|looks|follows|picks|hands|shows|measures|tests|counts|cleans|paints|buys|pays|replaces|installs|moderates|chairs|minutes|takes)$/
+  /^(?:asks|calls|rings|phones|emails|mails|writes|checks|chases|sends|drafts|prepares|arranges|organi[sz]es|orders|books|fetches|collects|brings|delivers|drops|speaks|talks|sorts|fixes|repairs|contacts|invites|informs|tells|reminds|forwards|circulates|distributes|updates|reviews|revises|corrects|translates|prints|posts|files|submits|registers|researches|investigates|obtains|finds|compiles|collates|summari[sz]es|handles|takes|covers|looks|follows|picks|hands|shows|measures|tests|counts|cleans|paints|buys|pays|replaces|installs|moderates)$/
 /** What a sentence tells of a state, a mood or a meeting. */
 const NOT_DOING =
   /^(?:going|being|having|getting|feeling|looking|doing|coming|trying|waiting|hoping|wanting|needing|asking|saying|thinking|wondering|complaining|talking|growing|falling|rising|losing|winning|running|sitting|standing|living|staying|leaving|missing|lacking|holding|pushing|pressing|threatening|hesitating|insisting|refusing|considering|expecting|suffering|struggling|improving|happening|costing|becoming|selling|charging|paying|making|taking|becoming|planning|retiring)$/
@@ -38,7 +38,7 @@ const SAID = new RegExp(
   'u',
 )
 
-const HEAD_DE = String.raw`^(?:(?:[Uu]nd|[Aa]ber|[Dd]ann),? )?(?<who>(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*|[Ss]ein\p{L}*|[Ee]in\p{L}*) (?:\p{Ll}+ )?\p{Lu}[\p{L}-]+(?: (?:aus|von|vom|der|des) \p{Lu}[\p{L}-]+)?|[Ee]r|[Ss]ie|${NAME}|\p{Lu}[\p{L}-]{2,})`
+const HEAD_DE = String.raw`^(?:[\p{L}\d][^:;?]{1,30}: )?(?:(?:[Uu]nd|[Aa]ber|[Dd]ann),? )?(?<who>(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*|[Ss]ein\p{L}*|[Ee]in\p{L}*) (?:\p{Ll}+ )?\p{Lu}[\p{L}-]+(?: (?:aus|von|vom|der|des) \p{Lu}[\p{L}-]+)?|[Ee]r|[Ss]ie|${NAME}|\p{Lu}[\p{L}-]{2,})`
 const WILL_DE = new RegExp(
   String.raw`${HEAD_DE} (?:wird|werden|will|wollen|wollte|wollten|soll|sollen) (?<rest>[^?;]{3,140}?)(?<verb>\p{Ll}{4,}n)[.!]?$`,
   'u',
@@ -80,7 +80,21 @@ export function doneBySubject(clause: string, setting: Setting): Draft | null {
   )
 }
 
+/** It is for us, whoever brings it. */
+const FOR_US =
+  /^(?:[\p{L}\d][^:;?]{1,30}: )?(?<who>(?!It |That |This |There |What |Which |it |that |this |there )\p{L}[\p{L}&' -]{2,40}?)(?:(?:'ll| will| is going to| are going to) (?:have|get|let|send|give|come back|call|tell|show|bring|lend|find|do) [^?;]{0,50}?(?:us|me)(?!\p{L})| owes? (?:me|us) (?:the|an?|his|her|their|some|two|three) (?!apolog|drink|favou?r|living)\p{L}| (?:confirmed|promised|announced|agreed) (?:an?|the|his|her|their) [\p{L} ]{3,40}(?= (?:by|in|on|for|before|next|this) ))/u
+const TOGETHER = new RegExp(
+  String.raw`^(?:[\p{L}\d][^:;?]{1,30}: )?(?<who>${NAME}(?:,| and| &| \+|/) ?${NAME}) (?:to|will) (?<verb>[a-z]{3,})(?!\p{L})`,
+  'u',
+)
+
 function inEnglish(clause: string, ahead: boolean, setting: Setting): Draft | null {
+  const forUs = FOR_US.exec(clause)
+  if (forUs?.groups?.who !== undefined && (ahead || /owe/.test(forUs[0])) && amountsIn(clause).length === 0)
+    return promise(setting.people.party(forUs.groups.who), clause)
+  const together = TOGETHER.exec(clause)?.groups
+  if (together?.who !== undefined && isAct(together.verb ?? ''))
+    return promise(setting.people.party(together.who), clause)
   const will = WILL.exec(clause)?.groups
   if (will !== undefined && (ahead || OBJECT.test(will.rest ?? '')) && isAct(will.verb ?? '')) {
     const who = partyOf(will.who ?? '', setting)
@@ -153,10 +167,11 @@ function inGerman(clause: string, ahead: boolean, setting: Setting): Draft | nul
   )
     return null
   const { who: words = '', verb = '', rest = '' } = step
-  const form = germanForms(verb).find(
+  const forms = germanForms(verb).filter(
     ({ particle, persons }) =>
       persons.has('er') && (particle === '' || new RegExp(`(?<!\\p{L})${particle}(?=[.,;!]|$| und)`, 'iu').test(rest)),
   )
+  const form = forms.find(({ particle }) => particle !== '') ?? forms[0]
   if (form === undefined || !GERMAN_INFINITIVES.has(form.infinitive)) return null
   if (form.weak && !ahead && !/^ (?:mit|bei|beim|an|zur?|zum|das|die|den|es|ihn|sich) /.test(rest)) return null
   const who = partyOf(words, setting)
@@ -175,7 +190,7 @@ const isAct = (verb: string): boolean =>
 function partyOf(words: string, setting: Setting): StatementParty | null {
   const { people } = setting
   const bare = words.trim()
-  if (/^(?:he|she|they|er|sie)$/i.test(bare)) return meant('', 0, setting)
+  if (/^(?:he|she|they|er|sie)$/i.test(bare)) return meant('', 0, setting) ?? { words: bare, resolved: null }
   if (people.isParty(bare) || isAgent(bare)) return people.party(bare)
   // A name alone: "Ewan", "Torben", not the first noun of a German sentence.
   const name = /^\p{Lu}\p{Ll}{2,11}(?: \p{Lu}\p{Ll}{2,})?$/u.test(bare) ? bare : null

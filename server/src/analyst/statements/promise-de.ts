@@ -258,7 +258,9 @@ function inPresent(
     return null
   const sure = subject.own ? 0.8 : subject.known ? 0.75 : 0.45
   const isWeak =
-    meaning.weak && !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
+    meaning.weak &&
+    !(subject.own && /^ (?:[\p{L}]+ )?(?:mit|bei|beim|zu|zur|zum) \p{Lu}/u.test(clause.slice(token.to))) &&
+    !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
   // "Plakate macht Petra": whose it is, and nothing more.
   const handed =
     at > 0 &&

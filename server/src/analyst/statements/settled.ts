@@ -10,8 +10,8 @@ import { ACTS, germanForms } from './verbs.ts'
 const i = (source: string) => new RegExp(source, 'iu')
 
 /** What settles a matter, as past and participle. */
-const SETTLES_EN = String.raw`(?:decided|resolved|approved|rejected|declined|turned down|voted (?:for|to|against|down|through|in favou?r|not)|adopted|ratified|endorsed|vetoed|authori[sz]ed|sanctioned|ruled out|overruled|opted|chose|chosen|selected|picked|settled (?:on|for)|upheld|overturned|abandoned|scrapped|shelved|dropped|cancell?ed|called off|withdrew|withdrawn|postponed|deferred|adjourned|suspended|halted|waived|refused permission|denied|awarded|appointed|elected|abolished|discontinued|terminated|signed off|green-?lit|okayed|ok'd|gave in|conceded|consented|accepted|agreed (?:on|that|not to|to the|to a|to our|to their|to his|to her|upon)|turned (?:it|them|him|her|us|that|this) down|thrown out|threw out|put off|put back|brought forward|pushed back|laid to rest|mothballed|reversed|reinstated|passed (?:over|on|up))`
-const PASSIVE_EN = String.raw`(?:decided|resolved|approved|rejected|declined|turned down|voted (?:down|through|in)|adopted|ratified|endorsed|vetoed|authori[sz]ed|ruled out|overruled|chosen|selected|picked|upheld|overturned|abandoned|scrapped|shelved|dropped|cancell?ed|called off|withdrawn|postponed|deferred|adjourned|suspended|halted|waived|refused|denied|granted|awarded|appointed|elected|abolished|discontinued|terminated|signed off|green-?lit|okayed|conceded|accepted|agreed|thrown out|put off|put back|brought forward|pushed back|mothballed|reversed|reinstated|settled|carried|passed|extended|renewed|lifted|capped|frozen|axed|pulled|killed|nodded through|waved through|laid aside|outvoted|confirmed as)`
+const SETTLES_EN = String.raw`(?:decided|resolved|approved|rejected|declined|turned down|voted (?:for|to|against|down|through|in favou?r|not)|adopted|ratified|endorsed|vetoed|authori[sz]ed|sanctioned|ruled out|overruled|opted|chose|chosen|selected|picked|settled (?:on|for)|upheld|overturned|abandoned|scrapped|shelved|dropped|cancell?ed|called off|withdrew|withdrawn|postponed|deferred|adjourned|suspended|halted|waived|refused permission|denied|awarded|appointed|elected|abolished|discontinued|terminated|signed off|green-?lit|okayed|ok'd|gave in|conceded|consented|accepted|agreed (?:on|that|not to|to the|to a|to our|to their|to his|to her|upon)|turned (?:it|them|him|her|us|that|this) down|thrown out|threw out|put off|put back|brought forward|pushed back|laid to rest|mothballed|reversed|reinstated|passed (?:over|on|up)|sent (?:it )?back to|referred(?: [\p{L}']+){0,3} (?:back )?to|remitted|landed on|came down (?:on the side of|for|against|in favou?r)|ended up (?:\p{L}+ing|with)|shook hands on|let (?:[\p{L}']+ ){1,4}(?:lapse|go|expire|drop)|ruled (?:[\p{L}']+ ){1,4}(?:out|inadmissible|in favou?r|against)|signed (?:the|a|our|their) (?:lease|contract|deal|agreement|papers|term sheet|letter of intent|order)|threw out|backed down|pulled out|walked away|stuck (?:with|to)|went (?:with|for)|committed to)`
+const PASSIVE_EN = String.raw`(?:decided|resolved|approved|rejected|declined|turned down|voted (?:down|through|in)|adopted|ratified|endorsed|vetoed|authori[sz]ed|ruled out|overruled|chosen|selected|picked|upheld|overturned|abandoned|scrapped|shelved|dropped|cancell?ed|called off|withdrawn|postponed|deferred|adjourned|suspended|halted|waived|refused|denied|granted|awarded|appointed|elected|abolished|discontinued|terminated|signed off|green-?lit|okayed|conceded|accepted|agreed|thrown out|put off|put back|brought forward|pushed back|mothballed|reversed|reinstated|settled|carried|passed|extended|renewed|lifted|capped|frozen|axed|pulled|killed|nodded through|waved through|laid aside|outvoted|confirmed as|continued to|referred(?: back)? to|sent back|pulled from|taken off|struck from|remitted|thrown out|ruled out|held over)`
 const HAVE_EN =
   "(?:(?: have| has| had|'ve|'d| also| now| then| finally| all| both| unanimously| narrowly| again| at last| eventually| formally| provisionally| therefore| already| just| jointly| instead| today| yesterday| rightly| duly| simply){0,4})"
 const LEAVE_EN =
@@ -22,6 +22,59 @@ const CHANGED_EN =
 
 /** Each names the whole of what makes it one; `who`, where it is there, has to be somebody. */
 const EN: readonly (readonly [RegExp, number])[] = [
+  // Without a subject: "Referred to the building committee", "Carried, 7 to 1", "Budget approved as amended".
+  [
+    i(
+      String.raw`^(?:so |and |then |finally,? )?(?:${SETTLES_EN}|carried|passed|adopted|sent back|referred|defeated|tabled|(?:was|were) ${PASSIVE_EN})(?:,| to| on| by| for| in| back| with| the| a| from|\.|$)`,
+    ),
+    0.6,
+  ],
+  [
+    i(
+      String.raw`^[\p{L}\d][^?;:]{2,60} (?:approved|adopted|accepted|passed|carried|agreed|rejected|declined|granted|referred|deferred|denied|tabled|defeated|withdrawn)(?: (?:as (?:amended|submitted|proposed|presented|is)|unanimously|without (?:change|discussion|dissent|objection)|with (?:one|two|three|no) \p{L}+|on (?:first|second|third) reading|nem con|(?:by )?\d{1,2} ?(?:-|–|to|:) ?\d{1,2}))`,
+    ),
+    0.66,
+  ],
+  [
+    i(
+      String.raw`(?<!\p{L})(?:passed|passes|carried|carries|voted?|votes|vote|adopted|approved|rejected|defeated|failed|stimmen|stimmte|stimmten|angenommen|abgelehnt|beschlossen)(?!\p{L})[^?;]{0,30}?(?<![\d.,])\d{1,3} ?(?:-|–|to|zu|:|gegen) ?\d{1,3}(?![\d.,])`,
+    ),
+    0.66,
+  ],
+  [
+    i(
+      String.raw`(?<!\p{L})(?:the )?answer(?: (?:to|on|for|from) [^?;,]{2,40})? (?:is|was|stays|remains) (?:a (?:clear |firm )?)?(?:no|yes)(?=[.,;!]|$)`,
+    ),
+    0.65,
+  ],
+  [
+    /(?<!\p{L})(?:[Gg][ia]ve|[Gg]iven|[Gg]ot) (?:\p{Lu}\p{L}+ |him |her |them |us |me |the \p{L}+ )?(?:the|a) (?:go(?:-ahead)?|nod|ok(?:ay)?|thumbs up|green light|all-clear|push)(?!\p{L})/u,
+    0.65,
+  ],
+  [
+    i(
+      String.raw`^(?:the|our) (?:plan|line|approach|strategy|policy|rule|deal|arrangement|compromise|agreement)(?: now| then)? (?:is|stays|remains) (?:now )?(?:to|that|no|not|for)(?!\p{L})`,
+    ),
+    0.58,
+  ],
+  [
+    /^(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|[Tt]he \p{L}+|[Ww]e|[Hh]e|[Ss]he) (?:gets?|bekommt|kriegt|bekommen|kriegen) (?:the|den|die|das) (?!answers?|letters?|offers?|reports?|news|impression|point|idea|figures|draft|quote|mail|email|picture|feeling|rest|money|keys?|antwort|unterlagen|angebot|brief|nachricht|zahlen|mail|rechnung|bescheid)\p{L}+(?: \p{L}+){0,2}[.!]?$/u,
+    0.64,
+  ],
+  [
+    i(
+      String.raw`^(?:I(?:'m| am)|we(?:'re| are))(?: definitely| certainly)? not (?:going to|gonna) (?!be|have|know|make it|get|see|like|find|lie|pretend|say|ask|happen|worry)\p{L}{3,}`,
+    ),
+    0.6,
+  ],
+  [
+    /^(?:(?:[Tt]he|[Oo]ur|[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*) )?(?:\p{L}+ )?(?<who>\p{L}{3,}) (?:won't|will not|refuses? to|does not want to|doesn't want to|is not willing to|isn't willing to) (?:cover|pay|fund|lend|support|join|help|move|budge|sign|sell|renew|extend|accept|guarantee|contribute|underwrite|finance|supply|approve|agree)(?!\p{L})/u,
+    0.6,
+  ],
+  [
+    /^(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*) )?(?<who>\p{Lu}[\p{L}-]{2,}) (?:zahlt|liefert|unterschreibt|verkauft|übernimmt|fördert|genehmigt|verlängert|finanziert|macht|zieht|trägt|stimmt|will)(?: (?:das|den|die|es|uns|dafür|daran|dabei|hier))? nicht(?: (?:mit|zu|mehr|mitmachen|zahlen|verkaufen|unterschreiben|verlängern|zustimmen))?[.!]?$/u,
+    0.6,
+  ],
   [
     new RegExp(
       String.raw`(?:^|[,;:–] |(?<!\p{L})(?:and|but|so|that) )(?<who>(?:[Tt]he|[Oo]ur|[Tt]heir|[Ii]ts|[Hh]is|[Hh]er) (?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+|[Ww]e|[Tt]hey|[Hh]e|[Ss]he|I|\p{Lu}[\p{L}'-]+(?: (?:and|&) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]+)?|[Mm]anagement|[Bb]oth(?: \p{L}+)?)${HAVE_EN} ${SETTLES_EN}(?!\p{L})`,
@@ -138,6 +191,31 @@ const NOUN_DE = '(?:zuschlag|auftrag|wahl|entscheidung|los|stelle|vertrag|preis|
 const DE: readonly (readonly [RegExp, number])[] = [
   [
     i(
+      String.raw`^(?:also |und |dann )?(?:${PARTICIPLES_DE}|zurückverwiesen|verwiesen|verkauft|gekündigt|unterschrieben|überwiesen|geeinigt|zugeschlagen) (?:an|auf|in|bis|mit|durch|zum|zur|ohne|mit|von) `,
+    ),
+    0.6,
+  ],
+  [i(String.raw`^[^?;:]{3,80} (?:zurückverwiesen|verwiesen|zurückgegeben)[.!]?$`), 0.62],
+  [
+    i(
+      String.raw`^(?:ich |wir )?(?:hab|habe|haben)(?: \p{L}+){0,5} (?:gekündigt|unterschrieben|zugesagt|abgesagt|abgelehnt|storniert|widerrufen|zugestimmt|eingewilligt|nachgegeben|verzichtet)[.!]?$`,
+    ),
+    0.62,
+  ],
+  [
+    i(
+      String.raw`(?<!\p{L})(?:wurde|wird|ist) es (?:am ende |dann |nun |jetzt )?(?:die|der|das|ein|eine) |^(?:die |der |das )?[^?;:,]{3,40} wird (?:die|der|das|ein|eine) [\p{L}-]+(?: \p{L}+){0,2}[.!]?$`,
+    ),
+    0.57,
+  ],
+  [
+    i(
+      String.raw`(?<!\p{L})(?:sind|machen|gehen|nehmen|fahren) wir (?:[^?;,]{0,40} )?nicht (?:dabei|mit|hin|teil|an|mehr dabei)[.!]?$|^wir (?:sind|machen|gehen|nehmen|fahren) (?:[^?;,]{0,40} )?nicht (?:dabei|mit|hin|teil|an)[.!]?$`,
+    ),
+    0.62,
+  ],
+  [
+    i(
       String.raw`(?<!\p{L})(?:wurde|wurden|worden|ist|sind|haben|hat|habe|hatten?)(?!\p{L})[^?;]{0,160}?(?<!\p{L})${PARTICIPLES_DE}(?: worden)?(?=[.,;:!)]|$)`,
     ),
     0.66,
@@ -247,6 +325,7 @@ export function settledIn(clause: string, setting: Setting): Draft | null {
     if (UNSETTLED_BEFORE.test(clause.slice(0, match.index)) || FUTURE_ONLY.test(clause.slice(0, verb))) continue
     const { who } = match.groups ?? {}
     if (who !== undefined && !isSomebody(who, setting)) continue
+    if (/^\S+ (?:not yet|noch nicht)/i.test(clause)) continue
     return {
       kind: 'decision',
       who: null,
