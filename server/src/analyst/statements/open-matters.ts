@@ -52,6 +52,12 @@ const OPEN_EN: readonly RegExp[] = [
     String.raw`^(?:(?:the|this|that|our) )?(?:question|matter|issue|point|subject|topic)s? (?:of|about|concerning|whether|how|who)(?!\p{L})[^?;]{3,100}?(?<!\p{L})(?:left|remains?|stays?|still|is|was|are|were) (?:\p{L}+ )?(?:open|unresolved|unanswered|undecided|pending|unsettled|hanging)(?!\p{L})`,
   ),
   i(
+    String.raw`^(?:so far |still |as yet |bisher |noch )?(?:nobody|no one|no-one|niemand|keiner)(?: of us| von uns)? (?:has|had|hat)(?: yet| so far| noch| bisher)? (?:[^?;]{0,60} )?(?:told|asked|priced|checked|looked|booked|ordered|called|confirmed|answered|costed|counted|measured|tested|volunteered|gefragt|geprüft|angerufen|bestellt|gebucht|informiert|kalkuliert|geantwortet|nachgesehen|geklärt)(?!\p{L})`,
+  ),
+  i(
+    String.raw`(?<!\p{L})(?:don't|do not|doesn't|does not|haven't|have not|hasn't|has not) (?:yet |still )?(?:have |got |had )(?:an? |any |the )?(?:answer|reply|response|date|decision|word|name|price|number|commitment|yes|no|clarity)(?!\p{L})|(?<!\p{L})(?:haben|habe|hat) (?:noch |immer noch |bisher )kein\p{L}* (?:antwort|termin|zusage|preis|datum|entscheidung|name\p{L}*|zahl\p{L}*)(?!\p{L})`,
+  ),
+  i(
     String.raw`^(?:we|they|the \p{L}+|both sides|all parties)(?: still| all)? (?:could not|couldn't|cannot|can't|did not|didn't|failed to|were unable to|have not|haven't|has not|hasn't|do not|don't)(?: yet| so far)? (?:agree|agreed|decide|decided|settle|settled|reach(?:ed)? (?:agreement|a decision|a conclusion)|make up)(?! (?:to|with|that)(?!\p{L}))(?!\p{L})`,
   ),
 ]
