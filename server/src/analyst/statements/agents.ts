@@ -60,7 +60,8 @@ export function isAgent(words: string): boolean {
 function agentEn(noun: string): boolean {
   const one = noun.replace(/(?<=[^s])s$/, '')
   if (PEOPLE_EN.has(noun) || PEOPLE_EN.has(one)) return true
-  if (THINGS_EN.has(noun) || THINGS_EN.has(one) || NO_HUMAN_EN.test(one) || one.length < 4) return false
+  if (THINGS_EN.has(noun) || THINGS_EN.has(one) || NO_HUMAN_EN.test(one) || NO_HUMAN_DE.test(one) || one.length < 4)
+    return false
   return HUMAN_EN.test(one)
 }
 

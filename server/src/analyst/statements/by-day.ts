@@ -51,6 +51,7 @@ const READY_DE =
 export function byDayIn(clause: string, setting: Setting, isPart: boolean): Draft | null {
   if (/\?["')]*$/.test(clause) || isPast(clause, setting) || LASTS.test(clause)) return null
   if (/^(?:dass|ob|that|whether|because|weil|damit|um|so that|als)(?!\p{L})/iu.test(clause)) return null
+  if (isPart && /(?<!\p{L})(?:\p{Ll}*zu\p{Ll}{3,}|zu \p{Ll}{3,})n[.!]?$/u.test(clause)) return null
   const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.6 }
   if (WITHIN.test(clause)) return found
   const ahead = datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today)
@@ -67,7 +68,7 @@ export function byDayIn(clause: string, setting: Setting, isPart: boolean): Draf
   if (FIRST.test(clause)) return null
   return CLEARLY.test(clause.slice(Math.max(0, limit.from - 30), limit.from)) || limit.from < 3
     ? { ...found, confidence: 0.57 }
-    : { ...found, confidence: 0.5 }
+    : null
 }
 
 /** Who does it by then, null where that is not said; undefined where nobody does anything. */

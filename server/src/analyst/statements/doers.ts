@@ -30,7 +30,7 @@ const STEPS =
   /^(?:asks|calls|rings|phones|emails|mails|writes|checks|chases|sends|drafts|prepares|arranges|organi[sz]es|orders|books|fetches|collects|brings|delivers|drops|speaks|talks|sorts|fixes|repairs|contacts|invites|informs|tells|reminds|forwards|circulates|distributes|updates|reviews|revises|corrects|translates|prints|posts|files|submits|registers|researches|investigates|obtains|finds|compiles|collates|summari[sz]es|handles|takes|covers|looks|follows|picks|hands|shows|measures|tests|counts|cleans|paints|buys|pays|replaces|installs|moderates)$/
 /** What a sentence tells of a state, a mood or a meeting. */
 const NOT_DOING =
-  /^(?:going|being|having|getting|feeling|looking|doing|coming|trying|waiting|hoping|wanting|needing|asking|saying|thinking|wondering|complaining|talking|growing|falling|rising|losing|winning|running|sitting|standing|living|staying|leaving|missing|lacking|holding|pushing|pressing|threatening|hesitating|insisting|refusing|considering|expecting|suffering|struggling|improving|happening|costing|becoming|selling|charging|paying|making|taking|becoming|planning|retiring)$/
+  /^(?:going|arriving|landing|being|having|getting|feeling|looking|doing|coming|trying|waiting|hoping|wanting|needing|asking|saying|thinking|wondering|complaining|talking|growing|falling|rising|losing|winning|running|sitting|standing|living|staying|leaving|missing|lacking|holding|pushing|pressing|threatening|hesitating|insisting|refusing|considering|expecting|suffering|struggling|improving|happening|costing|becoming|selling|charging|paying|making|taking|becoming|planning|retiring)$/
 const REPORTS_EN =
   /^(?:reports?|reported|presents|explains|thanks|welcomes|opens|closes|says|notes|adds|thinks|believes|feels|likes|knows|wants|needs|has|does|was|is|goes|remembers|recalls|complains|wonders|means|seems|looks like|lives|works|plays|sings)$/
 const SAID = new RegExp(
@@ -115,7 +115,7 @@ function inEnglish(clause: string, ahead: boolean, setting: Setting): Draft | nu
   const comes = ahead ? COMES.exec(clause)?.groups : undefined
   if (comes !== undefined) {
     const who = partyOf(comes.who ?? '', setting)
-    if (who !== null && !/^(?:they|the (?:board|committee|council|court|parliament))/i.test(comes.who ?? ''))
+    if (who !== null && !/^(?:he|she|they|the (?:board|committee|council|court|parliament))/i.test(comes.who ?? ''))
       return promise(who, clause)
   }
   const step = setting.people.kind === 'note' ? STEP.exec(clause)?.groups : undefined

@@ -102,7 +102,12 @@ function label(
     marks.marked = true
     return false
   }
-  if (!isTalk && people.kind === 'note' && /^(?:me|I|ich)$/i.test(words)) {
+  if (
+    !isTalk &&
+    people.kind === 'note' &&
+    /^(?:me|I|ich)$/i.test(words) &&
+    (isTask || isThingToDo(rest.slice(match[0].length), people, base))
+  ) {
     marks.from += match[0].length
     marks.owner = people.author ?? { words, resolved: null }
     marks.marked = true

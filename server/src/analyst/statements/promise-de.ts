@@ -6,7 +6,14 @@ import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { type Person, partyOf, subjectAt, type Token } from './subject-de.ts'
-import { GERMAN_INFINITIVES, GERMAN_PARTICIPLES, type GermanForm, germanForms } from './verbs.ts'
+import {
+  GERMAN_INFINITIVES,
+  GERMAN_PARTICIPLES,
+  GERMAN_STATES,
+  type GermanForm,
+  germanForms,
+  MINUTED,
+} from './verbs.ts'
 
 const tokensOf = (clause: string): Token[] =>
   [...clause.matchAll(/@?[\p{L}\d][\p{L}\d.'-]*/gu)]
@@ -218,10 +225,6 @@ function withAuxiliary(
 const HAPPENS =
   /\b(?:(?:muss|darf|kann) ich (?:Ihnen|dir|euch) (?:leider )?mitteilen|sich Sorgen|Spass|Spaß|Sinn|keinen Sinn|Freude|Eindruck|Ferien|Pause|Mühe|los|immer|jeweils|jedes Jahr|jeden|täglich|meistens|normalerweise|seit|schon lange|gerade)\b/iu
 
-/** Minutes tell in the present who spoke of what. */
-const MINUTED =
-  /^(?:berichten|erläutern|erklären|informieren|vorstellen|präsentieren|eröffnen|schließen|schliessen|leiten|mitteilen)$/u
-
 function inPresent(
   clause: string,
   tokens: readonly Token[],
@@ -284,16 +287,12 @@ function inPresent(
   }
 }
 
-/** Verbs that say how things are; no other third person with a limit is one. */
-const STATES =
-  /^(?:ist|hat|wird|bleibt|weiss|weiß|meint|sagt|sagte|findet|glaubt|denkt|wartet|braucht|fehlt|liegt|steht|gilt|heisst|heißt|scheint|kennt|hofft|fürchtet|erwartet|wohnt|lebt|dauert|läuft|reicht|passt|gehört|kostet|bietet|fragt|zeigt|hängt|fällt|steigt|sinkt|wächst|stimmt|verliert|gewinnt|endet|beginnt|startet|geht|kommt|darf|soll|muss|kann|will|mag|möchte|nicht|jetzt|selbst|erst|sonst|fast|damit|somit|bereits|spätestens|zuletzt|seit|mit|letzt|nächst|habe|bin|glaube|denke|hoffe|meine|finde|freue|fürchte|warte|brauche|würde|hätte|könnte|müsste|sollte|kenne|liebe|hasse|sehe|höre|werde|wäre|heute|bitte|gerne|ohne|eine|keine|diese|seine|ihre|unsere|alle|viele|beide)$/u
-
 /** "Petra erkundigt sich bis Freitag", "ich fahre am Samstag hin": a verb that no list has, beside somebody and with a day ahead. */
 function unlisted(clause: string, token: Token, setting: Setting): Draft | null {
   const { word } = token
   if (
     !/^\p{Ll}{3,}(?:t|e)$/u.test(word) ||
-    STATES.test(word) ||
+    GERMAN_STATES.test(word) ||
     isNegated(clause) ||
     REPORT.test(segmentOf(clause, token))
   )

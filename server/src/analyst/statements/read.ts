@@ -5,7 +5,7 @@ import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { arrangedIn } from './arranged.ts'
 import { boundIn } from './bound.ts'
 import { byDayIn } from './by-day.ts'
-import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
+import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { doneBySubject } from './doers.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
@@ -15,11 +15,11 @@ import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
+import { needed, rememberNames } from './neighbours.ts'
 import { nominalIn } from './nominal.ts'
 import { openMatterIn } from './open-matters.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
-import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
 import { pledgeReported, reportedIn } from './reported.ts'
@@ -32,7 +32,6 @@ import { verdictIn } from './verdicts.ts'
 
 export type ReadSentence = { draft: Draft; words: Words }
 
-const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 /** What a form asks of whoever fills it in. */
 const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
@@ -190,22 +189,6 @@ function spoken(
   return said
 }
 
-const ASKING =
-  /(?:, (?:and|but|so|und|aber|also) |; |(?<=\p{L}{2}) [–-] )(?=(?:(?:would|could|can|will) (?:you|we|they)|do (?:you|we|they)|does|did|is|are|has|have|who|what|when|where|how|which|why|kannst|können|könnten|könntest|würden|hast|haben|ist|sind|gibt|wer|was|wann|wo|wie|welche[rsn]?|warum|soll|sollen)(?!\p{L}))/iu
-
-/** "I will send it by Friday, and would you tell him?": what is told, and what is asked behind it; null where nothing is told before. */
-function askingIn(body: Words): Words[] | null {
-  const match = ASKING.exec(body.clean)
-  if (
-    match === null ||
-    match.index < 20 ||
-    /(?<!\p{L})(?:whether|if|ob|wenn|falls|who|wer)(?!\p{L})/iu.test(body.clean.slice(0, match.index))
-  )
-    return null
-  const told = part(body, 0, match.index)
-  return [...clausesOf(told), part(body, match.index + match[0].length, body.clean.length)]
-}
-
 const whole = (words: Words, draft: Draft | null): ReadSentence[] => (draft === null ? [] : [{ words, draft }])
 const isSure = (draft: Draft | null): draft is Draft => draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
 
@@ -228,17 +211,6 @@ function parted(clause: Words, next: Unit | undefined, before: Unit | undefined,
   return only !== undefined && said.length === 1 && (!isSure(one) || one.kind === 'figure')
     ? [only]
     : whole(clause, one)
-}
-
-/** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
-function needed(words: Words, next: Unit | undefined, unit: Unit, draft: Draft): Words {
-  if (draft.kind !== 'question' || draft.to_whom === undefined || next?.block !== unit.block || next.clean.length > 80)
-    return words
-  if (
-    !/^(?:I |we |wir |ich )?(?:need|needed|brauche?n?|bräuchten?|by|bis|spätestens|at the latest)\b/i.test(next.clean)
-  )
-    return words
-  return { clean: `${words.clean} ${next.clean}`, at: [...words.at, words.at.at(-1) ?? 0, ...next.at] }
 }
 
 function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Setting): Draft | null {
@@ -358,21 +330,4 @@ function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Dra
   if (!promise.perhaps || !promise.hedged || !setting.isTalk || next === undefined || !next.first) return promise
   if (!ACCEPTS.test(bodyOf(next)) || REFUSES.test(bodyOf(next))) return promise
   return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
-}
-
-/** Who was named last: "he" and "she" of what follows. */
-function rememberNames(clean: string, setting: Setting) {
-  NAMES.lastIndex = 0
-  let subject: string | null = null
-  for (let match = NAMES.exec(clean); match !== null; match = NAMES.exec(clean)) {
-    const name = match[0]
-    if (!setting.people.isPerson(name)) continue
-    const party = setting.people.party(name)
-    if (party.resolved !== null && party.resolved === setting.people.author?.resolved) continue
-    // The first one of a sentence is mostly whom it is about.
-    if (subject === null) {
-      subject = name
-      setting.named = party
-    }
-  }
 }
