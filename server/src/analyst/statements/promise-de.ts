@@ -5,7 +5,7 @@ import { amountsIn } from '../text/amounts.ts'
 import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
-import { type Person, partyOf, subjectAt, type Token } from './subject-de.ts'
+import { AUXILIARY, type Person, partyOf, subjectAt, type Token } from './subject-de.ts'
 import {
   GERMAN_INFINITIVES,
   GERMAN_PARTICIPLES,
@@ -19,38 +19,6 @@ const tokensOf = (clause: string): Token[] =>
   [...clause.matchAll(/@?[\p{L}\d][\p{L}\d.'-]*/gu)]
     .slice(0, 120)
     .map((match) => ({ word: match[0].replace(/[.']+$/, ''), from: match.index, to: match.index + match[0].length }))
-
-const AUXILIARY: Record<
-  string,
-  { persons: Person[]; sort: 'will' | 'wants' | 'wanted' | 'shall' | 'must' | 'can' | 'would' }
-> = {
-  werde: { persons: ['ich', 'er'], sort: 'will' },
-  wolle: { persons: ['er'], sort: 'wants' },
-  solle: { persons: ['er'], sort: 'shall' },
-  müsse: { persons: ['er'], sort: 'must' },
-  könne: { persons: ['er'], sort: 'can' },
-  wollte: { persons: ['ich', 'er'], sort: 'wanted' },
-  wollten: { persons: ['wir', 'er'], sort: 'wanted' },
-  wird: { persons: ['er'], sort: 'will' },
-  werden: { persons: ['wir'], sort: 'will' },
-  will: { persons: ['ich', 'er'], sort: 'wants' },
-  wollen: { persons: ['wir'], sort: 'wants' },
-  soll: { persons: ['ich', 'er'], sort: 'shall' },
-  sollen: { persons: ['wir'], sort: 'shall' },
-  muss: { persons: ['ich', 'er'], sort: 'must' },
-  müssen: { persons: ['wir'], sort: 'must' },
-  kann: { persons: ['ich', 'er'], sort: 'can' },
-  können: { persons: ['wir'], sort: 'can' },
-  würde: { persons: ['ich', 'er'], sort: 'would' },
-  würden: { persons: ['wir'], sort: 'would' },
-  könnte: { persons: ['ich', 'er'], sort: 'would' },
-  könnten: { persons: ['wir'], sort: 'would' },
-  möchte: { persons: ['ich', 'er'], sort: 'would' },
-  sollte: { persons: ['ich', 'er'], sort: 'would' },
-  müsste: { persons: ['ich', 'er'], sort: 'would' },
-  sollten: { persons: ['wir'], sort: 'would' },
-  müssten: { persons: ['wir'], sort: 'would' },
-}
 
 const PLEDGED =
   /\b(?:zugesagt|versprochen|zugesichert|bereit erklärt|verpflichtet|angeboten|garantiert|zugesteht)\b|\b(?:verpflichtet sich|verspricht|verspreche|sichert\b.{0,40}\bzu|sagte?n?\b.{0,60}\bzu|versprach(?:en)?|sage\b.{0,40}\bzu|erklärt sich bereit|schuldet|schulde|ist bereit|garantiert)\b/iu
