@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { kinds } from './fixture.ts'
+import { kinds } from '../src/analyst/statements/fixture.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../test-kit/statements/sentences')
+const FOLDER = join(import.meta.dirname, '../../test-kit/statements/sentences')
 const FLOORS = { 'english.txt': { found: 88, precise: 90 }, 'german.txt': { found: 82, precise: 88 } }
 
 describe('sentences of trades that no workspace has', () => {
