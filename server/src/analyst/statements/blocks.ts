@@ -164,6 +164,7 @@ class Reader {
     const rest = this.text.slice(from, Math.min(range.to, from + 400)).trimEnd()
     const label = LABEL.exec(rest.replace(/^\*\*([^*]+?):?\*\*:?/, '$1:'))?.[1]?.trim()
     if (label !== undefined && box === null && this.label(label, rest, indent)) return
+    if (bullet === null && this.isHeading(rest)) return
     if (bullet === null && this.passing && this.open === null && this.listed) {
       this.section = null
       this.passing = false
@@ -178,6 +179,17 @@ class Reader {
       return
     }
     this.push({ from, to: range.to }, bullet !== null, boxOf(box), bullet === null ? 0 : this.depthOf(indent))
+  }
+
+  /** "Decisions" alone on its line, without a colon or a sign of Markdown. */
+  private isHeading(rest: string): boolean {
+    const section = rest.length < 40 && /\p{L}$/u.test(rest) && /^[\p{Lu}\d]/u.test(rest) ? sectionOf(rest) : null
+    if (section === null || (this.open !== null && this.open.kind === 'prose')) return false
+    this.close()
+    this.section = section
+    this.passing = true
+    this.listed = false
+    return true
   }
 
   private push(line: Range, isBullet: boolean, box: Block['box'], depth: number) {

@@ -72,3 +72,19 @@ export const isNegated = (text: string): boolean =>
   /\b(?:not|never|no longer|won't|wouldn't|can't|cannot|isn't|aren't|don't|doesn't|didn't|nobody|no one|nicht|nie|niemals|niemand|kein|keine|keinen|keiner|nichts|nicht mehr)\b/iu.test(
     text,
   )
+
+const ASKING =
+  /(?:, (?:and|but|so|und|aber|also) |; |(?<=\p{L}{2}) [–-] )(?=(?:(?:would|could|can|will) (?:you|we|they)|do (?:you|we|they)|does|did|is|are|has|have|who|what|when|where|how|which|why|kannst|können|könnten|könntest|würden|hast|haben|ist|sind|gibt|wer|was|wann|wo|wie|welche[rsn]?|warum|soll|sollen)(?!\p{L}))/iu
+
+/** "I will send it by Friday, and would you tell him?": what is told, and what is asked behind it; null where nothing is told before. */
+export function askingIn(body: Words): Words[] | null {
+  const match = ASKING.exec(body.clean)
+  if (
+    match === null ||
+    match.index < 20 ||
+    /(?<!\p{L})(?:whether|if|ob|wenn|falls|who|wer)(?!\p{L})/iu.test(body.clean.slice(0, match.index))
+  )
+    return null
+  const told = part(body, 0, match.index)
+  return [...clausesOf(told), part(body, match.index + match[0].length, body.clean.length)]
+}

@@ -4,11 +4,13 @@ import { addDays } from '#contract/days.ts'
 import type { StatementDue } from '#contract/statements.ts'
 import { endOfMonth, endOfQuarter, monthsOn, yearOf } from '../dates/calendar.ts'
 import { datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 import { NUMBER, numberOf } from '../dates/written-words.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { hasCondition } from './clauses.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { isMeasured } from './measures.ts'
+import { tellsQuantity } from './quantities.ts'
 import { isTallied } from './tallies.ts'
 import { ACTS, GERMAN_INFINITIVES } from './verbs.ts'
 
@@ -228,12 +230,14 @@ const PRICED =
   /(?<!\p{L})(?:would (?:also |then )?(?:cost|come to|amount to)|würden?(?= [^;?]{0,80}kosten)|kämen?(?= [^;?]{0,60}auf))(?!\p{L})/iu
 
 /** An amount that is said and bound to nothing else. */
-export function figureIn(clause: string): Draft | null {
+export function figureIn(clause: string, base: DateBase): Draft | null {
   const [first] = amountsIn(clause)
   // What is doubted behind the amount is something else.
   const said = first === undefined ? clause : clause.slice(0, first.to + 12)
   if (SUPPOSED.test(said.replace(PRICED, ''))) return null
   if (clause.split(' ').length < 2 || /^(?:if|falls|wenn|e\.g\.|z\.B\.)/i.test(clause)) return null
   if (first !== undefined) return { kind: 'figure', who: null, what: 0, confidence: first.unit === null ? 0.6 : 0.7 }
-  return isMeasured(clause) || isTallied(clause) ? { kind: 'figure', who: null, what: 0, confidence: 0.6 } : null
+  return isMeasured(clause) || isTallied(clause) || tellsQuantity(clause, base)
+    ? { kind: 'figure', who: null, what: 0, confidence: 0.6 }
+    : null
 }

@@ -26,6 +26,9 @@ const ARRIVES =
 /** A day of another thing's acceptance, hearing or hand-over: "Die Abnahme der Heizung ist am 1. Dezember". */
 const EVENT =
   /^(?:the |our |die |der |das |unser\p{L}* |nächste[rsn]? |next )?(?:[\p{L}-]*(?:inspection|acceptance|hearing|completion|hand-?over|cut-?over|go-?live|audit|launch|opening|abnahme|übergabe|anhörung|verhandlung|prüfung|audit|inbetriebnahme|auslieferung|einweihung|begehung|besichtigung))(?: (?:of|for|at|der|des|von|vom|für|zur|zum|im|in|bei) (?:[\p{L}\d.'-]+ ?){1,5})? ?(?:is|takes place|will be|ist|sind|findet|finden)(?: now| jetzt| nun)? (?:on |at |am |vom |den |um )?$/iu
+/** "Am 8.12. ist Anhörung beim Landkreis", "8 December: hearing" */
+const EVENT_AFTER =
+  /^\.?,?:? (?:ist |sind |findet |is |are |at \d\S* )?(?:the |die |der |das |unsere? )?[\p{L}-]*(?:inspection|hearing|audit|closing|completion|acceptance|ballot|vote|verdict|ruling|exam|abnahme|anhörung|verhandlung|prüfung|begehung|abstimmung|wahl|urteil|erörterung|erörterungstermin|gerichtstermin|audit)(?!\p{L})/iu
 /** "notice of not less than sixty days before the end of the term": a contract's own term. */
 const TERM =
   /(?<!\p{L})(?:notice|notification|kündigung|mitteilung|anzeige)(?!\p{L})[^;?]{0,120}?(?<!\p{L})(?:not less than|at least|no(?:t)? later than|a minimum of|mindestens|spätestens|wenigstens) (?:\p{L}+ )?\(?\d{1,3}\)? (?:calendar |business |working |banking )?(?:days?|weeks?|months?|tage?|wochen?|monate?)'?(?!\p{L})[^;?]{0,40}?(?<!\p{L})(?:before|prior|vor)(?!\p{L})/iu
@@ -38,7 +41,8 @@ export function fixedDayIn(clause: string, setting: Setting): Draft | null {
   const ahead = datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today)
   const [first] = ahead
   if (first === undefined) return null
-  if (EVENT.test(clause.slice(0, first.from))) return found
+  if (EVENT.test(clause.slice(0, first.from)) || (first.from < 14 && EVENT_AFTER.test(clause.slice(first.to))))
+    return found
   if (AWAITED_DE.test(clause)) return found
   if (HEARS_EN.test(clause) || HEARS_DE.test(clause)) return found
   if (LAPSES.test(clause) || FIRM.test(clause)) return found

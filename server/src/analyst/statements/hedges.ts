@@ -32,7 +32,9 @@ const GROUP: readonly RegExp[] = [
   i(
     String.raw`(?<!\p{L})(?:suggests?|suggested|proposes?|proposed) (?:that )?(?:the|our|his|her|their) \p{L}+ ${OUGHT}(?! (?:not )?have)(?!\p{L})`,
   ),
-  i(String.raw`(?<!\p{L})(?:why don't we|how about|what about|what if we|suppose we) \p{L}+`),
+  i(
+    String.raw`(?<!\p{L})(?:why don't we|what if we|suppose we|(?:how|what) about (?=\p{L}+ing(?!\p{L})|an? |we )) ?\p{L}+`,
+  ),
   i(
     String.raw`(?<!\p{L})(?:man|wir|jemand|einer) (?:könnten?|sollten?|müssten?|dürften?)(?!\p{L})[^;?]{0,60}?(?<!\p{L})${MAYBE_DE}(?!\p{L})|(?<!\p{L})${MAYBE_DE} (?:könnten?|sollten?|müssten?) (?:man|wir|jemand|einer)(?!\p{L})|(?<!\p{L})(?:könnten?|sollten?|müssten?) (?:man|wir|jemand|einer) (?:[^;?]{0,40} )?${MAYBE_DE}(?!\p{L})`,
   ),
@@ -91,6 +93,7 @@ export function consideredIn(clause: string, setting: Setting, isQuestion = fals
   if (
     !HINT.test(clause) ||
     clause.split(' ').length < 3 ||
+    /^(?:imagine|think what|stell\p{L}* (?:dir|sie|euch|man sich)|man stelle sich)(?!\p{L})/iu.test(clause) ||
     /^(?:can|could|would|will|könnten sie|kannst|können sie|würden sie) ?(?:you|u|sie)?(?!\p{L})/iu.test(clause)
   )
     return null

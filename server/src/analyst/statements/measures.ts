@@ -46,6 +46,10 @@ const SPOKEN =
 const IDLE =
   /\b(?:\d{1,3} ?% (?:sure|certain|agree|there|done|ready|finished|sicher|einverstanden|fertig|durch)|zu 100 ?%|50[/:]50)/iu
 
+/** Pages, rooms and versions are numbered, not counted. */
+const NUMBERED =
+  /^(?:page|seite|sheet|blatt|version|room|raum|chapter|kapitel|figure|abbildung|table|tabelle|track|folie|slide|teil|part|volume|band|season|staffel)s? (?:no\.? |nr\.? )?\d/iu
+
 /** "Stock cover is nine weeks", "Die Reichweite beträgt 9 Tage", "We have 14 voids". */
 const STOOD =
   /^(?:the |our |die |der |das |unser\p{L}* )?(?!(?:it|he|she|they|there|this|that|es|er|sie|wir|ich|today|heute|date|termin)(?!\p{L}))\p{L}[\p{L} '-]{2,40} (?:is|are|stands? at|runs? at|came (?:in |out )?(?:at|to)|beträgt|betragen|liegt bei|liegen bei|lag bei|lagen bei|steht bei)(?: now| about| only| still| just| jetzt| noch| nur| rund| etwa)? (?:\d{1,4}(?:[.,]\d{1,2})?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf) ?(?:(?:working |calendar )?(?:days?|weeks?|months?|hours?|minutes?|years?)|(?:werk|arbeits)?tagen?|wochen?|monaten?|stunden?|minuten?|jahren?|punkten?|points?|t|kg|tonnen?|tonnes?|m²|sqm|stück)(?!\p{L})|^(?:we|wir)(?: currently| still| now)? (?:have|haben)(?: only| just| now| currently| nur| noch| jetzt| aktuell| derzeit)? \d{2,4} (?!(?:days?|weeks?|months?|years?|minutes?|hours?|tage|wochen|monate|jahre|minuten|stunden)(?!\p{L}))\p{L}{3,}/iu
@@ -54,7 +58,7 @@ const STOOD =
 export function isMeasured(clause: string): boolean {
   if (!/\d/.test(clause) && !TIME.test(clause) && !STANDING.test(clause) && !STOOD.test(clause) && !SPOKEN.test(clause))
     return false
-  if (/\?\s*$/.test(clause) || IDLE.test(clause)) return false
+  if (/\?\s*$/.test(clause) || IDLE.test(clause) || NUMBERED.test(clause)) return false
   if (SHARE.test(clause)) return NAMED.test(clause)
   if (
     SPOKEN.test(clause) ||

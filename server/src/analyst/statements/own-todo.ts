@@ -55,6 +55,13 @@ export function ownTodoIn(clause: string, setting: Setting): Draft | null {
       !UNSURE.has(verb.toLowerCase()) || SURE_OBJECT.test(rest) || (dated && /^ (?:the|my|our|a) /.test(rest))
     return isPlain ? draft : null
   }
+  if (
+    /^(?:muss|müssen|sollte|darf nicht vergessen,?) (?:noch |heute |morgen |unbedingt |dringend |mal )*[^?;,]{3,80} \p{Ll}{3,}(?:en|eln|ern)[.!]?$/iu.test(
+      clause,
+    ) &&
+    !/(?:werden|sein|haben|können)[.!]?$/u.test(clause)
+  )
+    return draft
   return isGermanTodo(bare, dated) ? draft : null
 }
 

@@ -102,6 +102,17 @@ function label(
     marks.marked = true
     return false
   }
+  if (
+    !isTalk &&
+    people.kind === 'note' &&
+    /^(?:me|I|ich)$/i.test(words) &&
+    (isTask || isThingToDo(rest.slice(match[0].length), people, base))
+  ) {
+    marks.from += match[0].length
+    marks.owner = people.author ?? { words, resolved: null }
+    marks.marked = true
+    return true
+  }
   const name = words.replace(/\s*\([^()]*\)$/, '')
   const [first = ''] = name.split(/\s*(?:,|\/|&|\+| and | und )\s*/)
   if (!people.isPerson(first) && !(isTalk && /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(name))) {

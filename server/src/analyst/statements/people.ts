@@ -1,5 +1,6 @@
 // Whom a text means: names as people write them, resolved to the person themself or a contact where only one can be meant.
 import type { StatementParty } from '#contract/statements.ts'
+import { isAgent } from './agents.ts'
 import { FIRST_NAMES, NO_NAMES, ROLES, TRADES } from './name-words.ts'
 import { shortNames } from './nicknames.ts'
 import type { SourceText } from './source.ts'
@@ -153,6 +154,7 @@ export class People {
   isParty(words: string): boolean {
     return (
       this.isPerson(words) ||
+      isAgent(words) ||
       TRADES.has(fold(words.replace(/^(?:the|our|der|die|den|dem|unser\w*) /i, ''))) ||
       ROLES.has(
         fold(words.replace(/^(?:the|our|their|his|her|my|der|die|das|den|dem|unser\w*|ihr\w*|sein\w*|mein\w*) /i, '')),

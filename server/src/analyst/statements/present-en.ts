@@ -3,7 +3,7 @@ import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, meant, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
-import { ACTS, DOING } from './verbs.ts'
+import { ACTS, DOING, WEAK } from './verbs.ts'
 
 const PRESENT = new RegExp(
   String.raw`(?:^|[,;:→] |-> |– |\bnow )((?:the |our )?(?:${NAME}|\p{Ll}{3,20})) (?:now |then |also |both )?([a-z]{3,}s)\b`,
@@ -34,6 +34,7 @@ export function present(clause: string, setting: Setting): Draft | null {
     const isShort = /^\p{Lu}{2,3}$/u.test(name)
     const isPronoun = /^(?:he|she)$/.test(name)
     if (!setting.people.isParty(name) && !((isShort || isPronoun) && ahead)) continue
+    if (!setting.people.isPerson(name) && !isPronoun && WEAK.has(base(verb)) && verb !== 'takes') continue
     // Without a day only what somebody takes on.
     if (!ahead && verb !== 'takes' && verb !== 'handles') continue
     return {

@@ -1,48 +1,24 @@
 // Promises in German: the present tense promises too, the verb stands before or after whoever does it, and its end may stand at the end.
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
+import { amountsIn } from '../text/amounts.ts'
 import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
-import { type Person, partyOf, subjectAt, type Token } from './subject-de.ts'
-import { GERMAN_INFINITIVES, GERMAN_PARTICIPLES, type GermanForm, germanForms } from './verbs.ts'
+import { AUXILIARY, type Person, partyOf, subjectAt, type Token } from './subject-de.ts'
+import {
+  GERMAN_INFINITIVES,
+  GERMAN_PARTICIPLES,
+  GERMAN_STATES,
+  type GermanForm,
+  germanForms,
+  MINUTED,
+} from './verbs.ts'
 
 const tokensOf = (clause: string): Token[] =>
   [...clause.matchAll(/@?[\p{L}\d][\p{L}\d.'-]*/gu)]
     .slice(0, 120)
     .map((match) => ({ word: match[0].replace(/[.']+$/, ''), from: match.index, to: match.index + match[0].length }))
-
-const AUXILIARY: Record<
-  string,
-  { persons: Person[]; sort: 'will' | 'wants' | 'wanted' | 'shall' | 'must' | 'can' | 'would' }
-> = {
-  werde: { persons: ['ich', 'er'], sort: 'will' },
-  wolle: { persons: ['er'], sort: 'wants' },
-  solle: { persons: ['er'], sort: 'shall' },
-  müsse: { persons: ['er'], sort: 'must' },
-  könne: { persons: ['er'], sort: 'can' },
-  wollte: { persons: ['ich', 'er'], sort: 'wanted' },
-  wollten: { persons: ['wir', 'er'], sort: 'wanted' },
-  wird: { persons: ['er'], sort: 'will' },
-  werden: { persons: ['wir'], sort: 'will' },
-  will: { persons: ['ich', 'er'], sort: 'wants' },
-  wollen: { persons: ['wir'], sort: 'wants' },
-  soll: { persons: ['ich', 'er'], sort: 'shall' },
-  sollen: { persons: ['wir'], sort: 'shall' },
-  muss: { persons: ['ich', 'er'], sort: 'must' },
-  müssen: { persons: ['wir'], sort: 'must' },
-  kann: { persons: ['ich', 'er'], sort: 'can' },
-  können: { persons: ['wir'], sort: 'can' },
-  würde: { persons: ['ich', 'er'], sort: 'would' },
-  würden: { persons: ['wir'], sort: 'would' },
-  könnte: { persons: ['ich', 'er'], sort: 'would' },
-  könnten: { persons: ['wir'], sort: 'would' },
-  möchte: { persons: ['ich', 'er'], sort: 'would' },
-  sollte: { persons: ['ich', 'er'], sort: 'would' },
-  müsste: { persons: ['ich', 'er'], sort: 'would' },
-  sollten: { persons: ['wir'], sort: 'would' },
-  müssten: { persons: ['wir'], sort: 'would' },
-}
 
 const PLEDGED =
   /\b(?:zugesagt|versprochen|zugesichert|bereit erklärt|verpflichtet|angeboten|garantiert|zugesteht)\b|\b(?:verpflichtet sich|verspricht|verspreche|sichert\b.{0,40}\bzu|sagte?n?\b.{0,60}\bzu|versprach(?:en)?|sage\b.{0,40}\bzu|erklärt sich bereit|schuldet|schulde|ist bereit|garantiert)\b/iu
@@ -88,7 +64,12 @@ function actIn(tokens: readonly Token[]): Token | undefined {
 
 function pledgedIn(clause: string, setting: Setting): Draft | null {
   const match = PLEDGED.exec(clause)
-  if (match === null || /\b(?:nichts?|kein\p{L}*|nie|niemand)\b/iu.test(clause.slice(0, match.index + match[0].length)))
+  if (
+    match === null ||
+    /\b(?:nichts?|kein\p{L}*|nie|niemand)\b/iu.test(clause.slice(0, match.index + match[0].length)) ||
+    // A sum that is owed is a figure.
+    (/^schuldet?$/i.test(match[0]) && amountsIn(clause).length > 0)
+  )
     return null
   const tokens = tokensOf(clause)
   const finite = tokens.find(({ word }) =>
@@ -235,6 +216,7 @@ function inPresent(
   )
     persons.add('er')
   if (REPORT.test(segmentOf(clause, token)) || HAPPENS.test(clause)) return null
+  if (MINUTED.test(meaning.infinitive) && !dated() && persons.has('er')) return null
   let subject = subjectAt(clause, token, persons, setting)
   if (subject === null && persons.has('ich') && OPENING.test(clause.slice(0, token.from)) && isOwn(clause, token))
     subject = { party: self('ich', setting), own: true, known: true }
@@ -247,7 +229,9 @@ function inPresent(
     return null
   const sure = subject.own ? 0.8 : subject.known ? 0.75 : 0.45
   const isWeak =
-    meaning.weak && !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
+    meaning.weak &&
+    !(subject.own && /^ (?:[\p{L}]+ )?(?:mit|bei|beim|zu|zur|zum) \p{Lu}/u.test(clause.slice(token.to))) &&
+    !/\b(?:Bescheid|Rückmeldung|Auskunft|Antwort|Angebot|Offerte|Unterlagen)\b/u.test(clause)
   // "Plakate macht Petra": whose it is, and nothing more.
   const handed =
     at > 0 &&
@@ -271,16 +255,12 @@ function inPresent(
   }
 }
 
-/** Verbs that say how things are; no other third person with a limit is one. */
-const STATES =
-  /^(?:ist|hat|wird|bleibt|weiss|weiß|meint|sagt|sagte|findet|glaubt|denkt|wartet|braucht|fehlt|liegt|steht|gilt|heisst|heißt|scheint|kennt|hofft|fürchtet|erwartet|wohnt|lebt|dauert|läuft|reicht|passt|gehört|kostet|bietet|fragt|zeigt|hängt|fällt|steigt|sinkt|wächst|stimmt|verliert|gewinnt|endet|beginnt|startet|geht|kommt|darf|soll|muss|kann|will|mag|möchte|nicht|jetzt|selbst|erst|sonst|fast|damit|somit|bereits|spätestens|zuletzt|seit|mit|letzt|nächst|habe|bin|glaube|denke|hoffe|meine|finde|freue|fürchte|warte|brauche|würde|hätte|könnte|müsste|sollte|kenne|liebe|hasse|sehe|höre|werde|wäre|heute|bitte|gerne|ohne|eine|keine|diese|seine|ihre|unsere|alle|viele|beide)$/u
-
 /** "Petra erkundigt sich bis Freitag", "ich fahre am Samstag hin": a verb that no list has, beside somebody and with a day ahead. */
 function unlisted(clause: string, token: Token, setting: Setting): Draft | null {
   const { word } = token
   if (
     !/^\p{Ll}{3,}(?:t|e)$/u.test(word) ||
-    STATES.test(word) ||
+    GERMAN_STATES.test(word) ||
     isNegated(clause) ||
     REPORT.test(segmentOf(clause, token))
   )

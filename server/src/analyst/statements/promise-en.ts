@@ -168,7 +168,8 @@ function pledged(clause: string, setting: Setting): Draft | null {
   if (/\bhad$/i.test(match[0].split(' ')[0] ?? '')) return null
   if (/^agree/.test(word) && match[2] === undefined) return null
   // A sum that is owed is a figure.
-  if (/^owed$/.test(word) || (/^owes?$/.test(word) && amountsIn(clause).length > 0)) return null
+  if (/^owed$/.test(word) || (/^owes?$/.test(word) && (amountsIn(clause).length > 0 || /\d{2}/.test(clause))))
+    return null
   const what = match.index + match[0].length - (match[2]?.length ?? 0)
   const isOffer = /^offer/.test(word)
   return {

@@ -2,8 +2,12 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
-import { clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
+import { arrangedIn } from './arranged.ts'
+import { boundIn } from './bound.ts'
+import { byDayIn } from './by-day.ts'
+import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
+import { doneBySubject } from './doers.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
 import { fixedDayIn } from './fixed-days.ts'
 import { consideredIn, softIn } from './hedges.ts'
@@ -11,22 +15,23 @@ import type { Section } from './labels.ts'
 import { languageOf } from './language.ts'
 import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
+import { needed, rememberNames } from './neighbours.ts'
 import { nominalIn } from './nominal.ts'
+import { openMatterIn } from './open-matters.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
-import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
 import { pledgeReported, reportedIn } from './reported.ts'
 import { isAnsweredAtOnce, isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
+import { settledIn } from './settled.ts'
 import { toldDay } from './told-days.ts'
 import { part, type Unit, type Words } from './units.ts'
 import { verdictIn } from './verdicts.ts'
 
 export type ReadSentence = { draft: Draft; words: Words }
 
-const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 /** What a form asks of whoever fills it in. */
 const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
 const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
@@ -164,10 +169,12 @@ function spoken(
   const said: ReadSentence[] = []
   const conditional = hasCondition(body.clean) && !body.clean.includes(';')
   const isQuestion = /\?["')]*$/.test(body.clean)
-  for (const clause of isQuestion ? [body] : clausesOf(body)) {
-    const drafts = isQuestion
-      ? whole(clause, asked(clause, unit, next, setting))
-      : parted(clause, next, before, setting)
+  const asking = isQuestion ? askingIn(body) : null
+  for (const clause of isQuestion ? (asking ?? [body]) : clausesOf(body)) {
+    const drafts =
+      isQuestion && (asking === null || clause === asking.at(-1))
+        ? whole(clause, asked(clause, unit, next, setting))
+        : parted(clause, next, before, setting)
     for (const { draft, words } of drafts) {
       if (draft.kind === 'question' && isAnsweredAtOnce(body.clean)) continue
       // Two halves of one decision.
@@ -201,18 +208,9 @@ function parted(clause: Words, next: Unit | undefined, before: Unit | undefined,
   const kinds = new Set(said.map(({ draft }) => draft.kind))
   if (kinds.size > 1 && (one === null || kinds.has(one.kind) || !isSure(one))) return said
   const [only] = said
-  return only !== undefined && said.length === 1 && !isSure(one) ? [only] : whole(clause, one)
-}
-
-/** "Can you approve it? Need it by Thursday": the day of what is asked for stands behind it. */
-function needed(words: Words, next: Unit | undefined, unit: Unit, draft: Draft): Words {
-  if (draft.kind !== 'question' || draft.to_whom === undefined || next?.block !== unit.block || next.clean.length > 80)
-    return words
-  if (
-    !/^(?:I |we |wir |ich )?(?:need|needed|brauche?n?|bräuchten?|by|bis|spätestens|at the latest)\b/i.test(next.clean)
-  )
-    return words
-  return { clean: `${words.clean} ${next.clean}`, at: [...words.at, words.at.at(-1) ?? 0, ...next.at] }
+  return only !== undefined && said.length === 1 && (!isSure(one) || one.kind === 'figure')
+    ? [only]
+    : whole(clause, one)
 }
 
 function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Setting): Draft | null {
@@ -258,13 +256,15 @@ function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting)) return null
   const decision = decisionIn(clause, setting)
-  const pledge = pledgeReported(clause, setting)
+  const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
   const considered = consideredIn(clause, setting)
   if (considered !== null && pledge === null) return considered
   const verdict =
     pledge === null ? (minutedIn(clause, setting) ?? verdictIn(clause, setting) ?? narratedIn(clause, setting)) : null
   if (verdict !== null) return verdict
+  const settled = pledge === null ? settledIn(clause, setting) : null
+  if (settled !== null && settled.confidence > 0.62) return settled
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
@@ -273,16 +273,20 @@ function inClause(
   const told =
     request === null && !isEcho && pledge === null
       ? (askedIn(clause, setting) ??
+        openMatterIn(clause, setting) ??
         awaitedIn(clause, setting) ??
         obligedIn(clause, setting) ??
         fixedDayIn(clause, setting))
       : null
   if (told !== null) return told
+  const arranged = request === null && pledge === null ? arrangedIn(clause, setting) : null
+  if (arranged !== null) return arranged
   const promise =
     sureOf(promiseIn(clause, setting)) ??
     pledge ??
     reportedIn(clause, setting) ??
     nominalIn(clause, setting) ??
+    doneBySubject(clause, setting) ??
     promiseIn(clause, setting)
   if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
     return accepted(promise, next, setting)
@@ -292,16 +296,20 @@ function inClause(
   if (bound !== null && !bound.perhaps && open === null) return bound
   return (
     decision ??
+    settled ??
     open ??
     stillOpenIn(clause) ??
     pledgedIn(clause, setting, isAhead(clause, setting)) ??
     resolvedIn(clause, setting) ??
     deadlineIn(clause, setting) ??
     limitIn(clause, setting) ??
-    (promise === null ? null : ((promise.perhaps ? figureIn(clause) : null) ?? accepted(promise, next, setting))) ??
+    byDayIn(clause, setting, isPart) ??
+    (promise === null
+      ? null
+      : ((promise.perhaps ? figureIn(clause, setting.base) : null) ?? accepted(promise, next, setting))) ??
     bound ??
     softIn(clause, setting) ??
-    figureIn(clause)
+    figureIn(clause, setting.base)
   )
 }
 
@@ -322,21 +330,4 @@ function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Dra
   if (!promise.perhaps || !promise.hedged || !setting.isTalk || next === undefined || !next.first) return promise
   if (!ACCEPTS.test(bodyOf(next)) || REFUSES.test(bodyOf(next))) return promise
   return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
-}
-
-/** Who was named last: "he" and "she" of what follows. */
-function rememberNames(clean: string, setting: Setting) {
-  NAMES.lastIndex = 0
-  let subject: string | null = null
-  for (let match = NAMES.exec(clean); match !== null; match = NAMES.exec(clean)) {
-    const name = match[0]
-    if (!setting.people.isPerson(name)) continue
-    const party = setting.people.party(name)
-    if (party.resolved !== null && party.resolved === setting.people.author?.resolved) continue
-    // The first one of a sentence is mostly whom it is about.
-    if (subject === null) {
-      subject = name
-      setting.named = party
-    }
-  }
 }

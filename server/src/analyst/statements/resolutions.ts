@@ -1,6 +1,7 @@
 // Decisions said as a plain fact, without a verb of deciding: a refusal ("Management will not fill the post"), a rule from now on, what is done
 // to a thing (passive), what stays as it is, a limit. And what only looks like a statement: past years, what would have been, answered questions.
 import { datesIn } from '../dates/written.ts'
+import { amountsIn } from '../text/amounts.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { ACTS } from './verbs.ts'
@@ -206,7 +207,7 @@ export function pledgedIn(clause: string, setting: Setting, isAhead: boolean): D
     return { kind: 'promise', who: partyOf(who, setting), what: 0, confidence: 0.75 }
   }
   const owes = OWES_DE.exec(clause)
-  if (owes !== null && !/^nichts/i.test(clause.slice(owes.index + owes[0].length)))
+  if (owes !== null && amountsIn(clause).length === 0 && !/^nichts/i.test(clause.slice(owes.index + owes[0].length)))
     return {
       kind: 'promise',
       who: partyOf(owes.groups?.who?.replace(/^(?:wir|ich)$/i, 'I'), setting),

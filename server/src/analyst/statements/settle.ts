@@ -22,7 +22,7 @@ const DECIDED_EN = [
   /\b\p{Lu}\p{L}+ (?:and|&) \p{Lu}\p{L}+ (?:have |had |both |now |also )*(?:agreed|decided|settled|chose)\b(?! with)/u,
   /\bwe(?:'ve| have)?(?: now| then| finally| therefore| just)? (?:took (?:it|them|that|the (?:offer|deal))|went with|gone with|chose|chosen|picked|opted|turned (?:\p{L}+ ){1,4}down|passed on|dropped|killed|scrapped|accepted|declined|rejected|said (?:yes|no) to)\b/iu,
   /\b(?:[\p{L}\d%$€.]+) it is[.!]?$|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
-  /\b(?:refuses?|refused|declines|declined) to\b|\b(?:a (?:firm|clear|definite) no|definitely not|out of the question|no-go|said no|rules? (?:it|that|this) out)\b/i,
+  /\b(?:refuses?|refused|declines|declined) to (?!wear|eat|drink|talk|speak|listen|look|sit|stand|sing|play|laugh|go|be|see|say|smile|dance|believe|know)\p{L}|\b(?:a (?:firm|clear|definite) no|definitely not|out of the question|no-go|said no|rules? (?:it|that|this) out)\b/iu,
   /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|(?:move|push|shift|bring) (?:it|this|that|them|the \p{L}+) (?:back |forward |out )?to)(?!\p{L})/iu,
 ]
 const DECIDED_DE = [
@@ -39,6 +39,8 @@ const DECIDED_DE = [
 ]
 const NOT_DECIDED =
   /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|confirmed|signed|answered|replied|zugestimmt|bestätigt|unterschrieben|geantwortet|beantwortet|nachgesehen|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
+const NOTHING =
+  /(?<!\p{L})(?:beschlossen|entschieden|vereinbart|decided|agreed|resolved) (?:wurde |wurden |ist |was )?(?:nichts|nothing)(?!\p{L})/iu
 const ONLY_IF =
   /\b(?:if|unless|once|until|when|before|after|only|nachdem|erst|whether|to be|needs? to be|must be|should be|can be|could be|would be|will be|has to be|not been|as|hope|hopes|want|wants|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|falls|wenn|sobald|bis|ob|wie|soll|sollte|muss|kann|könnte|vorgeschlagen|beantragt)\b(?: \p{L}+){0,6}$/iu
 
@@ -49,7 +51,7 @@ const DEBATED =
 /** A decision; null where there is none, or where it is said to be open. */
 export function decisionIn(said: string, setting: Setting): Draft | null {
   const clause = said.replace(DEBATED, (words) => ' '.repeat(words.length))
-  if (NOT_DECIDED.test(clause)) return null
+  if (NOT_DECIDED.test(clause) || NOTHING.test(clause)) return null
   for (const pattern of [...DECIDED_EN, ...DECIDED_DE]) {
     const match = pattern.exec(clause)
     if (match === null) continue
@@ -137,7 +139,7 @@ export function unsureIn(clause: string): Draft | null {
 }
 
 const REQUEST_EN =
-  /\b(?:(?:can|could|would|will) (?:you|u)(?: guys| both| all)?(?: please| kindly| also| maybe| perhaps| pls)* (?!mind\b|be\b|have\b|like\b)([a-z]+)|(?:please|pls|plz|kindly)(?: also| just)? (?!note\b|find\b|see\b|do(?:n't| not)\b|feel\b|accept\b|be\b|join me\b|excuse\b|stand\b|ignore\b)([a-z]+)|(?:would you mind|let me have|let us have|let me know|grateful if you|appreciate (?:it )?if you|don't forget to|make sure you|I need you to|we need you to|I'd like you to))\b/i
+  /\b(?:(?:can|could|would|will) (?:you|u)(?: guys| both| all)?(?: please| kindly| also| maybe| perhaps| pls)* (?!mind\b|be\b(?! (?:able|so kind|available|willing))|have\b|like\b)(?:be able to |be so kind as to |be willing to )?([a-z]+)|(?:please|pls|plz|kindly)(?: also| just)? (?!note\b|find\b|see\b|do(?:n't| not)\b|feel\b|accept\b|be\b|join me\b|excuse\b|stand\b|ignore\b)([a-z]+)|(?:would you mind|let me have|let us have|let me know|grateful if you|appreciate (?:it )?if you|don't forget to|make sure you|I need you to|we need you to|I'd like you to))\b/i
 const REQUEST_DE =
   /\b(?:(?:kannst|könntest|magst|würdest) du|(?:können|könnten|würden) sie|könnt ihr|ich bitte (?:sie|dich|euch)|wir bitten (?:sie|euch)|bitte (?!beachten|wenden|um|nicht|entschuldig|zögern|verzeih)|bitten wir sie|darf ich (?:sie|dich) bitten|denk(?:en sie)? (?:bitte )?daran)/iu
 const IMPERATIVE =
@@ -167,7 +169,7 @@ const asked = (setting: Setting, what: number): Draft => ({
 })
 
 const IDLE_QUESTION =
-  /^(?:how are (?:you|things|we)|how's|how is it|wie geht|was meinst du|what do you think|right|ok|okay|really|wirklich|oder|nicht wahr|einverstanden|alles klar|agreed|any questions|fragen|noch fragen|remember|erinnerst|weisst du noch|weißt du noch|isn't it|who knows|wer weiss|why not|warum nicht|sounds good|makes sense|and|und|na|hm|what|was|eh|no|sorry|pardon|wie bitte|guess what|ready|bereit|how come|seriously)\b.{0,40}\?+$/i
+  /^(?:how are (?:you|things|we)|how's|how is it|wie geht|was meinst du|what do you think|right|ok|okay|really|wirklich|oder|nicht wahr|einverstanden|alles klar|agreed|any questions|fragen|noch fragen|remember|erinnerst|weisst du noch|weißt du noch|isn't it|who knows|wer weiss|wer weiß|why not|warum nicht|sounds good|makes sense|sorry|pardon|wie bitte|guess what|how come|seriously)\b.{0,40}\?+$|^(?:and|und|na|hm|what|was|eh|no|ready|bereit|so)(?: (?:then|now|else|noch|nun|jetzt))?\?+$|^(?:isn't|aren't|wasn't|weren't|ist das nicht|sind das nicht|war das nicht|ist es nicht)(?!\p{L}).{0,30}\?+$/iu
 
 /** Who does it, whether we do it, which one: questions that somebody has to settle. */
 const OURS =
@@ -188,7 +190,7 @@ export function questionIn(
   const words = bare.split(/\s+/).length
   if (/^(?:maybe|perhaps|vielleicht|or|oder) /i.test(bare) || (words < 5 && /\?\?$/.test(bare))) return null
   if (words === 2 && NEEDED.test(bare)) return { kind: 'question', who: hearer, what: 0, confidence: 0.6 }
-  if (words < 3 || IDLE_QUESTION.test(bare) || /^(?:and|und) /i.test(bare)) return null
+  if (words < 3 || IDLE_QUESTION.test(bare) || (/^(?:and|und) /i.test(bare) && words < 4)) return null
   const isOurs = depth === 0 && OURS.test(bare) && words > 3
   return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.6 }
 }

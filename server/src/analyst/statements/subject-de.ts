@@ -100,3 +100,35 @@ function ofPronoun(
 export function partyOf(words: string, { people }: Setting): StatementParty | null {
   return personIn(words, people) ?? (people.isParty(words) ? people.party(words) : null)
 }
+
+export const AUXILIARY: Record<
+  string,
+  { persons: Person[]; sort: 'will' | 'wants' | 'wanted' | 'shall' | 'must' | 'can' | 'would' }
+> = {
+  werde: { persons: ['ich', 'er'], sort: 'will' },
+  wolle: { persons: ['er'], sort: 'wants' },
+  solle: { persons: ['er'], sort: 'shall' },
+  müsse: { persons: ['er'], sort: 'must' },
+  könne: { persons: ['er'], sort: 'can' },
+  wollte: { persons: ['ich', 'er'], sort: 'wanted' },
+  wollten: { persons: ['wir', 'er'], sort: 'wanted' },
+  wird: { persons: ['er'], sort: 'will' },
+  werden: { persons: ['wir'], sort: 'will' },
+  will: { persons: ['ich', 'er'], sort: 'wants' },
+  wollen: { persons: ['wir'], sort: 'wants' },
+  soll: { persons: ['ich', 'er'], sort: 'shall' },
+  sollen: { persons: ['wir'], sort: 'shall' },
+  muss: { persons: ['ich', 'er'], sort: 'must' },
+  müssen: { persons: ['wir'], sort: 'must' },
+  kann: { persons: ['ich', 'er'], sort: 'can' },
+  können: { persons: ['wir'], sort: 'can' },
+  würde: { persons: ['ich', 'er'], sort: 'would' },
+  würden: { persons: ['wir'], sort: 'would' },
+  könnte: { persons: ['ich', 'er'], sort: 'would' },
+  könnten: { persons: ['wir'], sort: 'would' },
+  möchte: { persons: ['ich', 'er'], sort: 'would' },
+  sollte: { persons: ['ich', 'er'], sort: 'would' },
+  müsste: { persons: ['ich', 'er'], sort: 'would' },
+  sollten: { persons: ['wir'], sort: 'would' },
+  müssten: { persons: ['wir'], sort: 'would' },
+}

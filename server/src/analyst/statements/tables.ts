@@ -116,7 +116,7 @@ function topicOf(text: string, row: Row, at: Known, setting: Setting): Omit<Entr
       return entry('deadline', range)
     if (deadlineIn(words, setting) !== null) return entry('deadline', range)
   }
-  if (others.some((range) => figureIn(`${read(what)} ${read(range)}`) !== null)) return entry('figure')
+  if (others.some((range) => figureIn(`${read(what)} ${read(range)}`, setting.base) !== null)) return entry('figure')
   const sum = at.moneyAt < 0 ? null : cell(text, row, at.moneyAt)
   return sum !== null && /\d/.test(read(sum)) ? entry('figure') : null
 }

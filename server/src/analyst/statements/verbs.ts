@@ -158,3 +158,10 @@ for (const word of list(
 
 /** What a small word may be a form of. */
 export const germanForms = (word: string): readonly GermanForm[] => forms.get(word) ?? []
+
+/** Verbs that say how things are; no other third person with a limit is one. */
+export const GERMAN_STATES =
+  /^(?:ist|hat|wird|bleibt|weiss|weiß|meint|sagt|sagte|findet|glaubt|denkt|wartet|braucht|fehlt|liegt|steht|gilt|heisst|heißt|scheint|kennt|hofft|fürchtet|erwartet|wohnt|lebt|dauert|läuft|reicht|passt|gehört|kostet|bietet|fragt|zeigt|hängt|fällt|steigt|sinkt|wächst|stimmt|verliert|gewinnt|endet|beginnt|startet|geht|kommt|darf|soll|muss|kann|will|mag|möchte|nicht|jetzt|selbst|erst|sonst|fast|damit|somit|bereits|spätestens|zuletzt|seit|mit|letzt|nächst|habe|bin|glaube|denke|hoffe|meine|finde|freue|fürchte|warte|brauche|würde|hätte|könnte|müsste|sollte|kenne|liebe|hasse|sehe|höre|werde|wäre|heute|bitte|gerne|ohne|eine|keine|diese|seine|ihre|unsere|alle|viele|beide)$/u
+/** Minutes tell in the present who spoke of what. */
+export const MINUTED =
+  /^(?:berichten|erläutern|erklären|informieren|vorstellen|präsentieren|eröffnen|schließen|schliessen|leiten|mitteilen)$/u

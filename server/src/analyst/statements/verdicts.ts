@@ -126,7 +126,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})(?:all in favou?r|so that'?s that|(?:vote|votes): |(?:\d+|all|none|unanimous(?:ly)?) (?:for|against),? |einstimmig|mehrheitlich|dafür \d|das war'?s dann)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:all in favou?r|so that'?s that|(?:vote|votes): |(?:(?<![\d.,])\d{1,2}|all|none|unanimous(?:ly)?) (?:for|against),? |einstimmig|mehrheitlich|dafür \d|das war'?s dann)(?!\p{L})`,
     ),
     0.65,
   ],
