@@ -13,6 +13,7 @@ import {
   prose,
   requiredLine,
   search,
+  sharedWithMe,
   sharedWithPeople,
   text,
   time,
@@ -168,6 +169,7 @@ export const tasksContract = liveContract('tasks', {
       delegated: flag.optional().meta({
         description: 'true: only what somebody else has to do. false: only what I or nobody has to do.',
       }),
+      shared_with_me: sharedWithMe,
     }),
     output: task,
     list: true,

@@ -55,6 +55,7 @@ const PERSONAL: Record<string, string> = {
   ...{
     contact_imports: 'user_id',
     contact_merges: 'user_id',
+    contact_views: 'user_id',
     contacts_apart: 'user_id',
     deleted_records: 'deleted_by',
     idempotency_keys: 'user_id',

@@ -39,16 +39,28 @@ describe('vCards as their producers write them', () => {
         row: 1,
         line: 1,
         name: 'Dr. Jörg Müller',
-        role: 'Leiter, Nordlicht, Ltd',
+        role: 'Leiter',
+        company: 'Nordlicht, Ltd',
         emails: ['joerg@example.org'],
-        phones: ['+49 170 1234567', '+49 30 1234567'],
+        phones: ['+49 170 1234567', '+49 30 1234567', '+49 30 7654321'],
+        labels: [
+          { value: 'joerg@example.org', label: 'home' },
+          { value: '+49 170 1234567', label: 'mobile' },
+          { value: '+49 30 1234567', label: 'work' },
+          { value: '+49 30 7654321', label: 'work fax' },
+        ],
+        birthday: '1980-05-01',
+        time_zone: null,
+        tags: [],
+        photo: null,
         notes:
-          'Erste Zeile\nZweite; Zeile, und Ende\n\n- Department: Vertrieb\n- Fax: +49 30 7654321\n- Address (home): Hauptstraße 1, Berlin, 10115, Deutschland\n- Birthday: 1980-05-01',
+          'Erste Zeile\nZweite; Zeile, und Ende\n\n- Department: Vertrieb\n- Address (home): Hauptstraße 1, Berlin, 10115, Deutschland',
         warnings: [],
         refused: null,
       },
     ])
-    expect(file.left_out).toContainEqual({ what: 'Photos', count: 1 })
+    // The picture is cut off in the middle.
+    expect(file.left_out).toEqual([{ what: 'Pictures of another kind, cut off, or larger than 256 KiB', count: 1 }])
   })
 
   it('2.1 in an old code page, with and without its name', () => {
@@ -98,7 +110,14 @@ describe('vCards as their producers write them', () => {
     expect(file.rows).toMatchObject([
       {
         name: 'Ana Maria Silva',
-        role: 'CFO, Nordlicht, Ltd',
+        role: 'CFO',
+        company: 'Nordlicht, Ltd',
+        labels: [
+          { value: 'ana@nordlicht.example', label: 'other' },
+          { value: 'ana@home.example', label: 'home' },
+          { value: '+351 21 000 0199', label: 'mobile' },
+        ],
+        birthday: '--05-01',
         emails: ['ana@nordlicht.example', 'ana@home.example'],
         phones: ['+351 21 000 0199'],
         notes: [
@@ -109,7 +128,6 @@ describe('vCards as their producers write them', () => {
           '- Nickname: Anocas',
           '- Address (work): Rua Um 1, Andar 2, Lisboa, 1000, Portugal',
           '- Website (HomePage): https://nordlicht.example',
-          '- Birthday: 05-01',
           '- Profile (linkedin): https://www.linkedin.com/in/ana',
         ].join('\n'),
         warnings: [],
@@ -133,9 +151,12 @@ describe('vCards as their producers write them', () => {
     )
     expect(only(google)).toMatchObject({
       name: 'Bo Lindqvist',
-      role: 'Lawyer, Acme',
+      role: 'Lawyer',
+      company: 'Acme',
       emails: ['bo@example.org'],
-      notes: '- Categories: myContacts, Friends',
+      labels: [{ value: '+46 8 123 456', label: 'mobile' }],
+      tags: ['Friends'],
+      notes: null,
     })
     const outlook = lines(
       'BEGIN:VCARD',
@@ -152,7 +173,7 @@ describe('vCards as their producers write them', () => {
       'END:VCARD',
     )
     expect(read(outlook).producer).toBe('outlook')
-    expect(only(outlook)).toMatchObject({ name: 'Chiara Rossi', role: 'Acme', phones: ['+39 06 1234567'] })
+    expect(only(outlook)).toMatchObject({ name: 'Chiara Rossi', role: '', company: 'Acme', phones: ['+39 06 1234567'] })
   })
 
   it('4.0: addresses as URIs, preferences by number, quoted parameters; a group is refused', () => {
@@ -184,11 +205,70 @@ describe('vCards as their producers write them', () => {
         name: 'Didier Blanc',
         emails: ['first@example.org', 'second@example.org'],
         phones: ['+33-1-23-45-67-89 ext. 12'],
-        notes: '- Address: 1 Rue Une, Paris, 75001, France\n- Birthday: 02-03\n- Gender: M',
+        labels: [{ value: '+33-1-23-45-67-89 ext. 12', label: 'home' }],
+        birthday: '--02-03',
+        notes: '- Address: 1 Rue Une, Paris, 75001, France\n- Gender: M',
       },
       { name: 'The Board', refused: 'This is a group, not a contact.' },
     ])
   })
+})
+
+/** A picture of 1 by 1 point that says of itself how many it has. */
+function png(width = 1, height = 1): Buffer {
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+describe('pictures in vCards', () => {
+  const photoOf = (...photo: string[]) => {
+    const file = read(lines('BEGIN:VCARD', 'VERSION:3.0', 'FN:X', ...photo, 'END:VCARD'))
+    return { photo: file.rows[0]?.photo ?? null, left: file.left_out.map(({ what }) => what) }
+  }
+  const kept = { photo: { media_type: 'image/png', bytes: png() }, left: [] }
+
+  it('are taken in the forms of 2.1, 3.0 and 4.0, folded and not, whatever kind they say they are', () => {
+    const base64 = png().toString('base64')
+    const folded = [base64.slice(0, 20), base64.slice(20)]
+    expect(photoOf(`PHOTO;ENCODING=b;TYPE=JPEG:${folded[0]}`, ` ${folded[1]}`)).toEqual(kept)
+    expect(photoOf(`item1.PHOTO;BASE64;PNG:${folded[0]}`, `\t${folded[1]}`)).toEqual(kept)
+    expect(photoOf(`PHOTO:data:image/png;base64,${base64}`)).toEqual(kept)
+    expect(photoOf(`PHOTO;MEDIATYPE=image/png:data:image/png\\;base64\\,${base64}`)).toEqual(kept)
+    // Of several the first that can be kept.
+    expect(photoOf('PHOTO;ENCODING=b:AAAA', `PHOTO;ENCODING=b:${base64}`).photo).toEqual(kept.photo)
+  })
+
+  it('that are linked are never fetched, those that are none, too large or a bomb are left out and told', () => {
+    const encoded = (bytes: Uint8Array) => `PHOTO;ENCODING=b:${Buffer.from(bytes).toString('base64')}`
+    expect(photoOf('PHOTO;VALUE=uri:https://example.org/ana.jpg')).toEqual({
+      photo: null,
+      left: ['Pictures that are only linked'],
+    })
+    const none = { photo: null, left: ['Pictures of another kind, cut off, or larger than 256 KiB'] }
+    expect(photoOf(encoded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')))).toEqual(
+      none,
+    )
+    expect(photoOf(encoded(Buffer.from('GIF89a\u0001\u0000\u0001\u0000')))).toEqual(none)
+    expect(photoOf(encoded(png().subarray(0, 40)))).toEqual(none)
+    expect(photoOf(encoded(png(50_000, 50_000)))).toEqual(none)
+    expect(photoOf(encoded(Buffer.concat([png(), Buffer.alloc(256 * 1024)])))).toEqual(none)
+    expect(photoOf(encoded(Buffer.concat([png(), Buffer.alloc(400_000)])))).toEqual({
+      photo: null,
+      left: ['Very long values'],
+    })
+    expect(photoOf('PHOTO;ENCODING=b:not base64 at all!')).toEqual(none)
+  })
+})
+
+it('a time zone that has a name is kept as one, any other becomes a line of the notes', () => {
+  const zoned = (zone: string) => only(lines('BEGIN:VCARD', 'VERSION:4.0', 'FN:X', `TZ:${zone}`, 'END:VCARD'))
+  expect(zoned('Asia/Tokyo')).toMatchObject({ time_zone: 'Asia/Tokyo', notes: null })
+  expect(zoned('-05:00')).toMatchObject({ time_zone: null, notes: '- Time zone: -05:00' })
 })
 
 describe('vCards that are not as they should be', () => {
