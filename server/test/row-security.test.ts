@@ -83,6 +83,7 @@ const SEEN_BY_OTHERS = [
   'goal_shares',
   'task_shares',
   'contact_shares',
+  'company_shares',
   'agents',
   'crews',
   'flows',
@@ -143,6 +144,7 @@ async function leaveTraces(actor: Actor): Promise<void> {
   for (const name of ['Apart', 'Apart'])
     pair.push(((await callAs(world, actor, 'POST', '/api/contacts/', { name })).body as { id: string }).id)
   await callAs(world, actor, 'POST', `/api/contacts/${pair[2]}/apart`, { with: pair[3] })
+  await callAs(world, actor, 'POST', '/api/contacts/views', { name: 'Customers', filter: { tag: 'customer' } })
   await callAs(world, actor, 'POST', '/api/contacts/import', { file_name: 'c.csv', content: btoa(`Name\nImported\n`) })
 }
 

@@ -42,7 +42,10 @@ describe('the list of contacts narrowed', () => {
     expect(await names({ search: 'Narrow', organization_id: world.orgA })).toEqual(['Narrow Org'])
     expect(await names({ organization_id: world.orgA }, 'same_org')).toContain('Narrow Org')
     expect((await refused(api('other_org').list({ organization_id: world.orgA }))).status).toBe(404)
-    expect(await names({ search: 'Narrow', shared_with_me: 'true' }, 'same_org')).toEqual(['Narrow Org', 'Narrow Person'])
+    expect(await names({ search: 'Narrow', shared_with_me: 'true' }, 'same_org')).toEqual([
+      'Narrow Org',
+      'Narrow Person',
+    ])
     expect(await names({ shared_with_me: 'true' }, 'other_org')).toEqual([])
     expect(await names({ search: 'Narrow', shared_with_me: 'true' })).toEqual([])
   })
