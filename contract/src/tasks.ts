@@ -166,9 +166,7 @@ export const tasksContract = liveContract('tasks', {
       sort_by: z.enum(taskSorts, { error: `sort_by is one of: ${taskSorts.join(', ')}.` }).default('created_at'),
       goal_id: id.optional(),
       contact_id: id.optional(),
-      delegated: flag.optional().meta({
-        description: 'true: only what somebody else has to do. false: only what I or nobody has to do.',
-      }),
+      delegated: flag.optional().meta({ description: 'true: only what others have to do. false: mine or nobody’s.' }),
       shared_with_me: sharedWithMe,
     }),
     output: task,

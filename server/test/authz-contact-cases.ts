@@ -1,19 +1,7 @@
 // The contacts' rows of the matrix: what each is tried with (authz-cases.ts).
 import type { Case } from './authz-cases.ts'
-import {
-  apart,
-  company,
-  contact,
-  contactImport,
-  contactMerge,
-  contactView,
-  contactWithPhoto,
-  DAY,
-  interaction,
-  PHOTO,
-  type Shared,
-  twins,
-} from './fixtures.ts'
+import { apart, contact, contactImport, contactMerge, DAY, interaction, type Shared, twins } from './fixtures.ts'
+import { company, contactView, contactWithPhoto, PHOTO } from './fixtures-contacts.ts'
 import type { Person } from './world.ts'
 
 const SHARED = [

@@ -54,22 +54,6 @@ export const contact = async (world: World, shared: Shared) =>
     shared_org_ids: shared === true ? [world.orgA] : [],
     shared_user_ids: withPeople(world, shared),
   })
-/** A picture of one point, in base64. */
-export const PHOTO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-export const contactWithPhoto = async (world: World, shared: Shared) => {
-  const made = await contact(world, shared)
-  await own(world).contacts.setPhoto({ id: made.id, content: PHOTO })
-  return made
-}
-export const contactView = (world: World) =>
-  own(world).contacts.addView({ name: canary('view'), filter: { search: canary('view') } })
-export const company = (world: World, shared: Shared) =>
-  own(world).companies.create({
-    name: canary('company'),
-    notes: canary('company'),
-    shared_org_ids: shared === true ? [world.orgA] : [],
-    shared_user_ids: withPeople(world, shared),
-  })
 export const contactImport = async (world: World) => {
   const file_name = `${canary('import')}.csv`
   const { id } = await own(world).contacts.importFile({ file_name, content: btoa(`Name\n${canary('contact')}\n`) })

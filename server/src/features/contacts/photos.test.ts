@@ -1,6 +1,6 @@
 // Pictures of contacts: from address books and by hand, and where they go with the contact.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PHOTO } from '../../../test/fixtures.ts'
+import { PHOTO } from '../../../test/fixtures-contacts.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
