@@ -151,11 +151,12 @@ test('contacts leave as vCards and as a table', async ({ page, house, enter }) =
   await enter(person, '/app/contacts')
   for (const [item, ending, words] of [
     ['Export as vCard', 'vcf', 'FN:=Ana'],
+    ['Export as vCard 4.0', 'vcf', 'VERSION:4.0'],
     ['Export as CSV', 'csv', "'=Ana,"],
   ] as const) {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Import and export' }).click()
-    await page.getByRole('menuitem', { name: item }).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
     const file = await saved
     expect(file.suggestedFilename()).toMatch(new RegExp(`^contacts \\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
     const chunks: Buffer[] = []

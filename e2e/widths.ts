@@ -56,6 +56,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     only: ['the page of a contact'],
   },
   'companies.journey.ts': { why: 'the page of a company is a sheet on a phone' },
+  'contact-views.journey.ts': { why: 'views are a line to swipe, filters and forms are sheets' },
   'contacts.journey.ts': { why: 'looked at in every state; panels are sheets' },
   'crews.journey.ts': { why: 'results and cards in a conversation are looked at' },
   'decisions.journey.ts': { why: 'cards and receipts are looked at' },

@@ -87,6 +87,9 @@
 --   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
 --   894415433818e25d11563077b4e114c11c1ea4fd319ae2c4e7014a1aacfa7ff3  0207_runs_in_background.sql
 --   4c2edf5b3bc462092bf4bc42f248fbea00485e55fb5f5b6c2e7c28e2d66725dc  0208_schedules_seen_at.sql
+--   3209ff321e5697c16e1b1d9948947a43622499a13eb20eb3f29fcb496a489c80  0202_contact_photos.sql
+--   e69d843fa9fe0660fd5da01c893f372c957d012a9b163f54dd63b3b0addf50a1  0203_companies_shared_with_people.sql
+--   0ca94c7c177ed204e7b16dc95fa58556315dcccf0da5f1ff8df447c6ed1f4958  0204_contact_views.sql
 
 create table advice (
   id uuid not null,
@@ -310,7 +313,7 @@ alter table companies enable row level security;
 create policy visible on companies for all to adjutant_app
   using (((owner_id = ( SELECT app_user() AS app_user)) OR (EXISTS ( SELECT
    FROM company_shares s
-  WHERE ((s.company_id = companies.id) AND (s.organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])))))));
+  WHERE ((s.company_id = companies.id) AND (s.reader_id = ANY (( SELECT app_readers() AS app_readers)::uuid[])))))));
 CREATE TRIGGER companies_touch BEFORE UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER company_renamed AFTER UPDATE OF name ON public.companies FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION company_renamed();
 CREATE TRIGGER search_company AFTER INSERT OR UPDATE OF name, domains, tags, notes, owner_id ON public.companies FOR EACH ROW EXECUTE FUNCTION search_company_changed();
@@ -319,16 +322,24 @@ grant delete, insert, select, update on companies to adjutant_app;
 
 create table company_shares (
   company_id uuid not null,
-  organization_id uuid not null,
-  constraint company_shares_pkey PRIMARY KEY (company_id, organization_id),
+  organization_id uuid,
+  pair_id uuid,
+  user_id uuid,
+  reader_id uuid generated always as (COALESCE(organization_id, pair_id)) stored not null,
+  constraint company_shares_pkey PRIMARY KEY (company_id, reader_id),
   constraint company_shares_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-  constraint company_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint company_shares_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint company_shares_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES share_pairs(id) ON DELETE CASCADE,
+  constraint company_shares_one_reader CHECK ((num_nonnulls(organization_id, pair_id) = 1))
 );
 CREATE INDEX company_shares_org ON public.company_shares USING btree (organization_id, company_id);
+CREATE INDEX company_shares_pair ON public.company_shares USING btree (pair_id) WHERE (pair_id IS NOT NULL);
+CREATE INDEX company_shares_reader ON public.company_shares USING btree (reader_id, company_id);
 alter table company_shares enable row level security;
 create policy visible on company_shares for all to adjutant_app
-  using (((organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR app_company_visible(company_id)))
+  using (((reader_id = ANY (( SELECT app_readers() AS app_readers)::uuid[])) OR app_company_visible(company_id)))
   with check (app_company_visible(company_id));
+CREATE TRIGGER company_share_filled BEFORE INSERT ON public.company_shares FOR EACH ROW EXECUTE FUNCTION company_share_filled();
 CREATE TRIGGER search_company_share AFTER INSERT OR DELETE ON public.company_shares FOR EACH ROW EXECUTE FUNCTION search_company_shared();
 grant delete, insert, select, update on company_shares to adjutant_app;
 
@@ -461,6 +472,23 @@ CREATE TRIGGER contact_share_filled BEFORE INSERT ON public.contact_shares FOR E
 CREATE TRIGGER search_contact_share AFTER INSERT OR DELETE ON public.contact_shares FOR EACH ROW EXECUTE FUNCTION search_contact_shared();
 grant delete, insert, select, update on contact_shares to adjutant_app;
 
+create table contact_views (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  filter jsonb not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint contact_views_pkey PRIMARY KEY (id),
+  constraint contact_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX contact_views_name ON public.contact_views USING btree (user_id, lower(name));
+alter table contact_views enable row level security;
+create policy own on contact_views for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER contact_views_touch BEFORE UPDATE ON public.contact_views FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on contact_views to adjutant_app;
+
 create table contacts (
   id uuid not null,
   owner_id uuid not null,
@@ -486,14 +514,19 @@ create table contacts (
   tags text[] default '{}'::text[] not null,
   company text,
   company_id uuid,
+  photo bytea,
+  photo_type text,
+  photo_version text generated always as (md5(photo)) stored,
   constraint contacts_pkey PRIMARY KEY (id),
   constraint contacts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE SET NULL,
   constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
   constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint contacts_birthday_check CHECK ((birthday ~ '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$'::text)),
-  constraint contacts_keep_in_touch_weeks_check CHECK (((keep_in_touch_weeks >= 1) AND (keep_in_touch_weeks <= 520)))
+  constraint contacts_keep_in_touch_weeks_check CHECK (((keep_in_touch_weeks >= 1) AND (keep_in_touch_weeks <= 520))),
+  constraint contacts_photo CHECK ((((photo IS NULL) = (photo_type IS NULL)) AND (octet_length(photo) <= 262144) AND (photo_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text]))))
 );
 CREATE INDEX contacts_company ON public.contacts USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX contacts_last_contact ON public.contacts USING btree (owner_id, last_contacted_on) WHERE (last_contacted_on IS NOT NULL);
 CREATE INDEX contacts_match ON public.contacts USING gin (owner_id, match_keys) WITH (gin_pending_list_limit='256');
 CREATE INDEX contacts_org ON public.contacts USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 CREATE INDEX contacts_owner_created ON public.contacts USING btree (owner_id, created_at, id);
@@ -1365,7 +1398,7 @@ create table notifications (
   constraint notifications_user_id_key_key UNIQUE (user_id, key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
-  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
+  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'company'::text, 'thread'::text, 'run'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_kind ON public.notifications USING btree (user_id, kind, created_at, id) WHERE shown;
@@ -2720,7 +2753,7 @@ create view search_advice as
 create view search_companies as
  SELECT id,
     owner_id,
-    ARRAY[owner_id] || (ARRAY( SELECT s.organization_id
+    ARRAY[owner_id] || (ARRAY( SELECT s.reader_id
            FROM company_shares s
           WHERE s.company_id = k.id)) AS readers,
     name AS title,
@@ -2886,7 +2919,7 @@ CREATE OR REPLACE FUNCTION public.app_company_visible(company uuid)
  SET search_path TO 'public'
 AS $function$
   select exists (select from companies k where k.id = company and (k.owner_id = app_user()
-    or exists (select from company_shares s where s.company_id = k.id and s.organization_id = any (app_orgs()))))
+    or exists (select from company_shares s where s.company_id = k.id and s.reader_id = any (app_readers()))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_contact_editable(contact uuid)
@@ -2982,6 +3015,7 @@ begin
     select a.user_id, least(kept, x.id), greatest(kept, x.id), a.created_at from contacts_apart a
       cross join lateral (select case when a.one_id = gone then a.other_id else a.one_id end as id) x
     where gone in (a.one_id, a.other_id) and x.id <> kept on conflict do nothing;
+  update contacts set photo = old.photo, photo_type = old.photo_type where id = kept and photo is null and old.photo is not null;
   delete from contacts where id = gone;
   perform contact_moved(array[kept], moved -> 'interactions');
   insert into contact_merges (id, user_id, owner_id, kept_id, gone_id, gone_name, former)
@@ -3090,6 +3124,8 @@ begin
     tags = case when c.tags = became.tags then was.tags else array(select e from unnest(c.tags) with ordinality as l (e, n)
       where not (e = any (became.tags)) or e = any (was.tags) order by n) end,
     labels = case when c.labels = became.labels then was.labels else c.labels end,
+    photo = case when c.photo is not distinct from became.photo then was.photo else c.photo end,
+    photo_type = case when c.photo is not distinct from became.photo then was.photo_type else c.photo_type end,
     updated_at = clock_timestamp()
     where c.id = m.kept_id;
   delete from contact_shares where contact_id = m.kept_id and (organization_id in (select jsonb_array_elements_text(m.former -> 'added_orgs')::uuid)
@@ -3377,9 +3413,21 @@ CREATE OR REPLACE FUNCTION public.company_renamed()
  SET search_path TO 'public'
 AS $function$ begin
   update contacts c set company = new.name, updated_at = clock_timestamp() where c.company_id = new.id and c.company = old.name
-    and (c.owner_id = new.owner_id or exists (select from company_shares s join memberships m on m.organization_id = s.organization_id
-      where s.company_id = new.id and m.user_id = c.owner_id));
+    and (c.owner_id = new.owner_id
+      or exists (select from company_shares s join memberships m on m.organization_id = s.organization_id
+        join organizations o on o.id = s.organization_id and o.deleted_at is null where s.company_id = new.id and m.user_id = c.owner_id)
+      or exists (select from company_shares s where s.company_id = new.id and s.user_id = c.owner_id and pair_counts(new.owner_id, s.user_id)));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_share_filled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  new.user_id := (select p.user_id from share_pairs p where p.id = new.pair_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.connection_leave(connection uuid)

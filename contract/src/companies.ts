@@ -13,6 +13,8 @@ import {
   prose,
   requiredLine,
   search,
+  sharedWithMe,
+  sharedWithPeople,
   text,
   time,
   tooManyOrganizations,
@@ -34,6 +36,7 @@ export const company = z.object({
   created_at: time,
   updated_at: time,
   shared_org_ids: z.array(id),
+  ...sharedWithPeople.told,
   can_edit: z.boolean(),
   can_delete: z.boolean(),
 })
@@ -67,6 +70,7 @@ const fields = {
   tags: tagList.optional(),
   notes: text(LIMITS.text).nullable().optional(),
   shared_org_ids: z.array(id).max(LIMITS.list, tooManyOrganizations).optional(),
+  ...sharedWithPeople.named,
 }
 export const createCompanyBody = z.strictObject(fields)
 export const updateCompanyBody = z.strictObject({ ...fields, name: fields.name.optional() })
@@ -88,11 +92,12 @@ export const companiesContract = liveContract('companies', {
     method: 'GET',
     path: '/api/companies/',
     gate: 'approved',
-    summary: 'My companies and those shared with my organizations, by name',
+    summary: 'My companies and those shared with me or my organizations, by name',
     query: z.strictObject({
       ...paging,
       search: search.optional(),
       tag: line(LABEL).optional().meta({ description: 'Only companies with this tag.' }),
+      shared_with_me: sharedWithMe,
     }),
     output: company,
     list: true,

@@ -17,6 +17,9 @@ export const importFields = [
   'company',
   'email',
   'phone',
+  'birthday',
+  'time_zone',
+  'tags',
   'notes',
   'ignore',
 ] as const
@@ -61,21 +64,30 @@ const match = z.object({
 })
 export type ImportMatch = z.output<typeof match>
 
+const said = {
+  company: z.string().nullable(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  labels: z.array(z.object({ value: z.string(), label: z.string() })),
+  birthday: z.string().nullable(),
+  time_zone: z.string().nullable(),
+  tags: z.array(z.string()),
+  photo: z.boolean().meta({ description: 'Whether a picture comes with it.' }),
+}
+
 const previewRow = z.object({
   row: z.int(),
   line: z.int().meta({ description: 'The line of the file on which it begins.' }),
   action: z.enum([...importActions, 'refuse']),
   name: z.string(),
   role: z.string(),
-  emails: z.array(z.string()),
-  phones: z.array(z.string()),
+  ...said,
   notes: prose.nullable().meta({ description: 'The first 300 characters.' }),
   match: match.nullable().meta({ description: 'Who this is, or who it may be.' }),
   adds: z
     .object({
       role: z.string().nullable(),
-      emails: z.array(z.string()),
-      phones: z.array(z.string()),
+      ...said,
       notes: prose.nullable(),
     })
     .nullable()
@@ -186,7 +198,13 @@ export const contactImportEndpoints = {
     path: '/api/contacts/export',
     gate: 'approved',
     summary: 'The contacts that I see, as vCards or as a table',
-    query: z.strictObject({ format: z.enum(['vcf', 'csv'], { error: 'format is vcf or csv.' }).default('vcf') }),
+    query: z.strictObject({
+      format: z.enum(['vcf', 'csv'], { error: 'format is vcf or csv.' }).default('vcf'),
+      version: z
+        .enum(['3.0', '4.0'], { error: 'version is 3.0 or 4.0.' })
+        .default('3.0')
+        .meta({ description: 'Of the vCards. Every address book reads 3.0.' }),
+    }),
     download: true,
     ownTransaction: true,
     perMinute: 10,

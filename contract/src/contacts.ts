@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { contactImportEndpoints } from './contact-import.ts'
 import { mergeEndpoints } from './contact-merges.ts'
+import { contactPhotoEndpoints } from './contact-photo.ts'
 import { contactGoal, timelineEntry, timelineKinds } from './contact-timeline.ts'
+import { contactViewEndpoints } from './contact-views.ts'
 import { liveContract } from './endpoint.ts'
 import { timeZone } from './region.ts'
 import {
@@ -18,10 +20,12 @@ import {
   prose,
   requiredLine,
   search,
+  sharedWithMe,
   sharedWithPeople,
   text,
   time,
   tooManyOrganizations,
+  wholeNumber,
 } from './shapes.ts'
 
 export const contactSorts = ['name', 'last_contacted_on', 'created_at'] as const
@@ -46,6 +50,10 @@ export const contact = z.object({
     .meta({ description: 'What the contact says of where they work; the name of their company, if they have one.' }),
   company_id: id.nullable().meta({ description: 'Their company, as far as I see it.' }),
   avatar_initial: z.string(),
+  photo: z
+    .string()
+    .nullable()
+    .meta({ description: 'Another word for each picture; null: none. The picture itself is a call of its own.' }),
   emails: z.array(z.string()),
   phones: z.array(z.string()),
   organization_id: id.nullable(),
@@ -166,6 +174,15 @@ export const contactsContract = liveContract('contacts', {
       sort_by: z.enum(contactSorts, { error: `sort_by is one of: ${contactSorts.join(', ')}.` }).default('name'),
       tag: line(LABEL).optional().meta({ description: 'Only contacts with this tag.' }),
       company_id: id.optional().meta({ description: 'Only the people of this company.' }),
+      organization_id: id
+        .optional()
+        .meta({ description: 'Only contacts that are shared with this organization of mine.' }),
+      quiet_days: z
+        .union([z.string(), z.number()])
+        .pipe(wholeNumber(1, 3650, 'quiet_days is a whole number from 1 to 3650.'))
+        .optional()
+        .meta({ description: 'Only contacts whose last interaction is at least so many days ago.' }),
+      shared_with_me: sharedWithMe,
       due: flag
         .optional()
         .meta({ description: 'Only my own with whom I mean to be in touch by today, most overdue first.' }),
@@ -278,6 +295,8 @@ export const contactsContract = liveContract('contacts', {
     summary: 'Delete an interaction',
     params: interactionParams,
   },
+  ...contactPhotoEndpoints,
+  ...contactViewEndpoints,
   ...contactImportEndpoints,
   ...mergeEndpoints,
 })

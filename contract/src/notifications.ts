@@ -33,6 +33,7 @@ export const notificationSubjects = [
   'task',
   'goal',
   'contact',
+  'company',
   'thread',
   'run',
   'schedule',

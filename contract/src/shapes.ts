@@ -170,6 +170,11 @@ export const sharedWithPeople = {
   },
 }
 
+/** A filter of lists of records that can be shared. */
+export const sharedWithMe = flag.optional().meta({
+  description: 'true: only what others share with me or my organizations, not what is mine.',
+})
+
 /** Kinds of record that advice and answers may cite. */
 export const recordKinds = [
   'goal',

@@ -1,6 +1,7 @@
 // The contacts' rows of the matrix: what each is tried with (authz-cases.ts).
 import type { Case } from './authz-cases.ts'
 import { apart, contact, contactImport, contactMerge, DAY, interaction, type Shared, twins } from './fixtures.ts'
+import { company, contactView, contactWithPhoto, PHOTO } from './fixtures-contacts.ts'
 import type { Person } from './world.ts'
 
 const SHARED = [
@@ -35,6 +36,12 @@ export const CONTACT_CASES: Record<string, Case> = {
   },
   'contacts.merges': async (world) => ({ texts: { private: (await contactMerge(world)).gone_name } }),
   'contacts.undoMerge': async (world) => ({ input: { id: (await contactMerge(world)).id } }),
+  'contacts.views': async (world) => ({ texts: { private: (await contactView(world)).name } }),
+  'contacts.addView': async () => ({ input: { name: crypto.randomUUID(), filter: { tag: 'customer' } } }),
+  'contacts.updateView': async (world) => ({
+    input: { id: (await contactView(world)).id, filter: { quiet_days: 30 } },
+  }),
+  'contacts.removeView': async (world) => ({ input: { id: (await contactView(world)).id } }),
   'contacts.assignable': async () => ({}),
   'contacts.duplicates': async () => ({ input: { name: 'Contact' } }),
 }
@@ -48,6 +55,16 @@ for (const [object, shared] of SHARED) {
   for (const call of ['merge', 'mergePreview', 'setApart'])
     CONTACT_CASES[`contacts.${call}, ${object}`] = async (world) => ({
       input: { id: (await contact(world, shared)).id, with: (await contact(world, shared)).id },
+    })
+  CONTACT_CASES[`contacts.photo, ${object}`] = async (world) => ({
+    input: { id: (await contactWithPhoto(world, shared)).id },
+  })
+  CONTACT_CASES[`contacts.setPhoto, ${object}`] = async (world) => ({
+    input: { id: (await contact(world, shared)).id, content: PHOTO },
+  })
+  for (const verb of shared ? ['get', 'update', 'remove', 'timeline', 'open'] : [])
+    CONTACT_CASES[`companies.${verb}, ${object}`] = async (world) => ({
+      input: { id: (await company(world, shared)).id, ...(verb === 'update' && { notes: 'Changed' }) },
     })
   CONTACT_CASES[`contacts.update, ${object}`] = async (world) => ({
     input: { id: (await contact(world, shared)).id, role: 'Changed' },

@@ -46,6 +46,7 @@ const KINDS = [
   'invitations',
   'contact_imports',
   'contact_merges',
+  'contact_views',
   'sessions',
   'outbox',
 ]

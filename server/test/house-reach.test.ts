@@ -136,6 +136,7 @@ const PACKAGES = [
   'html-to-text',
   'htmlparser2',
   'ical.js',
+  'image-size',
   'imapflow',
   'ipaddr.js',
   'kysely',

@@ -55,6 +55,7 @@ const PERSONAL: Record<string, string> = {
   ...{
     contact_imports: 'user_id',
     contact_merges: 'user_id',
+    contact_views: 'user_id',
     contacts_apart: 'user_id',
     deleted_records: 'deleted_by',
     idempotency_keys: 'user_id',
@@ -82,6 +83,7 @@ const SEEN_BY_OTHERS = [
   'goal_shares',
   'task_shares',
   'contact_shares',
+  'company_shares',
   'agents',
   'crews',
   'flows',
@@ -142,6 +144,7 @@ async function leaveTraces(actor: Actor): Promise<void> {
   for (const name of ['Apart', 'Apart'])
     pair.push(((await callAs(world, actor, 'POST', '/api/contacts/', { name })).body as { id: string }).id)
   await callAs(world, actor, 'POST', `/api/contacts/${pair[2]}/apart`, { with: pair[3] })
+  await callAs(world, actor, 'POST', '/api/contacts/views', { name: 'Customers', filter: { tag: 'customer' } })
   await callAs(world, actor, 'POST', '/api/contacts/import', { file_name: 'c.csv', content: btoa(`Name\nImported\n`) })
 }
 

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const NOUNS = ['goals', 'tasks', 'contacts'] as const
+const NOUNS = ['goals', 'tasks', 'contacts', 'companies'] as const
 type Noun = (typeof NOUNS)[number]
-const KIND = { goals: 'goal', tasks: 'task', contacts: 'contact' } as const
+const KIND = { goals: 'goal', tasks: 'task', contacts: 'contact', companies: 'company' } as const
 
 /** The owner's record, shared with these people as persons. */
 async function shared(noun: Noun, people: readonly Person[], more: { orgs?: string[]; by?: Person } = {}) {
@@ -27,7 +27,7 @@ async function shared(noun: Noun, people: readonly Person[], more: { orgs?: stri
       ? await by.goals.create({ title: name, due_date: DAY, shared_user_ids, organization_id: orgs[0] ?? null })
       : noun === 'tasks'
         ? await by.tasks.create({ title: name, shared_user_ids, shared_org_ids: orgs })
-        : await by.contacts.create({ name, shared_user_ids, shared_org_ids: orgs })
+        : await by[noun].create({ name, shared_user_ids, shared_org_ids: orgs })
   return { id: made.id, name, made }
 }
 const get = (who: Person, noun: Noun, id: string) => world.as(who)[noun].get({ id })
@@ -171,10 +171,11 @@ describe.each(NOUNS)('of %s', (noun) => {
       goals: ['due_date', 'created_at', 'status'],
       tasks: ['due_date', 'priority', 'created_at', 'updated_at'],
       contacts: ['name', 'last_contacted_on', 'created_at'],
+      companies: [undefined],
     }[noun]
     const alone = await shared(noun, ['same_org'])
     for (const sort_by of orders) {
-      const page = await world.as('same_org')[noun].list({ limit: 200, sort_by: sort_by as never })
+      const page = await world.as('same_org')[noun].list({ limit: 200, ...(sort_by && { sort_by: sort_by as never }) })
       expect(page.items.filter((item) => item.id === id)).toHaveLength(1)
       expect(page.items.filter((item) => item.id === alone.id)).toHaveLength(1)
       expect(page.total).toBe(String(page.items.length))

@@ -51,6 +51,27 @@ export async function notifyUsers(
   publishNotificationChange(ctx, told)
 }
 
+/** Who has a record now: its owner, organizations and single people. */
+type Readers = { owner_id: string; organization_ids: readonly string[]; person_ids: readonly string[] }
+
+/** Who may see a record from now on hears of it; who may no longer has nothing unread of it. `before` null: it is new. */
+export async function tellShared(
+  ctx: NotifyContext & Pick<Ctx, 'actor'>,
+  subject: NotificationRequest['subject'],
+  before: Readers | null,
+  after: Readers,
+): Promise<void> {
+  const known = before?.organization_ids ?? []
+  const told = { kind: 'share', subject, actor: ctx.actor.user_id, except: [after.owner_id] } as const
+  for (const org of after.organization_ids.filter((id) => !known.includes(id)))
+    await notifyUsers(ctx, { ...told, orgs: [org], organization: org, exceptOrgs: known })
+  const knew = before?.person_ids ?? []
+  const fresh = after.person_ids.filter((id) => !knew.includes(id))
+  await notifyUsers(ctx, { ...told, users: fresh, exceptOrgs: [...known, ...after.organization_ids] })
+  const gone = knew.filter((id) => !after.person_ids.includes(id))
+  if (gone.length > 0) await resolveNotifications(ctx, subject, { kinds: ['share'], users: gone })
+}
+
 /**
  * What was told of this has been read, done or decided elsewhere: it is unread no more. `users`: only for these; `kinds`: only
  * these of what was told.

@@ -56,6 +56,7 @@ const SHARES = {
   task: { table: 'task_shares', record: 'task_id', alias: 't', owner: 'created_by' },
   contact: { table: 'contact_shares', record: 'contact_id', alias: 'c', owner: 'owner_id' },
   goal: { table: 'goal_shares', record: 'goal_id', alias: 'g', owner: 'user_id' },
+  company: { table: 'company_shares', record: 'company_id', alias: 'k', owner: 'owner_id' },
 } as const
 export type SharedNoun = keyof typeof SHARES
 

@@ -13,7 +13,7 @@ const readersOf = (actor: Actor) => sql`${[...actor.orgs.keys(), ...actor.pairs]
 const pairsOf = (actor: Actor) => sql`${[...actor.pairs]}::uuid[]`
 
 /** For a query whose table has the alias given here. */
-export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'): RawBuilder<boolean> {
+export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c' | 'companies k'): RawBuilder<boolean> {
   const me = sql`${actor.user_id}::uuid`
   const readers = readersOf(actor)
   if (what === 'goals g' && actor.pairs.length === 0)
@@ -27,6 +27,9 @@ export function visible(actor: Actor, what: 'goals g' | 'tasks t' | 'contacts c'
     return sql<boolean>`t.id in (select made.id from tasks made where made.created_by = ${me}
       union select given.id from tasks given where given.assigned_to_user_id = ${me}
       union select s.task_id from task_shares s where s.reader_id = any (${readers}))`
+  if (what === 'companies k')
+    return sql<boolean>`k.id in (select own.id from companies own where own.owner_id = ${me}
+      union select s.company_id from company_shares s where s.reader_id = any (${readers}))`
   return sql<boolean>`c.id in (select own.id from contacts own where own.owner_id = ${me}
     union select s.contact_id from contact_shares s where s.reader_id = any (${readers}))`
 }
@@ -53,6 +56,10 @@ export function waysToGoals(actor: Actor, byShares: boolean): AccessPath[] {
       ]
   return [sql`g.user_id = ${me}`, ...shared, ...(actor.pairs.length > 0 ? personal : [])]
 }
+
+/** Of these ways those that others share: each list of ways begins with what is one's own. */
+export const othersOnly = (ways: readonly AccessPath[], own = 1): AccessPath[] =>
+  ways.length > own ? ways.slice(own) : [sql`false`]
 
 /** `byShares`: as for tasks. */
 export function waysToContacts(actor: Actor, byShares: boolean): AccessPath[] {
@@ -123,7 +130,7 @@ export function seen(actor: Actor, what: 'tasks t' | 'contacts c' | 'companies k
       (select 1 from task_shares s where s.task_id = t.id and s.reader_id = any (${readers})))`
   if (what === 'companies k')
     return sql<boolean>`(k.owner_id = ${me} or exists
-      (select 1 from company_shares s where s.company_id = k.id and s.organization_id = any (${orgsOf(actor)})))`
+      (select 1 from company_shares s where s.company_id = k.id and s.reader_id = any (${readers})))`
   return sql<boolean>`(c.owner_id = ${me} or exists
     (select 1 from contact_shares s where s.contact_id = c.id and s.reader_id = any (${readers})))`
 }

@@ -140,7 +140,10 @@ export interface Companies {
 
 export interface CompanyShares {
   company_id: string;
-  organization_id: string;
+  organization_id: string | null;
+  pair_id: string | null;
+  reader_id: Generated<string>;
+  user_id: string | null;
 }
 
 export interface Connections {
@@ -217,6 +220,9 @@ export interface Contacts {
   organization_id: string | null;
   owner_id: string;
   phones: Generated<string[]>;
+  photo: Buffer | null;
+  photo_type: string | null;
+  photo_version: Generated<string | null>;
   role: Generated<string>;
   search_text: Generated<string | null>;
   sort_name: Generated<string | null>;
@@ -242,6 +248,15 @@ export interface ContactShares {
   reader_id: Generated<string>;
   sort_name: string | null;
   user_id: string | null;
+}
+
+export interface ContactViews {
+  created_at: Generated<string>;
+  filter: unknown;
+  id: string;
+  name: string;
+  updated_at: Generated<string>;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -1281,6 +1296,7 @@ export interface DB {
   contact_imports: ContactImports;
   contact_merges: ContactMerges;
   contact_shares: ContactShares;
+  contact_views: ContactViews;
   contacts: Contacts;
   contacts_apart: ContactsApart;
   conversations: Conversations;

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconUser, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
 import styles from './person-mark.module.css'
 
 type Props = {
@@ -12,10 +13,13 @@ type Props = {
   size?: number
   /** The id of whom it stands for: their colour, the same everywhere and always. Left out: that of everybody. */
   of?: string
+  /** Where their picture is; it stands in the place of the initials once it can be shown. */
+  picture?: string | null
 }
 
 /** A person's initials in a circle, beside their name. */
-export function PersonMark({ name, group = false, online = false, size = 36, of }: Props) {
+export function PersonMark({ name, group = false, online = false, size = 36, of, picture }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
   const initials = initialsOf(name)
   const plain = group || initials === ''
   return (
@@ -32,6 +36,9 @@ export function PersonMark({ name, group = false, online = false, size = 36, of 
         )
       ) : (
         <span aria-hidden>{initials}</span>
+      )}
+      {picture && picture !== broken && (
+        <img className={styles.picture} src={picture} alt="" onError={() => setBroken(picture)} />
       )}
       {online && (
         <>

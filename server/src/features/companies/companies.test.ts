@@ -199,6 +199,27 @@ describe('companies', () => {
     expect(JSON.parse(file?.text ?? 'null')).toContainEqual(expect.objectContaining({ id, name: 'Sycamore' }))
   })
 
+  it('shared with one person are theirs to name at their own contacts, and are renamed and go there too', async () => {
+    const owner = world.as('owner').companies
+    const them = world.as('same_org')
+    const { id } = await owner.create({ name: 'Quillwort Works', shared_user_ids: [world.id('same_org')] })
+    // By its name one's own contact finds the company that somebody shares, and makes no second one.
+    const contact = await them.contacts.create({ name: 'Quill Wort', company: 'quillwort works' })
+    expect(contact).toMatchObject({ company: 'Quillwort Works', company_id: id })
+    // What they know of its people stays theirs: the owner is told of none of them.
+    expect((await owner.get({ id })).people).toBe(0)
+    expect((await them.companies.get({ id })).people).toBe(1)
+    await owner.update({ id, name: 'Quillwort & Sons' })
+    expect(await them.contacts.get({ id: contact.id })).toMatchObject({ company: 'Quillwort & Sons', company_id: id })
+    // Taken back, the contact still says where they work, and no more.
+    await owner.update({ id, shared_user_ids: [] })
+    await owner.update({ id, name: 'Quillwort' })
+    expect(await them.contacts.get({ id: contact.id })).toMatchObject({ company: 'Quillwort & Sons', company_id: null })
+    expect((await them.search.find({ q: 'Quillwort', kinds: 'company' })).hits).toEqual([])
+    await owner.remove({ id })
+    expect(await them.contacts.get({ id: contact.id })).toMatchObject({ company: 'Quillwort & Sons', company_id: null })
+  })
+
   it('that are shared stay with an heir when their owner’s account goes; the others go with it', async () => {
     const api = world.as('org_manager').companies
     const shared = await api.create({ name: 'Shared', shared_org_ids: [world.orgA] })

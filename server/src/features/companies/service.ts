@@ -1,15 +1,21 @@
 import type { companiesContract } from '#contract/companies.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { contactsByOthers } from '#server/access/authorship.ts'
-import { shareChange } from '#server/access/shares.ts'
+import { resolveNotifications, tellShared } from '#server/access/notify.ts'
+import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
-import { contactsService, peopleOpen, peopleTimeline } from '#server/features/contacts/service.ts'
+import {
+  contactsService,
+  nameOfDomain,
+  peopleOpen,
+  peopleTimeline,
+  workDomains,
+} from '#server/features/contacts/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
-import { nameOfDomain, workDomains } from './rules.ts'
 import * as store from './store.ts'
 
 /** So many people of a company a tool is shown. */
@@ -31,12 +37,15 @@ export const companiesService: Serves<typeof companiesContract> = {
   },
 
   /** Errors: invalid, not_found (an organization that is not the caller's). */
-  async create(ctx, { shared_org_ids, ...values }) {
+  async create(ctx, { shared_org_ids, shared_user_ids, ...values }) {
     const shares = shareChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_org_ids)
+    const people = peopleChange(ctx.actor, { shown: [], owner: ctx.actor.user_id }, shared_user_ids)
     const id = await store.insert(ctx.db, ctx.actor.user_id, values)
     if (shares) await store.share(ctx.db, id, shares)
+    if (people) await sharePeople(ctx.db, 'company', id, people)
     const made = await found(ctx, id)
     announce(ctx, made)
+    await tellShared(ctx, { kind: 'company', id }, null, made)
     return made.company
   },
 
@@ -61,16 +70,20 @@ export const companiesService: Serves<typeof companiesContract> = {
   },
 
   /** Fields left out stay as they are. Errors: not_found, not_permitted, conflict, invalid. */
-  async update(ctx, { id, shared_org_ids, ...values }) {
+  async update(ctx, { id, shared_org_ids, shared_user_ids, ...values }) {
     const before = await locked(ctx, id)
     permit(before.company.can_edit)
     requireVersion(ctx, before.company)
     const shown = { shown: before.company.shared_org_ids, owner: before.owner_id }
     const shares = shareChange(ctx.actor, shown, shared_org_ids)
+    const sharedWith = { shown: before.company.shared_user_ids, owner: before.owner_id }
+    const people = peopleChange(ctx.actor, sharedWith, shared_user_ids)
     await store.update(ctx.db, before.company.id, values)
     if (shares) await store.share(ctx.db, before.company.id, shares)
+    if (people) await sharePeople(ctx.db, 'company', before.company.id, people)
     const after = await found(ctx, id)
     announce(ctx, before, after)
+    await tellShared(ctx, { kind: 'company', id: after.company.id }, before, after)
     if (after.company.name !== before.company.name) await announcePeople(ctx, await store.peopleAudience(ctx.db, id))
     return after.company
   },
@@ -83,6 +96,7 @@ export const companiesService: Serves<typeof companiesContract> = {
     const people = await store.peopleAudience(ctx.db, id)
     await store.remove(ctx.db, before.company.id)
     announce(ctx, before)
+    await resolveNotifications(ctx, { kind: 'company', id: before.company.id })
     await announcePeople(ctx, people)
   },
 
@@ -113,10 +127,14 @@ function announce(ctx: Ctx, ...states: store.FoundCompany[]): void {
   const [first] = states
   if (!first) return
   const orgs = states.flatMap((state) => state.organization_ids)
-  ctx.changed('companies', first.company.id, { users: [first.owner_id], orgs: [...new Set(orgs)] })
+  const people = states.flatMap((state) => state.person_ids)
+  ctx.changed('companies', first.company.id, {
+    users: [...new Set([first.owner_id, ...people])],
+    orgs: [...new Set(orgs)],
+  })
 }
 
 /** Whoever sees one of its people hears that what they say of their company changed. */
 async function announcePeople(ctx: Ctx, people: Awaited<ReturnType<typeof store.peopleAudience>>): Promise<void> {
-  for (const { id, owner_id, orgs } of people) ctx.changed('contacts', id, { users: [owner_id], orgs })
+  for (const { id, users, orgs } of people) ctx.changed('contacts', id, { users, orgs })
 }

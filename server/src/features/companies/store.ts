@@ -1,8 +1,8 @@
 import type { Company } from '#contract/companies.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { personOf } from '#server/access/people.ts'
-import { inCommon, type ShareChange } from '#server/access/shares.ts'
-import { orgsOf, seen } from '#server/access/visible.ts'
+import { inCommon, peopleOf, type ShareChange, type SharedPerson, shownPeople } from '#server/access/shares.ts'
+import { seen, visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -10,17 +10,12 @@ import { type PageInput, pageBy } from '#server/platform/paging.ts'
 import { can } from './policy.ts'
 
 /** A company as its reader sees it, and beside it what only the server needs. */
-export type FoundCompany = { company: Company; owner_id: string; organization_ids: string[] }
-type Row = Omit<Company, 'shared_org_ids' | 'can_edit' | 'can_delete'> & {
+export type FoundCompany = { company: Company; owner_id: string; organization_ids: string[]; person_ids: string[] }
+type Row = Omit<Company, 'shared_org_ids' | 'shared_user_ids' | 'shared_users' | 'can_edit' | 'can_delete'> & {
   owner_id: string
   organization_ids: string[]
+  people_sharing: SharedPerson[]
 }
-
-/** The companies that the actor sees, by the indexes of what is theirs and what is shared. */
-const visible = (
-  actor: Actor,
-) => sql<boolean>`k.id in (select own.id from companies own where own.owner_id = ${actor.user_id}::uuid
-  union select s.company_id from company_shares s where s.organization_id = any (${orgsOf(actor)}))`
 
 const companies = (db: Db, actor: Actor) =>
   db
@@ -40,19 +35,23 @@ const companies = (db: Db, actor: Actor) =>
       >`(select max(c.last_contacted_on) from contacts c where c.company_id = k.id and ${seen(actor, 'contacts c')})`.as(
         'last_contacted_on',
       ),
+      peopleOf(actor, 'company').as('people_sharing'),
       personOf<{ id: string; name: string }>(actor, 'owner').as('created_by_user'),
     ])
 
 /** Everybody but the owner is shown only the organizations in common. */
 function present(actor: Actor, given: unknown): FoundCompany {
-  const { owner_id, organization_ids, ...row } = given as Row
+  const { owner_id, organization_ids, people_sharing, ...row } = given as Row
+  const shared_users = shownPeople(actor, owner_id, people_sharing)
   const company: Company = {
     ...row,
     created_by_user: row.created_by_user && { id: row.created_by_user.id, name: row.created_by_user.name },
     shared_org_ids: owner_id === actor.user_id ? organization_ids : inCommon(actor, organization_ids),
+    shared_user_ids: shared_users.map(({ id }) => id),
+    shared_users,
     ...can(actor, { owner_id, organization_ids }),
   }
-  return { company, owner_id, organization_ids }
+  return { company, owner_id, organization_ids, person_ids: people_sharing.map(({ id }) => id) }
 }
 
 export async function get(db: Db, actor: Actor, id: string): Promise<FoundCompany | undefined> {
@@ -64,9 +63,9 @@ export async function get(db: Db, actor: Actor, id: string): Promise<FoundCompan
 export async function list(
   db: Db,
   actor: Actor,
-  { search, tag, ...input }: PageInput & { search?: string; tag?: string },
+  { search, tag, shared_with_me, ...input }: PageInput & { search?: string; tag?: string; shared_with_me?: boolean },
 ): Promise<Page<Company>> {
-  let keys = db.selectFrom('companies as k').select(['k.id']).where(visible(actor))
+  let keys = db.selectFrom('companies as k').select(['k.id']).where(visible(actor, 'companies k'))
   if (search) {
     const pattern = sql`search_key(${containing(search)})`
     keys = keys.where(
@@ -74,6 +73,7 @@ export async function list(
     )
   }
   if (tag) keys = keys.where(sql<boolean>`k.tags @> array[${tag}]::text[]`)
+  if (shared_with_me) keys = keys.where('k.owner_id', '<>', actor.user_id)
   const order = { column: sql`k.sort_name`, type: 'text', direction: 'asc' } as const
   const page = await pageBy(db, keys, order, sql`k.id`, input)
   const ids = page.items.map(({ id }) => id)
@@ -127,9 +127,10 @@ export async function remove(db: Db, id: string): Promise<void> {
 }
 
 /** The contacts of a company that the actor sees, by their readers: who hears that it was renamed or is gone. */
-export async function peopleAudience(db: Db, id: string): Promise<{ id: string; owner_id: string; orgs: string[] }[]> {
-  const { rows } = await sql<{ id: string; owner_id: string; orgs: string[] }>`select c.id, c.owner_id,
-      array(select s.organization_id from contact_shares s where s.contact_id = c.id) as orgs
+export async function peopleAudience(db: Db, id: string): Promise<{ id: string; users: string[]; orgs: string[] }[]> {
+  const { rows } = await sql<{ id: string; users: string[]; orgs: string[] }>`select c.id,
+      array(select s.organization_id from contact_shares s where s.contact_id = c.id and s.organization_id is not null) as orgs,
+      c.owner_id || array(select s.user_id from contact_shares s where s.contact_id = c.id and pair_counts(c.owner_id, s.user_id)) as users
     from contacts c where c.company_id = ${id}::uuid limit 500`.execute(db)
   return rows
 }
@@ -142,7 +143,7 @@ export async function withDomain(
 ): Promise<{ id: string; name: string; domain: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string; domain: string }>`select k.id, k.name, d.domain
     from unnest(${[...domains]}::text[]) with ordinality as d (domain, at) join companies k on k.domains @> array[d.domain]
-    where ${visible(actor)} order by d.at, k.owner_id = ${actor.user_id}::uuid desc, k.created_at, k.id limit 1`.execute(
+    where ${visible(actor, 'companies k')} order by d.at, k.owner_id = ${actor.user_id}::uuid desc, k.created_at, k.id limit 1`.execute(
     db,
   )
   return rows[0]
@@ -169,6 +170,8 @@ export async function named(db: Db, actor: Actor, name: string): Promise<{ id: s
     id: string
     name: string
   }>`select k.id, k.name from companies k where k.sort_name = folded(${name})
-    and ${visible(actor)} order by k.owner_id = ${actor.user_id}::uuid desc, k.created_at limit 1`.execute(db)
+    and ${visible(actor, 'companies k')} order by k.owner_id = ${actor.user_id}::uuid desc, k.created_at limit 1`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -1,10 +1,13 @@
 // What an account takes along of its contacts, for address books and for reading.
 import { Readable } from 'node:stream'
+import { contactView } from '#contract/contact-views.ts'
 import { type Contact, contactsContract } from '#contract/contacts.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { type ExportKit, indented, oneLine, paragraphs } from '#server/platform/export.ts'
 import type { Entry } from '#server/platform/zip.ts'
 import { contactsService, vcardOf } from './service.ts'
 import { apartRows } from './store/apart.ts'
+import { photo as pictureIn } from './store/contacts.ts'
 import { interactionsElsewhere } from './store/interactions.ts'
 
 const { list, imports, merges } = contactsContract.endpoints
@@ -25,6 +28,7 @@ export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
     'contact-merges.json',
     kit.list((at, page) => contactsService.merges(at, page), merges.output),
   )
+  yield kit.json('contact-views.json', kit.list(allViews, contactView))
   yield kit.json(
     'contacts-apart.json',
     kit.rows((db, after, most) => apartRows(db, kit.me, after, most)),
@@ -33,12 +37,17 @@ export async function* exportContacts(kit: ExportKit): AsyncGenerator<Entry> {
     'interactions-in-contacts-of-others.json',
     kit.rows((db, after, most) => interactionsElsewhere(db, kit.me, after, most)),
   )
-  yield { path: 'contacts.vcf', body: Readable.from(asCards(contacts()), { objectMode: false }) }
+  yield { path: 'contacts.vcf', body: Readable.from(asCards(kit, contacts()), { objectMode: false }) }
   yield kit.text('contacts.md', 'Contacts', contacts(), contactText)
 }
 
-async function* asCards(items: AsyncIterable<Contact>) {
-  for await (const contact of items) yield vcardOf(contact)
+const allViews = async (at: Ctx) => ({ ...(await contactsService.views(at, {})), next: null, total: '' })
+
+async function* asCards(kit: ExportKit, items: AsyncIterable<Contact>) {
+  for await (const contact of items) {
+    const photo = contact.photo === null ? null : await kit.asMe((at) => pictureIn(at.db, at.actor, contact.id))
+    yield vcardOf({ ...contact, photo: photo ?? null })
+  }
 }
 
 function contactText(contact: Contact): string {

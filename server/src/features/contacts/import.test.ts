@@ -37,7 +37,8 @@ describe('an import', () => {
     const [contact] = await all('owner', name)
     expect(contact).toMatchObject({
       name,
-      role: 'CFO, Nordlicht, Ltd',
+      role: 'CFO',
+      company: 'Nordlicht, Ltd',
       emails: [email],
       notes: 'Met in Lisbon',
       created_by_user: { id: world.id('owner') },

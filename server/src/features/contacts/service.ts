@@ -1,9 +1,10 @@
 import { timelineKinds } from '#contract/contact-timeline.ts'
 import type { Contact, contactsContract, Interaction } from '#contract/contacts.ts'
-import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
+import { addDays } from '#contract/days.ts'
+import { resolveNotifications, tellShared } from '#server/access/notify.ts'
 import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
-import { permit } from '#server/access/visible.ts'
+import { permit, requireOwnOrgs } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -12,6 +13,8 @@ import { isId } from '#server/platform/ids.ts'
 import { announceCompanies, companyAfter } from './service/company.ts'
 import { importService } from './service/import.ts'
 import { mergeService } from './service/merging.ts'
+import { photoOf, setPhoto } from './service/photo.ts'
+import { viewService } from './service/views.ts'
 import * as store from './store/contacts.ts'
 import { alike } from './store/duplicates.ts'
 import * as log from './store/interactions.ts'
@@ -21,15 +24,20 @@ import { people } from './store/people.ts'
 import { goalsOf, subjectOf, timeline } from './store/timeline.ts'
 
 export { vcardOf } from './rules/import/vcard-out.ts'
+export { nameOfDomain, workDomains } from './rules/work-domains.ts'
 export { peopleOpen, peopleTimeline } from './service/together.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: wire §7, rights §10. */
 export const contactsService: Serves<typeof contactsContract> = {
   ...importService,
   ...mergeService,
+  ...viewService,
 
-  async list(ctx, { due, ...input }) {
-    return list(ctx.db, ctx.actor, { ...input, due_by: due ? todayOf(ctx) : undefined })
+  /** Errors: not_found (an organization that is not the caller's). */
+  async list(ctx, { due, quiet_days, ...input }) {
+    if (input.organization_id) requireOwnOrgs(ctx.actor, [input.organization_id])
+    const quiet_since = quiet_days === undefined ? undefined : addDays(todayOf(ctx), -quiet_days)
+    return list(ctx.db, ctx.actor, { ...input, quiet_since, due_by: due ? todayOf(ctx) : undefined })
   },
 
   /** Errors: invalid, not_found (an organization that is not the caller's). */
@@ -46,7 +54,7 @@ export const contactsService: Serves<typeof contactsContract> = {
     const made = await found(ctx, id)
     announce(ctx, made)
     await announceCompanies(ctx, works?.company_id)
-    await tellShared(ctx, null, made)
+    await tellShared(ctx, { kind: 'contact', id }, null, made)
     return made.contact
   },
 
@@ -83,7 +91,7 @@ export const contactsService: Serves<typeof contactsContract> = {
     const after = await found(ctx, id)
     announce(ctx, before, after)
     if (works) await announceCompanies(ctx, before.contact.company_id, works.company_id)
-    await tellShared(ctx, before, after)
+    await tellShared(ctx, { kind: 'contact', id: after.contact.id }, before, after)
     return after.contact
   },
 
@@ -96,6 +104,23 @@ export const contactsService: Serves<typeof contactsContract> = {
     announce(ctx, before)
     await announceCompanies(ctx, before.contact.company_id)
     await resolveNotifications(ctx, { kind: 'contact', id })
+  },
+
+  /** Errors: not_found (no such contact, or it has no picture). */
+  async photo(ctx, { id }) {
+    const { contact } = await found(ctx, id)
+    return photoOf(ctx, contact)
+  },
+
+  /** Errors: not_found, not_permitted, conflict, invalid. */
+  async setPhoto(ctx, { id, content }) {
+    const before = await held(ctx, id)
+    permit(before.contact.can_edit)
+    requireVersion(ctx, before.contact)
+    await setPhoto(ctx, before.contact.id, content)
+    const after = await found(ctx, id)
+    announce(ctx, after)
+    return { photo: after.contact.photo, updated_at: after.contact.updated_at }
   },
 
   async assignable(ctx, input) {
@@ -189,33 +214,6 @@ function refuseOwnedByServer(given: OwnedByServer, stored: OwnedByServer): void 
   for (const field of ['user_id', 'organization_id'] as const)
     if (given[field] !== undefined && given[field] !== stored[field])
       throw invalid(field, 'The server sets this field; it cannot be changed.')
-}
-
-/** Who may see a contact from now on hears of it; who may no longer has nothing unread of it. */
-async function tellShared(ctx: Ctx, before: store.FoundContact | null, after: store.FoundContact): Promise<void> {
-  const known = before?.organization_ids ?? []
-  for (const org of after.organization_ids.filter((id) => !known.includes(id)))
-    await notifyUsers(ctx, {
-      kind: 'share',
-      subject: { kind: 'contact', id: after.contact.id },
-      actor: ctx.actor.user_id,
-      orgs: [org],
-      organization: org,
-      except: [after.owner_id],
-      exceptOrgs: known,
-    })
-  const knew = before?.person_ids ?? []
-  const subject = { kind: 'contact', id: after.contact.id } as const
-  await notifyUsers(ctx, {
-    kind: 'share',
-    subject,
-    actor: ctx.actor.user_id,
-    users: after.person_ids.filter((id) => !knew.includes(id)),
-    except: [after.owner_id],
-    exceptOrgs: [...known, ...after.organization_ids],
-  })
-  const gone = knew.filter((id) => !after.person_ids.includes(id))
-  if (gone.length > 0) await resolveNotifications(ctx, subject, { kinds: ['share'], users: gone })
 }
 
 /** Tells those who see the contact now, and those who saw it before. */

@@ -34,6 +34,7 @@ const SUBJECTS = {
   task: 'This task',
   goal: 'This goal',
   contact: 'This contact',
+  company: 'This company',
   thread: 'This conversation',
   run: 'This run',
   schedule: 'This schedule',
@@ -166,6 +167,8 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, acco
       return `/app/strategy?goal=${subject_id}`
     case 'contact':
       return `/app/contacts?contact=${subject_id}`
+    case 'company':
+      return `/app/companies?company=${subject_id}`
     case 'thread':
       return `/app/comms/${subject_id}`
     case 'run':

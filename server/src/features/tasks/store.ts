@@ -5,7 +5,7 @@ import type { priorities, Task, TaskStep, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, peopleOf, type ShareChange, type SharedPerson, shownPeople } from '#server/access/shares.ts'
-import { seen, visible, waysToTasks } from '#server/access/visible.ts'
+import { othersOnly, seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -113,6 +113,7 @@ export type TaskQuery = {
   goal_id?: string
   contact_id?: string
   delegated?: boolean
+  shared_with_me?: boolean
   limit: number
   cursor?: string
 }
@@ -121,7 +122,10 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
   const { search } = input
   const where = []
   const assignee = input.assignedTo === 'me' ? actor.user_id : input.assignedTo
-  const mine = assignee === actor.user_id
+  const mine = assignee === actor.user_id && !input.shared_with_me
+  // What I made and what is mine to do stand first among the ways.
+  const ways = (byShares: boolean) =>
+    input.shared_with_me ? othersOnly(waysToTasks(actor, byShares), 2) : waysToTasks(actor, byShares)
   if (assignee && !mine) where.push(sql`t.assigned_to_user_id = ${assignee}::uuid`)
   if (input.status) where.push(sql`t.status = any (${[...input.status]}::text[])`)
   else if (!input.include_completed) where.push(sql`t.status <> 'Done'`)
@@ -140,8 +144,8 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
       // What is mine to do is mine to see: one way leads to all of it.
       ways: mine
         ? [sql`t.assigned_to_user_id = ${actor.user_id}::uuid`]
-        : waysToTasks(actor, !search && !input.goal_id && !input.contact_id),
-      ...(search && !mine && { narrow: waysToTasks(actor, !input.goal_id && !input.contact_id) }),
+        : ways(!search && !input.goal_id && !input.contact_id),
+      ...(search && !mine && { narrow: ways(!input.goal_id && !input.contact_id) }),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {

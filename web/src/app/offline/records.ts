@@ -13,7 +13,7 @@ const MOST = 400
 /** An answer beyond it is a list that nobody reads on the way: characters of JSON. */
 const MOST_CHARACTERS = 500_000
 /** What is good once, or is about other people's accounts. */
-const NEVER = ['audit', 'jobs', 'servers', 'mail', 'modules', 'file-content']
+const NEVER = ['audit', 'jobs', 'servers', 'mail', 'modules', 'file-content', 'contact-photo']
 
 type SavedAnswer = { at: number; text: string }
 

@@ -12,6 +12,7 @@ import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { CompanyList } from './company-list.tsx'
+import type { CompanyFilter } from './queries.ts'
 
 const CompanyDialog = lazy(() => import('./company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })))
 const CompanyPanel = lazy(() => import('./company-panel.tsx').then((module) => ({ default: module.CompanyPanel })))
@@ -23,7 +24,7 @@ export function CompaniesPage() {
   const navigate = route.useNavigate()
   const dialog = useDialog<Company | null>()
   const create = () => dialog.open(null)
-  const change = (next: { search?: string; tag?: string }) =>
+  const change = (next: CompanyFilter) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const show = useCallback(
     (id: string | undefined) =>
@@ -52,6 +53,14 @@ export function CompaniesPage() {
           onChange={(words) => change({ search: words || undefined })}
           placeholder="Search companies by name, domain or tag..."
         />
+        <button
+          type="button"
+          className={contactStyles.chip}
+          aria-pressed={filter.shared === 'true'}
+          onClick={() => change({ shared: filter.shared === 'true' ? undefined : 'true' })}
+        >
+          Shared with me
+        </button>
         {filter.tag && (
           <button
             type="button"
@@ -66,9 +75,13 @@ export function CompaniesPage() {
         )}
       </div>
       <CompanyList
-        filter={{ search: filter.search?.slice(0, 200), tag: filter.tag?.slice(0, 40) }}
+        filter={{
+          search: filter.search?.slice(0, 200),
+          tag: filter.tag?.slice(0, 40),
+          shared: filter.shared === 'true' ? 'true' : undefined,
+        }}
         onShow={show}
-        onClear={() => change({ search: undefined, tag: undefined })}
+        onClear={() => change({ search: undefined, tag: undefined, shared: undefined })}
       />
       <Suspense>
         {shown && (

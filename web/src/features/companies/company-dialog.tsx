@@ -14,7 +14,14 @@ type Props = {
   onClose(): void
 }
 /** Domains and tags with commas between. */
-type Fields = { name: string; domains: string; tags: string; notes: string; shared_org_ids: string[] }
+type Fields = {
+  name: string
+  domains: string
+  tags: string
+  notes: string
+  shared_org_ids: string[]
+  shared_user_ids: string[]
+}
 
 export function CompanyDialog({ company, opened, onClose }: Props) {
   return (
@@ -30,6 +37,7 @@ const fieldsOf = (record: Company | null): Fields => ({
   tags: record?.tags.join(', ') ?? '',
   notes: record?.notes ?? '',
   shared_org_ids: record?.shared_org_ids ?? [],
+  shared_user_ids: record?.shared_user_ids ?? [],
 })
 
 const parts = (text: string) =>
@@ -39,12 +47,12 @@ const parts = (text: string) =>
     .filter((part) => part !== '')
 
 /** With whom it is shared is its owner's to say: others send nothing of it. */
-const inputOf = ({ name, domains, tags, notes, shared_org_ids }: Fields, owner: boolean) => ({
+const inputOf = ({ name, domains, tags, notes, shared_org_ids, shared_user_ids }: Fields, owner: boolean) => ({
   name,
   domains: parts(domains),
   tags: parts(tags),
   notes: notes.trim() === '' ? null : notes,
-  ...(owner && { shared_org_ids }),
+  ...(owner && { shared_org_ids, shared_user_ids }),
 })
 
 const differences = (mine: Fields, newer: Company) => {
@@ -86,7 +94,12 @@ function CompanyForm({ company, onDone }: { company: Company | null; onDone(): v
       />
       <TextInput label="Tags" placeholder="customer, Berlin" autoComplete="off" {...form.getInputProps('tags')} />
       <Textarea label="Notes" autosize minRows={3} maxRows={12} {...form.getInputProps('notes')} />
-      {mine && <ShareField {...form.getInputProps('shared_org_ids')} />}
+      {mine && (
+        <ShareField
+          {...form.getInputProps('shared_org_ids')}
+          people={{ ...form.getInputProps('shared_user_ids'), known: company?.shared_users }}
+        />
+      )}
     </RecordForm>
   )
 }

@@ -15,14 +15,14 @@ type Props = { filter: CompanyFilter; onShow(id: string): void; onClear(): void 
 
 export function CompanyList({ filter, onShow, onClear }: Props) {
   const query = useInfiniteQuery({ ...companiesQuery(filter), placeholderData: keepPreviousData })
-  const narrowed = filter.search !== undefined || filter.tag !== undefined
+  const narrowed = filter.search !== undefined || filter.tag !== undefined || filter.shared !== undefined
   return (
     <RecordList
       query={query}
       one="company"
       many="companies"
       skeleton={<RowsSkeleton rows={6} height={64} />}
-      empty={<Nothing narrowed={narrowed} onClear={onClear} />}
+      empty={<Nothing narrowed={narrowed} shared={filter.shared !== undefined} onClear={onClear} />}
       failure="The companies could not be read"
     >
       {(all) => (
@@ -46,7 +46,9 @@ function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) 
           <button type="button" className={styles.name} dir="auto" onClick={() => onShow(id)}>
             {name}
           </button>{' '}
-          {company.shared_org_ids.length > 0 && <IconUsersGroup size={16} role="img" aria-label="Shared" />}
+          {company.shared_org_ids.length + company.shared_user_ids.length > 0 && (
+            <IconUsersGroup size={16} role="img" aria-label="Shared" />
+          )}
         </span>
         <span className={styles.line}>{[...domains, ...tags].join(' · ')}</span>
       </span>
@@ -58,7 +60,7 @@ function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) 
   )
 }
 
-function Nothing({ narrowed, onClear }: { narrowed: boolean } & Pick<Props, 'onClear'>) {
+function Nothing({ narrowed, shared, onClear }: { narrowed: boolean; shared: boolean } & Pick<Props, 'onClear'>) {
   if (!narrowed)
     return (
       <EmptyState
@@ -69,10 +71,10 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean } & Pick<Props, 'onC
     )
   return (
     <EmptyState
-      title="No companies match your search."
+      title={shared ? 'Nobody shares a company with you that matches.' : 'No companies match your search.'}
       action={
         <Button variant="default" onClick={onClear}>
-          Clear search
+          {shared ? 'Show all companies' : 'Clear search'}
         </Button>
       }
     />

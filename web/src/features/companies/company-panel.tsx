@@ -7,9 +7,12 @@ import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { useMe } from '#web/app/session.ts'
 import { Fact, OrgNames } from '#web/features/contacts/contact-facts.tsx'
+import { ContactMark } from '#web/features/contacts/contact-mark.tsx'
 import panel from '#web/features/contacts/contact-panel.module.css'
 import { contactsQuery } from '#web/features/contacts/queries.ts'
 import { PeopleRow } from '#web/features/contacts/timeline-row.tsx'
+import { useOnScreen } from '#web/features/notifications/on-screen.ts'
+import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -25,6 +28,7 @@ type Actions = { onEdit(company: Company): void; onClose(): void }
 /** Whom do we know there, and what is open with them? */
 export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string; opened: boolean }) {
   const { data: company, error, refetch } = useQuery(companyQuery(id))
+  useOnScreen('company', opened ? id : undefined)
   // A share may end while one looks at it: then nothing of it is shown any longer.
   const gone = error instanceof ApiError && error.status === 404
   return (
@@ -78,7 +82,7 @@ function Details({ company, ...actions }: Actions & { company: Company }) {
 function Facts({ company }: { company: Company }) {
   const me = useMe()
   const owner = company.created_by_user
-  const { domains, tags, shared_org_ids } = company
+  const { domains, tags, shared_org_ids, shared_users } = company
   return (
     <dl className={panel.facts}>
       {domains.length > 0 && <Fact name="Domains">{domains.join(', ')}</Fact>}
@@ -97,9 +101,9 @@ function Facts({ company }: { company: Company }) {
         {company.last_contacted_on ? formatDay(company.last_contacted_on) : 'None is logged'}
       </Fact>
       {owner && owner.id !== me.id && <Fact name="Owner">{owner.name}</Fact>}
-      {shared_org_ids.length > 0 && (
+      {shared_org_ids.length + shared_users.length > 0 && (
         <Fact name="Shared with">
-          <OrgNames ids={shared_org_ids} />
+          <OrgNames ids={shared_org_ids} /> <SharedPeople people={shared_users} />
         </Fact>
       )}
     </dl>
@@ -137,7 +141,7 @@ function Person({ contact }: { contact: Contact }) {
   const [last] = contact.past_interactions
   return (
     <li className={styles.person}>
-      <PersonMark name={contact.name} of={contact.id} />
+      <ContactMark contact={contact} />
       <span className={styles.words}>
         <span>
           <Link to="/app/contacts" search={{ contact: contact.id }} dir="auto">

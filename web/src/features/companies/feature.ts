@@ -9,7 +9,7 @@ const companiesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/companies',
   staticData: { title: 'Companies' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'tag', 'company'),
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'tag', 'shared', 'company'),
   component: lazyRouteComponent(() => import('./companies-page.tsx'), 'CompaniesPage'),
   pendingComponent: Starting,
   pendingMs: 150,

@@ -6,14 +6,22 @@ import { client } from '#web/api.ts'
 const api = client(companiesContract)
 type Calls = typeof companiesContract.endpoints
 
-export type CompanyFilter = { search?: string; tag?: string }
+export type CompanyFilter = { search?: string; tag?: string; shared?: string }
 
 /** By name, a hundred at a time. */
-export const companiesQuery = ({ search, tag }: CompanyFilter) =>
+export const companiesQuery = ({ search, tag, shared }: CompanyFilter) =>
   infiniteQueryOptions({
-    queryKey: ['companies', 'list', search ?? '', tag ?? ''],
+    queryKey: ['companies', 'list', search ?? '', tag ?? '', shared ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      api.list({ limit: 100, cursor: pageParam, ...(search && { search }), ...(tag && { tag }) }, { signal }),
+      api.list(
+        {
+          ...{ limit: 100, cursor: pageParam },
+          ...(search && { search }),
+          ...(tag && { tag }),
+          ...(shared && { shared_with_me: 'true' }),
+        },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPhone, IconUsersGroup } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Contact } from '#contract/contacts.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ContactMark } from './contact-mark.tsx'
 import styles from './contacts-page.module.css'
 import { dueWords, lastWords } from './format.ts'
 import { useLogToday } from './use-log-today.ts'
@@ -20,7 +20,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
   const due = dueWords(contact)
   return (
     <li className={styles.card} data-logging={logging || undefined}>
-      <PersonMark name={contact.name} of={contact.id} size={40} />
+      <ContactMark contact={contact} size={40} />
       <span className={styles.words}>
         <span className={styles.nameLine}>
           <button type="button" className={styles.name} dir="auto" onClick={() => onShow(contact.id)}>

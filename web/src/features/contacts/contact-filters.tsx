@@ -1,22 +1,24 @@
-import { IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { contactsContract } from '#contract/contacts.ts'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { ReactNode } from 'react'
+import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useDialog } from '#web/ui/use-dialog.tsx'
 import { ViewSwitch } from '#web/ui/view-switch.tsx'
 import styles from './contacts-page.module.css'
-import { dueCountQuery } from './queries.ts'
+import { type ContactFilter, countOf, SORTS } from './filter.ts'
+import { FilterDialog } from './filter-dialog.tsx'
+import { companyNameQuery, dueCountQuery } from './queries.ts'
 
-/** What the address says. */
-export type ContactFilter = { search?: string; view?: string; sort?: string; due?: string; tag?: string }
 type Props = { filter: ContactFilter; onChange(filter: ContactFilter): void }
-
-const SORTS = { name: 'name', last: 'last_contacted_on', newest: 'created_at' } as const
 
 export function ContactFilters({ filter, onChange }: Props) {
   const { data: due } = useQuery(dueCountQuery)
+  const dialog = useDialog<true>()
   const on = filter.due === 'true'
+  const count = countOf(filter)
   return (
     <div className={styles.tools}>
       <SearchField
@@ -37,18 +39,14 @@ export function ContactFilters({ filter, onChange }: Props) {
           </span>
         )}
       </button>
-      {filter.tag && (
-        <button
-          type="button"
-          className={styles.chip}
-          aria-pressed
-          aria-label={`Tag ${filter.tag}: show all`}
-          onClick={() => onChange({ tag: undefined })}
-        >
-          <bdi>{filter.tag}</bdi>
-          <IconX size={14} aria-hidden />
-        </button>
-      )}
+      <Button
+        variant="default"
+        className={styles.filter}
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        onClick={() => dialog.open(true)}
+      >
+        Filters{count > 0 ? ` (${count})` : ''}
+      </Button>
       <SelectField
         className={styles.sort}
         aria-label="Sort"
@@ -66,16 +64,55 @@ export function ContactFilters({ filter, onChange }: Props) {
         value={filter.view === 'list' ? 'list' : 'grid'}
         onChange={(view) => onChange({ view: view === 'list' ? view : undefined })}
       />
+      {count > 0 && <Chosen filter={filter} onChange={onChange} />}
+      {dialog.show((_, frame) => (
+        <FilterDialog filter={filter} onChange={onChange} {...frame} />
+      ))}
     </div>
   )
 }
 
-/** What the address says, as the call takes it. */
-export function inputOf({ search, sort, due, tag }: ContactFilter): CallInput<typeof contactsContract.endpoints.list> {
-  return {
-    search: search?.slice(0, 200) || undefined,
-    sort_by: SORTS[sort as keyof typeof SORTS],
-    due: due === 'true' ? 'true' : undefined,
-    tag: tag?.slice(0, 40) || undefined,
-  }
+/** What the list is narrowed by, each to be taken away. */
+function Chosen({ filter, onChange }: Props) {
+  const { data: orgs = [] } = useQuery(myOrgsQuery)
+  const { data: company } = useQuery({ ...companyNameQuery(filter.at ?? ''), enabled: filter.at !== undefined })
+  const org = orgs.find(({ id }) => id === filter.org)?.name ?? 'One organization'
+  return (
+    <div className={styles.chosen}>
+      {filter.tag && (
+        <Chip says={`Tag ${filter.tag}`} onClear={() => onChange({ tag: undefined })}>
+          {filter.tag}
+        </Chip>
+      )}
+      {filter.quiet && (
+        <Chip says={`No contact for ${filter.quiet} days`} onClear={() => onChange({ quiet: undefined })}>
+          No contact for {filter.quiet} days
+        </Chip>
+      )}
+      {filter.at && (
+        <Chip says={`Company ${company?.name ?? ''}`} onClear={() => onChange({ at: undefined })}>
+          {company?.name ?? 'One company'}
+        </Chip>
+      )}
+      {filter.org && (
+        <Chip says={`Shared with ${org}`} onClear={() => onChange({ org: undefined })}>
+          Shared with {org}
+        </Chip>
+      )}
+      {filter.shared && (
+        <Chip says="Shared with me" onClear={() => onChange({ shared: undefined })}>
+          Shared with me
+        </Chip>
+      )}
+    </div>
+  )
+}
+
+function Chip({ says, onClear, children }: { says: string; onClear(): void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed aria-label={`${says}: show all`} onClick={onClear}>
+      <bdi>{children}</bdi>
+      <IconX size={14} aria-hidden />
+    </button>
+  )
 }

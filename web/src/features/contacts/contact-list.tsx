@@ -5,8 +5,8 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { CardsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { type ContactFilter, inputOf } from './contact-filters.tsx'
 import styles from './contacts-page.module.css'
+import { type ContactFilter, countOf, inputOf } from './filter.ts'
 import { contactsQuery } from './queries.ts'
 
 type Props = { filter: ContactFilter; onShow(id: string): void; onClear(): void; onEveryone(): void }
@@ -50,13 +50,13 @@ function chunksOf<T>(all: readonly T[]): T[][] {
 }
 
 function NoContacts({ filter, onClear, onEveryone }: Pick<Props, 'filter' | 'onClear' | 'onEveryone'>) {
-  if (filter.search || filter.tag)
+  if (filter.search || countOf(filter) > 0)
     return (
       <EmptyState
-        title="No contacts match your search."
+        title={countOf(filter) > 0 ? 'No contacts match your filters.' : 'No contacts match your search.'}
         action={
           <Button variant="default" onClick={onClear}>
-            Clear search
+            {countOf(filter) > 0 ? 'Clear filters' : 'Clear search'}
           </Button>
         }
       />

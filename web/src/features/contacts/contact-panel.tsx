@@ -7,15 +7,16 @@ import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { PersonMark } from '#web/ui/person-mark.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { ContactGoals } from './contact-goals.tsx'
+import { ContactMark } from './contact-mark.tsx'
 import styles from './contact-panel.module.css'
 import { LastWords } from './last-words.tsx'
 import { MergeWith } from './merge/merge-with.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
+import { PhotoButtons } from './photo-buttons.tsx'
 import { contactQuery, removeContact } from './queries.ts'
 import { TalkButton } from './talk-button.tsx'
 import { Timeline } from './timeline.tsx'
@@ -50,7 +51,7 @@ export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
       onClose={actions.onClose}
       title={
         <span className={styles.who}>
-          {!gone && contact && <PersonMark name={contact.name} of={contact.id} />}
+          {!gone && contact && <ContactMark contact={contact} />}
           <span dir="auto">{(!gone && contact?.name) || 'Contact'}</span>
         </span>
       }
@@ -145,6 +146,7 @@ function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | '
       <Button variant="default" leftSection={<IconArrowMerge size={16} />} onClick={() => setMerging(true)}>
         Merge with…
       </Button>
+      <PhotoButtons contact={contact} />
       <MergeWith contact={contact} opened={merging} onClose={() => setMerging(false)} />
       {contact.can_delete && (
         <Button variant="default" leftSection={<IconTrash size={16} />} loading={remove.isPending} onClick={ask}>

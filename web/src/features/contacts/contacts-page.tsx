@@ -8,8 +8,10 @@ import { Page } from '#web/ui/page.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
-import { type ContactFilter, ContactFilters } from './contact-filters.tsx'
+import { ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
+import { ContactViews } from './contact-views.tsx'
+import { type ContactFilter, NO_FILTER } from './filter.ts'
 import { ContactTransfer } from './import/contact-transfer.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
 import { PeopleTabs } from './people-tabs.tsx'
@@ -63,12 +65,13 @@ export function ContactsPage({ newTask, owed, brief }: Props) {
         </Button>
       }
     >
+      <ContactViews filter={filter} onChange={change} />
       <ContactFilters filter={filter} onChange={change} />
       <TwinsLine />
       <ContactList
         filter={filter}
         onShow={show}
-        onClear={() => change({ search: undefined, due: undefined, tag: undefined })}
+        onClear={() => change(NO_FILTER)}
         onEveryone={() => change({ due: undefined })}
       />
       <Suspense>

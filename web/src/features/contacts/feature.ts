@@ -9,7 +9,8 @@ const contactsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/contacts',
   staticData: { title: 'Contacts' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'view', 'sort', 'due', 'tag', 'contact'),
+  validateSearch: (search: Record<string, unknown>) =>
+    pick(search, 'search', 'view', 'sort', 'due', 'tag', 'at', 'org', 'quiet', 'shared', 'contact'),
   component: lazyRouteComponent(() => import('#web/routes/contacts-screen.tsx'), 'ContactsScreen'),
   // While the screen itself is on its way; what it shows has its own words.
   pendingComponent: Starting,

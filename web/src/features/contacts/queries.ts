@@ -30,6 +30,50 @@ export const dueCountQuery = queryOptions({
 export const contactQuery = (id: string) =>
   queryOptions({ queryKey: ['contacts', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
 
+/** The bytes of a picture; each has a word of its own, so that one that is there is never asked again. */
+export const contactPhotoQuery = ({ id, photo }: Pick<Contact, 'id' | 'photo'>) =>
+  queryOptions({
+    queryKey: ['contact-photo', id, photo],
+    queryFn: async ({ signal }) => (await api.photo({ id }, { signal })).blob,
+    enabled: photo !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+export const setContactPhoto = mutationOptions({
+  mutationFn: ({ id, content }: { id: string; content: string | null }) => api.setPhoto({ id, content }),
+  meta: { topic: 'contacts', success: 'Picture saved', failure: 'The picture could not be saved' },
+})
+
+export const contactViewsQuery = queryOptions({
+  queryKey: ['contacts', 'views'],
+  queryFn: async ({ signal }) => (await api.views({}, { signal })).items,
+})
+const keeping = { topic: 'contacts', failure: 'The view could not be saved' }
+export const addContactView = mutationOptions({
+  mutationFn: (input: CallInput<Shapes['addView']>) => api.addView(input),
+  meta: { ...keeping, success: 'View saved' },
+})
+export const updateContactView = mutationOptions({
+  mutationFn: (input: CallInput<Shapes['updateView']>) => api.updateView(input),
+  meta: { ...keeping, success: 'View saved' },
+})
+export const removeContactView = mutationOptions({
+  mutationFn: ({ id }: { id: string }) => api.removeView({ id }),
+  meta: { topic: 'contacts', success: 'View deleted', failure: 'The view could not be deleted' },
+})
+
+/** Companies to narrow the list by: up to a hundred, by name. */
+export const companyChoicesQuery = queryOptions({
+  queryKey: ['companies', 'choices'],
+  queryFn: async ({ signal }) => (await companies.list({ limit: 100 }, { signal })).items,
+})
+export const companyNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['companies', 'one', id],
+    queryFn: ({ signal }) => companies.get({ id }, { signal }),
+    retry: false,
+  })
+
 /** Whether the contact is somebody whom I may write to. */
 export const writableQuery = ({ user_id, name }: Pick<Contact, 'user_id' | 'name'>) =>
   queryOptions({

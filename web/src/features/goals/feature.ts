@@ -8,7 +8,8 @@ const strategyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/strategy',
   staticData: { title: 'Strategy' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'status', 'sort', 'completed', 'goal'),
+  validateSearch: (search: Record<string, unknown>) =>
+    pick(search, 'search', 'status', 'sort', 'completed', 'shared', 'goal'),
   component: lazyRouteComponent(() => import('#web/routes/strategy-screen.tsx'), 'StrategyScreen'),
 })
 

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
 import styles from './strategy-page.module.css'
 
-export type GoalFilter = { search?: string; status?: string; sort?: string; completed?: string }
+export type GoalFilter = { search?: string; status?: string; sort?: string; completed?: string; shared?: string }
 
 const SORT_LABELS: Record<(typeof goalSorts)[number], string> = {
   due_date: 'Due Date Soonest',
@@ -19,7 +19,9 @@ type Props = { filter: GoalFilter; onChange(filter: GoalFilter): void }
 
 export function GoalFilters({ filter, onChange }: Props) {
   const set = (change: GoalFilter) => onChange({ ...filter, ...change })
-  const count = [filter.status, filter.sort, filter.completed].filter((value) => value !== undefined).length
+  const count = [filter.status, filter.sort, filter.completed, filter.shared].filter(
+    (value) => value !== undefined,
+  ).length
   const [open, { toggle }] = useDisclosure(count > 0)
   return (
     <div className={styles.filters}>
@@ -59,6 +61,12 @@ export function GoalFilters({ filter, onChange }: Props) {
             label="Show Completed Goals"
             checked={filter.completed === 'true'}
             onChange={(event) => set({ completed: event.currentTarget.checked ? 'true' : undefined })}
+            className={styles.check}
+          />
+          <Checkbox
+            label="Shared with me"
+            checked={filter.shared === 'true'}
+            onChange={(event) => set({ shared: event.currentTarget.checked ? 'true' : undefined })}
             className={styles.check}
           />
         </Group>

@@ -41,7 +41,7 @@ export function GoalList({ filter, without, below, onEdit, onCreate, onChange }:
 
 /** Why there is nothing: the filters, the completed ones being left out, or a fresh start. */
 function NoGoals({ filter, onCreate, onChange }: Pick<Props, 'filter' | 'onCreate' | 'onChange'>) {
-  const filtered = Boolean(filter.search || filter.status)
+  const filtered = Boolean(filter.search || filter.status || filter.shared)
   const hidden = useQuery({ ...completedGoalsQuery, enabled: !filtered && filter.completed !== 'true' })
   const empty = (title: string, label: string, onClick: () => void) => (
     <EmptyState
@@ -55,7 +55,7 @@ function NoGoals({ filter, onCreate, onChange }: Pick<Props, 'filter' | 'onCreat
   )
   if (filtered)
     return empty('No goals match your filters.', 'Clear filters', () =>
-      onChange({ search: undefined, status: undefined, completed: undefined }),
+      onChange({ search: undefined, status: undefined, completed: undefined, shared: undefined }),
     )
   if (hidden.isLoading) return <RowsSkeleton rows={1} height={240} />
   if (hidden.data) return empty('Every goal is done.', 'Show Completed Goals', () => onChange({ completed: 'true' }))

@@ -25,10 +25,10 @@ type Props = {
 
 /** Are we on course? Goals with their KPIs. */
 export function StrategyPage({ aside, below }: Props) {
-  const { goal: pinned, search, status, sort, completed } = route.useSearch()
+  const { goal: pinned, search, status, sort, completed, shared } = route.useSearch()
   const navigate = route.useNavigate()
   const dialog = useDialog<Goal | null>()
-  const filter: GoalFilter = { search, status, sort, completed }
+  const filter: GoalFilter = { search, status, sort, completed, shared }
   const change = (next: GoalFilter) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   const create = () => dialog.open(null)

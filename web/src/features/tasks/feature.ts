@@ -9,7 +9,7 @@ const tasksRoute = createRoute({
   path: '/my-tasks',
   staticData: { title: 'Tasks' },
   validateSearch: (search: Record<string, unknown>) =>
-    pick(search, 'search', 'status', 'priority', 'assignee', 'goal', 'completed', 'sort', 'view', 'task'),
+    pick(search, 'search', 'status', 'priority', 'assignee', 'goal', 'completed', 'shared', 'sort', 'view', 'task'),
   component: lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPage'),
 })
 

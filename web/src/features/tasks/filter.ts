@@ -10,6 +10,8 @@ export type TaskFilter = {
   priority?: string
   assignee?: string
   goal?: string
+  /** 'true': what others share with me, neither made by me nor mine to do. */
+  shared?: string
   /** 'true': Done tasks too. */
   completed?: string
 }
@@ -19,6 +21,7 @@ export const NO_FILTER: Record<keyof TaskFilter, undefined> = {
   priority: undefined,
   assignee: undefined,
   goal: undefined,
+  shared: undefined,
   completed: undefined,
 }
 export const isFiltered = (filter: TaskFilter): boolean => Object.values(filter).some((value) => value !== undefined)
@@ -50,6 +53,7 @@ export function inputOf(filter: TaskFilter, sort: Sort): CallInput<typeof tasksC
     priority: known(priorities, filter.priority),
     assignedTo: assignee && (assignee === 'me' || UUID.test(assignee)) ? assignee : undefined,
     goal_id: goal && UUID.test(goal) ? goal : undefined,
+    shared_with_me: filter.shared === 'true' ? 'true' : undefined,
     include_completed: filter.completed === 'true' || status === 'Done' ? 'true' : 'false',
     sort_by: sort,
   }

@@ -82,6 +82,12 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
           checked={filter.completed === 'true'}
           onChange={(event) => onChange({ completed: event.currentTarget.checked ? 'true' : undefined })}
         />
+        <Checkbox
+          className={styles.check}
+          label="Shared with me"
+          checked={filter.shared === 'true'}
+          onChange={(event) => onChange({ shared: event.currentTarget.checked ? 'true' : undefined })}
+        />
         {filter.goal && <GoalFilter id={filter.goal} onClear={() => onChange({ goal: undefined })} />}
       </div>
       <div className={styles.views} data-open={open || undefined}>

@@ -3,7 +3,8 @@ import type { Contact } from '#contract/contacts.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { companyAudience, companyNamed, companyOf } from '../store/companies.ts'
+import { workDomains } from '../rules/work-domains.ts'
+import { companiesKnown, companyAudience, companyNamed, companyOf } from '../store/companies.ts'
 
 export type CompanyWords = Pick<Contact, 'company' | 'company_id'>
 const NOBODY: CompanyWords = { company: null, company_id: null }
@@ -38,6 +39,26 @@ export async function companyAfter(
 export async function announceCompanies(ctx: Ctx, ...ids: (string | null | undefined)[]): Promise<void> {
   const changed = [...new Set(ids.filter((id) => typeof id === 'string'))]
   if (changed.length === 0) return
-  for (const { id, owner_id, orgs } of await companyAudience(ctx.db, changed))
-    ctx.changed('companies', id, { users: [owner_id], orgs })
+  for (const { id, users, orgs } of await companyAudience(ctx.db, changed))
+    ctx.changed('companies', id, { users, orgs })
+}
+
+/**
+ * The companies that files mean, none of them made: the visible one of that name, else the own one that names the domain of an address.
+ * Answers for each person what the contact says then.
+ */
+export async function companiesOfFile<T extends { company: string; emails: readonly string[] }>(
+  ctx: Ctx,
+  people: readonly T[],
+): Promise<(person: T) => { company: string; company_id: string | null }> {
+  const named = people.filter(({ company }) => company !== '')
+  const names = [...new Set(named.map(({ company }) => company))]
+  const domains = [...new Set(named.flatMap(({ emails }) => workDomains(emails)))]
+  const { byName, byDomain } = await companiesKnown(ctx.db, ctx.actor, names, domains)
+  return ({ company, emails }) => {
+    if (company === '') return { company, company_id: null }
+    const domain = workDomains(emails).find((each) => byDomain.has(each))
+    const found = byName.get(company) ?? (domain === undefined ? undefined : byDomain.get(domain))
+    return { company: found?.name ?? company, company_id: found?.id ?? null }
+  }
 }

@@ -11,10 +11,11 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { csvPieces } from '../rules/import/csv-out.ts'
 import type { ImportFile } from '../rules/import/imported.ts'
-import { Plan, type PlannedRow } from '../rules/import/plan.ts'
-import { vcardOf } from '../rules/import/vcard-out.ts'
+import { type KnownContact, Plan, type PlannedRow, type Values } from '../rules/import/plan.ts'
+import { type VcardVersion, vcardOf } from '../rules/import/vcard-out.ts'
 import { matchKeys } from '../rules/matching.ts'
 import * as store from '../store/imports.ts'
+import { announceCompanies, companiesOfFile } from './company.ts'
 import { readInWorker } from './read-in-worker.ts'
 
 type FileInput = ServiceInput<(typeof contactImportEndpoints)['importFile']>
@@ -48,16 +49,24 @@ export const importService: Serves<{ endpoints: typeof contactImportEndpoints }>
     const { actor } = ctx
     const home = actor.organization_id !== null && actor.orgs.has(actor.organization_id) ? actor.organization_id : null
     const ids = new Map<number, string>()
-    const made = plan.rows.flatMap(({ action, target, source }) => {
-      if (action !== 'create' || !target) return []
+    const changed = plan.changedContacts()
+    const started = plan.rows.flatMap(({ action, target, source }) =>
+      action === 'create' && target ? [{ row: source.row, values: target.values }] : [],
+    )
+    const gained = changed.filter(({ contact, values }) => contact?.company !== values.company)
+    const works = await companiesOfFile(
+      ctx,
+      [...started, ...gained].map(({ values }) => values),
+    )
+    const made = started.map(({ row, values }) => {
       const id = newId()
-      ids.set(source.row, id)
-      return [{ ...target.values, id, organization_id: home }]
+      ids.set(row, id)
+      return { ...values, ...works(values), id, organization_id: home }
     })
-    const merged = plan.changedContacts().flatMap(({ contact, values }) => {
+    const merged = changed.flatMap(({ contact, values }) => {
       if (!contact) return []
-      const { role, emails, phones, notes, updated_at } = contact
-      return [{ ...values, id: contact.id, before: { role, emails, phones, notes, updated_at } }]
+      const work = gained.some((each) => each.contact === contact) ? works(values) : { company_id: contact.company_id }
+      return [{ ...values, ...work, id: contact.id, before: beforeOf(contact, values) }]
     })
     const rows = plan.rows.map((row) => outcomeOf(row, ids))
     const count = (action: ImportOutcome['action']) => rows.filter((row) => row.action === action).length
@@ -77,6 +86,7 @@ export const importService: Serves<{ endpoints: typeof contactImportEndpoints }>
     const orgs = new Set(plan.changedContacts().flatMap(({ contact }) => contact?.organization_ids ?? []))
     const people = new Set(plan.changedContacts().flatMap(({ contact }) => contact?.person_ids ?? []))
     ctx.changed('contacts', id, { users: [actor.user_id, ...people], orgs: [...orgs] })
+    await announceCompanies(ctx, ...[...made, ...merged].map(({ company_id }) => company_id))
     return { id, ...counts, rows }
   },
 
@@ -95,10 +105,10 @@ export const importService: Serves<{ endpoints: typeof contactImportEndpoints }>
   },
 
   /** Read page by page while it is sent. */
-  async exportFile(ctx, { format }) {
+  async exportFile(ctx, { format, version }) {
     const { ids, ...widths } = await ctx.database.as(ctx.actor.user_id, (db) => store.exportable(db, ctx.actor))
     const name = `contacts ${todayOf(ctx)}.${format}`
-    if (format === 'vcf') return { name, media_type: 'text/vcard; charset=utf-8', body: vcards(ctx, ids) }
+    if (format === 'vcf') return { name, media_type: 'text/vcard; charset=utf-8', body: vcards(ctx, ids, version) }
     return { name, media_type: 'text/csv; charset=utf-8', body: table(ctx, ids, widths) }
   },
 }
@@ -132,14 +142,22 @@ async function planned(ctx: Ctx, file: ImportFile, { decisions = [] }: FileInput
   return plan
 }
 
+/** How a contact was before a file added to it; of its picture only that it had none. */
+function beforeOf(contact: KnownContact, after: Values): store.Before {
+  const { role, company, company_id, emails, phones, labels, birthday, time_zone, tags, notes, updated_at } = contact
+  const said = { role, company, company_id, emails, phones, labels, birthday, time_zone, tags, notes, updated_at }
+  return after.photo === contact.photo ? said : { ...said, photo: null }
+}
+
 const SHOWN_NOTES = 300
 
 function shown({ source, action, match, adds, reason }: PlannedRow): PreviewRow {
-  const { row, line, name, role, emails, phones, notes, warnings } = source
+  const { refused: _, photo, ...row } = source
   const short = (text: string | null) =>
     text === null ? null : [...text.slice(0, SHOWN_NOTES * 2)].slice(0, SHOWN_NOTES).join('')
-  const gained = adds && { ...adds, notes: short(adds.notes) }
-  return { row, line, action, name, role, emails, phones, notes: short(notes), match, adds: gained, reason, warnings }
+  const gained = adds && { ...adds, photo: adds.photo !== null, notes: short(adds.notes) }
+  const said = { ...row, company: row.company || null, photo: photo !== null, notes: short(row.notes) }
+  return { ...said, action, match, adds: gained, reason }
 }
 
 const DONE = { create: 'created', merge: 'merged', skip: 'skipped', refuse: 'refused' } as const
@@ -153,18 +171,23 @@ function outcomeOf({ source, action, target, reason, match }: PlannedRow, made: 
 }
 
 const PAGE = 500
+/** Pictures make contacts heavy. */
+const PAGE_OF_CARDS = 40
 
-async function* contacts(ctx: Ctx, ids: string[]) {
-  for (let at = 0; at < ids.length; at += PAGE)
-    yield await ctx.database.as(ctx.actor.user_id, (db) => store.readMany(db, ctx.actor, ids.slice(at, at + PAGE)))
+async function* contacts(ctx: Ctx, ids: string[], page: number, photos: boolean) {
+  for (let at = 0; at < ids.length; at += page)
+    yield await ctx.database.as(ctx.actor.user_id, (db) =>
+      store.readMany(db, ctx.actor, ids.slice(at, at + page), photos),
+    )
 }
 
-async function* vcards(ctx: Ctx, ids: string[]): AsyncGenerator<Uint8Array> {
-  for await (const page of contacts(ctx, ids)) yield Buffer.from(page.map(vcardOf).join(''))
+async function* vcards(ctx: Ctx, ids: string[], version: VcardVersion): AsyncGenerator<Uint8Array> {
+  for await (const page of contacts(ctx, ids, PAGE_OF_CARDS, true))
+    yield Buffer.from(page.map((card) => vcardOf(card, version)).join(''))
 }
 
 async function* table(ctx: Ctx, ids: string[], widths: { emails: number; phones: number }): AsyncGenerator<Uint8Array> {
   const { head, rows } = csvPieces(widths)
   yield Buffer.from(head)
-  for await (const page of contacts(ctx, ids)) yield Buffer.from(rows(page))
+  for await (const page of contacts(ctx, ids, PAGE, false)) yield Buffer.from(rows(page))
 }

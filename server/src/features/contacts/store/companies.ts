@@ -28,13 +28,26 @@ export async function companyNamed(db: Db, actor: Actor, name: string): Promise<
   return { id, name, made: true }
 }
 
+/** Those of these names that the actor sees, by the name as it was asked, and the actor's own that name one of these domains. */
+export async function companiesKnown(db: Db, actor: Actor, names: readonly string[], domains: readonly string[]) {
+  const named = await sql<CompanyRef & { asked: string }>`select distinct on (n.asked) n.asked, k.id, k.name
+    from unnest(${[...names]}::text[]) as n (asked) join companies k on k.sort_name = folded(n.asked) and ${seen(actor, 'companies k')}
+    order by n.asked, k.owner_id = ${actor.user_id}::uuid desc, k.created_at, k.id`.execute(db)
+  const at = await sql<CompanyRef & { asked: string }>`select distinct on (d.asked) d.asked, k.id, k.name
+    from unnest(${[...domains]}::text[]) as d (asked) join companies k on k.domains @> array[d.asked] and k.owner_id = ${actor.user_id}::uuid
+    order by d.asked, k.created_at, k.id`.execute(db)
+  const byAsked = (rows: (CompanyRef & { asked: string })[]) => new Map(rows.map((row) => [row.asked, row]))
+  return { byName: byAsked(named.rows), byDomain: byAsked(at.rows) }
+}
+
 /** Who hears that the people of these companies changed: whoever sees the company. */
 export async function companyAudience(
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; owner_id: string; orgs: string[] }[]> {
-  const { rows } = await sql<{ id: string; owner_id: string; orgs: string[] }>`select k.id, k.owner_id,
-      array(select s.organization_id from company_shares s where s.company_id = k.id) as orgs
+): Promise<{ id: string; users: string[]; orgs: string[] }[]> {
+  const { rows } = await sql<{ id: string; users: string[]; orgs: string[] }>`select k.id,
+      array(select s.organization_id from company_shares s where s.company_id = k.id and s.organization_id is not null) as orgs,
+      k.owner_id || array(select s.user_id from company_shares s where s.company_id = k.id and pair_counts(k.owner_id, s.user_id)) as users
     from companies k where k.id = any (${[...ids]}::uuid[])`.execute(db)
   return rows
 }

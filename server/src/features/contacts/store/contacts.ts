@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { can, canEditInteraction } from '../policy.ts'
+import type { Picture } from '../rules/picture.ts'
 
 /** A contact as its reader sees it, and beside it what only the server needs: whose it is, and every organization that has it. */
 export type FoundContact = {
@@ -75,6 +76,7 @@ const COLUMNS = [
   'c.time_zone',
   'c.tags',
   'c.notes',
+  'c.photo_version as photo',
   'c.keep_in_touch_weeks',
   'c.last_contacted_on',
   'c.created_at',
@@ -220,6 +222,28 @@ export async function lock(db: Db, id: string): Promise<boolean> {
 /** Keeps the row from being deleted or unshared until the transaction ends. False: not there. */
 export async function putIntoBin(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('contacts').select('id').where('id', '=', id).forNoKeyUpdate().execute()).length > 0
+}
+
+/** Its picture. Undefined: not visible, or none. */
+export async function photo(db: Db, actor: Actor, id: string): Promise<Picture | undefined> {
+  const row = await db
+    .selectFrom('contacts as c')
+    .select(['c.photo', 'c.photo_type'])
+    .where('c.id', '=', id)
+    .where(seen(actor, 'contacts c'))
+    .executeTakeFirst()
+  return row?.photo && row.photo_type
+    ? { bytes: row.photo, media_type: row.photo_type as Picture['media_type'] }
+    : undefined
+}
+
+export async function setPhoto(db: Db, id: string, picture: Picture | null): Promise<void> {
+  const photo = picture && Buffer.from(picture.bytes)
+  await db
+    .updateTable('contacts')
+    .set({ photo, photo_type: picture?.media_type ?? null, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function remove(db: Db, id: string): Promise<void> {

@@ -8,6 +8,8 @@ import { newId } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 import { can } from '../policy.ts'
 import type { KnownContact, Values } from '../rules/import/plan.ts'
+import type { Card } from '../rules/import/vcard-out.ts'
+import type { Picture } from '../rules/picture.ts'
 
 /** So many keys are looked up in one statement, and so many contacts found by them. */
 const KEYS = 1_000
@@ -50,6 +52,10 @@ async function known(db: Db, actor: Actor, ids: string[], hold: boolean): Promis
   const rows = await db
     .selectFrom('contacts as c')
     .select(['c.id', 'c.owner_id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes', 'c.updated_at'])
+    .select(['c.company_id', 'c.birthday', 'c.time_zone', 'c.tags'])
+    .select(sql<string>`coalesce(c.company, '')`.as('company'))
+    .select(sql<Contact['labels']>`c.labels`.as('labels'))
+    .select(sql<'kept' | null>`case when c.photo_version is not null then 'kept' end`.as('photo'))
     .select(
       sql<string[]>`coalesce((select array_agg(s.organization_id) from contact_shares s
         join organizations o on o.id = s.organization_id and o.deleted_at is null where s.contact_id = c.id), '{}')`.as(
@@ -82,40 +88,68 @@ export async function insertImport(
   return id
 }
 
-export type NewContact = Values & { id: string; organization_id: string | null }
+export type NewContact = Values & { id: string; organization_id: string | null; company_id: string | null }
+
+/** How a row of a file stands in a statement: a picture by its bytes in base64. */
+const asRow = <T extends Values>({ photo, company, ...row }: T) => ({
+  ...row,
+  company: company === '' ? null : company,
+  ...(photo !== null &&
+    photo !== 'kept' && { photo: Buffer.from(photo.bytes).toString('base64'), photo_type: photo.media_type }),
+})
+const COLUMNS = sql.raw(
+  'id uuid, organization_id uuid, name text, role text, company text, company_id uuid, emails text[], phones text[], labels jsonb, ' +
+    'birthday text, time_zone text, tags text[], notes text, photo text, photo_type text, before jsonb',
+)
+
+/** Pieces of about so many characters: pictures make rows heavy. */
+const HEAVY = 8_000_000
+function* batches(rows: object[]): Generator<string> {
+  let parts: string[] = []
+  let size = 0
+  for (const row of rows) {
+    const part = JSON.stringify(row)
+    if (parts.length === BATCH || (size + part.length > HEAVY && parts.length > 0)) {
+      yield `[${parts.join()}]`
+      parts = []
+      size = 0
+    }
+    parts.push(part)
+    size += part.length
+  }
+  if (parts.length > 0) yield `[${parts.join()}]`
+}
 
 /** Makes the contacts and remembers that this import made them. */
 export async function insertMany(db: Db, userId: string, importId: string, contacts: NewContact[]): Promise<void> {
-  for (let at = 0; at < contacts.length; at += BATCH) {
-    const batch = JSON.stringify(contacts.slice(at, at + BATCH))
+  for (const batch of batches(contacts.map(asRow)))
     await sql`with made as (
-        insert into contacts (id, owner_id, organization_id, name, role, emails, phones, notes)
-        select r.id, ${userId}::uuid, r.organization_id, r.name, r.role, r.emails, r.phones, r.notes
-        from json_to_recordset(${batch}::json)
-          as r (id uuid, organization_id uuid, name text, role text, emails text[], phones text[], notes text)
+        insert into contacts (id, owner_id, organization_id, name, role, company, company_id, emails, phones, labels, birthday, time_zone, tags,
+          notes, photo, photo_type)
+        select r.id, ${userId}::uuid, r.organization_id, r.name, r.role, r.company, r.company_id, r.emails, r.phones, r.labels, r.birthday,
+          r.time_zone, r.tags, r.notes, decode(r.photo, 'base64'), r.photo_type
+        from json_to_recordset(${batch}::json) as r (${COLUMNS})
         returning id, updated_at)
       insert into contact_import_rows (import_id, contact_id, version) select ${importId}::uuid, id, updated_at from made`.execute(
       db,
     )
-  }
 }
 
-type Changed = Pick<Values, 'role' | 'emails' | 'phones' | 'notes'>
-export type MergedContact = Changed & { id: string; before: Changed & { updated_at: string } }
+/** How a contact was. `photo` null: it had none; left out: it was not touched. */
+export type Before = Omit<Values, 'name' | 'photo'> & { company_id: string | null; updated_at: string; photo?: null }
+export type MergedContact = Values & { id: string; company_id: string | null; before: Before }
 
 /** Changes the contacts and remembers how they were. */
 export async function mergeMany(db: Db, importId: string, contacts: MergedContact[]): Promise<void> {
-  for (let at = 0; at < contacts.length; at += BATCH) {
-    const batch = JSON.stringify(contacts.slice(at, at + BATCH))
-    await sql`with given as (
-        select * from json_to_recordset(${batch}::json)
-          as r (id uuid, role text, emails text[], phones text[], notes text, before jsonb)),
+  for (const batch of batches(contacts.map(asRow)))
+    await sql`with given as (select * from json_to_recordset(${batch}::json) as r (${COLUMNS})),
       changed as (
-        update contacts c set role = g.role, emails = g.emails, phones = g.phones, notes = g.notes, updated_at = clock_timestamp()
+        update contacts c set role = g.role, company = g.company, company_id = g.company_id, emails = g.emails, phones = g.phones,
+          labels = g.labels, birthday = g.birthday, time_zone = g.time_zone, tags = g.tags, notes = g.notes,
+          photo = coalesce(decode(g.photo, 'base64'), c.photo), photo_type = coalesce(g.photo_type, c.photo_type), updated_at = clock_timestamp()
         from given g where c.id = g.id returning c.id, c.updated_at, g.before)
       insert into contact_import_rows (import_id, contact_id, version, before)
       select ${importId}::uuid, id, updated_at, before from changed`.execute(db)
-  }
 }
 
 /** For how long an import can be taken back. */
@@ -180,7 +214,16 @@ async function restore(db: Db, actor: Actor, importId: string, ids: string[]): P
         and c.updated_at = r.version and ${mayEdit(actor)} for no key update of c),
     given as (update contacts c set role = h.before ->> 'role', notes = h.before ->> 'notes',
       emails = array(select jsonb_array_elements_text(h.before -> 'emails')),
-      phones = array(select jsonb_array_elements_text(h.before -> 'phones')), updated_at = clock_timestamp()
+      phones = array(select jsonb_array_elements_text(h.before -> 'phones')),
+      -- Imports of before this was kept say nothing of the rest.
+      company = case when h.before ? 'company' then nullif(h.before ->> 'company', '') else c.company end,
+      company_id = case when h.before ? 'company_id' then (select k.id from companies k where k.id = (h.before ->> 'company_id')::uuid) else c.company_id end,
+      labels = coalesce(h.before -> 'labels', c.labels),
+      birthday = case when h.before ? 'birthday' then h.before ->> 'birthday' else c.birthday end,
+      time_zone = case when h.before ? 'time_zone' then h.before ->> 'time_zone' else c.time_zone end,
+      tags = case when h.before ? 'tags' then array(select jsonb_array_elements_text(h.before -> 'tags')) else c.tags end,
+      photo = case when h.before ? 'photo' then null else c.photo end,
+      photo_type = case when h.before ? 'photo' then null else c.photo_type end, updated_at = clock_timestamp()
     from held h where c.id = h.id returning c.id, c.updated_at, h.before),
     earlier as (update contact_import_rows r set version = g.updated_at from given g
       where r.contact_id = g.id and r.import_id <> ${importId}::uuid and r.version = (g.before ->> 'updated_at')::timestamptz)
@@ -228,14 +271,31 @@ export async function exportable(db: Db, actor: Actor): Promise<{ ids: string[];
 }
 
 /** These contacts in the order of their ids here, without those that are gone or hidden by now. */
-export async function readMany(db: Db, actor: Actor, ids: string[]) {
+export async function readMany(db: Db, actor: Actor, ids: string[], photos: boolean): Promise<Card[]> {
   const rows = await db
     .selectFrom('contacts as c')
-    .select(['c.id', 'c.name', 'c.role', 'c.emails', 'c.phones', 'c.notes', 'c.birthday', 'c.tags'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.role',
+      'c.company',
+      'c.emails',
+      'c.phones',
+      'c.notes',
+      'c.birthday',
+      'c.time_zone',
+      'c.tags',
+    ])
     .select(sql<Contact['labels']>`c.labels`.as('labels'))
+    .$if(photos, (query) => query.select(['c.photo', 'c.photo_type']))
     .where(sql<boolean>`c.id = any (${ids}::uuid[])`)
     .where(visible(actor, 'contacts c'))
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(
+    rows.map(({ photo, photo_type, ...row }) => [
+      row.id,
+      { ...row, photo: photo && photo_type ? { bytes: photo, media_type: photo_type as Picture['media_type'] } : null },
+    ]),
+  )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

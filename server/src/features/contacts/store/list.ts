@@ -1,6 +1,6 @@
 import type { Contact, contactSorts } from '#contract/contacts.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { seen, waysToContacts } from '#server/access/visible.ts'
+import { othersOnly, seen, waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { pageOfRows } from '#server/platform/listing.ts'
@@ -11,6 +11,11 @@ export type ContactQuery = PageInput & {
   search?: string
   tag?: string
   company_id?: string
+  /** One of the actor's own. */
+  organization_id?: string
+  /** Last met on this day or before. */
+  quiet_since?: string
+  shared_with_me?: boolean
   sort_by: (typeof contactSorts)[number]
   /** Only my own with whom I mean to be in touch by this day. */
   due_by?: string
@@ -30,16 +35,19 @@ const MOST_OVERDUE: Order = { column: sql`c.keep_in_touch_on`, type: 'date', dir
 export async function list(
   db: Db,
   actor: Actor,
-  { search, tag, company_id, due_by, sort_by, ...input }: ContactQuery,
+  { search, tag, company_id, organization_id, quiet_since, shared_with_me, due_by, sort_by, ...input }: ContactQuery,
 ): Promise<Page<Contact>> {
-  const ways = waysToContacts(actor, !search && !tag && !company_id)
+  // What is asked of the contact itself, its shares do not carry.
+  const asked = tag !== undefined || company_id !== undefined || quiet_since !== undefined
+  const waysBy = (byShares: boolean) =>
+    shared_with_me ? othersOnly(waysToContacts(actor, byShares)) : waysToContacts(actor, byShares)
   return pageOfRows(
     db,
     {
       from: 'contacts c',
       alias: 'c',
-      ways: due_by ? ways.slice(0, 1) : ways,
-      ...(search && !due_by && { narrow: waysToContacts(actor, true) }),
+      ways: due_by ? waysToContacts(actor, false).slice(0, 1) : waysBy(!search && !asked),
+      ...(search && !due_by && { narrow: waysBy(!asked) }),
       where: [
         ...(due_by ? [sql`c.keep_in_touch_on <= ${due_by}::date`] : []),
         // Of a company that the actor does not see nobody tells who belongs to it.
@@ -48,6 +56,12 @@ export async function list(
               sql`c.company_id = (select k.id from companies k where k.id = ${company_id}::uuid and ${seen(actor, 'companies k')})`,
             ]
           : []),
+        ...(organization_id
+          ? [
+              sql`c.id in (select s.contact_id from contact_shares s where s.organization_id = ${organization_id}::uuid)`,
+            ]
+          : []),
+        ...(quiet_since ? [sql`c.last_contacted_on <= ${quiet_since}::date`] : []),
         ...(tag ? [sql`c.tags @> array[${tag}]::text[]`] : []),
       ],
       search: search

@@ -2,7 +2,7 @@ import type { Page } from '#contract/endpoint.ts'
 import { goalProgress } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, goalSorts, Kpi } from '#contract/goals.ts'
 import { peopleOf, type SharedPerson, shownPeople } from '#server/access/shares.ts'
-import { visible, waysToGoals } from '#server/access/visible.ts'
+import { othersOnly, visible, waysToGoals } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -94,6 +94,7 @@ export type GoalQuery = {
   status?: readonly GoalStatus[]
   sort_by: (typeof goalSorts)[number]
   include_completed: boolean
+  shared_with_me?: boolean
   limit: number
   cursor?: string
 }
@@ -101,6 +102,8 @@ export type GoalQuery = {
 export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page<Goal>> {
   const { search } = input
   const where = []
+  const ways = (byShares: boolean) =>
+    input.shared_with_me ? othersOnly(waysToGoals(actor, byShares)) : waysToGoals(actor, byShares)
   if (input.status) where.push(sql`g.status = any (${[...input.status]}::text[])`)
   else if (!input.include_completed) where.push(sql`g.status <> 'done'`)
   return pageOfRows(
@@ -108,8 +111,8 @@ export async function list(db: Db, actor: Actor, input: GoalQuery): Promise<Page
     {
       from: 'goals g',
       alias: 'g',
-      ways: waysToGoals(actor, !search),
-      ...(search && { narrow: waysToGoals(actor, true) }),
+      ways: ways(!search),
+      ...(search && { narrow: ways(true) }),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {

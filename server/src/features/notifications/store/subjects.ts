@@ -24,6 +24,11 @@ const READERS: Record<NotificationSubject, Reader> = {
       await sql<Subject>`select c.id, c.name as label from contacts c
         where c.id = any (${ids}::uuid[]) and ${seen(actor, 'contacts c')}`.execute(db)
     ).rows,
+  company: async (db, actor, ids) =>
+    (
+      await sql<Subject>`select k.id, k.name as label from companies k
+        where k.id = any (${ids}::uuid[]) and ${seen(actor, 'companies k')}`.execute(db)
+    ).rows,
   thread: async (db, actor, ids) =>
     (
       await sql<Subject>`select t.id, coalesce(mine.name, case when t.is_group then (select string_agg(x.name, ', ') from (

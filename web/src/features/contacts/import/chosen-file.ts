@@ -26,10 +26,11 @@ export const CONTACT_FILES = '.vcf,.vcard,.csv,.tsv,.txt,text/vcard,text/x-vcard
 export async function chosenFile(file: File): Promise<ChosenFile> {
   if (file.size > MOST_IMPORT_BYTES) throw new Error(TOO_LARGE_TO_IMPORT)
   if (file.size === 0) throw new Error('This file is empty.')
-  return { key: newKey(), name: file.name.slice(-255), content: await base64(file) }
+  return { key: newKey(), name: file.name.slice(-255), content: await base64Of(file) }
 }
 
-function base64(file: File): Promise<string> {
+/** The bytes of a file of this computer. Errors: a sentence for the person. */
+export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))

@@ -36,10 +36,13 @@ export function ContactTransfer() {
           Import contacts…
         </MenuItem>
         <MenuDivider />
-        <MenuItem icon={IconFileTypeXml} onClick={() => send.mutate('vcf')}>
+        <MenuItem icon={IconFileTypeXml} onClick={() => send.mutate({ format: 'vcf' })}>
           Export as vCard
         </MenuItem>
-        <MenuItem icon={IconFileTypeCsv} onClick={() => send.mutate('csv')}>
+        <MenuItem icon={IconFileTypeXml} onClick={() => send.mutate({ format: 'vcf', version: '4.0' })}>
+          Export as vCard 4.0
+        </MenuItem>
+        <MenuItem icon={IconFileTypeCsv} onClick={() => send.mutate({ format: 'csv' })}>
           Export as CSV
         </MenuItem>
       </Menu>

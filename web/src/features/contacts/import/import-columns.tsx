@@ -13,6 +13,9 @@ const FIELDS: { value: ImportField; label: string }[] = [
   { value: 'company', label: 'Company' },
   { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone' },
+  { value: 'birthday', label: 'Birthday' },
+  { value: 'time_zone', label: 'Time zone' },
+  { value: 'tags', label: 'Tags' },
   { value: 'notes', label: 'Notes' },
   { value: 'ignore', label: 'Do not import' },
 ]

@@ -98,7 +98,9 @@ const Row = memo(function Row({
   action: PreviewRow['action']
   onChoose: Choose
 }) {
-  const { name, role, emails, phones, warnings } = row
+  const { name, role, company, emails, phones, birthday, tags, photo, warnings } = row
+  const work = [role, company].filter(Boolean).join(', ')
+  const more = [birthday && 'birthday', photo && 'picture', ...tags].filter(Boolean)
   const options = optionsOf(row)
   const why = whyOf(row, action)
   return (
@@ -109,11 +111,12 @@ const Row = memo(function Row({
       <div className={styles.words}>
         <span className={styles.name}>
           {name || 'Without a name'}
-          {role && <span className={styles.dimmed}> · {role}</span>}
+          {work && <span className={styles.dimmed}> · {work}</span>}
         </span>
         {(emails.length > 0 || phones.length > 0) && (
           <span className={styles.line}>{[...emails, ...phones].join(' · ')}</span>
         )}
+        {more.length > 0 && <span className={styles.line}>{more.join(' · ')}</span>}
         {why && (
           <span className={styles.why} data-quiet={action === 'merge' || action === 'skip' || undefined}>
             {why}
@@ -149,7 +152,13 @@ function whyOf(row: PreviewRow, action: PreviewRow['action']): string | null {
   if (action === 'merge' && match) {
     const name = isolated(match.name)
     const where = match.row === null ? name : `row ${match.row}, ${name}`
-    const gains = adds && [adds.role, ...adds.emails, ...adds.phones, adds.notes && 'notes'].filter(Boolean)
+    const gains =
+      adds &&
+      [
+        ...[adds.role, adds.company, ...adds.emails, ...adds.phones, ...adds.tags],
+        ...[adds.labels.length > 0 && 'labels', adds.birthday && 'birthday', adds.time_zone && 'time zone'],
+        ...[adds.photo && 'a picture', adds.notes && 'notes'],
+      ].filter(Boolean)
     return gains
       ? `Same ${BECAUSE[match.because]} as ${where}. Adds ${gains.join(', ')}.`
       : `Adds what ${where} does not have yet.`

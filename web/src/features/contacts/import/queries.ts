@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ImportDecision } from '#contract/contact-import.ts'
 import { contactsContract } from '#contract/contacts.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { client } from '#web/api.ts'
 import type { ChosenFile, Mapping } from './chosen-file.ts'
 
@@ -43,6 +44,6 @@ export const undoImport = mutationOptions({
 })
 
 export const exportContacts = mutationOptions({
-  mutationFn: (format: 'vcf' | 'csv') => api.exportFile({ format }),
+  mutationFn: (input: CallInput<typeof contactsContract.endpoints.exportFile>) => api.exportFile(input),
   meta: { failure: 'The contacts could not be exported' },
 })

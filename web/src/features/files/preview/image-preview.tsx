@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FileRecord } from '#contract/files.ts'
 import { ErrorState } from '#web/ui/states.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { contentQuery } from '../queries.ts'
 import { NoPreview, Waiting } from './no-preview.tsx'
 import styles from './preview.module.css'
@@ -15,15 +16,4 @@ export function ImagePreview({ file }: { file: FileRecord }) {
   if (broken) return <NoPreview file={{ ...file, text_status: 'failed' }} />
   if (url === null) return <Waiting />
   return <img className={styles.image} src={url} alt={file.name} onError={() => setBroken(true)} />
-}
-
-function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
 }

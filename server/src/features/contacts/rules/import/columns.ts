@@ -22,7 +22,10 @@ const MEANINGS: readonly (readonly [RegExp, ImportField])[] = [
     'ignore',
   ],
   [/^(yomi|phonetic)|phonetic|yomi\b/, 'ignore'],
-  [/^(file as|group membership|labels|anrede anzeige)$/, 'notes'],
+  [/^(file as|anrede anzeige)$/, 'notes'],
+  [/^(group membership|labels|tags|categories|kategorien|etiketten)$/, 'tags'],
+  [/^(birthday|birth date|date of birth|geburtstag|geburtsdatum|date de naissance)$/, 'birthday'],
+  [/^(time ?zone|zeitzone|fuseau horaire)$/, 'time_zone'],
   [/^(name|full name|display name|contact name|vollstandiger name|anzeigename|nom complet|nom affiche)$/, 'name'],
   [
     /^(first name|given name|forename|vorname|prenom|middle name|additional name|weitere vornamen|zweiter vorname|deuxieme prenom|name prefix|anrede|first)$/,
@@ -41,7 +44,8 @@ const MEANINGS: readonly (readonly [RegExp, ImportField])[] = [
     /^(email|e mail|mail|(e ?mail|email)( \d+)? (address|value|adresse)|(e ?mail|email) address \d|e ?mail \d|(home|work|other|primary|personal|business) e ?mail|e mail \d adresse|adresse (de messagerie|e mail|electronique)( \d)?|courriel|email addresses)$/,
     'email',
   ],
-  [/^(tty tdd phone|.*\bfax\b.*|.*telecopie.*|isdn|telex|radio phone)$/, 'notes'],
+  [/^(tty tdd phone|isdn|telex|radio phone)$/, 'notes'],
+  [/\bfax\b|telecopie/, 'phone'],
   [
     /^(phone|telephone|tel|mobile|cell|handy|pager|telefon|telefonnummer|mobiltelefon|phone \d+( value)?|phone numbers?)$/,
     'phone',
@@ -75,6 +79,30 @@ function partOfAddress(header: string, all: readonly string[]): boolean {
   return number !== undefined && all.includes(`address ${number} formatted`)
 }
 
+/**
+ * For each column of addresses or numbers: the column that says what for (as Google writes them), or the words of its own header.
+ * "E-mail 1 - Value" has "E-mail 1 - Label" or "- Type" beside it, "Business Phone 2" is for work.
+ */
+export function wayLabels(headers: readonly string[]): { column: number | null; word: string }[] {
+  const plains = headers.map(plain)
+  return plains.map((header) => {
+    const of = header.replace(/ value$/, '')
+    const column = of === header ? -1 : plains.findIndex((each) => each === `${of} label` || each === `${of} type`)
+    return { column: column < 0 ? null : column, word: wordOf(header) }
+  })
+}
+function wordOf(header: string): string {
+  if (/\b(mobile|cell|handy|mobiltelefon|mobil)\b/.test(header)) return 'mobile'
+  const home = /\b(home|privat|domicile|personal)\b/.test(header)
+  const where = home
+    ? 'home'
+    : /\b(business|work|office|geschaftlich|bureau|professionnel)\b/.test(header)
+      ? 'work'
+      : ''
+  const kind = /\bfax\b|telecopie/.test(header) ? 'fax' : /\bpager\b/.test(header) ? 'pager' : ''
+  return [where, kind].filter((word) => word !== '').join(' ')
+}
+
 /** How many of these cells are headers that one knows. */
 export const knownHeaders = (cells: readonly string[]) =>
   cells.filter((cell) => HONORIFIC.test(plain(cell)) || MEANINGS.some(([form]) => form.test(plain(cell)))).length
@@ -88,7 +116,7 @@ export const isNote = (header: string) =>
 export function producerOfHeaders(headers: readonly string[]): ImportFile['producer'] {
   const has = (...wanted: string[]) => wanted.every((header) => headers.map(plain).includes(header))
   if (has('first name', 'last name', 'connected on')) return 'linkedin'
-  if (has('name', 'organization title', 'notes') && !has('first name')) return 'adjutant'
+  if (has('name', 'organization title', 'notes') && !has('first name') && !has('given name')) return 'adjutant'
   if (has('e mail 1 value') || has('given name', 'family name')) return 'google'
   if (has('e mail address', 'job title') || has('e mail adresse', 'nachname') || has('adresse de messagerie'))
     return 'outlook'

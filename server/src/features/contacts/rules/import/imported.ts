@@ -1,6 +1,9 @@
 // What is read out of a file, before anybody compares it with the contacts that are there.
+import { isBirthday, LABEL } from '#contract/contacts.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
+import { knownZone } from '#contract/region.ts'
 import { LIMITS } from '#contract/shapes.ts'
+import type { Picture } from '../picture.ts'
 
 export type ImportField =
   | 'name'
@@ -10,21 +13,37 @@ export type ImportField =
   | 'company'
   | 'email'
   | 'phone'
+  | 'birthday'
+  | 'time_zone'
+  | 'tags'
   | 'notes'
   | 'ignore'
 
 /** A column of a table. `filled`: in how many rows it says something; `samples`: the first few of these. */
 export type ImportColumn = { index: number; header: string; field: ImportField; filled: number; samples: string[] }
 
-/** One contact of the file. `line` is where it begins. With `refused` the rest is only there to recognize it by. */
-export type ImportRow = {
-  row: number
-  line: number
+/** What an address or number is for, by its value. */
+export type WayLabel = { value: string; label: string }
+
+/** What files and contacts both say of somebody. `birthday`: yyyy-mm-dd or --mm-dd. `company` is its name, empty for none. */
+export type Person = {
   name: string
   role: string
+  company: string
   emails: string[]
   phones: string[]
+  labels: WayLabel[]
+  birthday: string | null
+  time_zone: string | null
+  tags: string[]
   notes: string | null
+}
+
+/** One contact of the file. `line` is where it begins. With `refused` the rest is only there to recognize it by. */
+export type ImportRow = Person & {
+  row: number
+  line: number
+  photo: Picture | null
   warnings: string[]
   refused: string | null
 }
@@ -47,9 +66,29 @@ export type Pieces = {
   company: string
   emails: string[]
   phones: string[]
+  labels: WayLabel[]
+  birthdays: string[]
+  zones: string[]
+  tags: string[]
+  photo: Picture | null
   texts: string[]
   details: { label: string; value: string }[]
 }
+
+export const noPieces = (): Pieces => ({
+  names: [],
+  title: '',
+  company: '',
+  emails: [],
+  phones: [],
+  labels: [],
+  birthdays: [],
+  zones: [],
+  tags: [],
+  photo: null,
+  texts: [],
+  details: [],
+})
 
 export const MOST_ROWS = 20_000
 
@@ -87,11 +126,15 @@ export function assembled(row: number, line: number, pieces: Pieces): ImportRow 
   const given = pieces.names.map(oneLine).find((name) => name !== '') ?? ''
   const fullName = given || company || emails[0] || phones[0] || ''
   const name = clipped(fullName, LIMITS.name)
-  const fullRole = [title, given ? company : ''].filter((part) => part !== '').join(', ')
-  const role = clipped(fullRole, LIMITS.name)
+  const [role, workplace] = [clipped(title, LIMITS.name), clipped(given ? company : '', LIMITS.name)]
   if (name !== fullName) details.unshift({ label: 'Name', value: fullName })
-  if (role !== fullRole) details.unshift({ label: 'Role', value: fullRole })
-  if (name !== fullName || role !== fullRole) warnings.push('Longer than 200 characters: the whole is in the notes.')
+  if (role !== title) details.unshift({ label: 'Role', value: title })
+  if (given && workplace !== company) details.unshift({ label: 'Company', value: company })
+  if (name !== fullName || role !== title || (given && workplace !== company))
+    warnings.push('Longer than 200 characters: the whole is in the notes.')
+  const birthday = firstOf('Birthday', pieces.birthdays, birthdayOf, details)
+  const time_zone = firstOf('Time zone', pieces.zones.map(oneLine), knownZone, details)
+  const tags = tagsOf(pieces.tags, details)
   const lines = details.map(({ label, value }) => detailLine(label, value)).filter((text) => text !== '')
   const parts = [...pieces.texts.map(storable), unique(lines).join('\n')]
   const text = parts.filter((part) => part.trim() !== '').join('\n\n')
@@ -99,7 +142,60 @@ export function assembled(row: number, line: number, pieces: Pieces): ImportRow 
   if (notes !== null && notes.length !== text.length)
     warnings.push(`The notes are cut: ${chars(text).toLocaleString('en')} characters, and 10,000 can be kept.`)
   const refused = name === '' ? 'There is no name, e-mail or phone number.' : null
-  return { row, line, name, role, emails, phones, notes, warnings, refused }
+  const labels = labelsOf(pieces.labels, [...emails, ...phones])
+  const { photo } = pieces
+  const said = { name, role, company: workplace, emails, phones, labels, birthday, time_zone, tags, notes }
+  return { row, line, ...said, photo, warnings, refused }
+}
+
+/** The first that can be read as one; every other becomes a line of the notes. */
+function firstOf(
+  label: string,
+  given: readonly string[],
+  read: (text: string) => string | null,
+  details: Pieces['details'],
+): string | null {
+  let found: string | null = null
+  for (const text of given) {
+    const value = read(text)
+    if (value !== null && (found === null || found === value)) found = value
+    else details.push({ label, value: value ?? text })
+  }
+  return found
+}
+
+/**
+ * Of the ways in which files write a day: with and without signs between, with a time, without a year (Apple's is 1604 then).
+ * Null: a day that nobody can be sure of, such as 3/4/80.
+ */
+function birthdayOf(text: string): string | null {
+  const parts = /^(\d{4}|-)-?(\d\d)-?(\d\d)(?:[T ].*)?$/.exec(text.trim())
+  if (!parts) return null
+  const [, year = '', month = '', day = ''] = parts
+  const whole = `${year === '1604' ? '-' : year}-${month}-${day}`
+  return isBirthday(whole) ? whole : null
+}
+
+/** As many and as long as a contact takes; the rest goes to the notes. */
+function tagsOf(given: readonly string[], details: Pieces['details']): string[] {
+  const all = unique(given.map(oneLine))
+  const tags = all.filter((tag) => chars(tag) <= LABEL).slice(0, LIMITS.list)
+  const rest = all.filter((tag) => !tags.includes(tag))
+  if (rest.length > 0) details.push({ label: 'Categories', value: rest.join(', ') })
+  return tags
+}
+
+/** Of the addresses that are kept, in their order; of several labels the first said counts. */
+function labelsOf(given: readonly WayLabel[], values: readonly string[]): WayLabel[] {
+  const said = new Map<string, string>()
+  for (const each of given) {
+    const [value, label] = [oneLine(each.value), clipped(oneLine(each.label), LABEL)]
+    if (label !== '' && !said.has(value)) said.set(value, label)
+  }
+  return [...new Set(values)].flatMap((value) => {
+    const label = said.get(value)
+    return label === undefined ? [] : [{ value, label }]
+  })
 }
 
 /** As a line of a list, so that several stand below each other where notes are shown. */
@@ -113,8 +209,14 @@ export const refusedRow = (row: number, line: number, refused: string, name = ''
   line,
   name: clipped(oneLine(name), LIMITS.name),
   role: '',
+  company: '',
   emails: [],
   phones: [],
+  labels: [],
+  birthday: null,
+  time_zone: null,
+  tags: [],
+  photo: null,
   notes: null,
   warnings: [],
   refused,

@@ -2,13 +2,16 @@
 import type { ImportDecision, ImportMatch } from '#contract/contact-import.ts'
 import { LIMITS } from '#contract/shapes.ts'
 import { emailKey, matchKeys, phoneKey } from '../matching.ts'
-import { detailLine, type ImportRow } from './imported.ts'
+import type { Picture } from '../picture.ts'
+import { detailLine, type ImportRow, type Person } from './imported.ts'
 import { folded, likeness, nameWords } from './names.ts'
 
-export type Values = { name: string; role: string; emails: string[]; phones: string[]; notes: string | null }
+/** `photo` 'kept': the contact has one, which stays. */
+export type Values = Person & { photo: Picture | 'kept' | null }
 /** A contact that is there; `organization_ids`, `person_ids`: who is told when it changes. */
 export type KnownContact = Values & {
   id: string
+  company_id: string | null
   can_edit: boolean
   owner_id: string
   organization_ids: string[]
@@ -25,7 +28,12 @@ export type Target = {
   words: string[]
   changed: boolean
 }
-export type Adds = { role: string | null; emails: string[]; phones: string[]; notes: string | null }
+/** What a contact gains; null and empty: nothing of it. */
+export type Adds = Pick<Person, 'emails' | 'phones' | 'labels' | 'birthday' | 'time_zone' | 'tags' | 'notes'> & {
+  role: string | null
+  company: string | null
+  photo: Picture | null
+}
 export type PlannedRow = {
   source: ImportRow
   action: 'create' | 'merge' | 'skip' | 'refuse'
@@ -186,7 +194,10 @@ const keysOf = ({ name, emails, phones }: Pick<Values, 'name' | 'emails' | 'phon
   `n:${nameWords(name).join(' ')}`,
 ]
 
-const valuesOf = ({ name, role, emails, phones, notes }: Values): Values => ({ name, role, emails, phones, notes })
+const valuesOf = (given: Values): Values => {
+  const { name, role, company, emails, phones, labels, birthday, time_zone, tags, notes, photo } = given
+  return { name, role, company, emails, phones, labels, birthday, time_zone, tags, notes, photo }
+}
 
 const matchOf = ({ target, because }: Candidate): ImportMatch => ({
   contact_id: target.contact?.id ?? null,
@@ -211,8 +222,11 @@ function addsTo({ values, words }: Target, row: ImportRow): Adds {
   const alike = likeness(nameWords(row.name), words)
   if (alike !== 'same' && row.name.toLowerCase() !== row.emails[0]?.toLowerCase())
     lines.push(detailLine('Also known as', row.name))
-  if (values.role !== '' && row.role !== '' && folded(values.role) !== folded(row.role))
-    lines.push(detailLine('Role', row.role))
+  const differs = (there: string | null, given: string | null) => there && given && folded(there) !== folded(given)
+  if (differs(values.role, row.role)) lines.push(detailLine('Role', row.role))
+  if (differs(values.company, row.company)) lines.push(detailLine('Company', row.company))
+  if (differs(values.birthday, row.birthday)) lines.push(detailLine('Birthday', row.birthday ?? ''))
+  if (differs(values.time_zone, row.time_zone)) lines.push(detailLine('Time zone', row.time_zone ?? ''))
   const there = new Set((values.notes ?? '').split('\n').map((line) => line.trim()))
   const whole = row.notes !== null && (values.notes ?? '').includes(row.notes)
   const more = whole ? [] : (row.notes ?? '').split('\n')
@@ -220,28 +234,44 @@ function addsTo({ values, words }: Target, row: ImportRow): Adds {
     .filter((line) => line.trim() === '' || !there.has(line.trim()))
     .join('\n')
     .trim()
+  const emails = missing(values.emails, row.emails, (email) => emailKey(email) ?? email)
+  const phones = missing(values.phones, row.phones, (phone) => phoneKey(phone) ?? phone.trim())
+  const ways = [...values.emails, ...values.phones, ...emails, ...phones]
+  const tags = missing(values.tags, row.tags, (tag) => tag.toLowerCase())
   return {
     role: values.role === '' && row.role !== '' ? row.role : null,
-    emails: missing(values.emails, row.emails, (email) => emailKey(email) ?? email),
-    phones: missing(values.phones, row.phones, (phone) => phoneKey(phone) ?? phone.trim()),
+    company: values.company === '' && row.company !== '' ? row.company : null,
+    emails,
+    phones,
+    labels: missing(values.labels, row.labels, ({ value }) => value).filter(({ value }) => ways.includes(value)),
+    birthday: values.birthday === null ? row.birthday : null,
+    time_zone: values.time_zone === null ? row.time_zone : null,
+    tags,
+    photo: values.photo === null ? row.photo : null,
     notes: notes === '' ? null : notes,
   }
 }
 
-function missing(there: readonly string[], given: readonly string[], keyOf: (value: string) => string): string[] {
+function missing<T>(there: readonly T[], given: readonly T[], keyOf: (value: T) => string): T[] {
   const keys = new Set(there.map(keyOf))
   return given.filter((value) => !keys.has(keyOf(value)))
 }
 
-const isNothing = ({ role, emails, phones, notes }: Adds) =>
-  role === null && emails.length === 0 && phones.length === 0 && notes === null
+const isNothing = (adds: Adds) =>
+  Object.values(adds).every((gain) => gain === null || (Array.isArray(gain) && gain.length === 0))
 
 function joined(values: Values, adds: Adds): Values {
   return {
     name: values.name,
     role: adds.role ?? values.role,
+    company: adds.company ?? values.company,
     emails: [...values.emails, ...adds.emails],
     phones: [...values.phones, ...adds.phones],
+    labels: [...values.labels, ...adds.labels],
+    birthday: adds.birthday ?? values.birthday,
+    time_zone: adds.time_zone ?? values.time_zone,
+    tags: [...values.tags, ...adds.tags],
+    photo: adds.photo ?? values.photo,
     notes:
       adds.notes === null
         ? values.notes
@@ -249,8 +279,9 @@ function joined(values: Values, adds: Adds): Values {
   }
 }
 
-function tooFull({ emails, phones, notes }: Values): string | null {
+function tooFull({ emails, phones, tags, notes }: Values): string | null {
   if (emails.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} e-mail addresses.`
   if (phones.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} phone numbers.`
+  if (tags.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} tags.`
   return [...(notes ?? '')].length > LIMITS.text ? 'Together their notes would be longer than 10,000 characters.' : null
 }

@@ -19,15 +19,22 @@ describe('tables as their producers write them', () => {
     expect(file.rows).toMatchObject([
       {
         name: 'Dr. Ana Maria Silva',
-        role: 'CFO, Nordlicht',
+        role: 'CFO',
+        company: 'Nordlicht',
+        birthday: '1980-05-01',
+        tags: ['Friends'],
+        labels: [
+          { value: 'ana@nordlicht.example', label: 'Work' },
+          { value: 'ana@home.example', label: 'Home' },
+          { value: 'ana@third.example', label: 'Home' },
+          { value: '+351 21 000 0199', label: 'Mobile' },
+        ],
         emails: ['ana@nordlicht.example', 'ana@home.example', 'ana@third.example'],
         phones: ['+351 21 000 0199'],
         notes: [
           'Met in Lisbon',
           '',
           '- Organization Department: Board',
-          '- Birthday: 1980-05-01',
-          '- Labels: Friends',
           '- Address: Rua Um 1, Lisboa',
           '- Website: https://nordlicht.example',
         ].join('\n'),
@@ -45,7 +52,8 @@ describe('tables as their producers write them', () => {
     expect(file.rows).toMatchObject([
       {
         name: 'Bo Lindqvist',
-        role: 'Lawyer, Acme',
+        role: 'Lawyer',
+        company: 'Acme',
         emails: ['bo@example.org'],
         phones: ['+46 8 123 456', '+46 8 654 321'],
         notes: null,
@@ -62,10 +70,11 @@ describe('tables as their producers write them', () => {
     expect(file.rows).toMatchObject([
       {
         name: 'Dr. Chiara Rossi Jr',
-        role: 'Buyer, Acme',
+        role: 'Buyer',
+        company: 'Acme',
         emails: ['chiara@example.org'],
-        phones: ['+39 06 1234567', '+39 333 123456'],
-        notes: 'Line 1\nLine 2\n\n- Department: Procurement\n- Business Street: Via Uno 1\n- Business Fax: +39 06 1',
+        phones: ['+39 06 1234567', '+39 333 123456', '+39 06 1'],
+        notes: 'Line 1\nLine 2\n\n- Department: Procurement\n- Business Street: Via Uno 1',
       },
     ])
   })
@@ -80,10 +89,16 @@ describe('tables as their producers write them', () => {
       {
         line: 2,
         name: 'Dr. Jörg Müller',
-        role: 'Leiter, Acme GmbH',
+        role: 'Leiter',
+        company: 'Acme GmbH',
         emails: ['j@example.org'],
-        phones: ['030 1234567', '0170 1234567'],
-        notes: 'Grüße\n\n- Fax geschäftlich: 030 7',
+        phones: ['030 1234567', '0170 1234567', '030 7'],
+        labels: [
+          { value: '030 1234567', label: 'work' },
+          { value: '0170 1234567', label: 'mobile' },
+          { value: '030 7', label: 'work fax' },
+        ],
+        notes: 'Grüße',
       },
     ])
     const french =
@@ -92,7 +107,8 @@ describe('tables as their producers write them', () => {
     expect(read(Buffer.from(french, 'latin1')).rows).toMatchObject([
       {
         name: 'Émile Durand',
-        role: 'Avocat, Acme',
+        role: 'Avocat',
+        company: 'Acme',
         emails: ['e@example.org'],
         phones: ['01 23 45 67 89', '06 12 34 56 78'],
       },
@@ -108,7 +124,8 @@ describe('tables as their producers write them', () => {
       {
         line: 5,
         name: 'Ana Silva',
-        role: 'CFO, Nordlicht, Ltd',
+        role: 'CFO',
+        company: 'Nordlicht, Ltd',
         notes: '- Website: https://www.linkedin.com/in/ana\n- Connected On: 12 Mar 2021',
       },
     ])

@@ -1,6 +1,6 @@
 // Tables of contacts as CSV, whoever wrote them: the separator, where the header stands, and what its columns mean.
 import { CsvError, parse } from 'csv-parse/sync'
-import { isHonorific, isNote, knownHeaders, meaningsOf, plain, producerOfHeaders } from './columns.ts'
+import { isHonorific, isNote, knownHeaders, meaningsOf, plain, producerOfHeaders, wayLabels } from './columns.ts'
 import {
   assembled,
   cleaned,
@@ -8,6 +8,7 @@ import {
   type ImportField,
   type ImportFile,
   MOST_ROWS,
+  noPieces,
   type Pieces,
   UnreadableFile,
 } from './imported.ts'
@@ -47,7 +48,12 @@ export function readTable(
     }
   })
   const producer = producerOfHeaders(header ?? [])
-  const made = rows.map(({ record, info }, at) => assembled(at + 1, lineOf(info, record), piecesOf(record, columns)))
+  const labels = wayLabels(header ?? [])
+  // Nobody is called by a number that a fax machine answers.
+  const read = columns.toSorted((a, b) => Number(isFax(labels, a)) - Number(isFax(labels, b)))
+  const made = rows.map(({ record, info }, at) =>
+    assembled(at + 1, lineOf(info, record), piecesOf(record, read, labels)),
+  )
   return { producer, columns, left_out: [], rows: made }
 }
 
@@ -130,8 +136,18 @@ function guessed(rows: Record[]): ImportField[] {
   })
 }
 
-function piecesOf(record: string[], columns: ImportColumn[]): Pieces {
-  const made: Pieces = { names: [], title: '', company: '', emails: [], phones: [], texts: [], details: [] }
+const isFax = (labels: ReturnType<typeof wayLabels>, { index }: ImportColumn) =>
+  labels[index]?.word.endsWith('fax') === true
+
+function piecesOf(record: string[], columns: ImportColumn[], labels: ReturnType<typeof wayLabels>): Pieces {
+  const made = noPieces()
+  const ways = (kind: 'emails' | 'phones', index: number, values: string[]) => {
+    const { column = null, word = '' } = labels[index] ?? {}
+    // Google marks the first of them with a star.
+    const label = column === null ? word : harmlessRead(record[column] ?? '').replace(/^\* ?/, '')
+    made[kind].push(...values)
+    made.labels.push(...values.map((value) => ({ value, label })))
+  }
   const parts = { first_name: [] as string[], last_name: [] as string[] }
   for (const { index, header, field } of columns) {
     const value = harmlessRead(record[index] ?? '')
@@ -142,10 +158,13 @@ function piecesOf(record: string[], columns: ImportColumn[]): Pieces {
     else if (field === 'first_name' || field === 'last_name') parts[field].push(value.trim())
     else if (field === 'role') made.title = made.title ? `${made.title}, ${value}` : value
     else if (field === 'company') made.company = made.company ? `${made.company}, ${value}` : value
-    else if (field === 'email') made.emails.push(...several(value, /\s:::\s|[;,]\s*(?=[^\s@;,]+@)/))
-    else if (field === 'phone') made.phones.push(...several(value, /\s:::\s/))
+    else if (field === 'email') ways('emails', index, several(value, /\s:::\s|[;,]\s*(?=[^\s@;,]+@)/))
+    else if (field === 'phone') ways('phones', index, several(value, /\s:::\s/))
+    else if (field === 'birthday') made.birthdays.push(value)
+    else if (field === 'time_zone') made.zones.push(value)
+    else if (field === 'tags') made.tags.push(...tagsOf(header, value))
     else if (isNote(header)) made.texts.push(value)
-    else made.details.push({ label: labelOf(header), value: detail(header, value) })
+    else made.details.push({ label: labelOf(header), value: detail(value) })
   }
   made.names.push([...parts.first_name, ...parts.last_name].join(' '))
   return made
@@ -154,13 +173,13 @@ function piecesOf(record: string[], columns: ImportColumn[]): Pieces {
 /** Google puts several values of one kind into one cell. */
 const several = (value: string, between: RegExp) => value.split(between).map((part) => part.trim())
 
-/** Google's own groups say nothing: every contact is in "* myContacts". */
-function detail(header: string, value: string): string {
-  const parts = several(value, /\s:::\s/)
-  return /^(group membership|labels)$/.test(plain(header))
-    ? parts.filter((part) => !part.startsWith('* ')).join(', ')
-    : parts.join(', ')
+/** Google's own groups say nothing: every contact is in "* myContacts". Outlook puts signs between its categories. */
+function tagsOf(header: string, value: string): string[] {
+  const between = /^(categories|kategorien)$/.test(plain(header)) ? /\s:::\s|[;,]/ : /\s:::\s/
+  return several(value, between).filter((part) => !part.startsWith('* '))
 }
+
+const detail = (value: string) => several(value, /\s:::\s/).join(', ')
 
 const labelOf = (header: string) =>
   plain(header) === 'url' ? 'Website' : header.replace(/ (\d+ )?- (Value|Formatted)$/, '')

@@ -1,5 +1,6 @@
 // The outer form of vCards: which lines belong to which card, folded lines put together again, and what version 2.1 writes
 // in its own way brought to the form of the later ones, which the parser knows.
+import { MOST_PHOTO_BYTES } from '#contract/contact-photo.ts'
 import { decodedAs } from './bytes.ts'
 
 /** A content line of a card. `text` null: it was too long to be kept. */
@@ -7,8 +8,10 @@ export type CardLine = { line: number; text: string | null }
 export type VcardRecord = { line: number; lines: CardLine[]; refused: string | null }
 
 const MOST_LINES = 1_000
-/** In characters. A note may have 10,000; pictures are longer, but they are not taken. */
+/** In characters. A note may have 10,000. */
 const LONGEST = 200_000
+/** A picture as large as is taken, in base64, with what stands before it. */
+const LONGEST_PHOTO = Math.ceil(MOST_PHOTO_BYTES / 3) * 4 + 1_000
 
 /** The cards of a text, one after the other. One that is broken is refused without its neighbours. */
 export function* cardsOf(text: string): Generator<VcardRecord> {
@@ -48,9 +51,10 @@ function* contentLines(text: string): Generator<CardLine> {
   let parts: string[] = []
   let begun = 0
   let size = 0
+  let longest = LONGEST
   let quoted = false
   let old = false
-  const whole = (): CardLine => ({ line: begun, text: size > LONGEST ? null : parts.join('') })
+  const whole = (): CardLine => ({ line: begun, text: size > longest ? null : parts.join('') })
   for (const { line, text: piece } of physicalLines(text)) {
     const last = parts.at(-1) ?? ''
     const soft = quoted && last.endsWith('=')
@@ -60,13 +64,14 @@ function* contentLines(text: string): Generator<CardLine> {
       // Version 2.1 breaks lines at a blank and keeps it; the others put one more in.
       const more = folded && !old ? piece.slice(1) : piece
       size += more.length
-      if (size <= LONGEST) parts.push(more)
+      if (size <= longest) parts.push(more)
       continue
     }
     if (parts.length > 0) yield whole()
     parts = piece === '' ? [] : [piece]
     begun = line
     size = piece.length
+    longest = /^(?:[\w-]{1,40}\.)?PHOTO[;:]/i.test(piece.slice(0, 60)) ? LONGEST_PHOTO : LONGEST
     quoted = /^[^:]*quoted-printable/i.test(piece.slice(0, 500))
     if (/^BEGIN:/i.test(piece)) old = false
     else if (/^VERSION:2\.1/i.test(piece)) old = true

@@ -39,16 +39,28 @@ describe('vCards as their producers write them', () => {
         row: 1,
         line: 1,
         name: 'Dr. Jörg Müller',
-        role: 'Leiter, Nordlicht, Ltd',
+        role: 'Leiter',
+        company: 'Nordlicht, Ltd',
         emails: ['joerg@example.org'],
-        phones: ['+49 170 1234567', '+49 30 1234567'],
+        phones: ['+49 170 1234567', '+49 30 1234567', '+49 30 7654321'],
+        labels: [
+          { value: 'joerg@example.org', label: 'home' },
+          { value: '+49 170 1234567', label: 'mobile' },
+          { value: '+49 30 1234567', label: 'work' },
+          { value: '+49 30 7654321', label: 'work fax' },
+        ],
+        birthday: '1980-05-01',
+        time_zone: null,
+        tags: [],
+        photo: null,
         notes:
-          'Erste Zeile\nZweite; Zeile, und Ende\n\n- Department: Vertrieb\n- Fax: +49 30 7654321\n- Address (home): Hauptstraße 1, Berlin, 10115, Deutschland\n- Birthday: 1980-05-01',
+          'Erste Zeile\nZweite; Zeile, und Ende\n\n- Department: Vertrieb\n- Address (home): Hauptstraße 1, Berlin, 10115, Deutschland',
         warnings: [],
         refused: null,
       },
     ])
-    expect(file.left_out).toContainEqual({ what: 'Photos', count: 1 })
+    // The picture is cut off in the middle.
+    expect(file.left_out).toEqual([{ what: 'Pictures of another kind, cut off, or larger than 256 KiB', count: 1 }])
   })
 
   it('2.1 in an old code page, with and without its name', () => {
@@ -98,7 +110,14 @@ describe('vCards as their producers write them', () => {
     expect(file.rows).toMatchObject([
       {
         name: 'Ana Maria Silva',
-        role: 'CFO, Nordlicht, Ltd',
+        role: 'CFO',
+        company: 'Nordlicht, Ltd',
+        labels: [
+          { value: 'ana@nordlicht.example', label: 'other' },
+          { value: 'ana@home.example', label: 'home' },
+          { value: '+351 21 000 0199', label: 'mobile' },
+        ],
+        birthday: '--05-01',
         emails: ['ana@nordlicht.example', 'ana@home.example'],
         phones: ['+351 21 000 0199'],
         notes: [
@@ -109,7 +128,6 @@ describe('vCards as their producers write them', () => {
           '- Nickname: Anocas',
           '- Address (work): Rua Um 1, Andar 2, Lisboa, 1000, Portugal',
           '- Website (HomePage): https://nordlicht.example',
-          '- Birthday: 05-01',
           '- Profile (linkedin): https://www.linkedin.com/in/ana',
         ].join('\n'),
         warnings: [],
@@ -133,9 +151,12 @@ describe('vCards as their producers write them', () => {
     )
     expect(only(google)).toMatchObject({
       name: 'Bo Lindqvist',
-      role: 'Lawyer, Acme',
+      role: 'Lawyer',
+      company: 'Acme',
       emails: ['bo@example.org'],
-      notes: '- Categories: myContacts, Friends',
+      labels: [{ value: '+46 8 123 456', label: 'mobile' }],
+      tags: ['Friends'],
+      notes: null,
     })
     const outlook = lines(
       'BEGIN:VCARD',
@@ -152,7 +173,7 @@ describe('vCards as their producers write them', () => {
       'END:VCARD',
     )
     expect(read(outlook).producer).toBe('outlook')
-    expect(only(outlook)).toMatchObject({ name: 'Chiara Rossi', role: 'Acme', phones: ['+39 06 1234567'] })
+    expect(only(outlook)).toMatchObject({ name: 'Chiara Rossi', role: '', company: 'Acme', phones: ['+39 06 1234567'] })
   })
 
   it('4.0: addresses as URIs, preferences by number, quoted parameters; a group is refused', () => {
@@ -184,11 +205,19 @@ describe('vCards as their producers write them', () => {
         name: 'Didier Blanc',
         emails: ['first@example.org', 'second@example.org'],
         phones: ['+33-1-23-45-67-89 ext. 12'],
-        notes: '- Address: 1 Rue Une, Paris, 75001, France\n- Birthday: 02-03\n- Gender: M',
+        labels: [{ value: '+33-1-23-45-67-89 ext. 12', label: 'home' }],
+        birthday: '--02-03',
+        notes: '- Address: 1 Rue Une, Paris, 75001, France\n- Gender: M',
       },
       { name: 'The Board', refused: 'This is a group, not a contact.' },
     ])
   })
+})
+
+it('a time zone that has a name is kept as one, any other becomes a line of the notes', () => {
+  const zoned = (zone: string) => only(lines('BEGIN:VCARD', 'VERSION:4.0', 'FN:X', `TZ:${zone}`, 'END:VCARD'))
+  expect(zoned('Asia/Tokyo')).toMatchObject({ time_zone: 'Asia/Tokyo', notes: null })
+  expect(zoned('-05:00')).toMatchObject({ time_zone: null, notes: '- Time zone: -05:00' })
 })
 
 describe('vCards that are not as they should be', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameOfDomain, workDomains } from './rules.ts'
+import { nameOfDomain, workDomains } from './work-domains.ts'
 
 it('an address at an employer tells its domain without the subdomain, an address at a private provider tells nothing', () => {
   expect(workDomains(['helen@mail.northmoor.co.uk', 'h@northmoor.co.uk', 'x@Acme-Labs.IO'])).toEqual([
