@@ -15,6 +15,7 @@ import { OfflineNote } from './offline/offline-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
+import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
@@ -84,6 +85,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <TabBar />
     </>
   )
 }
