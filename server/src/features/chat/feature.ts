@@ -36,7 +36,7 @@ type ChatForFeatures = {
 
 /** `files`: where what hangs on a message is kept. */
 export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature & ChatForFeatures {
-  const { agents, database, live, log, web } = basics
+  const { agents, config, database, live, log, web } = basics
   const replies = createReplies(basics)
   let service: Serves<typeof chatContract>
   let deps: ReplyDeps
@@ -56,7 +56,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
         : [],
     jobs: (engine) => [
       repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
-      ...(replies.naming
+      ...(config.conversationNames === 'model'
         ? [nameConversationsJob({ database, models: agents.models, dayBudget: agents.dayBudget })]
         : []),
       endTemporaryJob({ database, log, engine }),

@@ -10,13 +10,16 @@ import { UserList } from './user-list.tsx'
 
 const VIEWS = [
   { value: '', label: 'Users' },
+  { value: 'models', label: 'Models' },
   { value: 'audit', label: 'Audit log' },
   { value: 'mail', label: 'Mail' },
   { value: 'jobs', label: 'Jobs' },
 ] as const
 
-/** What other features show: of what was done, of who is let in, of letters, and of the work in the background. */
-export function AdminPage(others: { audit: ReactNode; joining: ReactNode; mail: ReactNode; jobs: ReactNode }) {
+type Others = { models: ReactNode; audit: ReactNode; joining: ReactNode; mail: ReactNode; jobs: ReactNode }
+
+/** What other features show: of models, of what was done, of who is let in, of letters, and of the work in the background. */
+export function AdminPage(others: Others) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })
   const dialog = useDialog<User | null>()
