@@ -1,8 +1,8 @@
 // What somebody with one thumb needs: the main action in reach, Back that closes what lies above, nothing to the side, no zoom.
-import type { Locator, Page } from '@playwright/test'
-import { coveredTargets } from '../test-kit/adapting.ts'
+import type { Locator } from '@playwright/test'
 import { sidewaysScroll } from '../test-kit/browser.ts'
 import { day, expect, expectPath, settled } from './journey.ts'
+import { keyboard, withKeyboard } from './keyboard-of-a-phone.ts'
 import { team } from './team.ts'
 import { test } from './workspace.ts'
 
@@ -155,29 +155,6 @@ test('a panel with an address of its own: Back closes it, and after its own butt
   await expect(panel).toBeHidden()
 })
 
-/** A phone's keyboard covers half of the window without making it smaller: told by `visualViewport` alone. */
-const withKeyboard = (page: Page) =>
-  page.addInitScript(() => {
-    const view = Object.assign(new EventTarget(), {
-      height: innerHeight,
-      width: innerWidth,
-      scale: 1,
-      offsetTop: 0,
-      offsetLeft: 0,
-      pageTop: 0,
-      pageLeft: 0,
-    })
-    Object.defineProperty(window, 'visualViewport', { value: view })
-    Object.assign(window, {
-      keyboard(open: boolean) {
-        view.height = open ? innerHeight - 340 : innerHeight
-        view.dispatchEvent(new Event('resize'))
-      },
-    })
-  })
-const keyboard = (page: Page, open: boolean) =>
-  page.evaluate((up) => (window as unknown as { keyboard(open: boolean): void }).keyboard(up), open)
-
 test('a sheet ends where the keyboard begins: its buttons stay in sight', async ({ page, workspace, enter }) => {
   await withKeyboard(page)
   await enter(workspace.boss, '/app/my-tasks#new')
@@ -255,74 +232,4 @@ test('the first glance in the morning: who and what waits stands before all else
   expect(Math.max(task, message)).toBeLessThan(Math.min(advice, goals))
   expect(advice).toBeLessThan(goals)
   expect(Math.max(task, message), 'without scrolling').toBeLessThan(844)
-})
-
-const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
-
-test('the tab bar leads to what one is used to, says where one is, and begins what is new', async ({
-  page,
-  workspace,
-  enter,
-}) => {
-  await enter(workspace.boss)
-  await settled(page)
-  for (const [name, path] of [
-    ['Tasks', '/app/my-tasks'],
-    ['Notes', '/app/notes'],
-    ['Chat', '/app/run'],
-    ['Today', '/app/ceodashboard'],
-  ] as const) {
-    await tabs(page).getByRole('link', { name }).click()
-    await expectPath(page, path)
-    await expect(tabs(page).locator('[aria-current=page]')).toHaveText(name)
-  }
-  for (const [name, opens] of [
-    ['Task', page.getByRole('dialog', { name: 'Create New Task' })],
-    ['Contact', page.getByRole('dialog', { name: 'Add New Contact' })],
-    ['Goal', page.getByRole('dialog', { name: 'Create New Goal' })],
-  ] as const) {
-    await tabs(page).getByRole('button', { name: 'New' }).click()
-    await page.getByRole('menuitem', { name, exact: true }).click()
-    await expect(opens).toBeVisible()
-    await opens.getByRole('button', { name: 'Cancel' }).click()
-    await expect(opens).toBeHidden()
-  }
-  await tabs(page).getByRole('button', { name: 'New' }).click()
-  await page.getByRole('menuitem', { name: 'Note', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused()
-  await tabs(page).getByRole('button', { name: 'New' }).click()
-  await page.getByRole('menuitem', { name: 'Tell Adjutant something' }).click()
-  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible()
-  // Its composer has the foot of the screen for itself.
-  await expect(tabs(page)).toBeHidden()
-})
-
-test('the tab bar makes room for the keyboard, and covers nothing for good', async ({ page, workspace, enter }) => {
-  await withKeyboard(page)
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const path of ['/app/ceodashboard', '/app/my-tasks', '/app/notes', '/app/comms', '/app/profile']) {
-      await enter(workspace.boss, path)
-      await settled(page)
-      const bar = await boxOf(tabs(page))
-      expect(Math.round(bar.y + bar.height), 'at the foot').toBe(height)
-      for (const part of await tabs(page).locator('a:visible, button:visible').all()) {
-        const { width: wide, height: tall } = await boxOf(part)
-        expect(Math.min(wide, tall), 'for a thumb').toBeGreaterThanOrEqual(44)
-      }
-      expect(await coveredTargets(page), `${path} at ${width} px`).toEqual([])
-      expect(await sidewaysScroll(page), path).toEqual([])
-    }
-    await keyboard(page, true)
-    await expect(tabs(page)).toBeHidden()
-    await keyboard(page, false)
-    await expect(tabs(page)).toBeVisible()
-  }
-  // On its side a phone has no height to give away; the menu leads everywhere.
-  await page.setViewportSize({ width: 844, height: 390 })
-  await expect(tabs(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
 })

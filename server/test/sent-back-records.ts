@@ -77,7 +77,7 @@ export async function rich(world: World): Promise<Rich[]> {
   const priced = { usd_per_million_input: 1.5, usd_per_million_cached: 0.5, usd_per_million_output: 3 }
   const provider = await admin.providers.create({
     ...{ name: 'Ours', kind: 'compatible', base_url: 'https://example.org/v1', key: null },
-    models: [{ id: 'llama', label: 'Llama', ...priced }],
+    models: [{ id: `llama-${newId()}`, label: 'Llama', ...priced }],
   })
   const talking = await owner.chat.create({})
   const attached = await owner.chat.addAttachment({ id: talking.id, file: { name: 'Plan.txt', text: 'A plan' } })

@@ -10,7 +10,8 @@ import {
   IconTargetArrow,
 } from '@tabler/icons-react'
 import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import type { MouseEvent } from 'react'
+import { createStore, useStore } from '#web/store.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import styles from './tab-bar.module.css'
 
@@ -33,7 +34,7 @@ const NEW = [
 
 /** Stands at the foot of a phone, but not above its keyboard, nor where a composer stands there (`data-composer`). */
 export function TabBar() {
-  const typing = useSyncExternalStore(watchKeyboard, isKeyboardOpen)
+  const typing = useStore(keyboard)
   return (
     <nav className={styles.bar} aria-label="Tabs" data-tab-bar hidden={typing}>
       <Tabs of={BEFORE} />
@@ -95,8 +96,5 @@ const isKeyboardOpen = () => {
   return view !== null && window.innerHeight - view.height * view.scale > 80
 }
 
-function watchKeyboard(changed: () => void): () => void {
-  const view = window.visualViewport
-  view?.addEventListener('resize', changed)
-  return () => view?.removeEventListener('resize', changed)
-}
+const keyboard = createStore(isKeyboardOpen())
+window.visualViewport?.addEventListener('resize', () => keyboard.set(isKeyboardOpen()))

@@ -16,7 +16,7 @@ import { wordsOf } from './rules/words.ts'
 import * as store from './store.ts'
 
 /** Of one installation. */
-const MOST = 20
+const MOST = 100
 /** A shorter key would be half told by its end. */
 const LEAST_HINTED = 16
 
