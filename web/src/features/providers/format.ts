@@ -105,8 +105,8 @@ export function priceWords({ usd_per_million_input: input, usd_per_million_outpu
 }
 
 export function keyWords({ key_state, key_hint, is_fixed }: Provider): string {
+  if (is_fixed) return key_state === 'none' ? 'From the environment, without a key' : 'From the environment'
   if (key_state === 'none') return 'No key'
   if (key_state === 'lost') return 'Key cannot be opened'
-  if (is_fixed) return 'Key from the environment'
   return key_hint === null ? 'Key kept' : `Key ending in ${key_hint}`
 }

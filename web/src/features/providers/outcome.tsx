@@ -5,7 +5,7 @@ import styles from './providers.module.css'
 export function Outcome({ outcome, failure }: { outcome: TryOutcome | undefined; failure: string | null }) {
   const says = failure ?? outcome?.says
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {says && (
         <p className={styles.outcome} data-ok={(failure === null && outcome?.ok) || undefined}>
           {says}

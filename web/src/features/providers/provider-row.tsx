@@ -24,7 +24,6 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
     <li className={styles.provider} aria-label={name}>
       <div className={styles.head}>
         <span className={styles.name}>{name}</span>
-        {is_fixed && <StatusBadge>Environment</StatusBadge>}
         <StatusBadge tone={key_state === 'lost' ? 'bad' : 'plain'}>{keyWords(provider)}</StatusBadge>
       </div>
       <p className={styles.text}>{base_url ?? `${kindLabel(kind)}, at its own address`}</p>

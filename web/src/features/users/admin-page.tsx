@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserList } from './user-list.tsx'
 
@@ -23,6 +24,7 @@ export function AdminPage(others: Others) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })
   const dialog = useDialog<User | null>()
+  const phone = usePhone()
   const shown = VIEWS.find(({ value }) => value === view)?.value ?? ''
   return (
     <Page
@@ -35,6 +37,7 @@ export function AdminPage(others: Others) {
           </Anchor>
           <SegmentedControl
             aria-label="Section"
+            size={phone ? 'xs' : 'sm'}
             data={[...VIEWS]}
             value={shown}
             onChange={(next) => navigate({ search: { view: next } })}
