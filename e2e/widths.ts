@@ -18,6 +18,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   'phone.journey.ts': { why: 'what only a phone has: thumb, sheets, Back, its keyboard' },
   'tab-bar.journey.ts': { why: 'the bar is a phone’s alone' },
   'models.journey.ts': { why: 'the form is a sheet, and its models are rows of three fields' },
+  'held-writes.journey.ts': { why: 'written away from the desk', only: ['tasks and notes are written'] },
   'sharing.journey.ts': { why: 'the form is a sheet; people are chosen with a thumb; looked at' },
   'schedules.journey.ts': { why: 'the form is a sheet, and its days are for a thumb; looked at' },
   'screens.journey.ts': {

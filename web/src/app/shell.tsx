@@ -18,6 +18,7 @@ import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+const HeldList = lazy(() => import('./offline/held-list.tsx').then((module) => ({ default: module.HeldList })))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
 
 export function Shell() {
@@ -77,6 +78,9 @@ export function Shell() {
         <UserMenu />
       </header>
       <OfflineNote />
+      <Suspense>
+        <HeldList />
+      </Suspense>
       {drawer !== null && (
         <Suspense>
           <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />
