@@ -105,6 +105,10 @@ test('a logout says what it would lose, and leaves nothing of it', async ({ page
   await person.api.post('/api/tasks/', { title: 'Already here' })
   await enter(person, '/app/my-tasks')
   await ready(page, 'Already here')
+  // What a logout asks is loaded ahead.
+  const parts = () =>
+    page.evaluate(async () => (await (await caches.open('adjutant.parts')).keys()).map(({ url }) => url).join())
+  await expect.poll(parts).toContain('confirm-dialog')
   await cut(context)
   await quickAdd(page, 'Only here')
   await expect(waiting(page)).toBeVisible()

@@ -1,17 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { useWaiting } from '#web/outbox.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { confirm, loadConfirm } from '#web/ui/confirm.tsx'
 import { counted } from '#web/ui/numbers.ts'
 import type { HeldWrite } from './held-write.ts'
 import { heldWrites, PLACE_OF_HELD } from './held-writes.ts'
 import styles from './offline-note.module.css'
 
+const LATER_MS = 1_500
+
 /** On every page: what was changed without a line and is not sent yet, and what was refused. Nothing where there is none. */
 export function HeldList() {
   const me = useMe()
   const writes = useWaiting(heldWrites, PLACE_OF_HELD, me.id)
+  useEffect(() => {
+    // Where the application opens without a line, what a logout asks must be there too. After what the page itself needs.
+    if (!navigator.serviceWorker?.controller) return
+    const timer = setTimeout(() => void loadConfirm().catch(() => {}), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div role="status">
       {writes.length > 0 && (
@@ -60,5 +69,5 @@ function Row({ write }: { write: HeldWrite }) {
 function stateWords(state: HeldWrite['state'], reason: string | null, conflict: boolean): string {
   if (conflict && state === 'failed') return 'Somebody changed the same meanwhile. Save mine replaces their change.'
   if (state === 'failed') return reason ?? 'It was not taken.'
-  return state === 'sending' ? 'Sending' : 'Waits'
+  return 'Waits'
 }
