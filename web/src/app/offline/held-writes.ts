@@ -1,6 +1,7 @@
 // What is changed without a line is kept in the browser and sent once there is one, in its order and once each (decision 0070).
 import { ApiError, client as clientOf } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
+import { meQuery } from '#web/features/users/queries.ts'
 import { makeOutbox } from '#web/outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { HeldError, type HeldWrite, meets } from './held-write.ts'
@@ -30,6 +31,10 @@ export async function orHeld<T>(work: () => Promise<T>, held: Held, key?: string
 
 /** False: this browser keeps nothing, so that it would be lost with the page. */
 export function hold(held: Held, key?: string): boolean {
+  // Whose it is: it may be written before the page has looked what waits.
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  if (!me) return false
+  heldWrites.load(me.id, PLACE)
   if (!heldWrites.say({ ...held, place: PLACE }, key)) return false
   toast({ kind: 'info', title: 'Waits for a connection', text: held.label })
   return true
