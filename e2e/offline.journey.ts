@@ -1,51 +1,9 @@
 // The application without a line: it opens, shows what was there, and leaves nothing behind after a logout.
-import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { expect, expectPath, logIn, test } from './journey.ts'
+import { cut, kept, offlineNote as note, ready } from './without-a-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const note = (page: Page) => page.getByText(/^Offline\. You see what was here on /)
-
-/** The browser has what it needs: the page, its parts, and what was read on it. */
-async function ready(page: Page, word: string): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(async () => (await kept(page)).parts).toBeGreaterThan(5)
-  // What was read before the browser was ready is read once more.
-  await page.reload()
-  await expect(page.getByText(word).first()).toBeVisible()
-  await expect.poll(async () => (await kept(page)).texts).toContain(word)
-}
-
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const parts = (await (await caches.open('adjutant.parts')).keys()).length
-    const texts = await new Promise<string>((done) => {
-      const opening = indexedDB.open('adjutant-records')
-      opening.onerror = () => done('')
-      opening.onsuccess = () => {
-        const base = opening.result
-        if (!base.objectStoreNames.contains('answers')) {
-          base.close()
-          return done('')
-        }
-        const all = base.transaction('answers').objectStore('answers').getAll()
-        all.onsuccess = () => {
-          base.close()
-          done(JSON.stringify(all.result))
-        }
-      }
-    })
-    return { parts, texts }
-  })
-
-/** No line: not for the page, and not for what answers in the browser. */
-async function cut(context: BrowserContext, off = true): Promise<void> {
-  await context.setOffline(off)
-}
 
 test('a reload without a line shows what was there and since when, and comes back by itself', async ({
   page,

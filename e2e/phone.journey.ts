@@ -1,7 +1,8 @@
 // What somebody with one thumb needs: the main action in reach, Back that closes what lies above, nothing to the side, no zoom.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { sidewaysScroll } from '../test-kit/browser.ts'
 import { day, expect, expectPath, settled } from './journey.ts'
+import { keyboard, withKeyboard } from './keyboard-of-a-phone.ts'
 import { team } from './team.ts'
 import { test } from './workspace.ts'
 
@@ -153,29 +154,6 @@ test('a panel with an address of its own: Back closes it, and after its own butt
   await page.goBack()
   await expect(panel).toBeHidden()
 })
-
-/** A phone's keyboard covers half of the window without making it smaller: told by `visualViewport` alone. */
-const withKeyboard = (page: Page) =>
-  page.addInitScript(() => {
-    const view = Object.assign(new EventTarget(), {
-      height: innerHeight,
-      width: innerWidth,
-      scale: 1,
-      offsetTop: 0,
-      offsetLeft: 0,
-      pageTop: 0,
-      pageLeft: 0,
-    })
-    Object.defineProperty(window, 'visualViewport', { value: view })
-    Object.assign(window, {
-      keyboard(open: boolean) {
-        view.height = open ? innerHeight - 340 : innerHeight
-        view.dispatchEvent(new Event('resize'))
-      },
-    })
-  })
-const keyboard = (page: Page, open: boolean) =>
-  page.evaluate((up) => (window as unknown as { keyboard(open: boolean): void }).keyboard(up), open)
 
 test('a sheet ends where the keyboard begins: its buttons stay in sight', async ({ page, workspace, enter }) => {
   await withKeyboard(page)

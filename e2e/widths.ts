@@ -9,13 +9,16 @@ type OnPhone = {
 }
 
 /** Made on a phone and nowhere else. */
-export const PHONE_ALONE = ['phone.journey.ts']
+export const PHONE_ALONE = ['phone.journey.ts', 'tab-bar.journey.ts']
 /** What a phone does not have, by file; made at the desk alone. */
 export const NEVER_ON_A_PHONE: Record<string, string> = { 'keyboard.journey.ts': 'a phone has no Tab key' }
 
 /** By file. */
 export const ON_A_PHONE: Record<string, OnPhone> = {
   'phone.journey.ts': { why: 'what only a phone has: thumb, sheets, Back, its keyboard' },
+  'tab-bar.journey.ts': { why: 'the bar is a phone’s alone' },
+  'models.journey.ts': { why: 'the form is a sheet, and its models are rows of three fields' },
+  'held-writes.journey.ts': { why: 'written away from the desk', only: ['tasks and notes are written'] },
   'sharing.journey.ts': { why: 'the form is a sheet; people are chosen with a thumb; looked at' },
   'schedules.journey.ts': { why: 'the form is a sheet, and its days are for a thumb; looked at' },
   'screens.journey.ts': {

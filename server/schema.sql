@@ -90,6 +90,7 @@
 --   3209ff321e5697c16e1b1d9948947a43622499a13eb20eb3f29fcb496a489c80  0202_contact_photos.sql
 --   e69d843fa9fe0660fd5da01c893f372c957d012a9b163f54dd63b3b0addf50a1  0203_companies_shared_with_people.sql
 --   0ca94c7c177ed204e7b16dc95fa58556315dcccf0da5f1ff8df447c6ed1f4958  0204_contact_views.sql
+--   b03024077010401d536344b9bffa351b556997be0e077750cbd4149003d72af6  0212_model_providers.sql
 
 create table advice (
   id uuid not null,
@@ -1333,6 +1334,45 @@ create table migrations (
   applied_at timestamp with time zone default now() not null,
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table model_providers (
+  id uuid not null,
+  name text not null,
+  kind text not null,
+  base_url text,
+  secret text,
+  key_hint text,
+  models jsonb default '[]'::jsonb not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint model_providers_pkey PRIMARY KEY (id),
+  constraint model_providers_base_url_check CHECK ((length(base_url) <= 2000)),
+  constraint model_providers_check CHECK (((kind <> 'compatible'::text) OR (base_url IS NOT NULL))),
+  constraint model_providers_check1 CHECK (((secret IS NOT NULL) OR (key_hint IS NULL))),
+  constraint model_providers_key_hint_check CHECK ((length(key_hint) <= 4)),
+  constraint model_providers_kind_check CHECK ((kind = ANY (ARRAY['openai'::text, 'google'::text, 'compatible'::text]))),
+  constraint model_providers_models_check CHECK ((jsonb_typeof(models) = 'array'::text)),
+  constraint model_providers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+alter table model_providers enable row level security;
+create policy administrators on model_providers for all to adjutant_app
+  using (( SELECT app_is_admin() AS app_is_admin))
+  with check (( SELECT app_is_admin() AS app_is_admin));
+CREATE TRIGGER model_providers_touch BEFORE UPDATE OF name, kind, base_url, key_hint, models ON public.model_providers FOR EACH ROW EXECUTE FUNCTION touch();
+grant delete, insert, select, update on model_providers to adjutant_app;
+
+create table model_settings (
+  one_row boolean default true not null,
+  default_model text,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint model_settings_pkey PRIMARY KEY (one_row),
+  constraint model_settings_one_row_check CHECK (one_row)
+);
+alter table model_settings enable row level security;
+create policy administrators on model_settings for all to adjutant_app
+  using (( SELECT app_is_admin() AS app_is_admin))
+  with check (( SELECT app_is_admin() AS app_is_admin));
+grant insert, select, update on model_settings to adjutant_app;
 
 create table notes (
   id uuid not null,

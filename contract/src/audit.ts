@@ -42,6 +42,10 @@ export const auditActions = [
   'joining.changed',
   'mail.retried',
   'mail.discarded',
+  'provider.added',
+  'provider.changed',
+  'provider.removed',
+  'provider.default_changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

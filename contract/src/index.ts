@@ -23,6 +23,7 @@ import { notesContract } from './notes.ts'
 import { notificationsContract } from './notifications.ts'
 import { orgsContract } from './orgs.ts'
 import { promisesContract } from './promises.ts'
+import { providersContract } from './providers.ts'
 import { recordsContract } from './records.ts'
 import { rehearsalsContract } from './rehearsals.ts'
 import { runsContract } from './runs.ts'
@@ -65,4 +66,5 @@ export const contracts = [
   joiningContract,
   schedulesContract,
   companiesContract,
+  providersContract,
 ] as const

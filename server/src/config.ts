@@ -9,6 +9,7 @@ import { connectEnvironment, connectSettings } from './platform/imap/settings.ts
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
 import { sealEnvironment, sealSettings } from './platform/seal/settings.ts'
 import { withSecretFiles } from './platform/secret-files.ts'
+import { networksIn } from './platform/web/own-reach.ts'
 import { searchSettings, webEnvironment } from './platform/web/settings.ts'
 
 const text = z.string().trim().min(1)
@@ -68,6 +69,7 @@ const environment = z.object({
   GOOGLE_GENERATIVE_AI_API_KEY: text.optional(),
   GOOGLE_BASE_URL: url.optional(),
   MODELS: models,
+  MODELS_PRIVATE: z.string().default(''),
   DEFAULT_MODEL: text.optional(),
   CHECK_MODEL: text.optional(),
   FALLBACK_MODELS: z
@@ -127,6 +129,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
   if (typeof webSearch === 'string') throw new ConfigError(webSearch)
   const connect = connectSettings(value)
   if (typeof connect === 'string') throw new ConfigError(connect)
+  const modelNetworks = networksIn('MODELS_PRIVATE', value.MODELS_PRIVATE)
+  if (typeof modelNetworks === 'string') throw new ConfigError(modelNetworks)
   return {
     port: value.PORT,
     host: value.HOST,
@@ -184,6 +188,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
         ...model,
         apiKey: model.api_key_env ? (env[model.api_key_env] ?? null) : null,
       })),
+      /** Networks in which providers may lie that administrators add. */
+      networks: modelNetworks,
       preferred: value.DEFAULT_MODEL ?? null,
       fallbacks: value.FALLBACK_MODELS,
       checker: value.CHECK_MODEL ?? null,

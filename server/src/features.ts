@@ -33,6 +33,7 @@ import { mailToken } from './features/notifications/service.ts'
 import { orgs } from './features/orgs/feature.ts'
 import { announceMembers, found } from './features/orgs/service.ts'
 import { promises } from './features/promises/feature.ts'
+import { providers } from './features/providers/feature.ts'
 import { records } from './features/records/feature.ts'
 import { checkNow, checkTexts } from './features/records/service.ts'
 import { runs } from './features/runs/feature.ts'
@@ -134,6 +135,7 @@ export function features(basics: Basics): readonly Feature[] {
     audit,
     exporting(() => all.flatMap((feature) => feature.export ?? [])),
     companies,
+    providers(basics),
   ]
   return all
 }

@@ -89,6 +89,7 @@ const TABLES: Record<string, string[]> = {
   flowRuns: ['runs'],
   decisions: ['runs'],
   orgs: [],
+  providers: ['model_providers'],
   records: [],
   ...Object.fromEntries(PROBES.map(({ name, table }) => [name, [table]])),
 }

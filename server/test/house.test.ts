@@ -23,6 +23,7 @@ const LEVELS: Record<string, number> = {
   orgs: 2,
   files: 2,
   connections: 2,
+  providers: 2,
   // Over the contacts, who are its people.
   companies: 3.3,
   // An account and a membership in one step; in the browser with what is found there.

@@ -74,6 +74,11 @@ export async function rich(world: World): Promise<Rich[]> {
     organization_id: world.orgA,
     citations: [{ kind: 'note', id: note.id, label: 'Words' }],
   })
+  const priced = { usd_per_million_input: 1.5, usd_per_million_cached: 0.5, usd_per_million_output: 3 }
+  const provider = await admin.providers.create({
+    ...{ name: 'Ours', kind: 'compatible', base_url: 'https://example.org/v1', key: null },
+    models: [{ id: `llama-${newId()}`, label: 'Llama', ...priced }],
+  })
   const talking = await owner.chat.create({})
   const attached = await owner.chat.addAttachment({ id: talking.id, file: { name: 'Plan.txt', text: 'A plan' } })
   await world.database.db
@@ -173,6 +178,8 @@ export async function rich(world: World): Promise<Rich[]> {
     ['users.update', 'admin', { id: account?.id }, account],
     ['promises.updateSettings', 'owner', {}, await read('owner', '/api/statements/settings')],
     ['joining.saveSettings', 'admin', {}, await read('admin', '/api/invitation-settings')],
+    ['providers.update', 'admin', { id: provider.id }, await read('admin', `/api/providers/${provider.id}`)],
+    ['providers.saveDefault', 'admin', {}, await read('admin', '/api/providers/default')],
     ['notifications.updateSettings', 'owner', {}, await read('owner', '/api/notifications/settings')],
   ]
   return all.map(([name, who, params, record]) => ({

@@ -130,6 +130,8 @@ describe('a record that is sent back as it was answered', () => {
       'notifications.updateSettings': {},
       'promises.updateSettings': { by_model: true },
       'joining.saveSettings': { let_in: 'everybody' },
+      'providers.update': { name: 'Another' },
+      'providers.saveDefault': { model: 'gpt-5' },
     }
     expect(Object.keys(change).sort()).toEqual(WRITES.map(([name]) => name).sort())
     const all = await rich(world)

@@ -170,12 +170,13 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
     all,
     /** What waits in each place. */
     places: places as Pick<Store<ReadonlyMap<string, readonly T[]>>, 'get' | 'subscribe'>,
-    /** Says something. It stands on the screen at once. */
-    say(what: SendOutcome<T>): void {
-      const item = { ...what, key: newKey(), said_at: Date.now(), state: 'sending', reason: null } as unknown as T
+    /** Says something. It stands on the screen at once. `key`: of an attempt that was made already. False: this browser keeps nothing. */
+    say(what: SendOutcome<T>, key: string = newKey()): boolean {
+      const item = { ...what, key, said_at: Date.now(), state: 'sending', reason: null } as unknown as T
       keep(item)
       show(item.place, [...all(item.place), item])
       begin(item)
+      return isKept(item)
     },
     /** Sends again what was not taken, with its key: what arrived after all is not said twice. */
     again(item: T): void {

@@ -33,6 +33,7 @@ export async function callOnce(
     capabilities.stream ? limits : { ...limits, firstByteMs: limits.callMs },
     untilMs,
     begun,
+    offer.reach,
   )
   try {
     return judged(question, await speak(offer, question, capabilities, client.fetch, signal, hear))

@@ -1,5 +1,6 @@
 // Which models this installation offers, and where each one is reached.
 import { type Config, ConfigError } from '../config.ts'
+import type { ModelReach } from './model-reach.ts'
 import { PRICES, type Price } from './prices.ts'
 
 export type Offer = {
@@ -14,37 +15,49 @@ export type Offer = {
   price: Price | null
   /** Whether the provider can be told to keep to a JSON schema. Without it the model is asked for one in words. */
   keepsToSchema: boolean
+  /** Of an address that an administrator has typed: where it may lie. Left out: the operator's, which may lie anywhere. */
+  reach?: ModelReach
 }
 
-const OPENAI_URL = 'https://api.openai.com/v1'
-const GOOGLE_URL = 'https://generativelanguage.googleapis.com/v1beta'
+/** What administrators have added beside the environment (decision 0104). */
+export type AddedModels = { offers: readonly Offer[]; preferred: string | null }
+export const NOTHING_ADDED: AddedModels = { offers: [], preferred: null }
+
+/** What is known of a model without asking: its label, the provider's name for it, and whether it keeps to a schema. */
+export const USUAL: readonly (Pick<Offer, 'id' | 'label' | 'wireId' | 'keepsToSchema'> & {
+  provider: 'openai' | 'google'
+})[] = [
+  { id: 'gpt-5-chat', label: 'GPT-5 Chat', provider: 'openai', wireId: 'gpt-5-chat-latest', keepsToSchema: false },
+  { id: 'gpt-5', label: 'GPT-5', provider: 'openai', wireId: 'gpt-5', keepsToSchema: true },
+  { id: 'gpt-5-mini', label: 'GPT-5 mini', provider: 'openai', wireId: 'gpt-5-mini', keepsToSchema: true },
+  { id: 'gemini-2.5-pro', label: 'Gemini 2.5 Pro', provider: 'google', wireId: 'gemini-2.5-pro', keepsToSchema: true },
+]
+
+export const OPENAI_URL = 'https://api.openai.com/v1'
+export const GOOGLE_URL = 'https://generativelanguage.googleapis.com/v1beta'
 
 /**
  * The models in the order people see them: the four usual ones, then the operator's own. One of the operator's with the
- * id of a usual one takes its place. Errors: ConfigError when the preferred model is not among them.
+ * id of a usual one takes its place; what administrators `added` stands where the environment leaves room.
+ * Errors: ConfigError when the preferred model is not among them.
  */
-export function catalogue(config: Config['models']): { offers: Offer[]; preferred: Offer } {
+export function catalogue(
+  config: Config['models'],
+  added: AddedModels = NOTHING_ADDED,
+): { offers: Offer[]; preferred: Offer } {
   const offers = new Map<string, Offer>()
-  const usual = (id: string, label: string, provider: 'openai' | 'google', more: Partial<Offer> = {}) => {
+  for (const usual of USUAL) {
+    const { provider } = usual
     const { apiKey, baseUrl } = config[provider]
-    offers.set(id, {
-      id,
-      label,
-      provider,
-      wireId: id,
+    offers.set(usual.id, {
+      ...usual,
       baseUrl: trimmed(baseUrl ?? (provider === 'openai' ? OPENAI_URL : GOOGLE_URL)),
       apiKey,
       // An address without a key is a server of one's own that asks for none.
       available: apiKey !== null || baseUrl !== null,
-      price: PRICES[id] ?? null,
-      keepsToSchema: true,
-      ...more,
+      price: PRICES[usual.id] ?? null,
     })
   }
-  usual('gpt-5-chat', 'GPT-5 Chat', 'openai', { wireId: 'gpt-5-chat-latest', keepsToSchema: false })
-  usual('gpt-5', 'GPT-5', 'openai')
-  usual('gpt-5-mini', 'GPT-5 mini', 'openai')
-  usual('gemini-2.5-pro', 'Gemini 2.5 Pro', 'google')
   for (const extra of config.extra)
     offers.set(extra.id, {
       id: extra.id,
@@ -57,7 +70,9 @@ export function catalogue(config: Config['models']): { offers: Offer[]; preferre
       price: extraPrice(extra),
       keepsToSchema: true,
     })
-  const preferred = offers.get(config.preferred ?? 'gpt-5-chat')
+  for (const offer of added.offers) if (!offers.get(offer.id)?.available) offers.set(offer.id, offer)
+  const chosen = added.preferred !== null && offers.has(added.preferred) ? added.preferred : 'gpt-5-chat'
+  const preferred = offers.get(config.preferred ?? chosen)
   if (!preferred)
     throw new ConfigError(
       `DEFAULT_MODEL must be one of: ${[...offers.keys()].join(', ')}. Please correct it in the environment or in .env.`,
@@ -117,13 +132,16 @@ export function embeddingOffer(config: Config['models']): Offer | null {
   return { ...one, provider, baseUrl: trimmed(given.baseUrl ?? usual), apiKey: key }
 }
 
-function extraPrice({
+export function extraPrice({
   usd_per_million_input: input,
   usd_per_million_cached: cached,
   usd_per_million_output: output,
-}: Config['models']['extra'][number]): Price | null {
+}: Pick<
+  Config['models']['extra'][number],
+  'usd_per_million_input' | 'usd_per_million_cached' | 'usd_per_million_output'
+>): Price | null {
   if (input === undefined || output === undefined) return null
   return { input, output, ...(cached === undefined ? {} : { cached }) }
 }
 
-const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '')
+export const trimmed = (url: string) => url.replace(/(?<!\/)\/+$/, '')

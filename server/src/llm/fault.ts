@@ -15,6 +15,8 @@ export type Fault = Omit<Failure, 'usage' | 'until'> & {
   without?: 'schema' | 'stream' | 'tools'
   /** The provider was at work on it, and will charge for that: what it told of it. Left out: it refused, or was not reached. */
   tokens?: Tokens
+  /** The system's code, such as ECONNREFUSED, where the provider was not reached. */
+  reason?: string
 }
 
 const TRIES = 5
@@ -46,12 +48,17 @@ export function faultOf(error: unknown, cut: Cut | null, model: { label: string;
   const { status, headers, body } = answerIn(error)
   if (status !== null && (status < 200 || status >= 300)) return refused(status, headers, body, model)
   const reason = innermostCode(error)
+  if (reason === 'ENOTALLOWED') return fault('bad_request', NOT_ALLOWED, { reason })
   if (reason === 'ETIMEDOUT')
     return fault('timeout', 'The provider could not be reached in time.', { retryable: true, tries: 2, outage: true })
-  if (reason !== null) return outage(`The provider could not be reached, or the connection broke (${reason}).`)
+  if (reason !== null)
+    return { ...outage(`The provider could not be reached, or the connection broke (${reason}).`), reason }
   // A model can be talked into this, so it must not close the provider to everybody else.
   return fault('provider_down', 'The provider sent something that is not an answer.', { retryable: true, tries: 3 })
 }
+
+const NOT_ALLOWED =
+  'The provider’s address may not be reached from here: only public https addresses, and networks that MODELS_PRIVATE names.'
 
 /** The answer ended before its end mark. */
 export const brokenOff = (tokens: Tokens): Fault => ({ ...outage('The provider’s answer broke off.'), tokens })

@@ -3,7 +3,9 @@
 // conversation would shake hands anew; node:http keeps them.
 import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { request as secureRequest, Agent as TlsAgent } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { createSecureContext } from 'node:tls'
+import type { ModelReach } from './model-reach.ts'
 
 export type Limits = {
   /** Until the answer's head, and again until the first byte of its body: a model may think before it speaks. */
@@ -34,8 +36,9 @@ const BODILESS = [204, 205, 304]
 /**
  * The client of one call: it keeps the limits, and tells afterwards which of them cut the call off. `untilMs` is what is left of
  * the whole call. `begun` is told when the answer's first byte is there. Nothing is left open behind it: a cut closes the connection.
+ * `reach`: whether the address may be connected to is looked at anew for each call; left out: it is the operator's, and may be any.
  */
-export function createHttpClient(limits: Limits, untilMs: number, begun: () => void = () => {}) {
+export function createHttpClient(limits: Limits, untilMs: number, begun: () => void = () => {}, reach?: ModelReach) {
   const abort = new AbortController()
   let cut: Cut | null = null
   let open = false
@@ -55,7 +58,8 @@ export function createHttpClient(limits: Limits, untilMs: number, begun: () => v
     const late = alarm(limits.firstByteMs, 'first_byte')
     open = true
     try {
-      const answer = await sendRequest(String(input), { headers, body: String(init.body ?? ''), signal })
+      const lookup = await reach?.(new URL(String(input)))
+      const answer = await sendRequest(String(input), { headers, body: String(init.body ?? ''), signal, lookup })
       if (good(answer) && answer.headers['content-type']?.includes('text/html')) throw end('web_page')
       isGood ||= good(answer)
       return answer
@@ -125,7 +129,13 @@ export function createHttpClient(limits: Limits, untilMs: number, begun: () => v
 
 const good = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 200 && statusCode < 300
 
-type Sending = { headers: Record<string, string>; body: string; signal: AbortSignal }
+type Sending = {
+  headers: Record<string, string>
+  body: string
+  signal: AbortSignal
+  /** Gives the addresses that were looked at. The connection goes to one of them, and through no proxy. */
+  lookup?: LookupFunction | undefined
+}
 
 const CONNECT_MS = 10_000
 /** Shorter than any usual device between here and a provider keeps an idle connection in mind. */
@@ -139,6 +149,9 @@ const keeping = {
   ...(process.env.NODE_USE_ENV_PROXY === '1' ? { proxyEnv: process.env } : {}),
 }
 const agents = { plain: new PlainAgent(keeping), tls: new TlsAgent(keeping) }
+/** Connections of their own: none is used that was made to an address at which nobody has looked. */
+const { proxyEnv: _, ...direct } = { proxyEnv: undefined, ...keeping }
+const looked = { plain: new PlainAgent(direct), tls: new TlsAgent(direct) }
 
 /**
  * Resolves with the head of the answer, whatever its status. Redirects are not followed: they would carry the key to
@@ -157,12 +170,14 @@ export async function sendRequest(address: string, sending: Sending): Promise<In
   }
 }
 
-function attempt(address: string, { headers, body, signal }: Sending) {
+function attempt(address: string, { headers, body, signal, lookup }: Sending) {
   const url = new URL(address)
   const tls = url.protocol === 'https:'
+  const { plain, tls: secure } = lookup ? looked : agents
   const request = (tls ? secureRequest : plainRequest)(url, {
     method: 'POST',
-    agent: tls ? agents.tls : agents.plain,
+    agent: tls ? secure : plain,
+    ...(lookup && { lookup }),
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     signal,
   })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
-import { catalogue, checkingModel, embeddingOffer, fallbackOffers, type Offer } from './catalogue.ts'
+import { type AddedModels, catalogue, checkingModel, embeddingOffer, fallbackOffers, type Offer } from './catalogue.ts'
 import { type EmbedOptions, embedAll } from './embed.ts'
 import { createMeter } from './meter.ts'
 import type { Answer, Failure } from './outcome.ts'
@@ -58,12 +58,14 @@ export type Models = {
   warm(): Promise<void>
   /** Counts and times of the calls, to be served where the operator reads metrics. */
   metrics?: Registry
-  /** False: there is only the built-in analyst. */
-  configured: boolean
+  /** False: there is only the built-in analyst. It may change while the server runs, as all below: ask each time. */
+  readonly configured: boolean
   /** The model that checks what others wrote, where the operator named one; else the preferred one does. */
-  checker?: string | null
+  readonly checker?: string | null
   /** Ids of what the operator lets stand in for the preferred model, in order; each can be had. */
-  fallbacks: readonly string[]
+  readonly fallbacks: readonly string[]
+  /** From now on these are offered beside those of the environment, instead of the ones before. Left out: it cannot be changed. */
+  adopt?(added: AddedModels): void
 }
 
 /** A broken answer is shown to the model again up to here, so that a second question costs no more than the first. */
@@ -75,15 +77,20 @@ const SHOWN_AGAIN = 20_000
  * Errors: ConfigError when the preferred model, or one that may stand in for it, is not offered.
  */
 export function createModels(config: Config['models'], log: Log, options: RetryPolicyOptions = {}): Models {
-  const { offers, preferred } = catalogue(config)
-  const fallbacks = fallbackOffers(config, offers)
-  const configured = offers.some((offer) => offer.available)
-  const checker = checkingModel(config, offers)
+  const offeredWith = (added?: AddedModels) => {
+    const { offers, preferred } = catalogue(config, added)
+    return {
+      ...{ offers, preferred, fallbacks: fallbackOffers(config, offers), checker: checkingModel(config, offers) },
+      configured: offers.some((offer) => offer.available),
+    }
+  }
+  let now = offeredWith()
   const embedding = embeddingOffer(config)
   const meter = createMeter()
   const retryPolicy = createRetryPolicy(log, meter, options)
 
   function choose(id: string | undefined): Offer | Failure {
+    const { offers, preferred } = now
     if (id === undefined) return preferred.available ? preferred : (offers.find((offer) => offer.available) as Offer)
     const offer = offers.find((one) => one.id === id)
     if (!offer) return failure('bad_request', `The model ${id} is not offered here.`)
@@ -93,7 +100,7 @@ export function createModels(config: Config['models'], log: Log, options: RetryP
 
   async function ask<T>(ask: StructuredRequest<T>): Promise<Answer<T>> {
     if (ask.signal.aborted) return failure('stopped', 'Stopped.')
-    if (!configured)
+    if (!now.configured)
       return {
         ok: true,
         value: ask.analyst(),
@@ -136,7 +143,7 @@ export function createModels(config: Config['models'], log: Log, options: RetryP
 
   async function talk(talk: ChatRequest): Promise<ChatResult> {
     if (talk.signal.aborted) return failure('stopped', 'Stopped.')
-    if (!configured) return failure('bad_request', 'No model is configured here.')
+    if (!now.configured) return failure('bad_request', 'No model is configured here.')
     const offer = choose(talk.model)
     return 'ok' in offer ? offer : await requestTurn(retryPolicy, offer, talk)
   }
@@ -147,25 +154,35 @@ export function createModels(config: Config['models'], log: Log, options: RetryP
     return await embedAll(retryPolicy, embedding, texts, options)
   }
 
-  for (const { id, available } of fallbacks)
+  for (const { id, available } of now.fallbacks)
     if (!available) log.warn({ model: id }, 'FALLBACK_MODELS names a model without an API key; it is left out')
 
   return {
-    configured,
-    checker,
-    fallbacks: fallbacks.flatMap(({ id, available }) => (available ? [id] : [])),
+    get configured() {
+      return now.configured
+    },
+    get checker() {
+      return now.checker
+    },
+    get fallbacks() {
+      return now.fallbacks.flatMap(({ id, available }) => (available ? [id] : []))
+    },
+    adopt(added) {
+      now = offeredWith(added)
+      void warmUp(added.offers)
+    },
     ask,
     talk,
     embed,
     embedder: embedding && { provider: embedding.provider, model: embedding.id },
-    warm: () => warmUp(offers),
+    warm: () => warmUp(now.offers),
     metrics: meter.registry,
     list: () =>
-      offers.map(({ id, label, provider, available }) => ({
+      now.offers.map(({ id, label, provider, available }) => ({
         id,
         label,
         provider,
-        is_default: id === preferred.id,
+        is_default: id === now.preferred.id,
         available,
       })),
   }

@@ -74,7 +74,7 @@ export function createRetryPolicy(log: Log, meter: Meter, options: RetryPolicyOp
     const { circuit, limiter: line } = gate
     const capability = known(
       capabilities,
-      offer.id,
+      `${offer.baseUrl} ${offer.id}`,
       (): ModelCapabilities => ({ schema: true, stream: true, tools: true }),
     )
     const spending = createSpending(offer)

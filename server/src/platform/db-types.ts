@@ -630,6 +630,24 @@ export interface Migrations {
   name: string;
 }
 
+export interface ModelProviders {
+  base_url: string | null;
+  created_at: Generated<string>;
+  id: string;
+  key_hint: string | null;
+  kind: string;
+  models: Generated<unknown>;
+  name: string;
+  secret: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface ModelSettings {
+  default_model: string | null;
+  one_row: Generated<boolean>;
+  updated_at: Generated<string>;
+}
+
 export interface Notes {
   content: string;
   created_at: Generated<string>;
@@ -1332,6 +1350,8 @@ export interface DB {
   memories: Memories;
   messages: Messages;
   migrations: Migrations;
+  model_providers: ModelProviders;
+  model_settings: ModelSettings;
   notes: Notes;
   notification_mail: NotificationMail;
   notification_settings: NotificationSettings;

@@ -1,6 +1,7 @@
 import { MutationCache, matchQuery, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, endsSession } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { HeldError } from './offline/held-write.ts'
 import { keptSince, withRecords } from './offline/records.ts'
 import { readAnew, readAnewIfWaiting } from './read-anew.ts'
 
@@ -61,7 +62,7 @@ export const queryClient = new QueryClient({
     onError(error, _variables, _context, mutation) {
       const { topic, failure, failureText, quiet } = mutation.meta ?? {}
       if (topic) void readAnewIfWaiting(queryClient, topic, mutation)
-      if (quiet || isOver(error)) return
+      if (quiet || isOver(error) || error instanceof HeldError) return
       const text = failureText ? `${failureText} ${wordsOf(error)}` : wordsOf(error)
       toast({ kind: 'error', title: failure ?? 'That did not work', text })
     },

@@ -31,14 +31,15 @@ export async function logOut(queryClient: QueryClient, leave: () => Promise<void
 /** What a logout would lose, for people: what they have typed and only this browser has. Null: nothing. */
 export function lostByLogout(queryClient: QueryClient): string | null {
   const me = queryClient.getQueryData(meQuery.queryKey)
-  const { drafts = 0, unsent = 0, rehearsals = 0 } = me ? countDrafts(me.id) : {}
+  const { drafts = 0, unsent = 0, held = 0, rehearsals = 0 } = me ? countDrafts(me.id) : {}
   const kept = [
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
     ...(unsent > 0 ? [counted(unsent, 'unsent message')] : []),
+    ...(held > 0 ? [counted(held, 'unsent change')] : []),
     ...(rehearsals > 0 ? [counted(rehearsals, 'rehearsal')] : []),
   ]
   if (kept.length === 0) return null
-  const [are, them] = drafts + unsent + rehearsals === 1 ? ['is', 'it'] : ['are', 'them']
+  const [are, them] = drafts + unsent + held + rehearsals === 1 ? ['is', 'it'] : ['are', 'them']
   return `${listed(kept)} ${are} kept in this browser only. Logging out deletes ${them}.`
 }
 

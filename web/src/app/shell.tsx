@@ -15,8 +15,10 @@ import { OfflineNote } from './offline/offline-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useMe } from './session.ts'
 import styles from './shell.module.css'
+import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
+const HeldList = lazy(() => import('./offline/held-list.tsx').then((module) => ({ default: module.HeldList })))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
 
 export function Shell() {
@@ -76,6 +78,9 @@ export function Shell() {
         <UserMenu />
       </header>
       <OfflineNote />
+      <Suspense>
+        <HeldList />
+      </Suspense>
       {drawer !== null && (
         <Suspense>
           <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />
@@ -84,6 +89,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <TabBar />
     </>
   )
 }

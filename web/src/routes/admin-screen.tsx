@@ -2,11 +2,18 @@ import { AuditLog } from '#web/features/audit/audit-log.tsx'
 import { JobsSection } from '#web/features/jobs/jobs-section.tsx'
 import { JoiningSettings } from '#web/features/joining/settings-section.tsx'
 import { OutboxSection } from '#web/features/mail/outbox-section.tsx'
+import { ProvidersSection } from '#web/features/providers/providers-section.tsx'
 import { AdminPage } from '#web/features/users/admin-page.tsx'
 
-/** Accounts, what was done with them, mail and the work in the background: features that do not know each other. */
+/** Accounts, models, what was done with them, mail and the work in the background: features that do not know each other. */
 export function AdminScreen() {
   return (
-    <AdminPage audit={<AuditLog />} joining={<JoiningSettings />} mail={<OutboxSection />} jobs={<JobsSection />} />
+    <AdminPage
+      models={<ProvidersSection />}
+      audit={<AuditLog />}
+      joining={<JoiningSettings />}
+      mail={<OutboxSection />}
+      jobs={<JobsSection />}
+    />
   )
 }

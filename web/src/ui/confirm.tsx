@@ -12,7 +12,9 @@ export type Question = {
 }
 export type PendingConfirmation = Question & { answer(yes: boolean): void }
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+/** Ahead of the first question: without a line it could not be asked. */
+export const loadConfirm = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmDialog })))
 
 const question = createStore<PendingConfirmation | null>(null)
 /** The dialog is loaded with the first question. */

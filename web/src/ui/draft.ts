@@ -41,12 +41,13 @@ export function draftNames(start: string): string[] {
 const draftsOf = (userId: string): string[] => draftNames('').filter((name) => name.split('.').includes(userId))
 
 /** How much of what a person has typed lies in this browser alone. */
-export function countDrafts(userId: string): { drafts: number; unsent: number; rehearsals: number } {
+export function countDrafts(userId: string): { drafts: number; unsent: number; held: number; rehearsals: number } {
   keepTyped.emit()
   const all = draftsOf(userId)
   const unsent = all.filter((name) => name.split('.')[1] === 'said').length
+  const held = all.filter((name) => name.startsWith('work.held.')).length
   const rehearsals = all.filter((name) => name.startsWith('rehearsal.')).length
-  return { drafts: all.length - unsent - rehearsals, unsent, rehearsals }
+  return { drafts: all.length - unsent - held - rehearsals, unsent, held, rehearsals }
 }
 
 export function dropDraftsOf(userId: string): void {

@@ -21,6 +21,8 @@ type Props = {
   label: string
   /** In pixels. */
   width?: number
+  /** Above or below the middle of its button; else they end at the same right edge. */
+  centered?: boolean
   /** MenuItem and MenuDivider. */
   children: ReactNode
 }
@@ -28,7 +30,7 @@ type Props = {
 const GAP = 4
 const EDGE = 8
 
-export function Menu({ target, label, width = 200, children }: Props) {
+export function Menu({ target, label, width = 200, centered, children }: Props) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const watching = useRef<AbortController>(null)
@@ -36,6 +38,7 @@ export function Menu({ target, label, width = 200, children }: Props) {
     watching.current?.abort()
     const element = menu.current
     const anchor = document.querySelector(`[popovertarget="${id}"]`)
+    element?.toggleAttribute('data-placed', open)
     if (!open || element === null || anchor === null) return
     const button = anchor.getBoundingClientRect()
     const below = button.bottom + GAP
@@ -44,7 +47,7 @@ export function Menu({ target, label, width = 200, children }: Props) {
     // Within the window also when its button is not: after the window was turned or zoomed the page has flowed anew.
     const within = (at: number, length: number, room: number) => Math.max(EDGE, Math.min(at, room - EDGE - length))
     element.style.top = `${within(top, element.offsetHeight, innerHeight)}px`
-    element.style.left = `${within(button.right - width, element.offsetWidth, innerWidth)}px`
+    element.style.left = `${within(centered ? (button.left + button.right - width) / 2 : button.right - width, element.offsetWidth, innerWidth)}px`
     if (!element.contains(document.activeElement)) itemsOf(element)[0]?.focus()
     // It stands where its button was: when that moves away below it, it closes. What scrolls elsewhere is no matter.
     const scrolled = ({ target }: Event) => {

@@ -20,7 +20,7 @@ const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'us
 
 /** `files`: where what hangs on a message is kept. */
 export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature & Asking {
-  const { agents, database, live, log, web } = basics
+  const { agents, config, database, live, log, web } = basics
   const replies = createReplies(basics)
   let service: Serves<typeof chatContract>
   let deps: ReplyDeps
@@ -40,7 +40,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
         : [],
     jobs: (engine) => [
       repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
-      ...(replies.naming
+      ...(config.conversationNames === 'model'
         ? [nameConversationsJob({ database, models: agents.models, dayBudget: agents.dayBudget })]
         : []),
       endTemporaryJob({ database, log, engine }),

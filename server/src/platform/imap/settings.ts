@@ -1,7 +1,7 @@
 // Which servers of mail may be reached, as the operator set it.
 import { readFileSync } from 'node:fs'
-import ip from 'ipaddr.js'
 import { z } from 'zod'
+import { networksIn } from '../web/own-reach.ts'
 
 export const connectEnvironment = {
   CONNECT_PRIVATE: z.string().default(''),
@@ -26,12 +26,8 @@ export function connectSettings(given: {
   CONNECT_CA?: string
   CONNECT_MAILS: number
 }): ConnectSettings | string {
-  const ranges = given.CONNECT_PRIVATE.split(',')
-    .map((range) => range.trim())
-    .filter((range) => range !== '')
-  const wrong = ranges.find((range) => !ip.isValidCIDR(range))
-  if (wrong !== undefined)
-    return `CONNECT_PRIVATE must be networks such as 10.0.0.0/8, with commas between; ${wrong} is none. Please correct it.`
+  const ranges = networksIn('CONNECT_PRIVATE', given.CONNECT_PRIVATE)
+  if (typeof ranges === 'string') return ranges
   let ca: string | null = null
   if (given.CONNECT_CA !== undefined)
     try {

@@ -15,6 +15,7 @@ const FIELD_NAMES: Record<string, string> = {
   custom_prompts: 'custom prompts',
   organization_id: 'organization',
   user_level: 'level',
+  base_url: 'address',
 }
 
 const LET_IN: Record<string, string> = { nobody: 'nobody', administrators: 'an administrator', everybody: 'anybody' }
@@ -100,6 +101,12 @@ const SENTENCES: Record<AuditAction, Writer> = {
     typeof details.letters === 'number' ? `had ${details.letters} emails tried again` : 'had an email tried again',
   ],
   'mail.discarded': () => ['threw a letter of the outbox away'],
+  'provider.added': ({ details }) => [`added a provider of models${details.key ? ' with its key' : ''}`],
+  'provider.changed': (entry) => [`changed a provider of models: ${listed(fieldsOf(entry))}`],
+  'provider.removed': () => ['removed a provider of models'],
+  'provider.default_changed': ({ details }) => [
+    details.model === null ? 'chose no default model' : `made ${word(details.model)} the default model`,
+  ],
 }
 
 function accessOf({ details }: AuditEntry): string {

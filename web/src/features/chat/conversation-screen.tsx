@@ -114,7 +114,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
     answering.mutate({ id: run.id, user_input: '', prompt_id: run.prompt.id })
   }
   return (
-    <div className={styles.screen} data-fills>
+    <div className={styles.screen} data-fills data-composer>
       {temporary === null && <FileDrop label="Drop files to attach them" onFiles={attach} />}
       {shown && (
         <ConversationHeader

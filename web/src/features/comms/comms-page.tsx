@@ -22,7 +22,7 @@ export function CommsPage() {
   useVisibleHeight()
   const list = !narrow || openId === undefined
   return (
-    <div className={styles.page} data-fills data-both={!narrow || undefined}>
+    <div className={styles.page} data-fills data-both={!narrow || undefined} data-composer={openId}>
       {list && <ThreadList openId={openId ?? null} onNew={() => begin.open(true)} />}
       {(!narrow || openId !== undefined) && (
         <div className={styles.thread}>

@@ -10,7 +10,7 @@ export function MailPage() {
   const narrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   useVisibleHeight()
   return (
-    <div className={styles.page} data-fills data-both={!narrow || undefined}>
+    <div className={styles.page} data-fills data-both={!narrow || undefined} data-composer={exchangeId}>
       {(!narrow || exchangeId === undefined) && <ExchangeList openId={exchangeId ?? null} />}
       {(!narrow || exchangeId !== undefined) && (
         <div className={styles.side}>

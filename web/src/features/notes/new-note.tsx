@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createNoteBody, type Note } from '#contract/notes.ts'
+import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { today } from '#web/ui/dates.ts'
@@ -41,7 +42,8 @@ export function NewNote({ box, onAway, found }: Props) {
         again={saved > 0}
         onSaved={(note) => {
           setSaved(saved + 1)
-          setLast(note)
+          // What waits to be sent has not been read by anybody.
+          setLast(note.id === '' ? null : note)
         }}
       />
       {last && found?.(last)}
@@ -62,7 +64,7 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
     fieldsOf,
     toInput: (fields) => fields,
     schema: createNoteBody,
-    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
+    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }).catch(asHeld<Note>),
     update: (input, { id }, ifVersion) => update.mutateAsync({ input: { ...input, id }, ifVersion }),
     onDone: onSaved,
   })

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createNoteBody, type Note } from '#contract/notes.ts'
+import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -36,7 +37,8 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
     fieldsOf,
     toInput: (fields: Fields) => fields,
     schema: createNoteBody,
-    update: (input, { id }, ifVersion) => update.mutateAsync({ input: { ...input, id }, ifVersion }),
+    update: (input, before, ifVersion) =>
+      update.mutateAsync({ input: { ...input, id: before.id }, ifVersion, before }).catch(asHeld<Note>),
     onDone,
   })
   const { form } = record

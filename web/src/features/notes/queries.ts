@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '#contract/endpoint.ts'
-import { notesContract } from '#contract/notes.ts'
+import { type Note, notesContract } from '#contract/notes.ts'
 import { client } from '#web/api.ts'
+import { firstWords } from '#web/app/offline/held-write.ts'
+import { orHeld } from '#web/app/offline/held-writes.ts'
 
 const api = client(notesContract)
 
@@ -19,15 +21,25 @@ export const noteQuery = (id: string) =>
   queryOptions({ queryKey: ['notes', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
 
 type Create = CallInput<typeof notesContract.endpoints.create>
+type Update = CallInput<typeof notesContract.endpoints.update>
 
 export const createNote = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: Create; idempotencyKey: string }) =>
-    api.create(input, { idempotencyKey }),
+    orHeld(
+      () => api.create(input, { idempotencyKey }),
+      { kind: 'note.create', label: `New note: ${firstWords(input.content)}`, input },
+      idempotencyKey,
+    ),
   meta: { topic: 'notes', success: 'Note entry created.', failure: 'Error creating entry' },
 })
 export const updateNote = mutationOptions({
-  mutationFn: ({ input, ifVersion }: { input: CallInput<typeof notesContract.endpoints.update>; ifVersion?: string }) =>
-    api.update(input, { ifVersion }),
+  mutationFn: ({ input, ifVersion, before }: { input: Update; ifVersion?: string; before?: Note }) => {
+    const work = () => api.update(input, { ifVersion })
+    if (!before) return work()
+    const { content, entry_date } = before
+    const label = `Note changed: ${firstWords(input.content ?? content)}`
+    return orHeld(work, { kind: 'note.change', label, input, version: ifVersion, before: { content, entry_date } })
+  },
   meta: { topic: 'notes', success: 'Note entry updated.', failure: 'Error updating entry' },
 })
 /** A box in the text; what is found in the note follows it. */

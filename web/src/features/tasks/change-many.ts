@@ -3,14 +3,16 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks.ts'
 import { MANY_TASKS, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
+import { hold, isWithoutLine } from '#web/app/offline/held-writes.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Person } from './around.ts'
-import { show } from './queries.ts'
+import { heldChange, show } from './queries.ts'
 
 export type ManyChange = Partial<
   Pick<Task, 'status' | 'priority' | 'due_date' | 'due_time' | 'assigned_to_user_id' | 'goal_id'>
 >
-type Change = { id: string; values: ManyChange; person?: Person | null }
+/** `was`: the task as it stood before. */
+type Change = { id: string; values: ManyChange; person?: Person | null; was: Task }
 
 const api = client(tasksContract)
 
@@ -19,8 +21,12 @@ const changeMany = mutationOptions({
     const refused: { id: string; detail: string }[] = []
     for (let at = 0; at < changes.length; at += MANY_TASKS) {
       const part = changes.slice(at, at + MANY_TASKS)
-      const answer = await api.changeMany({ changes: part.map(({ id, values }) => ({ id, ...values })) })
-      refused.push(...answer.refused)
+      try {
+        const answer = await api.changeMany({ changes: part.map(({ id, values }) => ({ id, ...values })) })
+        refused.push(...answer.refused)
+      } catch (error) {
+        if (!isWithoutLine(error) || !part.every(({ values, was }) => hold(heldChange(was, values)))) throw error
+      }
     }
     return refused
   },
@@ -63,11 +69,12 @@ export function useChangeTasks() {
       return false
     }
     const names = Object.keys(values) as (keyof ManyChange)[]
-    mutate(may.map(({ id }) => ({ id, values, person })))
+    mutate(may.map((was) => ({ id: was.id, values, person, was })))
     const back = () =>
       mutate(
         may.map((task) => ({
           id: task.id,
+          was: { ...task, ...values } as Task,
           values: Object.fromEntries(names.map((name) => [name, task[name]])),
           ...(gives && { person: task.assigned_to_user }),
         })),

@@ -10,6 +10,8 @@ import type { CallInput, Page } from '#contract/endpoint.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { type Task, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
+import { firstWords } from '#web/app/offline/held-write.ts'
+import { orHeld } from '#web/app/offline/held-writes.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -173,16 +175,29 @@ type Update = CallInput<typeof tasksContract.endpoints.update>
 
 export const createTask = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: Create; idempotencyKey: string }) =>
-    api.create(input, { idempotencyKey }),
+    orHeld(
+      () => api.create(input, { idempotencyKey }),
+      { kind: 'task.create', label: `New task: ${firstWords(input.title)}`, input },
+      idempotencyKey,
+    ),
   meta: { topic: 'tasks', success: 'Task created', quiet: true },
 })
+/** A change of a task that waits for a line. `was`: the task as it stood. */
+export function heldChange(was: Task, values: object, version: string | undefined = was.updated_at) {
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, was[name as keyof Task]]))
+  const label = `${'status' in values && values.status === 'Done' ? 'Task done' : 'Task changed'}: ${firstWords(was.title)}`
+  return { kind: 'task.change' as const, label, input: { ...values, id: was.id }, version, before }
+}
 /** From one line: its own notice can open the task. */
 export const quickTask = mutationOptions({
   mutationFn: createTask.mutationFn,
   meta: { topic: 'tasks', quiet: true },
 })
 export const updateTask = mutationOptions({
-  mutationFn: ({ input, ifVersion }: { input: Update; ifVersion?: string }) => api.update(input, { ifVersion }),
+  mutationFn: ({ input, ifVersion, was }: { input: Update; ifVersion?: string; was?: Task }) => {
+    const work = () => api.update(input, { ifVersion })
+    return was ? orHeld(work, heldChange(was, input, ifVersion)) : work()
+  },
   meta: { topic: 'tasks', success: 'Task updated', quiet: true },
 })
 

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconFlag, IconPlus, IconTargetArrow, IconUser, IconX } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { daysUntil, formatTimeOfDay, formatWeekday } from '#web/ui/dates.ts'
@@ -66,7 +67,8 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
         action: { label: 'Open', run: () => onShow(task.id) },
       })
     } catch (error) {
-      setFailure(wordsOf(error))
+      if (error instanceof HeldError) line.clear()
+      else setFailure(wordsOf(error))
     } finally {
       input.current?.focus()
     }

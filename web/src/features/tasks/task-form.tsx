@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createTaskBody, priorities, type Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
+import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { ShareField } from '#web/features/orgs/share-field.tsx'
@@ -55,11 +56,12 @@ export function TaskForm({ task, template, onDone }: Props) {
     toInput: taskInput,
     schema: createTaskBody,
     check: ({ title }) => (title.trim() === '' ? { title: 'Title is required' } : {}),
-    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
+    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }).catch(asHeld<Task>),
     update: async (input, record, ifVersion) => {
       try {
         const changes = changedInput(input, stored.current ?? record, mayShare)
-        return await update.mutateAsync({ input: { ...changes, id: record.id }, ifVersion })
+        const was = stored.current ?? record
+        return await update.mutateAsync({ input: { ...changes, id: record.id }, ifVersion, was }).catch(asHeld<Task>)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'conflict' && error.current)
           stored.current = error.current as Task

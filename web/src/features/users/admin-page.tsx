@@ -5,21 +5,26 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/users.ts'
 import { Page } from '#web/ui/page.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserList } from './user-list.tsx'
 
 const VIEWS = [
   { value: '', label: 'Users' },
+  { value: 'models', label: 'Models' },
   { value: 'audit', label: 'Audit log' },
   { value: 'mail', label: 'Mail' },
   { value: 'jobs', label: 'Jobs' },
 ] as const
 
-/** What other features show: of what was done, of who is let in, of letters, and of the work in the background. */
-export function AdminPage(others: { audit: ReactNode; joining: ReactNode; mail: ReactNode; jobs: ReactNode }) {
+type Others = { models: ReactNode; audit: ReactNode; joining: ReactNode; mail: ReactNode; jobs: ReactNode }
+
+/** What other features show: of models, of what was done, of who is let in, of letters, and of the work in the background. */
+export function AdminPage(others: Others) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })
   const dialog = useDialog<User | null>()
+  const phone = usePhone()
   const shown = VIEWS.find(({ value }) => value === view)?.value ?? ''
   return (
     <Page
@@ -32,6 +37,7 @@ export function AdminPage(others: { audit: ReactNode; joining: ReactNode; mail: 
           </Anchor>
           <SegmentedControl
             aria-label="Section"
+            size={phone ? 'xs' : 'sm'}
             data={[...VIEWS]}
             value={shown}
             onChange={(next) => navigate({ search: { view: next } })}

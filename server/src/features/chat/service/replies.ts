@@ -60,8 +60,8 @@ export function createReplies({
   })
 
   return {
-    /** A model names conversations after their first answer. */
-    naming: models.configured && config.conversationNames === 'model',
+    /** Whether a model names conversations after their first answer. */
+    naming: () => models.configured && config.conversationNames === 'model',
     drafts,
     waiting,
     /** For runs of kind `chat`: their first turn may be on its way already. */

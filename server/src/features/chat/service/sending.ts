@@ -119,7 +119,7 @@ export async function save(
   // Nothing was added: the conversation is gone, or the same was sent at the same moment.
   if (of.again === undefined) {
     if (!(await messages.insertMessage(db, conversation_id, { id: message_id, text, settings }))) throw busy()
-    if (title !== null) await conversations.nameByRule(db, conversation_id, title, replies.naming)
+    if (title !== null) await conversations.nameByRule(db, conversation_id, title, replies.naming())
   }
   const run = { kind: 'chat', work: 'chat', name: 'Reply', user_id, conversation_id, inputs: {}, snapshot } as const
   await insertRun(viaDb(db), run_id, { ...run, in_background })

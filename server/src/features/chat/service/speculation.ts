@@ -55,13 +55,13 @@ export function createSpeculation(models: Models, wasted: (run: Asker, usage: Us
   }
 
   return {
-    models: {
-      ...models,
-      talk(talk) {
+    // What is offered may change: it is asked of the models themselves.
+    models: Object.assign(Object.create(models) as Models, {
+      talk(talk: ChatRequest) {
         const request = requests.get(talk.idempotencyKey)
         return request && !request.step ? join(talk, request) : models.talk(talk)
       },
-    } satisfies Models,
+    }) satisfies Models,
     has: (run: string) => [...requests.values()].some((request) => request.run.id === run),
     /** Asks now. `abort` ends it. */
     begin(run: Asker, talk: ChatRequest, abort: AbortController): Promise<ChatResult> {

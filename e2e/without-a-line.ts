@@ -1,0 +1,47 @@
+// A browser whose line is cut, and what it has kept by then.
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** The line on top that says so. */
+export const offlineNote = (page: Page) => page.getByText(/^Offline\. You see what was here on /)
+
+/** The browser has what it needs: the page, its parts, and what was read on it. */
+export async function ready(page: Page, word: string): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(async () => (await kept(page)).parts).toBeGreaterThan(5)
+  // What was read before the browser was ready is read once more.
+  await page.reload()
+  await expect(page.getByText(word).first()).toBeVisible()
+  await expect.poll(async () => (await kept(page)).texts).toContain(word)
+}
+
+/** What lies in the browser: parts of the application, and answers. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const parts = (await (await caches.open('adjutant.parts')).keys()).length
+    const texts = await new Promise<string>((done) => {
+      const opening = indexedDB.open('adjutant-records')
+      opening.onerror = () => done('')
+      opening.onsuccess = () => {
+        const base = opening.result
+        if (!base.objectStoreNames.contains('answers')) {
+          base.close()
+          return done('')
+        }
+        const all = base.transaction('answers').objectStore('answers').getAll()
+        all.onsuccess = () => {
+          base.close()
+          done(JSON.stringify(all.result))
+        }
+      }
+    })
+    return { parts, texts }
+  })
+
+/** No line: not for the page, and not for what answers in the browser. */
+export async function cut(context: BrowserContext, off = true): Promise<void> {
+  await context.setOffline(off)
+}

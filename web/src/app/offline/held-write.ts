@@ -1,0 +1,38 @@
+// A change that was made without a line, and how it meets what the server has by the time that it is sent.
+import type { Outgoing } from '#web/outbox.ts'
+
+type Values = Record<string, unknown>
+export type HeldWrite = Outgoing & {
+  kind: 'task.create' | 'task.change' | 'note.create' | 'note.change'
+  /** What it does, for people: 'New task: Ring the harbour'. */
+  label: string
+  input: Values
+  /** Of a change: the version that it was made from, and what stood in its fields. */
+  version?: string
+  before?: Values
+  /** Somebody else has changed the same meanwhile. */
+  conflict?: boolean
+}
+
+/** Thrown in the place of "the server cannot be reached": it is not lost, and nothing has to be typed again. */
+export class HeldError extends Error {}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * Of a change that was refused as the record is another one by now: `done`, it says the same already; `free`, others have changed
+ * other fields, and it may be made of the newer version; `conflict`, the same field was changed to something else.
+ */
+export function meets({ input, before = {} }: Pick<HeldWrite, 'input' | 'before'>, current: Values): Meeting {
+  const names = Object.keys(input).filter((name) => name !== 'id')
+  if (names.every((name) => same(input[name], current[name]))) return 'done'
+  const untouched = (name: string) => same(before[name], current[name]) || same(input[name], current[name])
+  return names.every(untouched) ? 'free' : 'conflict'
+}
+type Meeting = 'done' | 'free' | 'conflict'
+
+/** The first words of a text, for a label. */
+export function firstWords(text: string): string {
+  const line = text.trim().split('\n', 1)[0] ?? ''
+  return [...line].length > 60 ? `${[...line].slice(0, 59).join('')}…` : line
+}
