@@ -1,4 +1,4 @@
-// Where a mailbox may lie: on the public internet, or in a network that the operator has named. Looked at before each connection,
+// Where a mailbox or calendar may lie: on the public internet, or in a network that the operator has named. Looked at before each connection,
 // which then goes to the very address that was looked at.
 import ip from 'ipaddr.js'
 import { isPublic, PUBLIC_WEB, type Resolved } from '../web/address.ts'
@@ -8,8 +8,12 @@ import type { ConnectSettings } from './settings.ts'
 const PORTS: readonly number[] = [993, 143, 465, 587]
 
 export type MailReach = {
-  /** The addresses to try, or why none may be. Errors: none. */
-  addresses(host: string, port: number): Promise<string[] | { fault: 'not_allowed' | 'unreachable' }>
+  /** The addresses to try, or why none may be. `ports`: those that are reached on the public internet; mail's where none are named. Errors: none. */
+  addresses(
+    host: string,
+    port: number,
+    ports?: readonly number[],
+  ): Promise<string[] | { fault: 'not_allowed' | 'unreachable' }>
   ca: string | null
 }
 
@@ -25,7 +29,7 @@ export function createMailReach(
   }
   return {
     ca,
-    async addresses(host, port) {
+    async addresses(host, port, ports = PORTS) {
       const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')
       let found: string[]
       try {
@@ -35,7 +39,7 @@ export function createMailReach(
       }
       if (found.length === 0) return { fault: 'unreachable' }
       // All of them: where one is not allowed, somebody is trying something.
-      const allowed = found.every((address) => isOwn(address) || (isPublic(address) && PORTS.includes(port)))
+      const allowed = found.every((address) => isOwn(address) || (isPublic(address) && ports.includes(port)))
       if (!allowed) return { fault: 'not_allowed' }
       // Networks without IPv6 are more common than servers without IPv4.
       return found.toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':'))).slice(0, 2)
