@@ -92,18 +92,13 @@ describe('the brief before a meeting', () => {
       password: other.password,
     })
     await readThrough(world, second.id)
-    await looks(4, 75)
+    expect(await looks(4, 75)).toEqual([contact.id])
     expect(await told()).toHaveLength(1)
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*)::int as n from runs where inputs ->> 'contact_id' = ${contact.id}
-      and conversation_id = ${(await meetingOf('Same'))?.conversation_id ?? null}::uuid`.execute(world.database.db)
-    expect(rows[0]?.n).toBe(1)
     server.feed = calendarText(mine(inMinutes(100)))
     const before = (await api().connections.get({ id })).synced_at
     await api().connections.sync({ id })
     await until(async () => (await api().connections.get({ id })).synced_at !== before, 30)
-    await looks(4, 85)
+    expect(await looks(4, 85)).toEqual([])
     expect((await told()).map(({ count }) => count)).toEqual([1])
     await other.close()
   })
@@ -119,18 +114,19 @@ describe('the brief before a meeting', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ message: expect.stringContaining('contact') }] } })
   })
 
-  /** So many servers look at once, so many minutes from now. */
-  async function looks(servers: number, minutes = 0) {
-    const engine = world.engine
+  /** So many servers look at once, so many minutes from now. Answers for whom they began to prepare. */
+  async function looks(servers: number, minutes = 0): Promise<string[]> {
+    const began: string[] = []
     const job = () =>
       briefsJob({
         database: world.database,
         now: () => new Date(Date.now() + minutes * 60_000),
-        open: async (ctx, name) => await openConversation(ctx, name),
-        prepareFor: (ctx, id, inputs) => start(ctx, engine, id, inputs),
+        open: async (_ctx, name) => (await api().chat.create({ name })).id,
+        prepareFor: async (_ctx, _conversation, { contact_id }) => began.push(contact_id ?? ''),
       })
     const turn = { signal: new AbortController().signal, log: createLog('silent') }
     await Promise.all(Array.from({ length: servers }, () => job().run(turn)))
+    return began
   }
 })
 

@@ -26,7 +26,7 @@ export function dueCalendar(given: readonly Due[], zone: string, link: (path: `/
     event.updatePropertyWithValue('dtstamp', instant(updated_at))
     event.updatePropertyWithValue(
       'summary',
-      `${kind === 'goal' ? 'Goal due' : 'Due'}: ${shownLine(title).slice(0, 200)}`,
+      `${kind === 'goal' ? 'Goal due' : 'Due'}: ${shownLine(title.replace(/\s+/g, ' ')).slice(0, 200)}`,
     )
     event.updatePropertyWithValue('transp', 'TRANSPARENT')
     event.updatePropertyWithValue(
