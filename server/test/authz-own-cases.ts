@@ -1,7 +1,7 @@
 // What is one person's alone: what they are told, and the letters that carry it.
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { canary, note } from './fixtures.ts'
+import { canary, crew, note } from './fixtures.ts'
 import { connection, draft, mail } from './fixtures-mail.ts'
 import { meeting } from './fixtures-meetings.ts'
 import { statement } from './fixtures-statements.ts'
@@ -73,6 +73,9 @@ export const OWN_CASES: Record<string, Case> = {
   'meetings.prepare': async (world) => {
     const address = `${canary('guest').toLowerCase()}@example.org`
     await world.as('owner').contacts.create({ name: canary('contact'), emails: [address] })
+    // Built-in crews are not there before a server is launched.
+    const { id } = await crew(world)
+    await world.database.db.updateTable('crews').set({ name: 'Meeting Preparation' }).where('id', '=', id).execute()
     return { input: { id: (await meeting(world, address)).id } }
   },
   'meetings.note': async (world) => ({ input: { id: (await meeting(world)).id } }),

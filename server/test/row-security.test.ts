@@ -44,8 +44,6 @@ const OWNED = {
     calendars: 'user_id',
     calendar_objects: 'user_id',
     meetings: 'user_id',
-    meeting_work: 'user_id',
-    calendar_feeds: 'user_id',
   },
 }
 /** In these the column says whose a row is, and nobody else meets it. */
@@ -68,6 +66,7 @@ const PERSONAL: Record<string, string> = {
     suggestions_due: 'user_id',
   },
   ...{ task_reminders: 'user_id', task_places: 'user_id' },
+  ...{ meeting_work: 'user_id', calendar_feeds: 'user_id' },
   ...{ mail_places: 'user_id', mail_references: 'user_id', mail_interactions: 'user_id' },
   run_checks: 'user_id',
   schedule_runs: 'user_id',

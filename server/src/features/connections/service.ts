@@ -104,6 +104,7 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     announce(ctx, id)
     ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
     ctx.changed('meetings', id, { users: [ctx.actor.user_id] })
+    ctx.changed('today', id, { users: [ctx.actor.user_id] })
     ctx.afterCommit(looked)
   },
 
@@ -123,6 +124,7 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     announce(ctx, id)
     ctx.changed('correspondence', id, { users: [user_id] })
     ctx.changed('meetings', id, { users: [user_id] })
+    ctx.changed('today', id, { users: [user_id] })
     return required(await privates.get(ctx.db, user_id, id))
   },
 

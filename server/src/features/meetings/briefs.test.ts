@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf } from '#server/access/actor.ts'
 import { sql } from '#server/platform/db.ts'
@@ -18,10 +19,14 @@ import type { World } from '../../../test/world.ts'
 import { briefsJob } from './jobs/briefs.ts'
 
 let world: World
+const logged: string[] = []
 let server: CalendarServer
 let contact: { id: string }
 beforeAll(async () => {
-  world = await createMailWorld({}, { unhurried: true })
+  world = await createMailWorld(
+    {},
+    { unhurried: true, log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }) },
+  )
   contact = await api().contacts.create({ name: 'Dana Fox', emails: ['dana@example.org'] })
 })
 afterAll(() => world.close())
@@ -177,8 +182,13 @@ describe('due dates as a calendar', () => {
     const renewed = await api().meetings.makeFeed({})
     expect((await fetched(path)).status).toBe(404)
     expect((await fetched(renewed.path)).status).toBe(200)
-    expect((await fetched(renewed.path.replace(/.\.ics$/, '.ics'))).status).toBe(404)
-    expect((await fetched('/due-dates/x.ics')).status).toBe(404)
+    expect((await fetched(renewed.path.slice(0, -1))).status).toBe(404)
+    expect((await fetched('/due-dates.ics?key=x')).status).toBe(404)
+    expect((await fetched('/due-dates.ics')).status).toBe(404)
+    // Of its address only what is before the secret is written down.
+    const lines = logged.filter((line) => line.includes('due-dates'))
+    expect(lines.length).toBeGreaterThan(3)
+    for (const { path: address } of [{ path }, renewed]) expect(lines.join()).not.toContain(address.split('=')[1])
     await api().meetings.endFeed({})
     expect((await fetched(renewed.path)).status).toBe(404)
   })

@@ -1,4 +1,5 @@
 // The address that one's own calendar programs subscribe to. Its secret is all that it asks for: a wrong one is 404, as if there were nothing.
+// It stands behind the question mark: of addresses only what is before it is written into the log.
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '#server/access/actor.ts'
 import { todayOf } from '#server/platform/days.ts'
@@ -10,14 +11,15 @@ import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { dueCalendar } from './rules/due-feed.ts'
 import { dueThings, ownerOf } from './store/feed.ts'
 
-const SECRET = /^([\w-]{43})\.ics$/
+const SECRET = /^[\w-]{43}$/
 
 type Means = { database: Database; log: Log; link(path: `/${string}`): string }
 
 export function serveDueDates(http: FastifyInstance, { database, log, link }: Means, limits: Limiters): void {
   const check = limits.named('meetings.dueDates', 60)
-  http.get('/due-dates/:secret', { onRequest: check }, async (request, reply) => {
-    const [, secret] = SECRET.exec((request.params as { secret?: string }).secret ?? '') ?? []
+  http.get('/due-dates.ics', { onRequest: check }, async (request, reply) => {
+    const { key } = request.query as { key?: unknown }
+    const secret = typeof key === 'string' && SECRET.test(key) ? key : undefined
     const owner = secret === undefined ? undefined : await ownerOf(database.db, secretHash(secret))
     const actor = owner === undefined ? null : await actorOf(database, owner)
     if (!actor || actor.user_level === 'waitlisted')

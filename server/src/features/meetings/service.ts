@@ -66,7 +66,7 @@ export const meetingsService = (deps: MeetingDeps & Preparing): Serves<typeof me
     const secret = newSecret()
     await feeds.renew(ctx.db, ctx.actor.user_id, secretHash(secret))
     announce(ctx, '')
-    return { path: `/due-dates/${secret}.ics` }
+    return { path: `/due-dates.ics?key=${secret}` }
   },
 
   async endFeed(ctx) {
@@ -133,5 +133,5 @@ function shown({ uid: _, occurrence: __, ...meeting }: store.Found): Meeting {
 }
 
 function announce(ctx: Ctx, id: string): void {
-  ctx.changed('meetings', id, { users: [ctx.actor.user_id] })
+  for (const topic of ['meetings', 'today'] as const) ctx.changed(topic, id, { users: [ctx.actor.user_id] })
 }

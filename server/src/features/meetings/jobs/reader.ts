@@ -53,7 +53,7 @@ async function readServer(at: At, url: string, login: Login): Promise<void> {
       )
       return known.some(({ href }) => !found.some((each) => each.url === href))
     })
-    if (news) await written(at, (db) => notify(db, [noticeOf(held)]))
+    if (news) await written(at, (db) => notify(db, noticesOf(held)))
     known = await store.calendarsOf(database.db, held, window.zone)
   }
   for (const calendar of known) {
@@ -94,7 +94,7 @@ async function readOne(at: At, calendar: store.KeptCalendar, login: Login): Prom
   await written(at, async (db) => {
     const news = await store.dropObjects(db, id, gone)
     await store.mark(db, id, { ctag: state.ctag, sync_token: token }, due ? window.zone : null)
-    if (news) await notify(db, [noticeOf(at.held)])
+    if (news) await notify(db, noticesOf(at.held))
   })
 }
 
@@ -129,7 +129,7 @@ async function keep(
     }))
     const news = await store.keepObjects(db, held, calendarId, objects)
     await then?.(db)
-    if (news) await notify(db, [noticeOf(held)])
+    if (news) await notify(db, noticesOf(held))
   })
 }
 
@@ -144,4 +144,5 @@ async function written<T>(
   })
 }
 
-const noticeOf = ({ id, user_id }: Lease) => ({ t: 'meetings' as const, i: id, u: [user_id] })
+/** Meetings stand on Today, too. */
+const noticesOf = ({ id, user_id }: Lease) => (['meetings', 'today'] as const).map((t) => ({ t, i: id, u: [user_id] }))
