@@ -14,8 +14,7 @@ import { contacts } from './features/contacts/feature.ts'
 import { contactsService } from './features/contacts/service.ts'
 import { correspondence } from './features/correspondence/feature.ts'
 import { crews } from './features/crews/feature.ts'
-import { MEETING_PREPARATION } from './features/crews/rules/definitions.ts'
-import { crewAnalysts } from './features/crews/runs.ts'
+import { crewAnalysts, meetingCrew } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
 import { exporting } from './features/export/feature.ts'
 import { factory } from './features/factory/feature.ts'
@@ -99,7 +98,7 @@ export function features(basics: Basics): readonly Feature[] {
         prepareFor: (ctx, id, inputs) =>
           crewRunsService({ engine, tools: basics.agents.tools }).startIn(ctx, {
             id,
-            crew_id: MEETING_PREPARATION,
+            crew_id: meetingCrew,
             inputs,
           }),
       }),

@@ -36,7 +36,10 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     if (!settings) throw invalid('settings', 'The servers of this address are not known. Please type them.')
     await mayConnect(ctx, kind, address)
     await mustWork(means, settings, password)
-    return keep(means, ctx, looked, { kind, name: name || address, address, settings, secret: password })
+    const made = await keep(means, ctx, { kind, name: name || address, address, settings, secret: password })
+    announce(ctx, made.id)
+    looked()
+    return made
   },
 
   /** The same of a calendar. Errors: invalid (address, user, password), conflict, unavailable (no key to seal with). */
@@ -44,11 +47,14 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
     await mayConnect(ctx, 'calendar', null)
     const { address, name: found, settings, secret } = await triedCalendar(means, typed)
-    return keep(means, ctx, looked, {
+    const made = await keep(means, ctx, {
       kind: 'calendar',
       name: name || found || (settings.source === 'ics' ? settings.host : address),
       ...{ address, settings, secret },
     })
+    announce(ctx, made.id)
+    looked()
+    return made
   },
 
   async get(ctx, { id }) {
@@ -162,11 +168,11 @@ async function mayConnect(ctx: Ctx, kind: ConnectionKind, address: string | null
 
 type Tried = { kind: ConnectionKind; name: string; address: string; settings: KeptSettings; secret: string }
 /** What was tried and works. Errors: conflict. */
-async function keep(means: Means, ctx: Ctx, looked: () => void, { secret, ...values }: Tried): Promise<Connection> {
+async function keep(means: Means, ctx: Ctx, { secret, ...values }: Tried): Promise<Connection> {
   const { user_id } = ctx.actor
   const id = newId()
   const sealed = means.seal.seal(secret, placeOf({ id, user_id }))
-  const made = await ctx.database.as(
+  return ctx.database.as(
     user_id,
     async (db) => {
       if (!(await store.insert(db, { id, user_id, ...values, secret: sealed }))) throw taken(values.address)
@@ -175,9 +181,6 @@ async function keep(means: Means, ctx: Ctx, looked: () => void, { secret, ...val
     },
     'own',
   )
-  ctx.changed('connections', id, { users: [user_id] })
-  looked()
-  return made
 }
 
 const taken = (address: string) => fail('conflict', `${address} is connected already.`)

@@ -41,6 +41,7 @@ export const meetingsService = (deps: MeetingDeps & Preparing): Serves<typeof me
   /** Errors: not_found, invalid (none of its people is a contact), conflict, too_many_requests. */
   async prepare(ctx, { id }) {
     await prepare(deps, ctx, await found(ctx, id))
+    announce(ctx, id)
     return shown(await found(ctx, id))
   },
 
@@ -112,7 +113,6 @@ export async function prepare(deps: Preparing, ctx: Ctx, meeting: store.Found): 
   for (const { id, name } of people.slice(0, MOST_PREPARED))
     await deps.prepareFor(ctx, conversation, { contact: name, contact_id: id, date })
   await store.keepWork(ctx.db, ctx.actor.user_id, meeting, { conversation_id: conversation })
-  announce(ctx, meeting.id)
 }
 
 /** Each once, whatever addresses they have. */

@@ -28,6 +28,7 @@ export function briefsJob({ database, now = () => new Date(), ...deps }: Deps): 
           const meeting = await found(ctx, id)
           if (!(await store.takeBrief(ctx.db, user_id, meeting))) return
           await prepare(deps, ctx, meeting)
+          for (const topic of ['meetings', 'today'] as const) ctx.changed(topic, id, { users: [user_id] })
           await notifyUsers(ctx, { kind: 'meeting', subject: { kind: 'meeting', id }, actor: null, users: [user_id] })
         },
         // Nothing of the meeting but its people and its time goes on from here.
