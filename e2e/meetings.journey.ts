@@ -11,6 +11,7 @@ import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { reachEnv } from '../test-kit/mailbox.ts'
 import { expect, type House, test as journey, openHouse } from './journey.ts'
+import { pictureOf } from './picture.ts'
 
 const test = journey.extend<{ calendar: CalendarServer }, { house: House }>({
   house: [
@@ -56,7 +57,14 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   house,
   enter,
   calendar,
-}) => {
+}, { project: { name: project } }) => {
+  /** For whoever looks at it. */
+  const picture = async (name: string) => {
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await pictureOf(page, project, `meetings-${name}`)(theme)
+    }
+  }
   const person = await house.person()
   await person.api.post('/api/contacts/', { name: 'Dana Fox', emails: ['dana@example.org'] })
   await enter(person, '/app/meetings')
@@ -72,21 +80,25 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   await address.fill('https://10.1.2.3/basic.ics')
   await dialog.getByRole('button', { name: 'Try and connect' }).click()
   await expect(dialog.getByText('may not be reached from here')).toBeVisible()
+  await picture('connect')
   await address.fill(calendar.feedUrl)
   await dialog.getByRole('button', { name: 'Try and connect' }).click()
   await expect(dialog).toBeHidden()
   await expect(section.getByText('Up to date')).toBeVisible()
   await expect(section.getByText('3 meetings are kept here.')).toBeVisible()
   await expect(section.getByText('private-1234567890')).toHaveCount(0)
+  await picture('connected')
 
   await page.goto('/app/ceodashboard')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link', { name: 'Dana Fox' })).toBeVisible()
+  await picture('today')
   await today.getByRole('link', { name: 'Lease of the hall' }).click()
   await expect(page.getByRole('heading', { name: 'Lease of the hall', level: 1 })).toBeVisible()
   await expect(page.getByText('Room 4, first floor')).toBeVisible()
   const brief = page.getByRole('region', { name: 'Brief on Dana Fox' })
   await expect(brief.getByText('In short')).toBeVisible({ timeout: 60_000 })
+  await picture('meeting')
   await page.getByRole('button', { name: 'Write a note' }).click()
   await expect(page).toHaveURL(/\/app\/notes\?note=/)
   await expect(page.getByText('With Dana Fox, Joe').first()).toBeVisible()
@@ -94,6 +106,7 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   await page.goto('/app/meetings')
   await expect(page.getByText('Cancelled')).toBeVisible()
   await expect(page.getByText(/All day until/)).toBeVisible()
+  await picture('list')
   await page.goto('/app/profile')
   await section.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
