@@ -85,7 +85,7 @@
 --   d2cb899d76f7d600a6d534e74b631f0c0195fd95a80b3e188089c06aa2655057  0190_shared_with_people.sql
 --   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
 --   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
---   f9e266ff5259e2e075ca6f7f21cdca94038f4965bffc8ca5c165817bee378f61  0217_calendars.sql
+--   daa3958c7d40cb310ad3430de53175228d0b17c9b23499011393835344e7ab13  0217_calendars.sql
 --   eced46ecb4bc284190eb2eb07f15525f4b882db2f71953d7b8092697d32f30f6  0218_meeting_notices.sql
 --   d4668b7b00f515b9209a6a6153fac53083d2ad9bad59fbfd2a58c3ff703f8b15  0219_calendar_feeds.sql
 
@@ -4102,7 +4102,10 @@ begin
     and exists (select from unnest(c.emails) a where is_private(a, pattern));
   delete from mail_drafts d where d.user_id = app_user() and d.state in ('sent', 'failed')
     and exists (select from unnest(d."to" || d.cc) a where is_private(a, pattern));
-  delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern));
+  -- What is known of a meeting by its id goes with it: some are made of addresses.
+  with gone as (
+    delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.uid)
+  delete from meeting_work w using gone g where w.user_id = app_user() and w.uid = g.uid;
   -- Somebody may be reading one just now.
   update calendars set compared_at = null where user_id = app_user();
 end $function$;

@@ -109,7 +109,10 @@ begin
     and exists (select from unnest(c.emails) a where is_private(a, pattern));
   delete from mail_drafts d where d.user_id = app_user() and d.state in ('sent', 'failed')
     and exists (select from unnest(d."to" || d.cc) a where is_private(a, pattern));
-  delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern));
+  -- What is known of a meeting by its id goes with it: some are made of addresses.
+  with gone as (
+    delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.uid)
+  delete from meeting_work w using gone g where w.user_id = app_user() and w.uid = g.uid;
   -- Somebody may be reading one just now.
   update calendars set compared_at = null where user_id = app_user();
 end $$;

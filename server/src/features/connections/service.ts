@@ -72,19 +72,21 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     return found(ctx, id)
   },
 
-  /** Errors: not_found, invalid (it was refused, in words), unavailable. */
+  /** Of a calendar without a password its address. Errors: not_found, invalid (it was refused, in words), conflict (it is another one of mine), unavailable. */
   async enter(ctx, { id, password }) {
     if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
     const { user_id } = ctx.actor
     const { settings } = await ctx.database.as(user_id, (db) => row({ ...ctx, db }, id), 'own')
-    if (isCalendar(settings)) await triedAgain(means, settings, password)
+    let moved: Awaited<ReturnType<typeof triedAgain>> = null
+    if (isCalendar(settings)) moved = await triedAgain(means, settings, password)
     else if (isMailbox(settings)) await mustWork(means, settings, password)
     else throw notFound()
-    const secret = means.seal.seal(password, placeOf({ id, user_id }))
+    const secret = means.seal.seal(moved?.secret ?? password, placeOf({ id, user_id }))
     const kept = await ctx.database.as(
       user_id,
       async (db) => {
         await store.keepSecret(db, id, secret)
+        if (moved && !(await store.move(db, id, moved))) throw taken(moved.address)
         return found({ ...ctx, db }, id)
       },
       'own',

@@ -100,6 +100,23 @@ describe('a calendar by its address', () => {
     expect(await titles()).toEqual(['A moved'])
   })
 
+  it('that does not give its calendar any more asks for its new address, and goes on there', async () => {
+    const { id, address } = await feedOf(eventText({ title: 'Kept', start: inMinutes(60) }))
+    await readThrough(world, id)
+    server.instead = (_request, response) => response.writeHead(401).end()
+    await api().connections.sync({ id })
+    await until(async () => (await api().connections.get({ id })).state === 'password', 30)
+    expect(await titles()).toEqual(['Kept'])
+    expect(await refusal(api().connections.enter({ id, password: server.feedUrl }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'password' }] },
+    })
+    server.instead = null
+    const moved = await api().connections.enter({ id, password: `${server.feedUrl}?again` })
+    expect(moved.address).not.toBe(address)
+    await readThrough(world, id)
+  })
+
   it('says in words what is wrong with it: no encryption, no calendar, nothing there, an inward address', async () => {
     server = await openCalendarServer()
     const tried = async (address: string, more: object = {}) => {

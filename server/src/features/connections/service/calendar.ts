@@ -53,13 +53,18 @@ export async function triedCalendar({ calendars }: Means, { address, user, passw
   }
 }
 
-/** The same calendar with another password, or of one without a password at another address. Errors: invalid. */
-export async function triedAgain(means: Means, settings: CalendarSettings, secret: string): Promise<void> {
-  const { source, url, user } = settings
-  if (source === 'caldav')
-    return void (await triedCalendar(means, { address: url ?? '', user: user ?? '', password: secret }))
+/** The same calendar with another password; of one without a password its new address, as it is kept from now on. Errors: invalid. */
+export async function triedAgain(
+  means: Means,
+  { source, url, user }: CalendarSettings,
+  secret: string,
+): Promise<Tried | null> {
+  if (source === 'caldav') {
+    await triedCalendar(means, { address: url ?? '', user: user ?? '', password: secret })
+    return null
+  }
   try {
-    await triedCalendar(means, { address: secret })
+    return await triedCalendar(means, { address: secret })
   } catch (error) {
     throw asPassword(error)
   }

@@ -92,6 +92,19 @@ export async function keepSecret(db: Db, id: string, secret: string): Promise<vo
     next_try = clock_timestamp() where id = ${id}::uuid`.execute(db)
 }
 
+/** It is at another address from now on. False: another one of this person's is there. */
+export async function move(
+  db: Db,
+  id: string,
+  { address, settings }: { address: string; settings: KeptSettings },
+): Promise<boolean> {
+  const { rows } =
+    await sql`update connections c set address = ${address}, settings = ${JSON.stringify(settings)}::jsonb
+    where c.id = ${id}::uuid and not exists (select from connections o where o.user_id = c.user_id and o.kind = c.kind
+      and lower(o.address) = lower(${address}) and o.id <> c.id and o.left_at is null) returning 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Nobody sees it any more, and whoever works on it writes nothing more. */
 export async function leave(db: Db, id: string): Promise<void> {
   await sql`select connection_leave(${id}::uuid)`.execute(db)
