@@ -58,6 +58,7 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   enter,
   calendar,
 }, { project: { name: project } }) => {
+  test.slow()
   /** For whoever looks at it. */
   const picture = async (name: string) => {
     for (const theme of ['light', 'dark'] as const) {
@@ -83,7 +84,7 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   await picture('connect')
   await address.fill(calendar.feedUrl)
   await dialog.getByRole('button', { name: 'Try and connect' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
   await expect(section.getByText('Up to date')).toBeVisible()
   await expect(section.getByText('3 meetings are kept here.')).toBeVisible()
   await expect(section.getByText('private-1234567890')).toHaveCount(0)

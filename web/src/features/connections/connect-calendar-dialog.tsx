@@ -44,12 +44,12 @@ export function ConnectCalendarDialog({ opened, onClose }: Props) {
           {...field('address')}
         />
         <p className={styles.help}>
-          <strong>Google and Outlook</strong>
-          Give the secret iCal or ICS address from the settings of the calendar there, without a password.
+          <strong>Google and Outlook:</strong> Give the secret iCal or ICS address from the settings of the calendar
+          there, without a password.
         </p>
         <p className={styles.help}>
-          <strong>iCloud, Fastmail, Nextcloud and others</strong>
-          Give your email address or the server, and an app password that you make in your account there.
+          <strong>iCloud, Fastmail, Nextcloud and others:</strong> Give your email address or the server, and an app
+          password that you make in your account there.
         </p>
         <PasswordInput
           label="Password or app password"

@@ -30,7 +30,7 @@ export const connectMailbox = mutationOptions({
 export const connectCalendar = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['connectCalendar']>; idempotencyKey: string }) =>
     api.connectCalendar(input, { idempotencyKey }),
-  meta: { topic: 'connections' },
+  meta: { topic: 'connections', quiet: true },
 })
 export const changeConnection = mutationOptions({
   mutationFn: (input: CallInput<Calls['update']>) => api.update(input),

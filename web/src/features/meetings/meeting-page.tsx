@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { IconClipboardText, IconNotes } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -50,7 +50,9 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
       </div>
       {people.length > 0 && (
         <section className={styles.part} aria-labelledby="meeting-people">
-          <h2 id="meeting-people">People</h2>
+          <Title order={2} id="meeting-people">
+            People
+          </Title>
           <ul className={styles.guests}>
             {people.map((guest) => (
               <Person key={guest.address} guest={guest} />
@@ -60,7 +62,9 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
       )}
       {notes && (
         <section className={styles.part} aria-labelledby="meeting-notes">
-          <h2 id="meeting-notes">What the invitation says</h2>
+          <Title order={2} id="meeting-notes">
+            What the invitation says
+          </Title>
           <p className={styles.said} dir="auto">
             <LinkedText text={notes} />
           </p>
@@ -68,9 +72,9 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
       )}
       {contacts.map((contact) => (
         <section key={contact.id} className={styles.part} aria-label={`Brief on ${contact.name}`}>
-          <h2>
+          <Title order={2}>
             <bdi>{contact.name}</bdi>
-          </h2>
+          </Title>
           {brief(contact)}
         </section>
       ))}

@@ -79,7 +79,7 @@ function Meetings({ meetings }: Pick<Today, 'meetings'>) {
   return (
     <div className={styles.list}>
       <h3 className={styles.listTitle}>Meetings</h3>
-      <ul>
+      <ul className={styles.meetings}>
         {meetings.map((meeting) => (
           <li key={meeting.id}>
             <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
