@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import {
   type CalendarServer,
   calendarText,
@@ -10,7 +11,7 @@ import {
 import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { reachEnv } from '../test-kit/mailbox.ts'
-import { expect, type House, test as journey, openHouse } from './journey.ts'
+import { expect, type House, test as journey, openHouse, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
 
 const test = journey.extend<{ calendar: CalendarServer }, { house: House }>({
@@ -61,9 +62,12 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   test.slow()
   /** For whoever looks at it. */
   const picture = async (name: string) => {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
+      await settled(page)
       await pictureOf(page, project, `meetings-${name}`)(theme)
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toEqual([])
     }
   }
   const person = await house.person()
