@@ -72,6 +72,14 @@ const screens: Screen[] = [
     path: '/app/admin',
     sign: 'Whose links let people in at once',
   },
+  { name: 'meetings-empty', who: 'boss', path: '/app/meetings', sign: 'No meetings ahead.' },
+  {
+    name: 'calendar-connect',
+    who: 'boss',
+    path: '/app/profile',
+    sign: 'Google and Outlook',
+    act: click('Connect a calendar'),
+  },
   { name: 'strategy', who: 'boss', path: '/app/strategy?completed=true', sign: 'Move into the new office' },
   { name: 'strategy-empty', who: 'newcomer', path: '/app/strategy', sign: 'No strategic goals defined yet.' },
   {

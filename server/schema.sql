@@ -91,6 +91,9 @@
 --   e69d843fa9fe0660fd5da01c893f372c957d012a9b163f54dd63b3b0addf50a1  0203_companies_shared_with_people.sql
 --   0ca94c7c177ed204e7b16dc95fa58556315dcccf0da5f1ff8df447c6ed1f4958  0204_contact_views.sql
 --   b03024077010401d536344b9bffa351b556997be0e077750cbd4149003d72af6  0212_model_providers.sql
+--   daa3958c7d40cb310ad3430de53175228d0b17c9b23499011393835344e7ab13  0217_calendars.sql
+--   eced46ecb4bc284190eb2eb07f15525f4b882db2f71953d7b8092697d32f30f6  0218_meeting_notices.sql
+--   d4668b7b00f515b9209a6a6153fac53083d2ad9bad59fbfd2a58c3ff703f8b15  0219_calendar_feeds.sql
 
 create table advice (
   id uuid not null,
@@ -293,6 +296,53 @@ create policy own on briefings for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)))
   with check ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, insert, select, update on briefings to adjutant_app;
+
+create table calendar_feeds (
+  user_id uuid not null,
+  secret_hash bytea not null,
+  asked_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_secret_hash_key UNIQUE (secret_hash),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table calendar_feeds enable row level security;
+create policy own on calendar_feeds for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on calendar_feeds to adjutant_app;
+
+create table calendar_objects (
+  id uuid not null,
+  user_id uuid not null,
+  calendar_id uuid not null,
+  href text not null,
+  etag text,
+  constraint calendar_objects_pkey PRIMARY KEY (id),
+  constraint calendar_objects_calendar_id_href_key UNIQUE (calendar_id, href),
+  constraint calendar_objects_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES calendars(id) ON DELETE CASCADE,
+  constraint calendar_objects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_objects_calendar ON public.calendar_objects USING btree (calendar_id);
+alter table calendar_objects enable row level security;
+
+create table calendars (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  href text not null,
+  name text not null,
+  ctag text,
+  sync_token text,
+  etag text,
+  modified text,
+  compared_at timestamp(3) with time zone,
+  zone text not null,
+  constraint calendars_pkey PRIMARY KEY (id),
+  constraint calendars_connection_id_href_key UNIQUE (connection_id, href),
+  constraint calendars_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table calendars enable row level security;
 
 create table companies (
   id uuid not null,
@@ -1246,6 +1296,69 @@ create table meaning_model (
 );
 alter table meaning_model enable row level security;
 
+create table meeting_work (
+  user_id uuid not null,
+  uid text not null,
+  occurrence text not null,
+  connection_id uuid not null,
+  briefed_at timestamp(3) with time zone,
+  conversation_id uuid,
+  note_id uuid,
+  constraint meeting_work_pkey PRIMARY KEY (user_id, uid, occurrence),
+  constraint meeting_work_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint meeting_work_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint meeting_work_note_id_fkey FOREIGN KEY (note_id) REFERENCES notes(id) ON DELETE SET NULL,
+  constraint meeting_work_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_work_connection ON public.meeting_work USING btree (connection_id);
+CREATE INDEX meeting_work_conversation ON public.meeting_work USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX meeting_work_note ON public.meeting_work USING btree (note_id) WHERE (note_id IS NOT NULL);
+alter table meeting_work enable row level security;
+create policy own on meeting_work for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant insert, select, update on meeting_work to adjutant_app;
+
+create table meetings (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  object_id uuid not null,
+  uid text not null,
+  occurrence text not null,
+  hash text not null,
+  title text not null,
+  place text not null,
+  notes text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  starts_on date,
+  ends_on date,
+  cancelled boolean not null,
+  declined boolean not null,
+  free boolean not null,
+  organizer jsonb,
+  guests jsonb not null,
+  addresses text[] not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint meetings_pkey PRIMARY KEY (id),
+  constraint meetings_object_id_uid_occurrence_key UNIQUE (object_id, uid, occurrence),
+  constraint meetings_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint meetings_object_id_fkey FOREIGN KEY (object_id) REFERENCES calendar_objects(id) ON DELETE CASCADE,
+  constraint meetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX meetings_addresses ON public.meetings USING gin (addresses);
+CREATE INDEX meetings_connection ON public.meetings USING btree (connection_id);
+CREATE INDEX meetings_when ON public.meetings USING btree (user_id, starts_at, id);
+alter table meetings enable row level security;
+create policy own on meetings for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+CREATE TRIGGER meeting_forget_notices AFTER DELETE ON public.meetings FOR EACH ROW EXECUTE FUNCTION meeting_forget_notices();
+CREATE TRIGGER meetings_touch BEFORE UPDATE ON public.meetings FOR EACH ROW EXECUTE FUNCTION touch();
+grant select on meetings to adjutant_app;
+
 create table memberships (
   organization_id uuid not null,
   user_id uuid not null,
@@ -1439,6 +1552,8 @@ create table notifications (
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
   constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'company'::text, 'thread'::text, 'run'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'meeting'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
+  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'meeting'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_kind ON public.notifications USING btree (user_id, kind, created_at, id) WHERE shown;
@@ -3705,6 +3820,14 @@ AS $function$
   select overlay(overlay(md5(words) placing '8' from 13) placing 'a' from 17)::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_private(address text, pattern text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when starts_with(pattern, '@') then right(lower(address), length(pattern)) = pattern else lower(address) = pattern end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.json_short(value jsonb, most_text integer, most_items integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3812,6 +3935,16 @@ CREATE OR REPLACE FUNCTION public.meaning_shared()
  SET search_path TO 'public'
 AS $function$ begin
   update record_vectors set readers = new.readers where kind = new.kind and id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.meeting_forget_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from notifications where subject_kind = 'meeting' and subject_id = old.id;
   return null;
 end $function$;
 
@@ -4057,25 +4190,31 @@ declare
   touched uuid[];
 begin
   with gone as (
-    delete from mails m where m.user_id = app_user() and exists (select from unnest(m.addresses) a
-      where case when starts_with(pattern, '@') then right(a, length(pattern)) = pattern else a = pattern end) returning m.exchange_id)
+    delete from mails m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.exchange_id)
   select coalesce(array_agg(distinct g.exchange_id), '{}') into touched from gone g;
   perform exchanges_count(touched);
-  delete from mail_interactions i using contacts c where i.user_id = app_user() and c.id = i.contact_id and exists (select from unnest(c.emails) a
-    where case when starts_with(pattern, '@') then right(lower(a), length(pattern)) = pattern else lower(a) = pattern end);
-  delete from mail_drafts d where d.user_id = app_user() and d.state in ('sent', 'failed') and exists (select from unnest(d."to" || d.cc) a
-    where case when starts_with(pattern, '@') then right(lower(a), length(pattern)) = pattern else lower(a) = pattern end);
+  delete from mail_interactions i using contacts c where i.user_id = app_user() and c.id = i.contact_id
+    and exists (select from unnest(c.emails) a where is_private(a, pattern));
+  delete from mail_drafts d where d.user_id = app_user() and d.state in ('sent', 'failed')
+    and exists (select from unnest(d."to" || d.cc) a where is_private(a, pattern));
+  -- What is known of a meeting by its id goes with it: some are made of addresses.
+  with gone as (
+    delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.uid)
+  delete from meeting_work w using gone g where w.user_id = app_user() and w.uid = g.uid;
+  -- Somebody may be reading one just now.
+  update calendars set compared_at = null where user_id = app_user();
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.private_remember(given uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public'
-AS $function$
-  delete from mail_places where user_id = app_user() and why = 'private'
-    and exists (select from private_addresses p where p.id = given and p.user_id = app_user())
-$function$;
+AS $function$ begin
+  if not exists (select from private_addresses p where p.id = given and p.user_id = app_user()) then return; end if;
+  delete from mail_places where user_id = app_user() and why = 'private';
+  update calendars set compared_at = null where user_id = app_user();
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.run_checks_fall_due()
  RETURNS trigger

@@ -41,12 +41,25 @@ const server = z.strictObject({
 export const mailboxSettings = z.strictObject({ imap: server, smtp: server })
 export type MailboxSettings = z.output<typeof mailboxSettings>
 
+export const calendarSources = ['ics', 'caldav'] as const
+/** Where a calendar comes from. The address of an `ics` one is a secret: of it only the server is told. */
+export const calendarSettings = z.object({
+  source: z
+    .enum(calendarSources)
+    .meta({ description: 'An address that gives one calendar, or a server that keeps them.' }),
+  host: z.string(),
+  url: z.string().nullable().meta({ description: 'Of a server.' }),
+  user: z.string().nullable().meta({ description: 'Of a server: the name to sign in with.' }),
+})
+export type CalendarSettings = z.output<typeof calendarSettings>
+
 export const connection = z.object({
   id,
   kind: z.enum(connectionKinds),
   name: z.string(),
   address: z.string(),
   settings: mailboxSettings.nullable().meta({ description: 'Of a mailbox.' }),
+  calendar: calendarSettings.nullable().meta({ description: 'Of a calendar.' }),
   state: z.enum(connectionStates),
   since: time.meta({ description: 'Since when it is in this state.' }),
   next_try: time
@@ -57,7 +70,7 @@ export const connection = z.object({
   synced_at: time.nullable(),
   read_count: z.int(),
   to_read: z.int(),
-  kept: z.int().meta({ description: 'How many mails of it are kept here.' }),
+  kept: z.int().meta({ description: 'How many mails or meetings of it are kept here.' }),
   created_at: time,
   updated_at: time,
 })
@@ -75,7 +88,7 @@ export type FoundServers = z.output<typeof foundServers>
 const password = z
   .string({ error: 'Please enter the password.' })
   .min(1, 'Please enter the password.')
-  .max(500, 'Please use at most 500 characters.')
+  .max(2_000, 'Please use at most 2,000 characters.')
   .refine((value) => !['\u0000', '\r', '\n'].some((sign) => value.includes(sign)), {
     error: 'A password has no line breaks.',
   })
@@ -132,6 +145,25 @@ export const connectionsContract = liveContract('connections', {
     ownKey: true,
     perMinute: 10,
   },
+  connectCalendar: {
+    method: 'POST',
+    path: '/api/connections/calendars',
+    gate: 'approved',
+    summary: 'Connect a calendar, by its own address (ICS) or by its server (CalDAV); it is tried before it is kept',
+    body: z.strictObject({
+      address: requiredLine(2_000, 'Please give the address of a calendar or its server, or an e-mail address.').meta({
+        description: 'An https address, or an e-mail address, whose server is looked for.',
+      }),
+      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the e-mail address.' }),
+      password: password.optional().meta({ description: 'Left out: the address itself gives the calendar (ICS).' }),
+      name: line(LIMITS.name).optional(),
+    }),
+    output: connection,
+    status: 201,
+    ownTransaction: true,
+    ownKey: true,
+    perMinute: 10,
+  },
   get: {
     method: 'GET',
     path: '/api/connections/{id}',
@@ -159,7 +191,9 @@ export const connectionsContract = liveContract('connections', {
     gate: 'approved',
     summary: 'Enter the password of a connection again; it is tried before it is kept',
     params: idParams,
-    body: z.strictObject({ password }),
+    body: z.strictObject({
+      password: password.meta({ description: 'Of a calendar without a password: its address.' }),
+    }),
     output: connection,
     status: 200,
     ownTransaction: true,

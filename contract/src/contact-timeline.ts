@@ -6,8 +6,17 @@ import { statementStates } from './statements.ts'
 import { taskStatuses } from './task-status.ts'
 import { priorities } from './tasks.ts'
 
-/** What a timeline tells of. An `exchange` is one of mails, a `statement` a promise between me and them. */
-export const timelineKinds = ['interaction', 'task', 'note', 'thread', 'file', 'exchange', 'statement'] as const
+/** What a timeline tells of. An `exchange` is one of mails, a `meeting` one of a connected calendar, a `statement` a promise between me and them. */
+export const timelineKinds = [
+  'interaction',
+  'task',
+  'note',
+  'thread',
+  'file',
+  'exchange',
+  'meeting',
+  'statement',
+] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
 /** Something that happened with a contact, names them, or is to be done about them. */

@@ -18,6 +18,7 @@ import { goalsContract } from './goals.ts'
 import { jobsContract } from './jobs.ts'
 import { joiningContract } from './joining.ts'
 import { mailContract } from './mail.ts'
+import { meetingsContract } from './meetings.ts'
 import { memoryContract } from './memory.ts'
 import { notesContract } from './notes.ts'
 import { notificationsContract } from './notifications.ts'
@@ -63,6 +64,7 @@ export const contracts = [
   todayContract,
   connectionsContract,
   correspondenceContract,
+  meetingsContract,
   joiningContract,
   schedulesContract,
   companiesContract,

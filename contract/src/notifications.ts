@@ -10,6 +10,7 @@ export const notificationKinds = [
   'prompt',
   'run',
   'schedule',
+  'meeting',
   'share',
   'invitation',
   'approval',
@@ -37,6 +38,7 @@ export const notificationSubjects = [
   'thread',
   'run',
   'schedule',
+  'meeting',
   'invitation',
   'account',
 ] as const

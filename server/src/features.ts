@@ -14,7 +14,7 @@ import { contacts } from './features/contacts/feature.ts'
 import { contactsService } from './features/contacts/service.ts'
 import { correspondence } from './features/correspondence/feature.ts'
 import { crews } from './features/crews/feature.ts'
-import { crewAnalysts } from './features/crews/runs.ts'
+import { crewAnalysts, meetingCrew } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
 import { exporting } from './features/export/feature.ts'
 import { factory } from './features/factory/feature.ts'
@@ -25,6 +25,8 @@ import { addHistory, goalsService } from './features/goals/service.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { joining } from './features/joining/feature.ts'
 import { mail } from './features/mail/feature.ts'
+import { meetings } from './features/meetings/feature.ts'
+import { todaysMeetings } from './features/meetings/service.ts'
 import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notesService } from './features/notes/service.ts'
@@ -46,6 +48,7 @@ import { tasksService } from './features/tasks/service.ts'
 import { today } from './features/today/feature.ts'
 import { users } from './features/users/feature.ts'
 import { accountOnce, askForApproval, insertNewcomer } from './features/users/service.ts'
+import { createCalendars } from './platform/calendar/calendars.ts'
 import { createMailboxes } from './platform/imap/mailboxes.ts'
 import { createMailReach } from './platform/imap/reach.ts'
 
@@ -64,7 +67,8 @@ export function features(basics: Basics): readonly Feature[] {
     contacts: contactsService,
     goals: goalsService,
   })
-  const means = { mailboxes: createMailboxes(), reach: createMailReach(basics.config.connect), seal: basics.seal }
+  const reach = createMailReach(basics.config.connect)
+  const means = { mailboxes: createMailboxes(), calendars: createCalendars(reach), reach, seal: basics.seal }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
@@ -98,6 +102,19 @@ export function features(basics: Basics): readonly Feature[] {
     talk,
     connections(basics, means),
     correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
+    meetings(basics, means, {
+      contacts: contactsService,
+      notes: notesService,
+      open: talk.open,
+      starting: (engine) => ({
+        prepareFor: (ctx, id, inputs) =>
+          crewRunsService({ engine, tools: basics.agents.tools }).startIn(ctx, {
+            id,
+            crew_id: meetingCrew,
+            inputs,
+          }),
+      }),
+    }),
     crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
     runs(basics, { analysts: crewAnalysts, digest, checking: { now: checkNow, pass: checkTexts } }),
     schedules(basics, {
@@ -127,6 +144,7 @@ export function features(basics: Basics): readonly Feature[] {
       closed: ({ db, actor }) => closedSubjects(db, actor.user_id),
       tasks: tasksService,
       promises: promised.service,
+      meetings: todaysMeetings,
       mailToken,
     }),
     notifications(basics),

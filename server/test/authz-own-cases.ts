@@ -1,8 +1,9 @@
 // What is one person's alone: what they are told, and the letters that carry it.
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
-import { canary, note } from './fixtures.ts'
+import { canary, crew, note } from './fixtures.ts'
 import { connection, draft, mail } from './fixtures-mail.ts'
+import { meeting } from './fixtures-meetings.ts'
 import { statement } from './fixtures-statements.ts'
 import type { World } from './world.ts'
 
@@ -52,6 +53,7 @@ export const OWN_CASES: Record<string, Case> = {
   'connections.find': async () => ({ input: { address: 'ann@gmail.com' } }),
   // Without a key to seal with nothing is kept, and nothing is asked of any server.
   'connections.create': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
+  'connections.connectCalendar': async () => ({ input: { address: 'https://example.org/cal.ics' } }),
   'connections.get': async (world) => ({ input: { id: (await connection(world)).id } }),
   'connections.update': async (world) => ({ input: { id: (await connection(world)).id, name: canary('connection') } }),
   'connections.enter': async (world) => ({ input: { id: (await connection(world)).id, password: 'x' } }),
@@ -66,6 +68,20 @@ export const OWN_CASES: Record<string, Case> = {
   'connections.removePrivate': async (world) => ({
     input: { id: (await world.as('owner').connections.addPrivate({ pattern: '@bank.example' })).id },
   }),
+  'meetings.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await meeting(world)).title } }),
+  'meetings.get': async (world) => ({ input: { id: (await meeting(world)).id } }),
+  'meetings.prepare': async (world) => {
+    const address = `${canary('guest').toLowerCase()}@example.org`
+    await world.as('owner').contacts.create({ name: canary('contact'), emails: [address] })
+    // Built-in crews are not there before a server is launched.
+    const { id } = await crew(world)
+    await world.database.db.updateTable('crews').set({ name: 'Meeting Preparation' }).where('id', '=', id).execute()
+    return { input: { id: (await meeting(world, address)).id } }
+  },
+  'meetings.note': async (world) => ({ input: { id: (await meeting(world)).id } }),
+  'meetings.feed': async () => ({}),
+  'meetings.makeFeed': async () => ({}),
+  'meetings.endFeed': async () => ({}),
   'correspondence.list': async (world) => ({ input: { limit: 200 }, texts: { private: (await mail(world)).subject } }),
   'correspondence.get': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
   'correspondence.mails': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),

@@ -81,6 +81,7 @@ const TABLES: Record<string, string[]> = {
   promises: ['statements'],
   connections: ['connections'],
   correspondence: ['exchanges', 'mails', 'mail_drafts'],
+  meetings: ['meetings'],
   chat: ['conversations'],
   comms: ['threads'],
   factory: ['agents', 'tools', 'crews', 'flows'],

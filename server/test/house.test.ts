@@ -32,6 +32,7 @@ const LEVELS: Record<string, number> = {
   promises: 3.5,
   records: 4,
   correspondence: 4,
+  meetings: 4,
   // Its rules read workspaces for others too: crews and the analyst of chat compute with them.
   advice: 5,
   runs: 5,

@@ -40,6 +40,11 @@ const OWNED = {
   statements: 'user_id',
   ...{ connections: 'user_id', private_addresses: 'user_id', mail_folders: 'user_id' },
   ...{ exchanges: 'user_id', mails: 'user_id', mail_drafts: 'user_id' },
+  ...{
+    calendars: 'user_id',
+    calendar_objects: 'user_id',
+    meetings: 'user_id',
+  },
 }
 /** In these the column says whose a row is, and nobody else meets it. */
 const PERSONAL: Record<string, string> = {
@@ -62,6 +67,7 @@ const PERSONAL: Record<string, string> = {
     suggestions_due: 'user_id',
   },
   ...{ task_reminders: 'user_id', task_places: 'user_id' },
+  ...{ meeting_work: 'user_id', calendar_feeds: 'user_id' },
   ...{ mail_places: 'user_id', mail_references: 'user_id', mail_interactions: 'user_id' },
   run_checks: 'user_id',
   schedule_runs: 'user_id',
@@ -174,6 +180,14 @@ function mailbox({ id, name }: Actor) {
       select id, ${of('exchanges')}, current_date, ${me}, ${box} from contacts where owner_id = ${me} limit 1`,
     sql`insert into mail_drafts (id, user_id, connection_id, "to", cc, subject, text, message_id)
       values (gen_random_uuid(), ${me}, ${box}, '{dana@example.org}', '{}', ${words}, ${words}, ${`<${id}@example.org>`})`,
+    sql`insert into calendars (id, user_id, connection_id, href, name, zone) values (gen_random_uuid(), ${me}, ${box}, '', ${words}, 'UTC')`,
+    sql`insert into calendar_objects (id, user_id, calendar_id, href) values (gen_random_uuid(), ${me}, ${of('calendars')}, '')`,
+    sql`insert into meetings (id, user_id, connection_id, object_id, uid, occurrence, hash, title, place, notes, starts_at, ends_at,
+        cancelled, declined, free, guests, addresses)
+      values (gen_random_uuid(), ${me}, ${box}, ${of('calendar_objects')}, 'u', '', '', ${words}, ${words}, ${words}, now(), now(),
+        false, false, false, '[]', '{dana@example.org}')`,
+    sql`insert into meeting_work (user_id, uid, occurrence, connection_id) values (${me}, 'u', '', ${box})`,
+    sql`insert into calendar_feeds (user_id, secret_hash) values (${me}, sha256(convert_to(${id}::text, 'UTF8')))`,
   ]
 }
 

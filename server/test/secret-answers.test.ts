@@ -41,8 +41,8 @@ describe('every call whose answer holds a secret', () => {
     const holds = ENDPOINTS.filter(([, { output }]) => fieldsOf(output).some((field) => SECRET.test(field)))
     const says = ENDPOINTS.filter(([, { secretAnswer }]) => secretAnswer)
     expect(holds.map(([call]) => call)).toEqual(['auth.login', 'auth.streamTicket', 'auth.setup'])
-    // In the address of an invitation link stands its secret.
-    expect(says.map(([call]) => call)).toEqual([...holds.map(([call]) => call), 'joining.create'])
+    // In these addresses stand their secrets.
+    expect(says.map(([call]) => call)).toEqual([...holds.map(([call]) => call), 'meetings.makeFeed', 'joining.create'])
     // The look goes deep, or it would prove nothing.
     const all = new Set(ENDPOINTS.flatMap(([, { output }]) => fieldsOf(output)))
     for (const deep of ['behavior_notes', 'input_tokens', 'org_access_level']) expect([...all]).toContain(deep)

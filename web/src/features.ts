@@ -11,6 +11,7 @@ import { factory } from './features/factory/feature.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { joining } from './features/joining/feature.ts'
+import { meetings } from './features/meetings/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { orgs } from './features/orgs/feature.ts'
@@ -31,6 +32,7 @@ export const features = [
   files,
   comms,
   correspondence,
+  meetings,
   contacts,
   schedules,
   factory,

@@ -1,11 +1,12 @@
 // Who works on which connection: a lease in its row, with a fence that rises with each taking (decision 0081).
-import type { ConnectionKind, ConnectionState, MailboxSettings } from '#contract/connections.ts'
+import type { ConnectionKind, ConnectionState } from '#contract/connections.ts'
 import { type Db, sql } from '../platform/db.ts'
+import type { KeptSettings } from '../platform/imap/servers.ts'
 
 export type Lease = { id: string; user_id: string; by: string; fence: number }
 export type Held = Lease & {
   address: string
-  settings: MailboxSettings
+  settings: KeptSettings
   secret: string | null
   tries: number
   state: ConnectionState
@@ -97,6 +98,8 @@ export async function clearLeft(db: Db, most: number): Promise<boolean> {
     sql`delete from mail_interactions where ctid = any (array(select ctid from mail_interactions where connection_id = ${id}::uuid limit ${most}))`,
     sql`delete from mail_references where ctid = any (array(select ctid from mail_references where connection_id = ${id}::uuid limit ${most}))`,
     sql`delete from exchanges where id = any (array(select id from exchanges where connection_id = ${id}::uuid limit ${most}))`,
+    sql`delete from meetings where id = any (array(select id from meetings where connection_id = ${id}::uuid limit ${most}))`,
+    sql`delete from calendar_objects where id = any (array(select o.id from calendar_objects o join calendars c on c.id = o.calendar_id where c.connection_id = ${id}::uuid limit ${most}))`,
   ]
   for (const part of parts) {
     const { numAffectedRows } = await part.execute(db)

@@ -126,6 +126,35 @@ export interface Briefings {
   user_id: string;
 }
 
+export interface CalendarFeeds {
+  asked_at: string | null;
+  created_at: Generated<string>;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
+export interface CalendarObjects {
+  calendar_id: string;
+  etag: string | null;
+  href: string;
+  id: string;
+  user_id: string;
+}
+
+export interface Calendars {
+  compared_at: string | null;
+  connection_id: string;
+  ctag: string | null;
+  etag: string | null;
+  href: string;
+  id: string;
+  modified: string | null;
+  name: string;
+  sync_token: string | null;
+  user_id: string;
+  zone: string;
+}
+
 export interface Companies {
   created_at: Generated<string>;
   domains: Generated<string[]>;
@@ -583,6 +612,41 @@ export interface MeaningModel {
   only_one: Generated<boolean>;
   walk_id: Generated<string>;
   walk_kind: string | null;
+}
+
+export interface Meetings {
+  addresses: string[];
+  cancelled: boolean;
+  connection_id: string;
+  created_at: Generated<string>;
+  declined: boolean;
+  ends_at: string;
+  ends_on: string | null;
+  free: boolean;
+  guests: unknown;
+  hash: string;
+  id: string;
+  notes: string;
+  object_id: string;
+  occurrence: string;
+  organizer: unknown | null;
+  place: string;
+  starts_at: string;
+  starts_on: string | null;
+  title: string;
+  uid: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface MeetingWork {
+  briefed_at: string | null;
+  connection_id: string;
+  conversation_id: string | null;
+  note_id: string | null;
+  occurrence: string;
+  uid: string;
+  user_id: string;
 }
 
 export interface Memberships {
@@ -1307,6 +1371,9 @@ export interface DB {
   briefing_answers: BriefingAnswers;
   briefing_mail: BriefingMail;
   briefings: Briefings;
+  calendar_feeds: CalendarFeeds;
+  calendar_objects: CalendarObjects;
+  calendars: Calendars;
   companies: Companies;
   company_shares: CompanyShares;
   connections: Connections;
@@ -1346,6 +1413,8 @@ export interface DB {
   mails: Mails;
   meaning_due: MeaningDue;
   meaning_model: MeaningModel;
+  meeting_work: MeetingWork;
+  meetings: Meetings;
   memberships: Memberships;
   memories: Memories;
   messages: Messages;

@@ -1,14 +1,15 @@
-import type { Connection, connectionsContract, MailboxSettings } from '#contract/connections.ts'
+import type { Connection, ConnectionKind, connectionsContract, MailboxSettings } from '#contract/connections.ts'
 import { wake } from '#server/access/connection-lease.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { type Means, placeOf, tried } from '#server/platform/imap/servers.ts'
+import { isCalendar, isMailbox, type KeptSettings, type Means, placeOf, tried } from '#server/platform/imap/servers.ts'
 import { notify } from '#server/platform/live.ts'
 import { knownServers } from './rules/providers.ts'
 import { wordsOf } from './rules/words.ts'
+import { triedAgain, triedCalendar } from './service/calendar.ts'
 import * as store from './store/connections.ts'
 import * as privates from './store/privates.ts'
 
@@ -33,24 +34,25 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
   async create(ctx, { kind, address, name, password, settings = knownServers(address).settings ?? undefined }) {
     if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
     if (!settings) throw invalid('settings', 'The servers of this address are not known. Please type them.')
-    const { user_id } = ctx.actor
-    const as = <T>(work: (db: Ctx['db']) => Promise<T>) => ctx.database.as(user_id, work, 'own')
-    await as(async (db) => {
-      if (await store.known(db, user_id, kind, address)) throw taken(address)
-      const { items } = await store.list(db, user_id, { limit: MOST })
-      if (items.length >= MOST)
-        throw fail('conflict', `${MOST} connections are there already. Please disconnect one first.`)
-    })
+    await mayConnect(ctx, kind, address)
     await mustWork(means, settings, password)
-    const id = newId()
-    const secret = means.seal.seal(password, placeOf({ id, user_id }))
-    const made = await as(async (db) => {
-      if (!(await store.insert(db, { id, user_id, kind, name: name || address, address, settings, secret })))
-        throw taken(address)
-      await notify(db, [{ t: 'connections', i: id, u: [user_id] }])
-      return found({ ...ctx, db }, id)
+    const made = await keep(means, ctx, { kind, name: name || address, address, settings, secret: password })
+    announce(ctx, made.id)
+    looked()
+    return made
+  },
+
+  /** The same of a calendar. Errors: invalid (address, user, password), conflict, unavailable (no key to seal with). */
+  async connectCalendar(ctx, { name, ...typed }) {
+    if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
+    await mayConnect(ctx, 'calendar', null)
+    const { address, name: found, settings, secret } = await triedCalendar(means, typed)
+    const made = await keep(means, ctx, {
+      kind: 'calendar',
+      name: name || found || (settings.source === 'ics' ? settings.host : address),
+      ...{ address, settings, secret },
     })
-    ctx.changed('connections', id, { users: [user_id] })
+    announce(ctx, made.id)
     looked()
     return made
   },
@@ -70,18 +72,21 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     return found(ctx, id)
   },
 
-  /** Errors: not_found, invalid (it was refused, in words), unavailable. */
+  /** Of a calendar without a password its address. Errors: not_found, invalid (it was refused, in words), conflict (it is another one of mine), unavailable. */
   async enter(ctx, { id, password }) {
     if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
     const { user_id } = ctx.actor
-    const row = await ctx.database.as(user_id, (db) => found({ ...ctx, db }, id), 'own')
-    if (row.settings === null) throw notFound()
-    await mustWork(means, row.settings, password)
-    const secret = means.seal.seal(password, placeOf({ id, user_id }))
+    const { settings } = await ctx.database.as(user_id, (db) => row({ ...ctx, db }, id), 'own')
+    let moved: Awaited<ReturnType<typeof triedAgain>> = null
+    if (isCalendar(settings)) moved = await triedAgain(means, settings, password)
+    else if (isMailbox(settings)) await mustWork(means, settings, password)
+    else throw notFound()
+    const secret = means.seal.seal(moved?.secret ?? password, placeOf({ id, user_id }))
     const kept = await ctx.database.as(
       user_id,
       async (db) => {
         await store.keepSecret(db, id, secret)
+        if (moved && !(await store.move(db, id, moved))) throw taken(moved.address)
         return found({ ...ctx, db }, id)
       },
       'own',
@@ -106,6 +111,8 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     await store.leave(ctx.db, id)
     announce(ctx, id)
     ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
+    ctx.changed('meetings', id, { users: [ctx.actor.user_id] })
+    ctx.changed('today', id, { users: [ctx.actor.user_id] })
     ctx.afterCommit(looked)
   },
 
@@ -124,6 +131,8 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     const id = await privates.add(ctx.db, user_id, pattern)
     announce(ctx, id)
     ctx.changed('correspondence', id, { users: [user_id] })
+    ctx.changed('meetings', id, { users: [user_id] })
+    ctx.changed('today', id, { users: [user_id] })
     return required(await privates.get(ctx.db, user_id, id))
   },
 
@@ -144,10 +153,46 @@ async function mustWork(means: Means, settings: MailboxSettings, password: strin
   throw invalid(error.fault === 'password' ? 'password' : 'settings', wordsOf(error.fault, server))
 }
 
+/** Errors: conflict. */
+async function mayConnect(ctx: Ctx, kind: ConnectionKind, address: string | null): Promise<void> {
+  const { user_id } = ctx.actor
+  await ctx.database.as(
+    user_id,
+    async (db) => {
+      if (address !== null && (await store.known(db, user_id, kind, address))) throw taken(address)
+      const { items } = await store.list(db, user_id, { limit: MOST })
+      if (items.length >= MOST)
+        throw fail('conflict', `${MOST} connections are there already. Please disconnect one first.`)
+    },
+    'own',
+  )
+}
+
+type Tried = { kind: ConnectionKind; name: string; address: string; settings: KeptSettings; secret: string }
+/** What was tried and works. Errors: conflict. */
+async function keep(means: Means, ctx: Ctx, { secret, ...values }: Tried): Promise<Connection> {
+  const { user_id } = ctx.actor
+  const id = newId()
+  const sealed = means.seal.seal(secret, placeOf({ id, user_id }))
+  return ctx.database.as(
+    user_id,
+    async (db) => {
+      if (!(await store.insert(db, { id, user_id, ...values, secret: sealed }))) throw taken(values.address)
+      await notify(db, [{ t: 'connections', i: id, u: [user_id] }])
+      return found({ ...ctx, db }, id)
+    },
+    'own',
+  )
+}
+
 const taken = (address: string) => fail('conflict', `${address} is connected already.`)
 
 async function found(ctx: Ctx, id: string): Promise<Connection> {
-  return shown(required(isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined))
+  return shown(await row(ctx, id))
+}
+
+async function row(ctx: Ctx, id: string): Promise<store.Row> {
+  return required(isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined)
 }
 
 async function held(ctx: Ctx, id: string): Promise<Connection> {
@@ -161,8 +206,12 @@ function required<T>(given: T | undefined): T {
 }
 
 /** Without what is nobody's to see again. */
-function shown({ secret: _, ...row }: store.Row): Connection {
-  return row
+function shown({ secret: _, settings, ...row }: store.Row): Connection {
+  return {
+    ...row,
+    settings: isMailbox(settings) ? settings : null,
+    calendar: isCalendar(settings) ? settings : null,
+  }
 }
 
 function announce(ctx: Ctx, id: string): void {

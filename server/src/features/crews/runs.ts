@@ -7,6 +7,9 @@ import { AGENTS, CREWS, DEAL_BRIEFING, MEETING_PREPARATION, WEEKLY_REVIEW } from
 /** The built-in crews and their agents, as the factory keeps them. */
 export const builtinCrews: Pick<Builtins, 'agents' | 'crews'> = { agents: AGENTS, crews: CREWS }
 
+/** The crew that prepares for one contact (`contact_id`). */
+export const meetingCrew = MEETING_PREPARATION
+
 /** By the name of the crew and the id of its task. */
 export const crewAnalysts: Analysts = {
   [DEAL_BRIEFING]: dealTasks,

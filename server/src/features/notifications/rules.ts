@@ -38,6 +38,7 @@ const SUBJECTS = {
   thread: 'This conversation',
   run: 'This run',
   schedule: 'This schedule',
+  meeting: 'This meeting',
   invitation: 'This invitation',
   account: 'This account',
 } as const
@@ -92,6 +93,8 @@ function words(
       return runWords(subject)
     case 'schedule':
       return scheduleWords(subject)
+    case 'meeting':
+      return { title: 'A meeting is prepared', text: label || null }
     case 'share':
       return {
         title: `${actor} shared a ${row.subject_kind} ${organization ? `with ${organization}` : 'with you'}`,
@@ -175,6 +178,8 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, acco
       if (kind !== 'run') return '/app/decisions'
       if (run?.conversation_id) return `/app/conversations/${run.conversation_id}`
       return label === ADVICE ? '/app/ceodashboard' : '/app/runs'
+    case 'meeting':
+      return `/app/meetings/${subject_id}`
     case 'schedule':
       if (schedule?.status === 'completed' && schedule.conversation_id)
         return `/app/conversations/${schedule.conversation_id}`

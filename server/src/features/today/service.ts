@@ -1,6 +1,7 @@
 import { addDays } from '#contract/days.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { sentence } from '#contract/hidden-signs.ts'
+import type { Meeting } from '#contract/meetings.ts'
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
@@ -21,6 +22,8 @@ export type TodayDeps = {
   closed(ctx: Ctx): Promise<ReadonlySet<string>>
   tasks: Pick<Serves<typeof tasksContract>, 'list'>
   promises: Pick<Serves<typeof promisesContract>, 'list'>
+  /** What is left of today, and the next one. */
+  meetings(ctx: Ctx): Promise<Meeting[]>
   /** After the commit: briefings are asked for. */
   wake(): void
 }
@@ -145,6 +148,7 @@ async function composed(
     more: Math.max(0, shown.length - items.length),
     tasks: await tasksOf(deps, ctx, day, said),
     promises: await promisesOf(deps, ctx, day, said),
+    meetings: await deps.meetings(ctx),
     changed: await store.changed(db, actor, yesterday),
     schedules: await store.scheduled(db, actor.user_id, yesterday),
     useful: await store.counts(db, actor.user_id),

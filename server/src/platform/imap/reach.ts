@@ -1,4 +1,4 @@
-// Where a mailbox may lie: on the public internet, or in a network that the operator has named.
+// Where a mailbox or calendar may lie: on the public internet, or in a network that the operator has named.
 import type { Resolved } from '../web/address.ts'
 import { createOwnReach, type OwnReach } from '../web/own-reach.ts'
 import type { ConnectSettings } from './settings.ts'

@@ -1,11 +1,15 @@
 // How a connection's servers are reached: settings with their password, at addresses that were looked at.
-import type { Connection, MailboxSettings } from '#contract/connections.ts'
+import type { CalendarSettings, MailboxSettings } from '#contract/connections.ts'
+import type { Calendars } from '../calendar/calendars.ts'
 import type { Place, Seal } from '../seal/seal.ts'
 import { MailError, type Server } from './mail.ts'
 import type { Mailboxes } from './mailboxes.ts'
 import type { MailReach } from './reach.ts'
 
-export type Means = { mailboxes: Mailboxes; reach: MailReach; seal: Seal }
+export type Means = { mailboxes: Mailboxes; calendars: Calendars; reach: MailReach; seal: Seal }
+
+/** As they are kept: of a mailbox, a calendar, or of what was disconnected (then of neither). */
+export type KeptSettings = MailboxSettings | CalendarSettings
 
 /** Where the password of a connection belongs. */
 export const placeOf = ({ id, user_id }: { id: string; user_id: string }): Place => ({
@@ -59,4 +63,6 @@ function trouble(error: unknown, server: string): Trouble {
 }
 
 /** A connection that is one to a mailbox. */
-export const isMailbox = (given: Connection['settings']): given is MailboxSettings => given !== null && 'imap' in given
+export const isMailbox = (given: KeptSettings | null): given is MailboxSettings => given !== null && 'imap' in given
+/** A connection that is one to a calendar. */
+export const isCalendar = (given: KeptSettings | null): given is CalendarSettings => given !== null && 'source' in given

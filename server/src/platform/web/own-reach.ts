@@ -3,13 +3,17 @@
 import ip from 'ipaddr.js'
 import { isPublic, PUBLIC_WEB, type Resolved } from './address.ts'
 
-/** The addresses to try, at most two, or why none may be. Errors: none. */
-export type OwnReach = (host: string, port: number) => Promise<string[] | { fault: 'not_allowed' | 'unreachable' }>
+/** The addresses to try, at most two, or why none may be. `ports`: those of public addresses, where they are others than usual. Errors: none. */
+export type OwnReach = (
+  host: string,
+  port: number,
+  ports?: readonly number[],
+) => Promise<string[] | { fault: 'not_allowed' | 'unreachable' }>
 
-/** `ranges`: networks such as 10.0.0.0/8. `ports`: of public addresses. `resolve` rejects where a name leads nowhere. */
+/** `ranges`: networks such as 10.0.0.0/8. `usual`: the ports of public addresses. `resolve` rejects where a name leads nowhere. */
 export function createOwnReach(
   ranges: readonly string[],
-  ports: readonly number[],
+  usual: readonly number[],
   resolve: (name: string) => Promise<Resolved[]> = PUBLIC_WEB.resolve,
 ): OwnReach {
   const own = ranges.map((range) => ip.parseCIDR(range))
@@ -17,7 +21,7 @@ export function createOwnReach(
     const parsed = ip.process(address)
     return own.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
   }
-  return async (host, port) => {
+  return async (host, port, ports = usual) => {
     const name = host.replace(/^\[|\]$/g, '').replace(/\.$/, '')
     let found: string[]
     try {

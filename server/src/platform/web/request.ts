@@ -1,4 +1,5 @@
-// One request to a public place: to the very addresses that were checked, without cookies, without credentials, never twice.
+// One request to a public place: to the very addresses that were checked, without cookies, never twice, and with no credentials but those
+// that its caller gives for this one.
 import { type IncomingHttpHeaders, type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import { isIP } from 'node:net'
@@ -12,6 +13,9 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; message: In
 export class NotPublicError extends Error {}
 /** The answer is packed in a way that is not unpacked here. */
 export class PackedError extends Error {}
+
+/** Left out, a page is asked for. */
+export type Said = { method?: string; headers?: Record<string, string>; body?: string }
 
 const HEADERS = {
   accept: 'text/html, application/xhtml+xml, text/plain, text/markdown, application/json;q=0.9, application/pdf;q=0.9',
@@ -29,13 +33,20 @@ export function ask(
   addresses: readonly Resolved[],
   reach: Reach,
   signal: AbortSignal,
+  { method = 'GET', headers = {}, body }: Said = {},
 ): Promise<Answer> {
   const { url, name, port, https } = target
   const options = {
     host: name,
     port,
     path: `${url.pathname}${url.search}`,
-    headers: { ...HEADERS, host: url.host },
+    method,
+    headers: {
+      ...HEADERS,
+      ...headers,
+      ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      host: url.host,
+    },
     maxHeaderSize: 32_768,
     signal,
     lookup: (_name: string, { all }: { all?: boolean }, found: ResolvedHost) => {
@@ -67,7 +78,7 @@ export function ask(
         if (!reach.isPublic(reached)) call.destroy(new NotPublicError(reached))
       }),
     )
-    call.end()
+    call.end(body)
   })
 }
 

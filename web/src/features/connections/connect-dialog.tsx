@@ -87,8 +87,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
         />
         {found?.help && (
           <p className={styles.help}>
-            <strong>{found.provider}</strong>
-            {found.help}{' '}
+            <strong>{found.provider}:</strong> {found.help}{' '}
             {found.help_href && (
               <Anchor href={found.help_href} target="_blank" rel="noreferrer">
                 Open the page for it

@@ -8,23 +8,43 @@ import styles from './connections-section.module.css'
 import { needsPassword, stateWords } from './format.ts'
 import { changeConnection, disconnect, lookNow } from './queries.ts'
 
-const DISCONNECT =
-  'All of its mails are deleted here, with what was found in them. Tasks, notes and interactions that you made or changed stay. Your mailbox itself stays as it is.'
-const AI =
-  'Models and agents may then read its mails, and what they read goes to the provider of the model that you use. They treat mails as others’ words, and send nothing without your approval.'
+const WORDS = {
+  mailbox: {
+    disconnect:
+      'All of its mails are deleted here, with what was found in them. Tasks, notes and interactions that you made or changed stay. Your mailbox itself stays as it is.',
+    asks: 'Let the AI read these mails?',
+    ai: 'Models and agents may then read its mails, and what they read goes to the provider of the model that you use. They treat mails as others’ words, and send nothing without your approval.',
+    lets: 'The AI may read these mails',
+    one: 'mail is',
+    many: 'mails are',
+    enter: 'Enter the password',
+  },
+  calendar: {
+    disconnect:
+      'All of its meetings are deleted here. Notes that you made of them stay. Your calendar itself stays as it is.',
+    asks: 'Let the AI read these meetings?',
+    ai: 'Models and agents may then read its meetings, and what they read goes to the provider of the model that you use. They treat them as others’ words, and answer no invitation.',
+    lets: 'The AI may read these meetings',
+    one: 'meeting is',
+    many: 'meetings are',
+    enter: 'Enter the password',
+  },
+} as const
 
 export function ConnectionRow({ connection, onEnter }: { connection: Connection; onEnter(): void }) {
-  const { id, name, address, kept, ai_reads, paused } = connection
+  const { id, kind, name, address, calendar, kept, ai_reads, paused } = connection
+  const says = WORDS[kind === 'calendar' ? 'calendar' : 'mailbox']
+  const enter = calendar?.source === 'ics' ? 'Enter the address' : says.enter
   const { mutate: change, isPending: changing } = useMutation(changeConnection)
   const { mutate: look, isPending: looking } = useMutation(lookNow)
   const { mutate: remove, isPending: removing } = useMutation(disconnect)
   const { label, tone, text } = stateWords(connection)
   const askToRemove = async () => {
-    if (await confirm({ title: `Disconnect ${address}?`, text: DISCONNECT, verb: 'Disconnect', danger: true }))
+    if (await confirm({ title: `Disconnect ${address}?`, text: says.disconnect, verb: 'Disconnect', danger: true }))
       remove(id)
   }
   const allow = async (on: boolean) => {
-    if (!on || (await confirm({ title: 'Let the AI read these mails?', text: AI, verb: 'Let it read them' })))
+    if (!on || (await confirm({ title: says.asks, text: says.ai, verb: 'Let it read them' })))
       change({ id, ai_reads: on })
   }
   return (
@@ -36,16 +56,16 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
       <p className={styles.text}>
-        {text} {formatNumber(kept)} {kept === 1 ? 'mail is' : 'mails are'} kept here.
+        {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many} kept here.
       </p>
       <Switch
-        label="The AI may read these mails"
+        label={says.lets}
         checked={ai_reads}
         disabled={changing}
         onChange={({ currentTarget: { checked } }) => void allow(checked)}
       />
       <div className={styles.actions}>
-        {needsPassword(connection) && <Button onClick={onEnter}>Enter the password</Button>}
+        {needsPassword(connection) && <Button onClick={onEnter}>{enter}</Button>}
         {!paused && !needsPassword(connection) && (
           <Button variant="default" loading={looking} onClick={() => look(id)}>
             Check now

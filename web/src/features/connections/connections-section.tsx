@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
@@ -6,6 +6,7 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { ConnectCalendarDialog } from './connect-calendar-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import styles from './connections-section.module.css'
@@ -13,20 +14,26 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { PrivateAddresses } from './private-addresses.tsx'
 import { connectionsQuery } from './queries.ts'
 
-/** Mailboxes elsewhere that are read here. */
+/** Mailboxes and calendars elsewhere that are read here. */
 export function ConnectionsSection() {
   const query = useInfiniteQuery(connectionsQuery)
   const connecting = useDialog<true>()
+  const adding = useDialog<true>()
   const entering = useDialog<Connection>()
   const some = (query.data?.pages[0]?.items.length ?? 0) > 0
   return (
     <Section
       title="Connections"
-      text="A mailbox that you connect is read into this server and stays on it. Nobody else sees it, and nothing in your mailbox changes."
+      text="What you connect is read into this server and stays on it. Nobody else sees it, and nothing changes where it comes from."
       action={
-        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => connecting.open(true)}>
-          Connect a mailbox
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => connecting.open(true)}>
+            Connect a mailbox
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => adding.open(true)}>
+            Connect a calendar
+          </Button>
+        </Group>
       }
     >
       <RecordList
@@ -37,7 +44,8 @@ export function ConnectionsSection() {
         failure="Error fetching your connections"
         empty={
           <p className={styles.text}>
-            Nothing is connected. Inbox and sent mails of the last twelve months would be read.
+            Nothing is connected. Of a mailbox, inbox and sent mails of the last twelve months would be read; of a
+            calendar, 30 days back and 180 ahead.
           </p>
         }
       >
@@ -52,6 +60,9 @@ export function ConnectionsSection() {
       {some && <PrivateAddresses />}
       {connecting.show((_, frame) => (
         <ConnectDialog {...frame} />
+      ))}
+      {adding.show((_, frame) => (
+        <ConnectCalendarDialog {...frame} />
       ))}
       {entering.show((connection, frame) => (
         <PasswordDialog connection={connection} {...frame} />

@@ -7,9 +7,9 @@ type Said = { label: string; tone: Tone; text: string }
 
 /** How a connection is, and what to do about it. */
 export function stateWords(connection: Connection): Said {
-  const { state, paused, synced_at, read_count, to_read, next_try, settings } = connection
+  const { state, paused, synced_at, read_count, to_read, next_try, settings, calendar } = connection
   if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you resume it.' }
-  const server = settings?.imap.host ?? 'The server'
+  const server = settings?.imap.host ?? calendar?.host ?? 'The server'
   const again = next_try ? ` It is tried again at ${formatClock(next_try)}.` : ''
   const words: Record<Connection['state'], Said> = {
     waiting: { label: 'Starting', tone: 'info', text: 'It is read as soon as its server answers.' },
@@ -19,13 +19,18 @@ export function stateWords(connection: Connection): Said {
       text:
         to_read > 0
           ? `${formatNumber(read_count)} of ${formatNumber(to_read)} mails are read, the newest first.`
-          : 'It is read now, the newest first.',
+          : calendar
+            ? 'It is read now.'
+            : 'It is read now, the newest first.',
     },
     ready: { label: 'Up to date', tone: 'good', text: synced_at ? `Checked ${formatAgo(synced_at)}.` : '' },
     password: {
       label: 'Password refused',
       tone: 'bad',
-      text: `${server} refused the password. Enter it again, or a new app password.`,
+      text:
+        calendar?.source === 'ics'
+          ? `${server} does not give the calendar at this address any more. Enter its new address.`
+          : `${server} refused the password. Enter it again, or a new app password.`,
     },
     limited: {
       label: 'Server asks for a pause',
@@ -51,7 +56,9 @@ export function stateWords(connection: Connection): Said {
     broken: {
       label: 'Not understood',
       tone: 'watch',
-      text: `${server} does not speak as a mail server should.${again}`,
+      text: calendar
+        ? `What ${server} answers is no calendar that can be read. What was read before stays.${again}`
+        : `${server} does not speak as a mail server should.${again}`,
     },
   }
   return words[state]

@@ -8,8 +8,10 @@ import { enterPassword } from './queries.ts'
 
 type Props = { connection: Connection; opened: boolean; onClose(): void }
 
-export function PasswordDialog({ connection: { id, address }, opened, onClose }: Props) {
+export function PasswordDialog({ connection: { id, address, calendar }, opened, onClose }: Props) {
   const { mutateAsync } = useMutation(enterPassword)
+  const secret = calendar?.source === 'ics'
+  const title = secret ? `Address of ${address}` : `Password of ${address}`
   const state = useSaveForm({
     initialValues: { password: '' },
     toInput: (values) => values,
@@ -18,17 +20,22 @@ export function PasswordDialog({ connection: { id, address }, opened, onClose }:
     onSaved: onClose,
   })
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Password of ${address}`} size="sm" sheet={false}>
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm" sheet={false}>
       <SaveForm
         state={state}
-        label={`Password of ${address}`}
+        label={title}
         actions={
           <FormActions onCancel={onClose} saving={state.saving}>
             Try and keep it
           </FormActions>
         }
       >
-        <PasswordInput label="Password" autoComplete="off" data-autofocus {...state.form.getInputProps('password')} />
+        <PasswordInput
+          label={secret ? 'Address of the calendar' : 'Password'}
+          autoComplete="off"
+          data-autofocus
+          {...state.form.getInputProps('password')}
+        />
       </SaveForm>
     </Dialog>
   )

@@ -21,7 +21,7 @@ export function PrivateAddresses() {
     <>
       <Title order={3}>Private addresses</Title>
       <p className={styles.text}>
-        Of mails with these addresses or domains nothing is kept here; what was kept of them is deleted.
+        Of mails and meetings with these addresses or domains nothing is kept here; what was kept of them is deleted.
       </p>
       {patterns.length > 0 && (
         <ul className={styles.patterns}>

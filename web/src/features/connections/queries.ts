@@ -27,6 +27,11 @@ export const connectMailbox = mutationOptions({
     api.create(input, { idempotencyKey }),
   meta: { topic: 'connections' },
 })
+export const connectCalendar = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['connectCalendar']>; idempotencyKey: string }) =>
+    api.connectCalendar(input, { idempotencyKey }),
+  meta: { topic: 'connections', quiet: true },
+})
 export const changeConnection = mutationOptions({
   mutationFn: (input: CallInput<Calls['update']>) => api.update(input),
   meta: { topic: 'connections', failure: 'This could not be changed' },
@@ -37,7 +42,7 @@ export const enterPassword = mutationOptions({
 })
 export const lookNow = mutationOptions({
   mutationFn: (id: string) => api.sync({ id }),
-  meta: { topic: 'connections', failure: 'Could not check for new mail' },
+  meta: { topic: 'connections', failure: 'Could not check for news' },
 })
 export const disconnect = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),

@@ -97,12 +97,21 @@ function RecordLink({ entry: { kind, id }, children }: { entry: TimelineEntry; c
   if (kind === 'file') return <Link {...as} to="/app/files" search={{ file: id }} />
   if (kind === 'thread') return <Link {...as} to="/app/comms/$threadId" params={{ threadId: id }} />
   if (kind === 'exchange') return <Link {...as} to="/app/mail/$exchangeId" params={{ exchangeId: id }} />
+  if (kind === 'meeting') return <Link {...as} to="/app/meetings/$meetingId" params={{ meetingId: id }} />
   return <Link {...as} to="/app/promises" search={{ statement: id }} />
 }
 
 const kindWords = ({ kind, direction }: TimelineEntry): string => {
   if (kind === 'statement') return direction === 'i_owe' ? 'You promised' : 'Promised to you'
-  return { note: 'Note', file: 'File', thread: 'Messages', exchange: 'Mail', interaction: 'Talk', task: 'Task' }[kind]
+  return {
+    note: 'Note',
+    file: 'File',
+    thread: 'Messages',
+    exchange: 'Mail',
+    meeting: 'Meeting',
+    interaction: 'Talk',
+    task: 'Task',
+  }[kind]
 }
 
 /** Of a promise only what asks for something, or is settled. */

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ChangedToday, ScheduleToday, Today } from '#contract/today.ts'
+import { titleOf as meetingTitle, whenOf } from '#web/features/meetings/format.ts'
+import { MeetingPeople } from '#web/features/meetings/meeting-people.tsx'
 import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { dueWords } from '#web/features/tasks/format.ts'
@@ -42,17 +44,18 @@ export function TodaySection({ className }: { className?: string }) {
 }
 
 function Briefing({ today }: { today: Today }) {
-  const { items, tasks, promises, changed, schedules, missing, more, useful } = today
-  const empty = missing.goal && missing.note && missing.contact
+  const { items, tasks, promises, meetings, changed, schedules, missing, more, useful } = today
+  const empty = missing.goal && missing.note && missing.contact && meetings.length === 0
   if (empty) return <FirstSteps missing={missing} />
-  const quiet = items.length + tasks.length + promises.length + schedules.length === 0
+  const quiet = items.length + meetings.length + tasks.length + promises.length + schedules.length === 0
   return (
     <>
       {items.length > 0 && <Items items={items} />}
       {quiet && <p className={styles.nothing}>Nothing new needs you. Enjoy the quiet.</p>}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
-      {tasks.length + promises.length + changed.length + schedules.length > 0 && (
+      {meetings.length + tasks.length + promises.length + changed.length + schedules.length > 0 && (
         <div className={styles.lists}>
+          <Meetings meetings={meetings} />
           <Tasks tasks={tasks} />
           <Promises promises={promises} />
           <Schedules schedules={schedules} />
@@ -68,6 +71,36 @@ function Briefing({ today }: { today: Today }) {
         )}
       </p>
     </>
+  )
+}
+
+function Meetings({ meetings }: Pick<Today, 'meetings'>) {
+  if (meetings.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.listTitle}>Meetings</h3>
+      <ul className={styles.meetings}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
+              <bdi>{meetingTitle(meeting)}</bdi>
+            </Link>
+            <span className={styles.listMeta}>
+              {whenOf(meeting)}
+              {meeting.place && (
+                <>
+                  {' · '}
+                  <bdi>{meeting.place}</bdi>
+                </>
+              )}
+              {meeting.conversation_id && ' · Prepared'}
+            </span>
+            <MeetingPeople meeting={meeting} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/app/meetings">All meetings</Link>
+    </div>
   )
 }
 

@@ -130,3 +130,33 @@ export function knownServers(address: string): FoundServers {
   }
   return { provider: name, settings, help, help_href: href }
 }
+
+/** Servers of calendars (CalDAV), by the domain of an address; or what is to be done there instead. */
+const CALENDARS: readonly ({ domains: readonly string[] } & ({ url: string } | { help: string }))[] = [
+  {
+    domains: ['gmail.com', 'googlemail.com'],
+    help: 'Google lets no app password read calendars. In Google Calendar, open the settings of the calendar, copy “Secret address in iCal format”, and give that address here without a password.',
+  },
+  {
+    domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'outlook.de', 'hotmail.de', 'live.de'],
+    help: 'Microsoft offers no CalDAV. In Outlook on the web, open Settings, Calendar, Shared calendars, publish the calendar, and give its ICS address here without a password.',
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], url: 'https://caldav.icloud.com/' },
+  { domains: ['fastmail.com', 'fastmail.fm', 'fastmail.de'], url: 'https://caldav.fastmail.com/' },
+  {
+    domains: ['yahoo.com', 'yahoo.de', 'yahoo.co.uk', 'yahoo.fr', 'ymail.com', 'aol.com'],
+    url: 'https://caldav.calendar.yahoo.com/',
+  },
+  { domains: ['gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch'], url: 'https://caldav.gmx.net/' },
+  { domains: ['web.de'], url: 'https://caldav.web.de/' },
+  { domains: ['mailbox.org'], url: 'https://dav.mailbox.org/' },
+  { domains: ['zoho.com', 'zohomail.com'], url: 'https://calendar.zoho.com/' },
+]
+
+/** Where the calendars of an e-mail address lie. `place`: its domain is asked where. `help` alone: they cannot be read so. */
+export function knownCalendars(address: string): { url: string; place: boolean } | { help: string } {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  const known = CALENDARS.find(({ domains }) => domains.includes(domain))
+  if (known) return 'help' in known ? { help: known.help } : { url: known.url, place: false }
+  return { url: `https://${domain}/`, place: true }
+}

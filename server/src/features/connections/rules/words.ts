@@ -1,4 +1,5 @@
 // What is wrong with a connection, in words that say what to do. Nobody is shown what the other side said.
+import type { CalendarFault } from '#server/platform/calendar/calendar.ts'
 import type { MailFault } from '#server/platform/imap/mail.ts'
 
 const WORDS: Record<MailFault, (server: string) => string> = {
@@ -19,3 +20,19 @@ const WORDS: Record<MailFault, (server: string) => string> = {
   refused: (server) => `${server} refused this.`,
 }
 export const wordsOf = (fault: MailFault, server: string): string => WORDS[fault](server)
+
+const CALENDAR_WORDS: Partial<Record<CalendarFault, (server: string) => string>> = {
+  no_tls: (server) =>
+    `${server} offers its calendar without encryption. Please give an address that begins with https://.`,
+  broken: (server) =>
+    `What ${server} answers is no calendar. Please look at the address; the page on which one looks at a calendar is not the calendar itself.`,
+  too_large: (server) => `The calendar of ${server} is too large to be read.`,
+  gone: (server) => `${server} has no calendar at this address.`,
+}
+/** The same of a calendar. `secret`: it has no password; its address is what it takes. */
+export function calendarWordsOf(fault: CalendarFault, server: string, secret: boolean): string {
+  if (fault === 'password' && secret)
+    return `${server} does not give this calendar without a password. Please give the name and password too.`
+  const words = CALENDAR_WORDS[fault]
+  return words ? words(server) : WORDS[fault as MailFault](server)
+}

@@ -1,10 +1,11 @@
-import type { Connection, ConnectionKind, MailboxSettings } from '#contract/connections.ts'
+import type { Connection, ConnectionKind } from '#contract/connections.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import type { KeptSettings } from '#server/platform/imap/servers.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 /** With what the API does not answer. */
-export type Row = Connection & { secret: string | null }
+export type Row = Omit<Connection, 'settings' | 'calendar'> & { settings: KeptSettings; secret: string | null }
 
 const connections = (db: Db, userId: string) =>
   db
@@ -18,7 +19,10 @@ const connections = (db: Db, userId: string) =>
         'next_try',
       ),
     )
-    .select(sql<number>`(select count(*)::int from mails m where m.connection_id = c.id)`.as('kept'))
+    .select(
+      sql<number>`(case when c.kind = 'calendar' then (select count(*)::int from meetings m where m.connection_id = c.id)
+        else (select count(*)::int from mails m where m.connection_id = c.id) end)`.as('kept'),
+    )
     .where('c.user_id', '=', userId)
     .where('c.left_at', 'is', null)
 
@@ -55,7 +59,7 @@ type New = {
   kind: ConnectionKind
   name: string
   address: string
-  settings: MailboxSettings
+  settings: KeptSettings
   secret: string
 }
 /** False: this person has connected this address meanwhile. */
@@ -86,6 +90,19 @@ export async function wakeAll(db: Db, userId: string): Promise<void> {
 export async function keepSecret(db: Db, id: string, secret: string): Promise<void> {
   await sql`update connections set secret = ${secret}, state = 'waiting', since = clock_timestamp(), tries = 0,
     next_try = clock_timestamp() where id = ${id}::uuid`.execute(db)
+}
+
+/** It is at another address from now on. False: another one of this person's is there. */
+export async function move(
+  db: Db,
+  id: string,
+  { address, settings }: { address: string; settings: KeptSettings },
+): Promise<boolean> {
+  const { rows } =
+    await sql`update connections c set address = ${address}, settings = ${JSON.stringify(settings)}::jsonb
+    where c.id = ${id}::uuid and not exists (select from connections o where o.user_id = c.user_id and o.kind = c.kind
+      and lower(o.address) = lower(${address}) and o.id <> c.id and o.left_at is null) returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Nobody sees it any more, and whoever works on it writes nothing more. */

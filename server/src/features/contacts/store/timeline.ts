@@ -72,6 +72,12 @@ const KEYS: Record<TimelineKind, (asked: Asked, wanted: readonly TimelineKind[])
       : sql`select 'exchange' as kind, x.id, (x.last_at at time zone 'UTC')::date as day from exchanges x where x.user_id = ${actor.user_id}::uuid
           and x.id in (select m.exchange_id from mails m where m.user_id = ${actor.user_id}::uuid
             and m.addresses && ${about.emails.map((email) => email.trim().toLowerCase())}::text[])`,
+  meeting: ({ actor, about }) =>
+    about.emails.length === 0
+      ? null
+      : sql`select 'meeting' as kind, m.id, coalesce(m.starts_on, (m.starts_at at time zone coalesce(u.time_zone, 'UTC'))::date) as day
+          from meetings m join users u on u.id = m.user_id where m.user_id = ${actor.user_id}::uuid and not m.cancelled and not m.declined
+          and m.addresses && ${about.emails.map((email) => email.trim().toLowerCase())}::text[]`,
   statement: ({ actor, about, naming }) => sql`select 'statement' as kind, s.id,
       coalesce(s.due_on, t.written_on, (s.created_at at time zone 'UTC')::date) as day
     from statements s join statement_texts t on t.id = s.text_id
@@ -129,6 +135,11 @@ const ROWS: Record<TimelineKind, (asked: Asked, ids: RawBuilder<unknown>) => Raw
     ids,
   ) => sql`select 'exchange' as kind, x.id, x.subject as title, null as notes, ${nothing.author},
     x.updated_at, ${nothing.task}, ${noDue}, ${nothing.promise} from exchanges x where x.id = any (${ids}) and x.user_id = ${actor.user_id}::uuid`,
+  meeting: (
+    { actor },
+    ids,
+  ) => sql`select 'meeting' as kind, m.id, m.title, nullif(m.place, '') as notes, ${nothing.author},
+    m.updated_at, ${nothing.task}, ${noDue}, ${nothing.promise} from meetings m where m.id = any (${ids}) and m.user_id = ${actor.user_id}::uuid`,
   statement: (
     { actor, today },
     ids,

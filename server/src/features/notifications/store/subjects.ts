@@ -56,6 +56,12 @@ const READERS: Record<NotificationSubject, Reader> = {
           and h.status not in ('waiting', 'started') order by h.due_at desc limit 1) h on true
         where s.id = any (${ids}::uuid[]) and s.user_id = ${actor.user_id}::uuid`.execute(db)
     ).rows,
+  meeting: async (db, actor, ids) =>
+    (
+      await sql<Subject>`select m.id, m.title as label from meetings m where m.id = any (${ids}::uuid[]) and m.user_id = ${actor.user_id}::uuid`.execute(
+        db,
+      )
+    ).rows,
   invitation: async (db, actor, ids) =>
     (
       await sql<Subject>`select i.id, o.name as label from invitations i

@@ -1,0 +1,29 @@
+// What of a meeting is kept. Pure.
+import { createHash } from 'node:crypto'
+import type { ReadMeeting } from '#server/platform/calendar/calendar.ts'
+
+/** So far back and ahead. */
+export const DAYS_BACK = 30
+export const DAYS_AHEAD = 180
+const DAY_MS = 86_400_000
+
+/** From the midnight (UTC) of a day some weeks ago: the same all day long. */
+export function windowAt(now: number, zone: string): { from: string; to: string; zone: string } {
+  const today = Math.floor(now / DAY_MS) * DAY_MS
+  const at = (days: number) => new Date(today + days * DAY_MS).toISOString()
+  return { from: at(-DAYS_BACK), to: at(DAYS_AHEAD), zone }
+}
+
+export const addressesOf = ({ organizer, guests }: ReadMeeting): string[] => [
+  ...new Set([...(organizer ? [organizer.address] : []), ...guests.map(({ address }) => address)]),
+]
+
+/** As it is kept. `own`: addresses of its person, who declined it where one of them did. */
+export function kept(meeting: ReadMeeting, own: ReadonlySet<string>) {
+  const declined = meeting.guests.some(({ address, status }) => status === 'declined' && own.has(address))
+  const addresses = addressesOf(meeting)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([meeting, declined]))
+    .digest('hex')
+  return { ...meeting, declined, addresses, hash }
+}

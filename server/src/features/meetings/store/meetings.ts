@@ -1,0 +1,162 @@
+// Meetings as their person reads them: under row-level security, with the contacts of theirs who take part.
+
+import type { Page } from '#contract/endpoint.ts'
+import type { Guest, Meeting } from '#contract/meetings.ts'
+import { seen } from '#server/access/visible.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { containing, type Db, sql } from '#server/platform/db.ts'
+import { type PageInput, pageBy } from '#server/platform/paging.ts'
+
+type Row = Omit<Meeting, 'guests'> & {
+  uid: string
+  occurrence: string
+  guests: (Pick<Guest, 'name' | 'address'> & { status: NonNullable<Guest['status']> })[]
+}
+export type Found = Meeting & Pick<Row, 'uid' | 'occurrence'>
+
+const meetings = (db: Db, userId: string) =>
+  db
+    .selectFrom('meetings as m')
+    .innerJoin('connections as c', 'c.id', 'm.connection_id')
+    .leftJoin('meeting_work as w', (join) =>
+      join.onRef('w.user_id', '=', 'm.user_id').onRef('w.uid', '=', 'm.uid').onRef('w.occurrence', '=', 'm.occurrence'),
+    )
+    .select(['m.id', 'm.connection_id', 'c.name as connection_name', 'm.title', 'm.place', 'm.notes'])
+    .select(['m.starts_at', 'm.ends_at', 'm.starts_on', 'm.ends_on', 'm.cancelled', 'm.declined', 'm.free'])
+    .select(['m.organizer', 'm.guests', 'm.uid', 'm.occurrence', 'm.updated_at', 'w.conversation_id', 'w.note_id'])
+    .select(sql<boolean>`m.occurrence <> ''`.as('recurring'))
+    .where('m.user_id', '=', userId)
+
+export type Filter = {
+  from?: string | undefined
+  to?: string | undefined
+  past?: boolean
+  emails?: readonly string[] | null
+  search?: string | undefined
+  /** Of those that are as they were agreed to: not cancelled, not declined. */
+  held?: boolean
+}
+
+/** The next first; those that are over the newest first. `now`: ISO. */
+export async function list(
+  db: Db,
+  actor: Actor,
+  { from, to, past = false, emails = null, search, held = false, ...input }: PageInput & Filter,
+  now: string,
+): Promise<Page<Found>> {
+  let query = meetings(db, actor.user_id)
+  query = past ? query.where('m.ends_at', '<=', now) : query.where('m.ends_at', '>', from ?? now)
+  if (to !== undefined) query = query.where('m.starts_at', '<', to)
+  if (emails)
+    query = query.where(sql<boolean>`m.addresses && ${emails.map((each) => each.trim().toLowerCase())}::text[]`)
+  if (held) query = query.where('m.cancelled', '=', false).where('m.declined', '=', false)
+  if (search) {
+    const like = containing(search)
+    query = query.where(sql<boolean>`(m.title ilike ${like} or m.place ilike ${like} or m.guests::text ilike ${like})`)
+  }
+  const order = { column: sql`m.starts_at`, type: 'timestamptz', direction: past ? 'desc' : 'asc' } as const
+  const page = (await pageBy(db, query, order, sql`m.id`, input)) as unknown as Page<Row>
+  return { ...page, items: await withPeople(db, actor, page.items) }
+}
+
+export async function get(db: Db, actor: Actor, id: string): Promise<Found | undefined> {
+  const row = (await meetings(db, actor.user_id).where('m.id', '=', id).executeTakeFirst()) as unknown as
+    | Row
+    | undefined
+  return row && (await withPeople(db, actor, [row]))[0]
+}
+
+async function withPeople(db: Db, actor: Actor, rows: readonly Row[]): Promise<Found[]> {
+  if (rows.length === 0) return []
+  const addresses = [
+    ...new Set(
+      rows.flatMap(({ guests, organizer }) =>
+        [...guests, ...(organizer ? [organizer] : [])].map(({ address }) => address),
+      ),
+    ),
+  ]
+  const { rows: contacts } = await sql<{
+    address: string
+    id: string
+    name: string
+  }>`select distinct on (lower(e)) lower(e) as address, c.id, c.name
+    from contacts c, unnest(c.emails) e where lower(e) = any (${addresses}::text[]) and ${seen(actor, 'contacts c')}
+    order by lower(e), c.owner_id = ${actor.user_id}::uuid desc, c.id`.execute(db)
+  const { rows: mine } = await sql<{ a: string }>`select lower(email) as a from users where id = ${actor.user_id}::uuid
+    union select lower(c.address) from connections c where c.user_id = ${actor.user_id}::uuid and c.address like '%@%'
+    union select lower(c.settings ->> 'user') from connections c where c.user_id = ${actor.user_id}::uuid and c.settings ->> 'user' like '%@%'`.execute(
+    db,
+  )
+  const own = new Set(mine.map(({ a }) => a))
+  const known = new Map(contacts.map(({ address, id, name }) => [address, { id, name }]))
+  return rows.map(({ guests, ...row }) => {
+    const asked = new Set(guests.map(({ address }) => address))
+    const invites = row.organizer && !asked.has(row.organizer.address) ? [{ ...row.organizer, status: null }] : []
+    const people = [...invites, ...guests].map((each): Guest => {
+      const isOwn = own.has(each.address)
+      return { ...each, own: isOwn, contact: isOwn ? null : (known.get(each.address) ?? null) }
+    })
+    const rank = ({ address, contact }: Guest) => (address === row.organizer?.address ? 0 : contact ? 1 : 2)
+    return { ...row, guests: people.toSorted((one, other) => rank(one) - rank(other)) }
+  })
+}
+
+export type Work = { uid: string; occurrence: string; connection_id: string }
+
+/** Takes the making of a brief, once: false where it was made already. Who fails does it in vain, and it is tried again. */
+export async function takeBrief(db: Db, userId: string, { uid, occurrence, connection_id }: Work): Promise<boolean> {
+  const { rows } = await sql`insert into meeting_work as w (user_id, uid, occurrence, connection_id, briefed_at)
+    values (${userId}::uuid, ${uid}, ${occurrence}, ${connection_id}::uuid, clock_timestamp())
+    on conflict (user_id, uid, occurrence) do update set briefed_at = clock_timestamp() where w.briefed_at is null
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What became of it: where it was prepared, or the note on it. */
+export async function keepWork(
+  db: Db,
+  userId: string,
+  { uid, occurrence, connection_id }: Work,
+  { conversation_id = null, note_id = null }: { conversation_id?: string | null; note_id?: string | null },
+): Promise<void> {
+  await sql`insert into meeting_work as w (user_id, uid, occurrence, connection_id, briefed_at, conversation_id, note_id)
+    values (${userId}::uuid, ${uid}, ${occurrence}, ${connection_id}::uuid,
+      case when ${conversation_id}::uuid is null then null else clock_timestamp() end, ${conversation_id}::uuid, ${note_id}::uuid)
+    on conflict (user_id, uid, occurrence) do update set briefed_at = coalesce(w.briefed_at, excluded.briefed_at),
+      conversation_id = coalesce(excluded.conversation_id, w.conversation_id), note_id = coalesce(excluded.note_id, w.note_id)`.execute(
+    db,
+  )
+}
+
+/** Holds a meeting until the transaction ends, so that two clicks make one note. */
+export async function lock(db: Db, userId: string, { uid, occurrence }: Work): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting/${userId}/${uid}/${occurrence}`}, 0))`.execute(db)
+}
+
+export type DueMeeting = { id: string; user_id: string }
+
+/**
+ * Meetings that begin within so many seconds and are not prepared, with somebody who is a contact of their person; not those of whole days,
+ * cancelled or declined ones, nor of people who do not want to be told. As the owner of the database.
+ */
+export async function dueBriefs(db: Db, now: Date, withinSeconds: number, most: number): Promise<DueMeeting[]> {
+  const at = now.toISOString()
+  const { rows } = await sql<DueMeeting>`select m.id, m.user_id from meetings m
+      join connections c on c.id = m.connection_id and c.left_at is null
+      join users u on u.id = m.user_id and u.user_level <> 'waitlisted'
+    where m.starts_at > ${at}::timestamptz and m.starts_at <= ${at}::timestamptz + make_interval(secs => ${withinSeconds})
+      and m.starts_on is null and not m.cancelled and not m.declined
+      and exists (select from contacts k where k.owner_id = m.user_id and k.emails && m.addresses)
+      and not exists (select from meeting_work w where w.user_id = m.user_id and w.uid = m.uid and w.occurrence = m.occurrence and w.briefed_at is not null)
+      and not exists (select from notification_settings s where s.user_id = m.user_id and s.kind = 'meeting' and not s.in_app)
+    order by m.starts_at limit ${most}`.execute(db)
+  return rows
+}
+
+/** All of them, for their person to take along. */
+export async function allMeetings(db: Db, actor: Actor, input: PageInput): Promise<Page<Meeting>> {
+  const order = { column: sql`m.starts_at`, type: 'timestamptz', direction: 'asc' } as const
+  const page = (await pageBy(db, meetings(db, actor.user_id), order, sql`m.id`, input)) as unknown as Page<Row>
+  const items = await withPeople(db, actor, page.items)
+  return { ...page, items: items.map(({ uid: _, occurrence: __, ...meeting }) => meeting) }
+}

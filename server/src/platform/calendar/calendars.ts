@@ -1,0 +1,191 @@
+// Calendars elsewhere, as the rest of the server sees them: an address that gives one (ICS), or a server that keeps several (CalDAV).
+import type { MailReach } from '../imap/reach.ts'
+import { CalendarError, type ReadCalendar, type Window } from './calendar.ts'
+import { createCalendarReader } from './reader.ts'
+import { type Answered, type Asked, type Login, request, sameSite, urlOf } from './request.ts'
+import type { Listed } from './thread.ts'
+
+export type Calendars = ReturnType<typeof createCalendars>
+export type RemoteCalendar = { url: string; name: string | null; ctag: string | null; token: string | null }
+export type Feed = { calendar: ReadCalendar; etag: string | null; modified: string | null }
+export type ListedObject = { url: string; etag: string | null }
+export type Changes = { changed: ListedObject[]; gone: string[]; token: string | null }
+export type CalendarObject = ListedObject & { calendar: ReadCalendar | null }
+
+const MOST_CALENDARS = 20
+const PROPS = '<d:resourcetype/><d:displayname/><d:current-user-principal/><c:calendar-home-set/>'
+const STATE = '<d:sync-token/><cs:getctag/><c:supported-calendar-component-set/>'
+const NAMES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"'
+const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
+const propfind = `${HEAD}<d:propfind ${NAMES}><d:prop>${PROPS}${STATE}</d:prop></d:propfind>`
+
+export function createCalendars(reach: MailReach, now: () => number = Date.now) {
+  const reader = createCalendarReader()
+
+  /** Null: the answer is no such list, whatever its status says. */
+  const listOf = async (
+    answer: Answered,
+    window: Window | null,
+  ): Promise<{ list: Listed[]; token: string | null } | null> => {
+    if (answer.status !== 207) return null
+    const back = await reader.read({ kind: 'list', bytes: answer.bytes, window, now: now() })
+    return 'list' in back ? back : null
+  }
+  const list = async (asked: Asked, window: Window | null = null, signal?: AbortSignal) => {
+    const answer = await request(reach, asked, signal)
+    const found = await listOf(answer, window)
+    return found && { ...found, url: answer.url, status: answer.status }
+  }
+  const properties = (url: string, login: Login, depth: '0' | '1') =>
+    list({ method: 'PROPFIND', url, login, depth, body: propfind })
+
+  /** Where the well-known address of a place leads, asked without the password (RFC 6764). Null: nowhere. */
+  const wellKnown = async (origin: string): Promise<string | null> => {
+    const url = `${origin}/.well-known/caldav`
+    const asked = { method: 'PROPFIND', url, login: null, depth: '0', body: propfind, bare: true } as const
+    const answer = await request(reach, asked)
+    return answer.url === url && ![207, 401].includes(answer.status) ? null : answer.url
+  }
+
+  /** All calendars that an address leads to: itself, or those of its person. Errors: CalendarError. */
+  async function find(url: string, login: Login): Promise<RemoteCalendar[]> {
+    const at = await properties(url, login, '0')
+    if (!at) throw new CalendarError('broken')
+    const [self] = at.list
+    if (self?.isCalendar) return [remote(self, at.url)]
+    const inside = (href: string | null | undefined, base: string) => (href ? within(href, base) : null)
+    let home = inside(self?.home, at.url)
+    const principal = inside(self?.principal, at.url)
+    if (!home && principal) {
+      const person = await properties(principal, login, '0')
+      home = inside(person?.list[0]?.home, person?.url ?? principal)
+    }
+    const lies = await properties(home ?? at.url, login, '1')
+    if (!lies) throw new CalendarError('broken')
+    const calendars = lies.list
+      .filter(({ isCalendar, components }) => isCalendar && (components.length === 0 || components.includes('VEVENT')))
+      .flatMap((each) => (within(each.href, lies.url) ? [remote(each, lies.url)] : []))
+    if (calendars.length === 0) throw new CalendarError('gone')
+    return calendars.slice(0, MOST_CALENDARS)
+  }
+  return {
+    /** `known`: not read again where it is the same: then null. Errors: CalendarError. */
+    async feed(
+      url: string,
+      window: Window,
+      known: { etag: string | null; modified: string | null } | null,
+      signal?: AbortSignal,
+    ): Promise<Feed | null> {
+      const answer = await request(reach, { method: 'GET', url, login: null, ...known }, signal)
+      if (answer.status === 304 && known) return null
+      mustBeThere(answer.status)
+      const back = await reader.read({ kind: 'calendar', bytes: answer.bytes, window, now: now() })
+      if (!('calendar' in back)) throw new CalendarError('broken')
+      return { calendar: back.calendar, etag: answer.etag, modified: answer.modified }
+    },
+
+    /**
+     * The calendars behind a server's address, behind its well-known one where it has none itself; of `place` alone (the domain of an
+     * address) behind that at once. Errors: CalendarError.
+     */
+    async find(url: string, login: Login, place: boolean): Promise<{ url: string; calendars: RemoteCalendar[] }> {
+      const { origin } = urlOf(url)
+      try {
+        if (!place) return { url, calendars: await find(url, login) }
+      } catch (error) {
+        if (!(error instanceof CalendarError) || !['broken', 'gone'].includes(error.fault)) throw error
+      }
+      const known = await wellKnown(origin)
+      if (known === null) throw new CalendarError('gone')
+      return { url: known, calendars: await find(known, login) }
+    },
+
+    /** How a calendar is: what tells whether anything changed. Null: it is not there any more. Errors: CalendarError. */
+    async state(url: string, login: Login): Promise<RemoteCalendar | null> {
+      const answer = await request(reach, { method: 'PROPFIND', url, login, depth: '0', body: propfind })
+      if (answer.status === 404 || answer.status === 410) return null
+      const found = await listOf(answer, null)
+      const [self] = found?.list ?? []
+      if (!self) throw new CalendarError('broken')
+      return remote(self, answer.url)
+    },
+
+    /** What changed since a token. Null: its server does not know, which means nothing but that all is to be compared. Errors: CalendarError. */
+    async changes(url: string, login: Login, token: string): Promise<Changes | null> {
+      const body = `${HEAD}<d:sync-collection ${NAMES}><d:sync-token>${escaped(token)}</d:sync-token><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>`
+      const found = await list({ method: 'REPORT', url, login, depth: '1', body })
+      if (!found?.token) return null
+      const objects = found.list.filter(({ href }) => !isSelf(href, url))
+      // Some answer in parts, and say so by a status of the calendar itself.
+      if (found.list.some(({ href, status }) => status === 507 && isSelf(href, url))) return null
+      return {
+        changed: objects.flatMap((each) => (each.status === 404 ? [] : object(each, found.url))),
+        gone: objects.flatMap((each) => (each.status === 404 ? object(each, found.url).map((one) => one.url) : [])),
+        token: found.token,
+      }
+    },
+
+    /** All that lies in a calendar and touches the window. Errors: CalendarError (broken: it could not be told; that means nothing is gone). */
+    async objects(url: string, login: Login, { from, to }: Window): Promise<ListedObject[]> {
+      const range = `<c:time-range start="${compact(from)}" end="${compact(to)}"/>`
+      const body = `${HEAD}<c:calendar-query ${NAMES}><d:prop><d:getetag/></d:prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
+      const asked = await list({ method: 'REPORT', url, login, depth: '1', body })
+      const found =
+        asked ??
+        (await list({
+          ...{ method: 'PROPFIND', url, login, depth: '1' },
+          body: `${HEAD}<d:propfind ${NAMES}><d:prop><d:getetag/><d:resourcetype/></d:prop></d:propfind>`,
+        }))
+      if (!found) throw new CalendarError('broken')
+      return found.list
+        .filter(({ href, isCalendar }) => !isCalendar && !isSelf(href, url))
+        .flatMap((each) => object(each, found.url))
+    },
+
+    /** What these say. One that is gone meanwhile is not among them. Errors: CalendarError. */
+    async read(
+      url: string,
+      login: Login,
+      { urls, window }: { urls: readonly string[]; window: Window },
+      signal?: AbortSignal,
+    ): Promise<CalendarObject[]> {
+      const hrefs = urls.map((each) => `<d:href>${escaped(new URL(each).pathname)}</d:href>`).join('')
+      const body = `${HEAD}<c:calendar-multiget ${NAMES}><d:prop><d:getetag/><c:calendar-data/></d:prop>${hrefs}</c:calendar-multiget>`
+      const found = await list({ method: 'REPORT', url, login, depth: '1', body }, window, signal)
+      if (!found) throw new CalendarError('broken')
+      return found.list
+        .filter(({ status, calendar }) => status !== 404 && calendar !== null)
+        .flatMap((each) => object(each, found.url).map((one) => ({ ...one, calendar: each.calendar })))
+    },
+
+    close: () => reader.close(),
+  }
+}
+
+function mustBeThere(status: number): void {
+  if (status >= 200 && status < 300) return
+  throw new CalendarError(status === 404 || status === 410 ? 'gone' : status >= 500 ? 'unreachable' : 'broken')
+}
+
+/** An address that an answer names, on the same server; null: it leads elsewhere. */
+function within(href: string, base: string): string | null {
+  const url = URL.parse(href, base)
+  if (url === null || url.protocol !== 'https:' || !sameSite(url, new URL(base))) return null
+  url.hash = ''
+  return url.href
+}
+
+const remote = ({ href, name, ctag, token }: Listed, base: string): RemoteCalendar => ({
+  url: within(href, base) ?? base,
+  ...{ name, ctag, token },
+})
+const object = ({ href, etag }: Listed, base: string): ListedObject[] => {
+  const url = within(href, base)
+  return url ? [{ url, etag }] : []
+}
+const isSelf = (href: string, base: string) =>
+  new URL(within(href, base) ?? base).pathname.replace(/\/$/, '') === new URL(base).pathname.replace(/\/$/, '')
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
+const compact = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -1,0 +1,41 @@
+// The thread in which what calendars send is read: a hostile one costs this thread its time, and nobody else.
+import { parentPort } from 'node:worker_threads'
+import type { ReadCalendar, Window } from './calendar.ts'
+import { type Found, readMultistatus } from './multistatus.ts'
+import { NoCalendar, readCalendar } from './read-calendar.ts'
+
+export type Listed = Omit<Found, 'data'> & { calendar: ReadCalendar | null }
+/** `window` left out: what calendars say is not read. */
+export type ReadTask =
+  | { kind: 'calendar'; bytes: Uint8Array; window: Window; now: number }
+  | { kind: 'list'; bytes: Uint8Array; window: Window | null; now: number }
+export type ReadBack = { calendar: ReadCalendar } | { list: Listed[]; token: string | null } | { none: true }
+
+const port = parentPort
+if (!port) throw new Error('this file runs as a thread')
+port.on('message', ({ n, task }: { n: number; task: ReadTask }) => port.postMessage({ n, back: read(task) }))
+
+function read({ kind, bytes, window, now }: ReadTask): ReadBack {
+  const text = new TextDecoder().decode(bytes)
+  if (kind === 'calendar') {
+    const calendar = understood(text, window, now)
+    return calendar ? { calendar } : { none: true }
+  }
+  const answer = readMultistatus(text)
+  if (!answer) return { none: true }
+  const list = answer.found.map(({ data, ...found }) => ({
+    ...found,
+    calendar: data !== null && window ? understood(data, window, now) : null,
+  }))
+  return { list, token: answer.token }
+}
+
+/** Null: it is no calendar. */
+function understood(text: string, window: Window, now: number): ReadCalendar | null {
+  try {
+    return readCalendar(text, window, now)
+  } catch (error) {
+    if (error instanceof NoCalendar) return null
+    throw error
+  }
+}

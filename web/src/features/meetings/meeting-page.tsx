@@ -1,0 +1,142 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { IconClipboardText, IconNotes } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Guest, Meeting } from '#contract/meetings.ts'
+import { ApiError } from '#web/api.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
+import { newKey } from '#web/ui/new-key.ts'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { answerOf, isOver, nameOf, others, titleOf, whenOf } from './format.ts'
+import styles from './meetings.module.css'
+import { meetingQuery, noteOnMeeting, prepareAll } from './queries.ts'
+
+type Contact = { id: string; name: string }
+
+/** One meeting. `brief`: what is prepared for one of its people. */
+export function MeetingPage({ brief }: { brief(contact: Contact): ReactNode }) {
+  const { meetingId } = useParams({ from: '/app/meetings/$meetingId' })
+  const query = useQuery(meetingQuery(meetingId))
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <EmptyState page title="This meeting no longer exists." text="It may have been deleted in the calendar." />
+  if (query.isError && !query.data) return <ErrorState page error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton height={240} aria-label="Loading the meeting" />
+  return <Shown meeting={query.data} brief={brief} />
+}
+
+function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): ReactNode }) {
+  const people = others(meeting)
+  const contacts = [...new Map(people.flatMap(({ contact }) => (contact ? [[contact.id, contact]] : []))).values()]
+  const { place, notes, cancelled, declined, connection_name, recurring } = meeting
+  return (
+    <Page narrow title={<bdi>{titleOf(meeting)}</bdi>} primary={<Actions meeting={meeting} contacts={contacts} />}>
+      <div className={styles.facts}>
+        <span className={styles.title}>
+          {whenOf(meeting)}
+          {cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+          {declined && <StatusBadge tone="plain">Declined</StatusBadge>}
+        </span>
+        {place && (
+          <span dir="auto">
+            <LinkedText text={place} />
+          </span>
+        )}
+        <span className={styles.meta}>
+          {recurring ? 'Repeats · ' : ''}From the calendar <bdi>{connection_name}</bdi>
+        </span>
+      </div>
+      {people.length > 0 && (
+        <section className={styles.part} aria-labelledby="meeting-people">
+          <Title order={2} id="meeting-people">
+            People
+          </Title>
+          <ul className={styles.guests}>
+            {people.map((guest) => (
+              <Person key={guest.address} guest={guest} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {notes && (
+        <section className={styles.part} aria-labelledby="meeting-notes">
+          <Title order={2} id="meeting-notes">
+            What the invitation says
+          </Title>
+          <p className={styles.said} dir="auto">
+            <LinkedText text={notes} />
+          </p>
+        </section>
+      )}
+      {contacts.map((contact) => (
+        <section key={contact.id} className={styles.part} aria-label={`Brief on ${contact.name}`}>
+          <Title order={2}>
+            <bdi>{contact.name}</bdi>
+          </Title>
+          {brief(contact)}
+        </section>
+      ))}
+    </Page>
+  )
+}
+
+/** What one does now: prepare before it, write down after it began. */
+function Actions({ meeting, contacts }: { meeting: Meeting; contacts: readonly Contact[] }) {
+  const navigate = useNavigate()
+  const [key, setKey] = useState(newKey)
+  const prepare = useMutation(prepareAll)
+  const note = useMutation(noteOnMeeting)
+  const { id, note_id, conversation_id } = meeting
+  const write = async () => {
+    const { note_id: made } = await note.mutateAsync(id)
+    if (made) await navigate({ to: '/app/notes', search: { note: made } })
+  }
+  const may = !isOver(meeting) && conversation_id === null && contacts.length > 0
+  return (
+    <>
+      {may && (
+        <Button
+          leftSection={<IconClipboardText size={16} />}
+          loading={prepare.isPending}
+          onClick={() => prepare.mutate({ id, idempotencyKey: key }, { onSettled: () => setKey(newKey()) })}
+        >
+          Prepare
+        </Button>
+      )}
+      <Button
+        variant={may ? 'default' : 'filled'}
+        leftSection={<IconNotes size={16} />}
+        loading={note.isPending}
+        onClick={() => void write().catch(() => undefined)}
+      >
+        {note_id ? 'Open my note' : 'Write a note'}
+      </Button>
+    </>
+  )
+}
+
+function Person({ guest }: { guest: Guest }) {
+  const { contact, address } = guest
+  return (
+    <li className={styles.guest}>
+      {contact ? (
+        <Link to="/app/contacts" search={{ contact: contact.id }}>
+          <bdi>{contact.name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{nameOf(guest)}</bdi>
+      )}
+      <span className={styles.meta}>
+        {nameOf(guest) !== address && (
+          <>
+            <bdi>{address}</bdi>
+            {' · '}
+          </>
+        )}
+        {answerOf(guest)}
+      </span>
+    </li>
+  )
+}

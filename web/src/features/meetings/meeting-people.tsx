@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { Meeting } from '#contract/meetings.ts'
+import { nameOf, others } from './format.ts'
+import styles from './meetings.module.css'
+
+const MOST = 4
+
+/** Who takes part, in a line; contacts lead to their page. */
+export function MeetingPeople({ meeting }: { meeting: Meeting }) {
+  const people = others(meeting)
+  if (people.length === 0) return null
+  return (
+    <span className={styles.people}>
+      With{' '}
+      {people.slice(0, MOST).map((guest, at) => (
+        <span key={guest.address}>
+          {at > 0 && ', '}
+          {guest.contact ? (
+            <Link to="/app/contacts" search={{ contact: guest.contact.id }}>
+              <bdi>{nameOf(guest)}</bdi>
+            </Link>
+          ) : (
+            <bdi>{nameOf(guest)}</bdi>
+          )}
+        </span>
+      ))}
+      {people.length > MOST && ` and ${people.length - MOST} more`}
+    </span>
+  )
+}

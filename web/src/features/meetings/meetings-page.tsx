@@ -1,0 +1,116 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Meeting } from '#contract/meetings.ts'
+import { formatWeekday } from '#web/ui/dates.ts'
+import { Page } from '#web/ui/page.tsx'
+import { RecordList } from '#web/ui/record-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { firstDay, hoursOf, titleOf } from './format.ts'
+import { MeetingPeople } from './meeting-people.tsx'
+import styles from './meetings.module.css'
+import { meetingsQuery } from './queries.ts'
+
+/** Meetings of connected calendars, by day. */
+export function MeetingsPage() {
+  const { search, past } = useSearch({ from: '/app/meetings' })
+  const navigate = useNavigate({ from: '/app/meetings' })
+  const query = useInfiniteQuery(meetingsQuery({ ...(search ? { search } : {}), ...(past ? { past: 'true' } : {}) }))
+  return (
+    <Page
+      title="Meetings"
+      tools={
+        <>
+          <SearchField
+            value={search ?? ''}
+            onChange={(value) =>
+              void navigate({ search: (before) => ({ ...before, search: value || undefined }), replace: true })
+            }
+            placeholder="Search meetings"
+          />
+          <SegmentedControl
+            aria-label="Which meetings"
+            value={past ? 'past' : 'next'}
+            onChange={(value) =>
+              void navigate({ search: (before) => ({ ...before, past: value === 'past' ? 'true' : undefined }) })
+            }
+            data={[
+              { value: 'next', label: 'Coming' },
+              { value: 'past', label: 'Past' },
+            ]}
+          />
+        </>
+      }
+    >
+      <RecordList
+        query={query}
+        skeleton={<RowsSkeleton rows={4} height={64} />}
+        one="meeting"
+        many="meetings"
+        failure="Error fetching your meetings"
+        empty={
+          <EmptyState
+            icon={<IconCalendarEvent />}
+            title={search ? 'No meeting matches.' : past ? 'No meetings in the last 30 days.' : 'No meetings ahead.'}
+            text={
+              search ? 'Try fewer letters, or an address.' : 'Meetings of the calendars that you connect stand here.'
+            }
+            action={
+              !search && (
+                <Button variant="default" renderRoot={(props) => <Link to="/app/profile" {...props} />}>
+                  Connect a calendar
+                </Button>
+              )
+            }
+          />
+        }
+      >
+        {(meetings) => byDay(meetings).map(([day, of]) => <Day key={day} day={day} meetings={of} />)}
+      </RecordList>
+    </Page>
+  )
+}
+
+function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
+  return (
+    <section aria-label={formatWeekday(day)}>
+      <h2 className={styles.day}>{formatWeekday(day)}</h2>
+      <ul className={styles.list}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id} className={styles.row}>
+            <span className={styles.title}>
+              <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
+                <bdi>{titleOf(meeting)}</bdi>
+              </Link>
+              {meeting.cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+              {meeting.declined && <StatusBadge tone="plain">Declined</StatusBadge>}
+            </span>
+            <span className={styles.meta}>
+              {hoursOf(meeting)}
+              {meeting.place && (
+                <>
+                  {' · '}
+                  <bdi>{meeting.place}</bdi>
+                </>
+              )}
+            </span>
+            <MeetingPeople meeting={meeting} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function byDay(meetings: readonly Meeting[]): [string, Meeting[]][] {
+  const days = new Map<string, Meeting[]>()
+  for (const meeting of meetings) {
+    const day = firstDay(meeting)
+    days.set(day, [...(days.get(day) ?? []), meeting])
+  }
+  return [...days]
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { meetingsContract } from '#contract/meetings.ts'
+import { client } from '#web/api.ts'
+import { queryClient } from '#web/app/query-client.ts'
+
+const api = client(meetingsContract)
+
+export type MeetingFilters = { search?: string; past?: 'true' }
+
+export const meetingsQuery = (filters: MeetingFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['meetings', 'list', filters],
+    queryFn: ({ pageParam, signal }) => api.list({ limit: 50, cursor: pageParam, ...filters }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+export const meetingQuery = (id: string) =>
+  queryOptions({ queryKey: ['meetings', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+export const dueFeedQuery = queryOptions({
+  queryKey: ['meetings', 'feed'],
+  queryFn: ({ signal }) => api.feed({}, { signal }),
+})
+
+/** A brief on each contact who takes part. */
+export const prepareAll = mutationOptions({
+  mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+    api.prepare({ id }, { idempotencyKey }),
+  onSuccess: (meeting) => queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting),
+  meta: { topic: 'meetings', failure: 'This meeting could not be prepared' },
+})
+/** My note on it, which is begun where there is none. */
+export const noteOnMeeting = mutationOptions({
+  mutationFn: (id: string) => api.note({ id }),
+  onSuccess: (meeting) => queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting),
+  meta: { topic: 'meetings', failure: 'The note could not be begun' },
+})
+export const makeFeed = mutationOptions({
+  mutationFn: (idempotencyKey: string) => api.makeFeed({}, { idempotencyKey }),
+  meta: { topic: 'meetings', failure: 'The address could not be made' },
+})
+export const endFeed = mutationOptions({
+  mutationFn: () => api.endFeed({}),
+  meta: { topic: 'meetings', success: 'The address leads nowhere now', failure: 'The address could not be ended' },
+})
