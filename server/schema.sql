@@ -85,6 +85,7 @@
 --   d2cb899d76f7d600a6d534e74b631f0c0195fd95a80b3e188089c06aa2655057  0190_shared_with_people.sql
 --   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
 --   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
+--   a230fee3520ada6015e78c36e6253183a80d701e22971bfe86b165a4d9898b6c  0199_advice_checked.sql
 
 create table advice (
   id uuid not null,
@@ -112,6 +113,7 @@ CREATE INDEX advice_subject ON public.advice USING btree (user_id, subject) WHER
 alter table advice enable row level security;
 create policy own on advice for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER advice_rewritten AFTER UPDATE OF content ON public.advice FOR EACH ROW WHEN ((new.content IS DISTINCT FROM old.content)) EXECUTE FUNCTION advice_checks_of_text();
 CREATE TRIGGER advice_touch BEFORE UPDATE ON public.advice FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_advice AFTER INSERT OR UPDATE OF advice_title, content ON public.advice FOR EACH ROW EXECUTE FUNCTION search_advice_changed();
 CREATE TRIGGER search_forget AFTER DELETE ON public.advice FOR EACH ROW EXECUTE FUNCTION search_forget('advice');
@@ -142,6 +144,28 @@ create policy own on advice_answers for all to adjutant_app
   WHERE (a.id = advice_answers.advice_id)))));
 CREATE TRIGGER touch BEFORE UPDATE ON public.advice_answers FOR EACH ROW EXECUTE FUNCTION touch();
 grant delete, insert, select, update on advice_answers to adjutant_app;
+
+create table advice_checks (
+  id uuid not null,
+  advice_id uuid not null,
+  user_id uuid not null,
+  checks jsonb not null,
+  due timestamp with time zone,
+  tried smallint default 1 not null,
+  constraint advice_checks_pkey PRIMARY KEY (id),
+  constraint advice_checks_advice_id_key UNIQUE (advice_id),
+  constraint advice_checks_advice_id_fkey FOREIGN KEY (advice_id) REFERENCES advice(id) ON DELETE CASCADE,
+  constraint advice_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX advice_checks_due ON public.advice_checks USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX advice_checks_user ON public.advice_checks USING btree (user_id);
+alter table advice_checks enable row level security;
+create policy own on advice_checks for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM advice a
+  WHERE (a.id = advice_checks.advice_id)))));
+grant delete, insert, select, update on advice_checks to adjutant_app;
 
 create table agent_tools (
   agent_id uuid not null,
@@ -2823,6 +2847,14 @@ create view search_tasks as
 '::text, description, notes) AS body,
     updated_at AS at
    FROM tasks t;
+
+CREATE OR REPLACE FUNCTION public.advice_checks_of_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  delete from advice_checks where advice_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_changes_agent(item uuid)
  RETURNS boolean

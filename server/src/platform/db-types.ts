@@ -51,6 +51,15 @@ export interface AdviceAnswers {
   verdict: string | null;
 }
 
+export interface AdviceChecks {
+  advice_id: string;
+  checks: unknown;
+  due: string | null;
+  id: string;
+  tried: Generated<number>;
+  user_id: string;
+}
+
 export interface Agents {
   backstory: Generated<string>;
   created_at: Generated<string>;
@@ -1265,6 +1274,7 @@ export interface Users {
 export interface DB {
   advice: Advice;
   advice_answers: AdviceAnswers;
+  advice_checks: AdviceChecks;
   agent_tools: AgentTools;
   agents: Agents;
   approvals: Approvals;

@@ -158,7 +158,13 @@ export const spanOf = (sentence: Sentence): Span => ({
 export const nearestTo = (spans: readonly Span[], { sentences }: Material): Sentence[] =>
   spans.flatMap((span) =>
     sentences
-      .filter((each) => each.record.id === span.record && each.field === span.field && each.start === span.start)
+      .filter(
+        (each) =>
+          each.record.id === span.record &&
+          each.field === span.field &&
+          each.start === span.start &&
+          each.text === span.words,
+      )
       .slice(0, 1),
   )
 

@@ -33,7 +33,15 @@ import {
   repairPrompt,
 } from './rules/prompts.ts'
 import { checkedDrafts } from './rules/repair.ts'
-import { count, countsOf, isolatedLines, type StrategicResult, saidOf } from './rules/result-text.ts'
+import {
+  count,
+  countsOf,
+  isolatedLines,
+  type StrategicResult,
+  saidOf,
+  uncheckedIn,
+  uncheckedLine,
+} from './rules/result-text.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
 import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
@@ -172,7 +180,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
       const left_out = composed.author === ANALYST ? [] : asked.material.left_out
       if (composed.kept.length === 0) return { ...nothing(composed, workspace, watched), left_out }
       if (/^(true|yes)$/i.test(String(run.inputs.review ?? '').trim())) {
-        const details = composed.kept.map((piece) => `### ${piece.advice_title}\n\n${piece.content}`).join('\n\n')
+        const details = composed.kept.map(toReview).join('\n\n')
         const reply = await run.wait('review', {
           question: `Save ${count(composed.kept.length, 'piece')} of advice?`,
           choices: ['Save', 'Discard'],
@@ -203,6 +211,13 @@ function isolatedIn<T extends Composed>(composed: T): T {
     content: piece.content.split('\n').map(sentence).join('\n'),
   }))
   return { ...composed, kept }
+}
+
+/** As its person is asked to save it: what could not be checked is said before they do. */
+function toReview(piece: Composed['kept'][number]): string {
+  const open = uncheckedIn(piece)
+  const unchecked = open.length === 0 ? [] : [`**Not checked yet:**\n\n${open.map((claim) => `- ${claim}`).join('\n')}`]
+  return [`### ${piece.advice_title}`, piece.content, ...unchecked].join('\n\n')
 }
 
 const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })
@@ -319,6 +334,7 @@ async function save(
     written > 0 ? `${count(written, 'piece')} of advice written` : '',
     refreshed > 0 ? `${refreshed} refreshed` : '',
   ].filter(Boolean)
+  const unchecked = uncheckedLine(kept.flatMap(uncheckedIn).length)
   return {
     advice_ids: saved.map((piece) => piece.id),
     written,
@@ -327,6 +343,9 @@ async function save(
     author,
     watched: lines,
     pieces: saved.map(({ title, citations }) => ({ title, citations })),
-    summary: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was saved: the records changed meanwhile.',
+    summary:
+      parts.length > 0
+        ? `${parts.join(', ')}. ${unchecked}`.trim()
+        : 'Nothing was saved: the records changed meanwhile.',
   }
 }

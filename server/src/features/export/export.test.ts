@@ -193,6 +193,7 @@ const LEAVES: Record<string, string> = {
   'runs.user_id': 'runs.json, run-events.json',
   'run_checks.user_id': 'computed of what runs came to, which runs.json says, and of the records',
   'advice.user_id': 'advice.json',
+  'advice_checks.user_id': 'advice.json',
   'advice_answers.user_id': 'advice.json',
   'agents.user_id': 'agents.json',
   'tools.user_id': 'tools.json',
