@@ -86,6 +86,7 @@
 --   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
 --   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
 --   a230fee3520ada6015e78c36e6253183a80d701e22971bfe86b165a4d9898b6c  0199_advice_checked.sql
+--   9468d94d80749bf7f00a12c306e71d43d27af217a1b75d83048679271a399009  0200_parts_of_runs_checked.sql
 
 create table advice (
   id uuid not null,
@@ -1574,6 +1575,34 @@ CREATE TRIGGER run_events_suggested AFTER INSERT ON public.run_events FOR EACH R
 CREATE TRIGGER run_events_told AFTER INSERT ON public.run_events FOR EACH ROW WHEN ((new.type = ANY (ARRAY['human_prompt'::text, 'wait_for_human'::text, 'user_reply'::text, 'terminal'::text]))) EXECUTE FUNCTION notification_of_event();
 CREATE TRIGGER run_events_zz_cut AFTER INSERT ON public.run_events FOR EACH ROW WHEN (((new.short IS NOT NULL) OR ((pg_column_size(new.details) + octet_length(new.summary)) > 10000))) EXECUTE FUNCTION event_cut();
 grant delete, insert, select, update on run_events to adjutant_app;
+
+create table run_parts (
+  id uuid not null,
+  run_id uuid not null,
+  user_id uuid not null,
+  step text not null,
+  place integer not null,
+  name text not null,
+  agent text not null,
+  content text not null,
+  citations jsonb default '[]'::jsonb not null,
+  checks jsonb,
+  due timestamp with time zone default clock_timestamp(),
+  tried smallint default 0 not null,
+  constraint run_parts_pkey PRIMARY KEY (id),
+  constraint run_parts_run_id_step_key UNIQUE (run_id, step),
+  constraint run_parts_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint run_parts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_parts_due ON public.run_parts USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX run_parts_user ON public.run_parts USING btree (user_id);
+alter table run_parts enable row level security;
+create policy own on run_parts for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM runs r
+  WHERE (r.id = run_parts.run_id)))));
+grant delete, insert, select, update on run_parts to adjutant_app;
 
 create table run_steps (
   run_id uuid not null,

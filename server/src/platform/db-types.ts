@@ -758,6 +758,21 @@ export interface RunEvents {
   type: string;
 }
 
+export interface RunParts {
+  agent: string;
+  checks: unknown | null;
+  citations: Generated<unknown>;
+  content: string;
+  due: Generated<string | null>;
+  id: string;
+  name: string;
+  place: number;
+  run_id: string;
+  step: string;
+  tried: Generated<number>;
+  user_id: string;
+}
+
 export interface Runs {
   cached_tokens: Generated<number>;
   conversation_id: string | null;
@@ -1339,6 +1354,7 @@ export interface DB {
   run_attempts: RunAttempts;
   run_checks: RunChecks;
   run_events: RunEvents;
+  run_parts: RunParts;
   run_steps: RunSteps;
   runs: Runs;
   schedule_runs: ScheduleRuns;

@@ -192,6 +192,7 @@ const LEAVES: Record<string, string> = {
   'interactions.author_id': 'contacts.json, interactions-in-contacts-of-others.json',
   'runs.user_id': 'runs.json, run-events.json',
   'run_checks.user_id': 'computed of what runs came to, which runs.json says, and of the records',
+  'run_parts.user_id': 'run-parts.json',
   'advice.user_id': 'advice.json',
   'advice_checks.user_id': 'advice.json',
   'advice_answers.user_id': 'advice.json',

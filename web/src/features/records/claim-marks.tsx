@@ -18,6 +18,17 @@ export function ClaimMarks({ checks, text, what }: Props) {
   return <Marks checks={checks} text={text} what={what} />
 }
 
+/** The same in one line; empty where there is nothing to check. null: nobody has looked yet. */
+export function checksLine(checks: MessageChecks | null): string {
+  if (checks === null) return 'Not checked yet'
+  if (checks.state === 'no_claims') return ''
+  if (checks.state === 'read_nothing') return 'Not based on any of your records'
+  const claims = checks.marks.filter(({ verdict }) => verdict !== 'proposal')
+  const against = claims.filter(({ verdict }) => verdict === 'contradicted').length
+  if (against > 0) return `Your records contradict ${against === 1 ? 'a claim' : `${against} claims`}`
+  return claims.length === 0 ? '' : summaryOf(claims)
+}
+
 /** Nothing is known: the server was not reached. */
 export function NotChecked({ again, busy }: { again(): void; busy: boolean }) {
   return (
