@@ -35,6 +35,13 @@ export const uncheckedIn = ({ content, checks }: { content: string; checks?: Mes
     .filter(({ verdict }) => verdict === 'unchecked')
     .map(({ start, end }) => content.slice(start, end).trim())
 
+/** As its person is asked to save it: what could not be checked is said before they do. */
+export function toReview(piece: { advice_title: string; content: string; checks?: MessageChecks | null }): string {
+  const open = uncheckedIn(piece)
+  const unchecked = open.length === 0 ? [] : [`**Not checked yet:**\n\n${open.map((claim) => `- ${claim}`).join('\n')}`]
+  return [`### ${piece.advice_title}`, piece.content, ...unchecked].join('\n\n')
+}
+
 /** Said wherever the advice is told before its claims are checked; empty where all are. */
 export function uncheckedLine(claims: number): string {
   if (claims === 0) return ''
