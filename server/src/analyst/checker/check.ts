@@ -2,6 +2,7 @@
 
 import { bareOf, type Clause, causeOf, clauseFrom, clauseOf, cutsIn } from './claim.ts'
 import { foundationOf } from './founded.ts'
+import { overtaken } from './later.ts'
 import { carries, carry, shareOf } from './match.ts'
 import { ratedFor, withSiblings } from './passages.ts'
 import type { Problem } from './pivot.ts'
@@ -85,8 +86,13 @@ export function checkAgainst(claim: string, material: Material): Verdict {
   const text = bareOf(claim).slice(0, MOST_CLAIM)
   const clause = inShort(clauseOf(text, material.day), material)
   const finding = provenAs(clause, material, 0)
-  if (finding.problems.length === 0)
-    return { verdict: 'proven', spans: finding.sentences.map(spanOf), reason: null, open: false, doubt: null }
+  if (finding.problems.length === 0) {
+    const later = overtaken(clause, finding.sentences, material)
+    const spans = [...finding.sentences, ...(later ? [later] : [])].map(spanOf)
+    if (!later) return { verdict: 'proven', spans, reason: null, open: false, doubt: null }
+    const why = `A later record says of it: “${later.text.trim().slice(0, 160)}”.`
+    return { verdict: 'not_proven', spans, reason: why, open: true, doubt: why }
+  }
   const hard = finding.problems.filter(({ kind }) => kind !== 'words')
   const reason = finding.problems.map(({ why }) => why).join(' ')
   const near = foundations(clause, material)
