@@ -292,6 +292,13 @@ function quotesHold(clause: Clause, material: Material): { rest: Clause; within:
     const label = within.filter(({ record }) => ` ${flat(record.label)} `.includes(words))
     const saying = within.filter((sentence) => ` ${flat(sentence.text)} `.includes(words))
     const spread = saying.length > 0 ? saying : within.filter((sentence) => spans(sentence, words, material))
+    const cut = spread.length > 0 && spread.every((sentence) => goesOn(sentence, words))
+    if (cut && label.length === 0)
+      return {
+        problems: [{ kind: 'mood', why: `The record goes on behind “${quote}”, and that turns it.`, against: false }],
+        sentences: spread.slice(0, 1),
+        share: 0.9,
+      }
     const found = label.length > 0 && !(label.length < saying.length) ? label : spread
     if (found.length === 0)
       return {
@@ -310,6 +317,18 @@ function quotesHold(clause: Clause, material: Material): { rest: Clause; within:
   )
   return { rest: { ...rest, quotes: [] }, within }
 }
+/** Cut off before its condition, a quotation says more than was said. */
+const goesOn = (sentence: Sentence, words: string): boolean => {
+  const text = ` ${flat(sentence.text)} `
+  const at = text.indexOf(words)
+  return (
+    at >= 0 &&
+    /^(?:before|unless|until|if|provided|except|only if|bevor|wenn|falls|sofern|solange|außer|es sei denn|ehe)(?!\p{L})/u.test(
+      text.slice(at + words.length),
+    )
+  )
+}
+
 /** A quotation over two or three sentences in a row. */
 function spans(sentence: Sentence, words: string, material: Material): boolean {
   const at = material.sentences.indexOf(sentence)

@@ -26,12 +26,15 @@ export const designator: Check = (clause, sentence, carried) => {
   return null
 }
 
-/** Whether a figure is a change, or what it comes to; null: neither is said. */
-function directionOf(before: string): 'by' | 'to' | null {
-  const word = /(?:^|[^\p{L}])(by|um|to|auf)\s{1,3}(?:(?:about|around|roughly|rund|etwa|ca\.?)\s{1,3})?[\p{Sc}]?\s?$/iu
-    .exec(before.slice(-40))?.[1]
-    ?.toLowerCase()
-  return word === undefined ? null : word === 'by' || word === 'um' ? 'by' : 'to'
+/** Whether a figure is a change, what it comes to, or what it was; null: none is said. */
+function directionOf(before: string): 'by' | 'to' | 'from' | null {
+  const word =
+    /(?:^|[^\p{L}])(by|um|to|auf|from|von)\s{1,3}(?:(?:about|around|roughly|rund|etwa|ca\.?)\s{1,3})?[\p{Sc}]?\s?$/iu
+      .exec(before.slice(-40))?.[1]
+      ?.toLowerCase()
+  if (word === undefined) return null
+  if (word === 'from' || word === 'von') return 'from'
+  return word === 'by' || word === 'um' ? 'by' : 'to'
 }
 
 /** "Down to 120k" is not "down by 120k". */

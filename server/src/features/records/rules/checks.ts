@@ -46,8 +46,8 @@ export function checkedView({ id, kind, title, body, facts, updated_at }: Record
   return { id: `${kind}:${id}`, kind, label: title, day: day.slice(0, 10), author, fields }
 }
 
-/** A sentence that code has computed of a record. */
-export type Fact = { kind: string; id: string; label: string; text: string }
+/** Words of a record beside its card: what code has computed of it, or a message of a thread, with its own day and who says "I" in it. */
+export type Fact = { kind: string; id: string; label: string; text: string; day?: string; author?: string }
 
 /** What a reply's claims are held against. `today` is its reader's day, `me` their name. */
 export type Checking = {
