@@ -35,7 +35,10 @@ function saysOtherwise(clause: Clause, sentence: Sentence, material: Material): 
   const carried = carry(clause, sentence, material.world)
   const here = carried.filter(({ how }) => how === 'here')
   if (stays(clause, sentence, here)) return true
-  const words = carried.filter(({ token }) => token.kind === 'word')
+  // Who writes "Signed it" names nobody.
+  const words = carried.filter(
+    ({ token, unit }) => token.kind === 'word' && !(token.capital && unit === clause.units[0]),
+  )
   if (here.length < 2 || shareOf(words) < 0.99) return false
   if (problemsOf(clause, sentence, carried).some(({ kind }) => kind === 'negation' || kind === 'opposite')) return true
   return isOpen(clause) && isDone(clause, sentence, carried)
