@@ -94,6 +94,8 @@
 --   daa3958c7d40cb310ad3430de53175228d0b17c9b23499011393835344e7ab13  0217_calendars.sql
 --   eced46ecb4bc284190eb2eb07f15525f4b882db2f71953d7b8092697d32f30f6  0218_meeting_notices.sql
 --   d4668b7b00f515b9209a6a6153fac53083d2ad9bad59fbfd2a58c3ff703f8b15  0219_calendar_feeds.sql
+--   a230fee3520ada6015e78c36e6253183a80d701e22971bfe86b165a4d9898b6c  0199_advice_checked.sql
+--   9468d94d80749bf7f00a12c306e71d43d27af217a1b75d83048679271a399009  0200_parts_of_runs_checked.sql
 
 create table advice (
   id uuid not null,
@@ -121,6 +123,7 @@ CREATE INDEX advice_subject ON public.advice USING btree (user_id, subject) WHER
 alter table advice enable row level security;
 create policy own on advice for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER advice_rewritten AFTER UPDATE OF content ON public.advice FOR EACH ROW WHEN ((new.content IS DISTINCT FROM old.content)) EXECUTE FUNCTION advice_checks_of_text();
 CREATE TRIGGER advice_touch BEFORE UPDATE ON public.advice FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_advice AFTER INSERT OR UPDATE OF advice_title, content ON public.advice FOR EACH ROW EXECUTE FUNCTION search_advice_changed();
 CREATE TRIGGER search_forget AFTER DELETE ON public.advice FOR EACH ROW EXECUTE FUNCTION search_forget('advice');
@@ -151,6 +154,28 @@ create policy own on advice_answers for all to adjutant_app
   WHERE (a.id = advice_answers.advice_id)))));
 CREATE TRIGGER touch BEFORE UPDATE ON public.advice_answers FOR EACH ROW EXECUTE FUNCTION touch();
 grant delete, insert, select, update on advice_answers to adjutant_app;
+
+create table advice_checks (
+  id uuid not null,
+  advice_id uuid not null,
+  user_id uuid not null,
+  checks jsonb not null,
+  due timestamp with time zone,
+  tried smallint default 1 not null,
+  constraint advice_checks_pkey PRIMARY KEY (id),
+  constraint advice_checks_advice_id_key UNIQUE (advice_id),
+  constraint advice_checks_advice_id_fkey FOREIGN KEY (advice_id) REFERENCES advice(id) ON DELETE CASCADE,
+  constraint advice_checks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX advice_checks_due ON public.advice_checks USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX advice_checks_user ON public.advice_checks USING btree (user_id);
+alter table advice_checks enable row level security;
+create policy own on advice_checks for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM advice a
+  WHERE (a.id = advice_checks.advice_id)))));
+grant delete, insert, select, update on advice_checks to adjutant_app;
 
 create table agent_tools (
   agent_id uuid not null,
@@ -1741,6 +1766,34 @@ CREATE TRIGGER run_events_told AFTER INSERT ON public.run_events FOR EACH ROW WH
 CREATE TRIGGER run_events_zz_cut AFTER INSERT ON public.run_events FOR EACH ROW WHEN (((new.short IS NOT NULL) OR ((pg_column_size(new.details) + octet_length(new.summary)) > 10000))) EXECUTE FUNCTION event_cut();
 grant delete, insert, select, update on run_events to adjutant_app;
 
+create table run_parts (
+  id uuid not null,
+  run_id uuid not null,
+  user_id uuid not null,
+  step text not null,
+  place integer not null,
+  name text not null,
+  agent text not null,
+  content text not null,
+  citations jsonb default '[]'::jsonb not null,
+  checks jsonb,
+  due timestamp with time zone default clock_timestamp(),
+  tried smallint default 0 not null,
+  constraint run_parts_pkey PRIMARY KEY (id),
+  constraint run_parts_run_id_step_key UNIQUE (run_id, step),
+  constraint run_parts_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint run_parts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_parts_due ON public.run_parts USING btree (due) WHERE (due IS NOT NULL);
+CREATE INDEX run_parts_user ON public.run_parts USING btree (user_id);
+alter table run_parts enable row level security;
+create policy own on run_parts for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM runs r
+  WHERE (r.id = run_parts.run_id)))));
+grant delete, insert, select, update on run_parts to adjutant_app;
+
 create table run_steps (
   run_id uuid not null,
   step text not null,
@@ -3016,6 +3069,14 @@ create view search_tasks as
 '::text, description, notes) AS body,
     updated_at AS at
    FROM tasks t;
+
+CREATE OR REPLACE FUNCTION public.advice_checks_of_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin
+  delete from advice_checks where advice_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_changes_agent(item uuid)
  RETURNS boolean

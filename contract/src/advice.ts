@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
 import { citation, date, id, idParams, LIMITS, line, paging, prose, requiredText, text, time } from './shapes.ts'
 
@@ -32,6 +33,10 @@ export const advice = z.object({
   outcome: z.enum(outcomes).nullable(),
   outcome_note: prose.nullable(),
   outcome_at: time.nullable(),
+  checks: messageChecks.nullable().meta({
+    description:
+      'What is known of the claims of a model’s advice; a claim that its second reader could not look at is `unchecked` and looked at later. null: a person wrote it, or code computed it.',
+  }),
   asks_outcome: z.boolean().meta({ description: 'It is time to ask what came of it.' }),
 })
 export type Advice = z.output<typeof advice>

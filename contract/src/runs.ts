@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
 import { inputField } from './factory-shapes.ts'
-import { id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
+import { citation, id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const
@@ -245,6 +245,19 @@ export const forkOptions = z.object({
 })
 export type ForkOptions = z.output<typeof forkOptions>
 
+/** What an agent of a run came to before the last one, and what is known of its claims. */
+export const runPart = z.object({
+  step: z
+    .string()
+    .meta({ description: 'The key of the step that it was; its own steps on the timeline begin with it.' }),
+  name: prose,
+  agent: prose,
+  text: prose.meta({ description: 'Markdown.' }),
+  citations: z.array(citation),
+  checks: messageChecks.nullable().meta({ description: 'null: not checked yet.' }),
+})
+export type RunPart = z.output<typeof runPart>
+
 export const runsContract = liveContract('runs', {
   forkOptions: {
     method: 'GET',
@@ -285,6 +298,15 @@ export const runsContract = liveContract('runs', {
     filters: { ...runFilters, kind: z.enum(runKinds).optional(), flow: ofFlow, crew: ofCrew },
     output: run,
   }),
+  parts: {
+    method: 'GET',
+    path: '/api/runs/{id}/parts',
+    gate: 'approved',
+    summary:
+      'What the agents of a run came to before its result, in order, each claim against the records that it cites',
+    params: idParams,
+    output: z.object({ parts: z.array(runPart) }),
+  },
   check: {
     method: 'POST',
     path: '/api/runs/{id}/check',

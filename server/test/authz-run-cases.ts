@@ -51,6 +51,7 @@ RUN_CASES['runs.forkOptions'] = async (world) => ({ input: { id: (await run(worl
 RUN_CASES['runs.fork'] = async (world) => ({
   input: { id: (await run(world, 'completed', 'crew')).id, definition: 'recorded' },
 })
+RUN_CASES['runs.parts'] = async (world) => ({ input: { id: (await run(world, 'completed', 'crew')).id } })
 RUN_CASES['runs.check'] = async (world) => ({ input: { id: (await run(world, 'completed')).id } })
 for (const [object, path, make] of [
   ['a run of a crew', 'crew-runs', (world) => run(world, 'waiting', 'crew')],

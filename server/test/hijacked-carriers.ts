@@ -62,6 +62,19 @@ async function threadOf(world: World, text: string, first_name = 'Sender'): Prom
   return id
 }
 
+async function companyOf(world: World, values: Record<string, unknown>) {
+  const { id } = await world
+    .as('same_org')
+    .companies.create({ name: `Company ${newId()}`, ...shared(world), ...values })
+  return { calls: [{ name: 'read_company', arguments: { id } }] }
+}
+async function scheduleOf(world: World, values: Record<string, unknown>) {
+  const rest = { kind: 'question' as const, question: 'What is new?', rule: 'FREQ=MONTHLY;BYMONTHDAY=1' }
+  await world.as('owner').schedules.create({ title: 'Monthly', ...rest, ...values })
+  return { calls: [{ name: 'list_schedules', arguments: { limit: 50 } }] }
+}
+const plain = (words: string) => words.replace(/[[\]()|]/g, ' ').replace(/\s+/g, ' ')
+
 /** The words of the web: what the search gives and what the page says, by the case that the query or address names. */
 export const web = { words: new Map<string, string>(), asked: [] as string[] }
 export const PAGE = 'https://news.example.org/article'
@@ -154,6 +167,15 @@ export const CARRIERS: Record<string, Carrier> = {
     )
     await pool.query('update goals set organization_id = $1 where id = $2', [id, calls[0]?.arguments.id])
     return { calls }
+  },
+  'the name of a company': (world, words) => companyOf(world, { name: line(words) }),
+  'the notes of a company': (world, words) => companyOf(world, { notes: words }),
+  'the name of a schedule': (world, words) => scheduleOf(world, { title: line(words) }),
+  'the question of a schedule': (world, words) => scheduleOf(world, { question: words.slice(0, 1_000) }),
+  async 'the words of a statement'(world, words) {
+    const { id } = await world.as('owner').notes.create({ content: `- [ ] I will send ${plain(words)} by Friday` })
+    const { statements } = await world.as('owner').promises.read({ kind: 'note', id })
+    return { calls: [read('statement', statements[0]?.id ?? '')] }
   },
   'the backstory of a crew’s agent': async (_, words) => ({
     calls: [],

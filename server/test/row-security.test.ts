@@ -69,7 +69,9 @@ const PERSONAL: Record<string, string> = {
   ...{ task_reminders: 'user_id', task_places: 'user_id' },
   ...{ meeting_work: 'user_id', calendar_feeds: 'user_id' },
   ...{ mail_places: 'user_id', mail_references: 'user_id', mail_interactions: 'user_id' },
+  advice_checks: 'user_id',
   run_checks: 'user_id',
+  run_parts: 'user_id',
   schedule_runs: 'user_id',
   ...{ known_browsers: 'user_id', notification_mail: 'user_id', password_resets: 'user_id' },
   ...{
@@ -125,6 +127,9 @@ async function leaveTraces(actor: Actor): Promise<void> {
     sql`insert into briefing_mail (user_id) values (${me})`,
     sql`insert into online (user_id, node) values (${me}, 'n') on conflict do nothing`,
     sql`insert into run_checks (user_id, run_id) values (${me}, ${of('runs')}) on conflict do nothing`,
+    sql`insert into run_parts (id, user_id, run_id, step, place, name, agent, content)
+      values (gen_random_uuid(), ${me}, ${of('runs')}, 's', 0, 'n', 'a', 'x') on conflict do nothing`,
+    sql`insert into advice_checks (id, user_id, advice_id, checks) values (gen_random_uuid(), ${me}, ${of('advice')}, '{}')`,
     sql`insert into schedule_runs (id, schedule_id, user_id, due_at, cause)
       values (gen_random_uuid(), ${of('schedules')}, ${me}, now(), 'now')`,
     sql`insert into known_browsers (token_hash, user_id) values (sha256(${`b${actor.id}`}::bytea), ${me})`,

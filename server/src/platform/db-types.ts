@@ -51,6 +51,15 @@ export interface AdviceAnswers {
   verdict: string | null;
 }
 
+export interface AdviceChecks {
+  advice_id: string;
+  checks: unknown;
+  due: string | null;
+  id: string;
+  tried: Generated<number>;
+  user_id: string;
+}
+
 export interface Agents {
   backstory: Generated<string>;
   created_at: Generated<string>;
@@ -846,6 +855,21 @@ export interface RunEvents {
   type: string;
 }
 
+export interface RunParts {
+  agent: string;
+  checks: unknown | null;
+  citations: Generated<unknown>;
+  content: string;
+  due: Generated<string | null>;
+  id: string;
+  name: string;
+  place: number;
+  run_id: string;
+  step: string;
+  tried: Generated<number>;
+  user_id: string;
+}
+
 export interface Runs {
   cached_tokens: Generated<number>;
   conversation_id: string | null;
@@ -1364,6 +1388,7 @@ export interface Users {
 export interface DB {
   advice: Advice;
   advice_answers: AdviceAnswers;
+  advice_checks: AdviceChecks;
   agent_tools: AgentTools;
   agents: Agents;
   approvals: Approvals;
@@ -1436,6 +1461,7 @@ export interface DB {
   run_attempts: RunAttempts;
   run_checks: RunChecks;
   run_events: RunEvents;
+  run_parts: RunParts;
   run_steps: RunSteps;
   runs: Runs;
   schedule_runs: ScheduleRuns;

@@ -1,4 +1,5 @@
 // Lets through only what the records prove. Written for a model that may lie; the built-in analyst goes through it as well.
+import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { ordered } from '../checker/orders.ts'
 import type { Signal } from '../signals/signal.ts'
@@ -7,7 +8,8 @@ import type { RecordIndex } from '../workspace/records.ts'
 import type { Draft } from './advice.ts'
 import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
 import { adviceMarkdown, type GroundedDraft } from './markdown.ts'
-import { stands, type Verdicts, verdictKey } from './verdicts.ts'
+import { checksOfAdvice } from './marks.ts'
+import { mayBeSaid, type Verdicts, verdictKey } from './verdicts.ts'
 
 export type GroundedAdvice = {
   /** A signal's id, or 'goal:<id>'. */
@@ -17,6 +19,8 @@ export type GroundedAdvice = {
   content: string
   /** In the order of the numbers in the text. */
   citations: Citation[]
+  /** What is known of its claims; null: nobody checked them, as they were computed. Runs of before it was kept have none. */
+  checks?: MessageChecks | null
 }
 export type Dropped = { what: string; why: string }
 export type Grounded = { kept: GroundedAdvice[]; dropped: Dropped[] }
@@ -28,7 +32,8 @@ const titleLength = 200
 /**
  * Checks drafts against the records and signals that they cite, and writes what survives. A claim falls when it cites nothing or
  * an unknown key, speaks a figure that neither its records nor their signals hold, or names in quotation marks what its records
- * do not; where `verdicts` are given, they decide on claims, and actions need no proof of themselves. A draft falls with its action, or without a claim. `dropped` says what fell and why.
+ * do not; where `verdicts` are given, they decide on claims, and actions need no proof of themselves: what could not be checked yet stays and
+ * is marked so. A draft falls with its action, or without a claim. `dropped` says what fell and why.
  */
 export function ground(
   drafts: readonly Draft[],
@@ -54,7 +59,11 @@ export function ground(
   for (const extra of grounded.slice(most))
     dropped.push({ what: extra.title, why: 'Five pieces of advice are enough.' })
   return {
-    kept: grounded.slice(0, most).map((draft) => ({ ...adviceMarkdown(draft, index), subject: draft.subject })),
+    kept: grounded.slice(0, most).map((draft) => {
+      const { lines, ...piece } = adviceMarkdown(draft, index)
+      const checks = verdicts && checksOfAdvice(piece.content, lines, { verdicts, index })
+      return { ...piece, subject: draft.subject, checks }
+    }),
     dropped,
   }
 }
@@ -136,7 +145,7 @@ function wrong(
   const checked = verdicts?.get(verdictKey(part))
   if (verdicts === null) return ungrounded(part.text, part.cites, known, evidence)
   if (!checked) return 'It was not checked.'
-  return stands(checked) ? null : (checked.reason ?? 'It is not proven.')
+  return mayBeSaid(checked) ? null : (checked.reason ?? 'It is not proven.')
 }
 
 /** An unknown subject becomes its goal: the first that the draft cites, or whose KPI it does not cite, none. */

@@ -5,24 +5,33 @@ import type { Cited } from './advice.ts'
 
 export type GroundedDraft = { subject: string; title: string; claims: Cited[]; counter: Cited | null; action: Cited }
 
+/** A line of the text (UTF-16 units), and the claim that it says; null: it proposes. */
+export type AdviceLine = { start: number; end: number; claim: Cited | null }
+
 /** Title, text and citations of one piece of advice; the citations stand in the order in which the text first needs them. */
 export function adviceMarkdown(
   draft: GroundedDraft,
   index: RecordIndex,
-): { advice_title: string; content: string; citations: Citation[] } {
+): { advice_title: string; content: string; citations: Citation[]; lines: AdviceLine[] } {
   const citations: Citation[] = []
   const marked = ({ text, cites }: Cited) =>
     `${safe(text)} ${cites
       .map((key) => marker(key, index, citations))
       .filter((each) => each !== '')
       .join(' ')}`.trim()
-  const action = marked(draft.action)
-  const claims =
-    draft.claims.length === 1 ? draft.claims.map(marked) : draft.claims.map((claim) => `- ${marked(claim)}`)
+  const lines: AdviceLine[] = []
+  let content = ''
+  const add = (between: string, text: string, claim: Cited | null) => {
+    const start = content === '' ? 0 : content.length + between.length
+    content = content === '' ? text : content + between + text
+    lines.push({ start, end: content.length, claim })
+  }
   // What to do comes first; the marks are numbered in the order in which the text has them.
-  const parts = [`**This week:** ${action}`, claims.join('\n')]
-  if (draft.counter) parts.push(`**The other side.** ${marked(draft.counter)}`)
-  return { advice_title: draft.title.replace(/\s+/g, ' ').trim(), content: parts.join('\n\n'), citations }
+  add('', `**This week:** ${marked(draft.action)}`, null)
+  const bullet = draft.claims.length === 1 ? '' : '- '
+  for (const [at, claim] of draft.claims.entries()) add(at === 0 ? '\n\n' : '\n', bullet + marked(claim), claim)
+  if (draft.counter) add('\n\n', `**The other side.** ${marked(draft.counter)}`, draft.counter)
+  return { advice_title: draft.title.replace(/\s+/g, ' ').trim(), content, citations, lines }
 }
 
 function marker(key: string, index: RecordIndex, citations: Citation[]): string {

@@ -38,10 +38,7 @@ export async function verdictsOf(
     const name = cites.join(',')
     const known = read.get(name)
     if (known) return known
-    const cited = cites.flatMap((key) => [
-      ...(records.has(key) ? [records.get(key) as CheckedRecord] : []),
-      ...(facts.get(key) ?? []),
-    ])
+    const cited = cites.flatMap((key) => [...(records.get(key) ?? []), ...(facts.get(key) ?? [])])
     const sentences = claims.filter((claim) => claim.cites.join(',') === name).map(({ text }) => text)
     const made = materialFor(cited, sentences, { today: workspace.today })
     read.set(name, made)
@@ -79,10 +76,12 @@ export function failing(
   return claimsOf(drafts)
     .flatMap((claim) => {
       const checked = verdicts.get(verdictKey(claim))
-      return checked && stands(checked) === false ? [{ ...claim, why: checked.reason ?? 'It is not proven.' }] : []
+      return checked && !mayBeSaid(checked) ? [{ ...claim, why: checked.reason ?? 'It is not proven.' }] : []
     })
     .slice(0, 20)
 }
 
-/** Only what is proven may be said; a proposal among the claims is no claim. */
+/** It is proven; or it proposes and claims nothing. */
 export const stands = ({ verdict }: Checked): boolean => verdict === 'proven' || verdict === 'proposal'
+/** What stands, and what nobody has answered for yet: that is marked as not checked, and is looked at later. */
+export const mayBeSaid = (checked: Checked): boolean => stands(checked) || checked.verdict === 'unchecked'

@@ -2,10 +2,12 @@
 
 import { bareOf, type Clause, causeOf, clauseFrom, clauseOf, cutsIn } from './claim.ts'
 import { foundationOf } from './founded.ts'
+import { overtaken } from './later.ts'
 import { carries, carry, shareOf } from './match.ts'
 import { ratedFor, withSiblings } from './passages.ts'
 import type { Problem } from './pivot.ts'
 import { problemsOf } from './problems.ts'
+import { type Finding, quotesHold } from './quoted.ts'
 import { reckoned } from './reckoned.ts'
 import { stretchesFor } from './relevant.ts'
 import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
@@ -67,8 +69,6 @@ function materialWith(records: readonly CheckedRecord[], sentences: Sentence[], 
   }
 }
 
-type Finding = { problems: Problem[]; sentences: Sentence[]; share: number }
-
 /** What the records say of a claim of one sentence. Without a model: only what these words prove is proven. A string is the reader's day. */
 export function checkClaim(
   claim: string,
@@ -85,8 +85,13 @@ export function checkAgainst(claim: string, material: Material): Verdict {
   const text = bareOf(claim).slice(0, MOST_CLAIM)
   const clause = inShort(clauseOf(text, material.day), material)
   const finding = provenAs(clause, material, 0)
-  if (finding.problems.length === 0)
-    return { verdict: 'proven', spans: finding.sentences.map(spanOf), reason: null, open: false, doubt: null }
+  if (finding.problems.length === 0) {
+    const later = overtaken(clause, finding.sentences, material)
+    const spans = [...finding.sentences, ...(later ? [later] : [])].map(spanOf)
+    if (!later) return { verdict: 'proven', spans, reason: null, open: false, doubt: null }
+    const why = `A later record says of it: “${later.text.trim().slice(0, 160)}”.`
+    return { verdict: 'not_proven', spans, reason: why, open: true, doubt: why }
+  }
   const hard = finding.problems.filter(({ kind }) => kind !== 'words')
   const reason = finding.problems.map(({ why }) => why).join(' ')
   const near = foundations(clause, material)
@@ -158,7 +163,13 @@ export const spanOf = (sentence: Sentence): Span => ({
 export const nearestTo = (spans: readonly Span[], { sentences }: Material): Sentence[] =>
   spans.flatMap((span) =>
     sentences
-      .filter((each) => each.record.id === span.record && each.field === span.field && each.start === span.start)
+      .filter(
+        (each) =>
+          each.record.id === span.record &&
+          each.field === span.field &&
+          each.start === span.start &&
+          each.text === span.words,
+      )
       .slice(0, 1),
   )
 
@@ -263,49 +274,6 @@ function bestOf(clause: Clause, sentences: readonly Sentence[], material: Materi
   return best ?? nothing('Nothing of it stands in the records that it cites.')
 }
 const weight = ({ problems, share }: Finding) => problems.length - share * 4
-
-const flat = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
-    .trim()
-
-/** Every quotation stands word for word in a record; what is left of the claim is judged by the sentences around it. */
-function quotesHold(clause: Clause, material: Material): { rest: Clause; within: Sentence[] } | Finding {
-  if (clause.quotes.length === 0) return { rest: clause, within: [] }
-  let within = material.sentences
-  for (const quote of clause.quotes) {
-    const words = ` ${flat(quote)} `
-    const label = within.filter(({ record }) => ` ${flat(record.label)} `.includes(words))
-    const saying = within.filter((sentence) => ` ${flat(sentence.text)} `.includes(words))
-    const spread = saying.length > 0 ? saying : within.filter((sentence) => spans(sentence, words, material))
-    const found = label.length > 0 && !(label.length < saying.length) ? label : spread
-    if (found.length === 0)
-      return {
-        problems: [{ kind: 'source', why: `“${quote}” stands in no record that it cites.`, against: false }],
-        sentences: [],
-        share: 0,
-      }
-    within = found
-  }
-  const inside = clause.quotes.map(
-    (quote) => [clause.source.indexOf(quote), clause.source.indexOf(quote) + quote.length] as const,
-  )
-  const rest = clauseFrom(
-    clause.source,
-    clause.tokens.filter((token) => !inside.some(([from, to]) => token.start >= from - 1 && token.end <= to + 1)),
-  )
-  return { rest: { ...rest, quotes: [] }, within }
-}
-/** A quotation over two or three sentences in a row. */
-function spans(sentence: Sentence, words: string, material: Material): boolean {
-  const at = material.sentences.indexOf(sentence)
-  const next = material.sentences
-    .slice(at, at + 3)
-    .filter((each) => each.record === sentence.record && each.field === sentence.field)
-  return ` ${flat(next.map((each) => each.text).join(' '))} `.includes(words) && next.length > 1
-}
 
 function causeHolds(
   clause: Clause,

@@ -25,7 +25,14 @@ const quotation =
 
 /** What stands in quotation marks. */
 export const quotesIn = (text: string): string[] =>
-  [...text.matchAll(quotation)].map((match) => (match.slice(1).find((group) => group !== undefined) ?? '').trim())
+  [...text.matchAll(quotation), ...unclosed(text)].map((match) =>
+    (match.slice(1).find((group) => group !== undefined) ?? '').trim(),
+  )
+/** Whoever opens a quotation and does not close it quotes all the rest. */
+const unclosed = (text: string) => {
+  const found = /[“„«]([^“”„«»]{2,600})$/u.exec(text)
+  return found && !/„[^„“”]{0,600}$/.test(text.slice(0, found.index)) ? [found] : []
+}
 
 /** Words without Markdown: emphasis, links by their text, the marks of citations. */
 export const bareOf = (text: string): string =>
@@ -109,6 +116,8 @@ export function cutsIn(clause: Clause): [Clause, Clause][] {
     if (token.raw === ',' && /^(?:and|but|while|und|aber|während)$/.test(right[0]?.low ?? '')) right = right.slice(1)
     const weight = (list: Token[]) => list.filter(isUnit).length
     if (weight(left) < 2 || weight(right) < 2) continue
+    // "Ruth said, …": what was said is proven by her words alone.
+    if (left.findLast(({ content }) => content)?.classes.includes('say')) continue
     made.push([clauseFrom(clause.source, left), clauseFrom(clause.source, right)])
   }
   return made

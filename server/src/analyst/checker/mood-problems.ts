@@ -63,7 +63,10 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
   if (said.hedge && !hedged && said.hedge !== 'seem' && !(said.hedge === 'maybe' && said.able && known.able))
     return problem('The record says it without that reserve.')
   const fact = said.aspect === 'done' || (said.aspect === 'present' && !said.ought && !said.wish)
-  const open = known.aspect === 'plan' || known.aspect === 'todo' || sentence.mood === 'todo'
+  const ticked = sentence.mood === 'done'
+  const open = !ticked && (known.aspect === 'plan' || known.aspect === 'todo' || sentence.mood === 'todo')
+  if (ticked && (said.ought || said.aspect === 'plan' || said.aspect === 'todo' || isOpenStill(clause)))
+    return problem('The record says that it is done.')
   if (known.ought && !said.ought && !(said.aspect === 'plan' || said.aspect === 'todo'))
     return problem('The record says that it should be, not that it is.')
   if (said.ought && !known.ought && !open) return problem('The record does not say that it has to be.')
@@ -89,6 +92,9 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
     return problem('The record says that it happened, not that it will.')
   return null
 }
+
+const isOpenStill = (clause: Clause) =>
+  clause.tokens.some(({ low }) => /^(?:still|noch|pending|outstanding|offen|ausstehend)$/.test(low))
 
 /** "is confirmed", "is due": a state, which the present says as well. */
 const stateOf = (clause: Clause) => clause.tokens.some((token) => /^(?:is|are|ist|sind)$/.test(token.low))

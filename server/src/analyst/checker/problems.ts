@@ -1,6 +1,7 @@
 // What stands against a claim in the sentence that carries its words.
 
 import type { Clause } from './claim.ts'
+import { calledOff, designator, direction } from './detail-problems.ts'
 import type { Carried } from './match.ts'
 import { conditions, mood, negation } from './mood-problems.ts'
 import { germanOf, type Pivot, type Problem, pivotOf } from './pivot.ts'
@@ -52,7 +53,10 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
   if (sentence.mood === 'order')
     found.push({ kind: 'source', why: 'The passage gives orders to a reader; it reports nothing.', against: false })
   const pivot = pivotOf(clause, sentence, carried)
-  const checks = [predicate, slots, negation, mood, conditions, about, quantity, order, valuesHold, needsHold]
+  const checks = [
+    ...[predicate, slots, negation, mood, conditions, about, quantity, order, valuesHold, needsHold],
+    ...[designator, direction, calledOff],
+  ]
   for (const check of checks) {
     const problem = check(clause, sentence, carried, pivot)
     if (problem) found.push(problem)

@@ -2,7 +2,7 @@
 import { spokenDate } from '../dates/spoken.ts'
 import { amount } from '../text/speech.ts'
 import { keyLookup, type RecordIndex, refs } from '../workspace/records.ts'
-import type { Workspace, WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
+import type { Workspace, WorkspaceGoal, WorkspaceKpi, WorkspaceThread } from '../workspace/workspace.ts'
 import type { CheckedField, CheckedRecord } from './shapes.ts'
 
 const fields = (list: readonly [string, string | null | undefined][]): CheckedField[] =>
@@ -31,13 +31,25 @@ const kpiFields = (kpi: WorkspaceKpi) =>
     ],
   ])
 
-/** Every record of a workspace under the key of its index, for the checker. */
-export function checkedRecords(workspace: Workspace, index: RecordIndex): Map<string, CheckedRecord> {
+/** Every record of a workspace under the key of its index, for the checker; a thread is one for each of its messages. */
+export function checkedRecords(workspace: Workspace, index: RecordIndex): Map<string, CheckedRecord[]> {
   const keyOf = keyLookup(index)
-  const made = new Map<string, CheckedRecord>()
+  const made = new Map<string, CheckedRecord[]>()
   const add = (ref: { kind: string; id: string; label: string }, day: string | null, more: Partial<CheckedRecord>) => {
     const key = keyOf(ref)
-    if (key) made.set(key, { id: key, kind: ref.kind, label: ref.label, day, ...more })
+    if (key) made.set(key, [{ id: key, kind: ref.kind, label: ref.label, day, ...more }])
+  }
+  // Message by message: "I" is who wrote it, and "Friday" counts from its own day.
+  const addThread = (thread: WorkspaceThread) => {
+    const key = keyOf(refs.thread(thread))
+    if (key)
+      made.set(
+        key,
+        thread.messages.map(({ by, mine, day, text }) => {
+          const author = mine ? workspace.user.name : by
+          return { id: key, kind: 'thread', label: thread.title, day, author, text: `${author}: ${text}` }
+        }),
+      )
   }
   for (const goal of workspace.goals) {
     add({ ...refs.goal(goal), label: goal.title }, goal.created_at.slice(0, 10), { fields: goalFields(goal) })
@@ -64,6 +76,8 @@ export function checkedRecords(workspace: Workspace, index: RecordIndex): Map<st
       text: note.content,
       author: workspace.user.name,
     })
+  for (const file of workspace.files ?? []) add(refs.file(file), file.day, { label: file.name, text: file.text })
+  for (const thread of workspace.threads ?? []) addThread(thread)
   for (const contact of workspace.contacts) {
     add(refs.contact(contact), null, {
       fields: fields([

@@ -99,7 +99,9 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
           line.slice(0, match.index + 1),
         ) || line.slice(match.index + match[0].length).trim() === '',
     )
+    const within = quotedIn(line)
     for (const end of [...ends.map((match) => match.index + match[0].length), line.length]) {
+      if (within.some(([open, close]) => open < end && end <= close)) continue
       const piece = line.slice(from, end)
       const lead = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?/.exec(piece)?.[0].length ?? 0
       const sentence = piece.slice(lead)
@@ -114,6 +116,13 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
   }
   return found.slice(0, MOST_SENTENCES)
 }
+
+/** What stands in quotation marks is one: from its first to its last sign, without the last. */
+const quotedIn = (line: string): [number, number][] =>
+  [...line.matchAll(/“[^“”]{2,600}”|„[^„“”]{2,600}[“”]|«[^«»]{2,600}»|"[^"]{2,600}"/g)].map((match) => [
+    match.index,
+    match.index + match[0].length - 1,
+  ])
 
 /** What a mark leads to is no word of its sentence. */
 const withoutMarks = (sentence: string) =>

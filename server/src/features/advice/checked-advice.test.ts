@@ -140,7 +140,12 @@ describe('advice by a model', () => {
       ],
     })
     expect(text).toContain('Osei offered the corner shop')
-    expect(text).not.toContain('generous')
+    // Nobody has answered for it: it stays, and no mark calls it proven.
+    const { items } = await (world as World).as('owner').advice.list()
+    const marks = items.flatMap(({ content, checks }) =>
+      (checks?.marks ?? []).map(({ start, end, verdict }) => [content.slice(start, end), verdict]),
+    )
+    expect(marks.find(([said]) => said?.includes('generous'))?.[1] ?? 'unchecked').toBe('unchecked')
   })
 
   it('never proposes what a record orders', async () => {

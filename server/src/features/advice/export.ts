@@ -16,9 +16,21 @@ function adviceText(advice: Advice): string {
     `## ${oneLine(advice.advice_title ?? 'Advice')}`,
     advice.created_at.slice(0, 10),
     advice.content,
+    checksText(advice),
     answerText(advice),
     sources.length > 0 && `Sources:\n\n${sources.join('\n')}`,
   )
+}
+
+/** Which of its claims no record is known to say. */
+function checksText({ content, checks }: Advice): string | false {
+  const lines = (checks?.marks ?? []).flatMap(({ start, end, verdict }) => {
+    const word = { unchecked: 'Not checked yet', not_proven: 'Not proven', contradicted: 'Contradicted' }[
+      verdict as string
+    ]
+    return word ? [`- ${word}: ${oneLine(content.slice(start, end))}`] : []
+  })
+  return lines.length > 0 && lines.join('\n')
 }
 
 /** What its person said of it, in words. */

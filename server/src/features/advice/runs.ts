@@ -9,10 +9,8 @@ import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { newFence } from '#server/engine/agent/session.ts'
 import type { BuiltinFlow } from '#server/engine/crew-shapes.ts'
-import { ProviderAway, RunFailure, type RunHandle, type RunKind, type StepHandle } from '#server/engine/engine.ts'
-import { askWithFallback, failureBefore, fallbackOrder, isOutage, standInNote } from '#server/llm/fallback.ts'
-import { ANALYST, type Models, type StructuredRequest } from '#server/llm/models.ts'
-import { pauseLine, pauseOf, untilOf } from '#server/llm/outcome.ts'
+import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
+import { ANALYST, type Models } from '#server/llm/models.ts'
 import { readerModel, secondReader } from '#server/llm/second-reader.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
@@ -33,8 +31,18 @@ import {
   repairPrompt,
 } from './rules/prompts.ts'
 import { checkedDrafts } from './rules/repair.ts'
-import { count, countsOf, isolatedLines, type StrategicResult, saidOf } from './rules/result-text.ts'
+import {
+  count,
+  countsOf,
+  isolatedLines,
+  type StrategicResult,
+  saidOf,
+  toReview,
+  uncheckedIn,
+  uncheckedLine,
+} from './rules/result-text.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
+import { answer, type FlowSnapshot, type ModelOutput, rewritten } from './service/asking.ts'
 import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
@@ -172,7 +180,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
       const left_out = composed.author === ANALYST ? [] : asked.material.left_out
       if (composed.kept.length === 0) return { ...nothing(composed, workspace, watched), left_out }
       if (/^(true|yes)$/i.test(String(run.inputs.review ?? '').trim())) {
-        const details = composed.kept.map((piece) => `### ${piece.advice_title}\n\n${piece.content}`).join('\n\n')
+        const details = composed.kept.map(toReview).join('\n\n')
         const reply = await run.wait('review', {
           question: `Save ${count(composed.kept.length, 'piece')} of advice?`,
           choices: ['Save', 'Discard'],
@@ -214,69 +222,12 @@ async function starter(database: Database, run: RunHandle): Promise<Actor> {
   return actor
 }
 
-/** `sent`: what went to which model, for the receipt; nothing where the analyst answered. */
-type FlowSnapshot = { sent?: { provider: string; model: string; sent_chars: number } }
-type ModelOutput<T> = FlowSnapshot & { author: string; value: T }
 const said =
   <T>(tell: (value: T) => [string, string[]]) =>
   ({ author, value, sent }: ModelOutput<T>) => {
     const [summary, lines] = tell(value)
     return { summary, details: { author, lines, ...sent } }
   }
-
-type Question<T> = Pick<StructuredRequest<T>, 'task' | 'system' | 'prompt' | 'schema' | 'analyst' | 'person'>
-
-/** The built-in analyst can answer: the run does not sleep for long. */
-const WAITS_MS = 60_000
-
-/**
- * Asks the model, and who may stand in for it. The run sleeps through a short outage; when nobody can answer then, the built-in
- * analyst does, and the timeline says so. Errors: RunFailure when stopped.
- */
-async function answer<T>(models: Models, step: StepHandle, question: Question<T>): Promise<ModelOutput<T>> {
-  let pauses = 0
-  const onRetry = (why: string, waitMs: number) => {
-    pauses += 1
-    step.event(`pause-${pauses}`, 'agent_thought', pauseLine(why, waitMs), { until: untilOf(waitMs) }).catch(() => {})
-  }
-  const { signal, idempotencyKey } = step
-  const asked = await askWithFallback(fallbackOrder(models, null, null), (by, first) =>
-    models.ask({
-      ...question,
-      signal,
-      onRetry,
-      ...(first ? { idempotencyKey } : { idempotencyKey: `${idempotencyKey}:${by.id}`, model: by.id }),
-    }),
-  )
-  const { reply, by } = asked
-  for (const { failure } of asked.before) if (failure.usage) step.usage(failure.usage)
-  if (reply.ok) {
-    step.usage(reply.usage)
-    const { author, value, model } = reply
-    if (model === null) return { author, value }
-    await step.answered(by.circuitKey)
-    const note = standInNote(asked)
-    if (note) await step.event('stand-in', 'agent_thought', note, { stands_in: true, model })
-    const provider = models.list().find(({ id }) => id === model)?.provider ?? author
-    return { author, value, sent: { provider, model, sent_chars: question.system.length + question.prompt.length } }
-  }
-  if (reply.usage) step.usage(reply.usage)
-  const trouble = failureBefore(asked, reply)
-  const { code, message } = trouble.failure
-  if (code === 'stopped') throw new RunFailure('Stopped.')
-  if (isOutage(trouble.failure) && step.awayMs < WAITS_MS)
-    throw new ProviderAway(message, trouble.by.circuitKey, pauseOf(trouble.failure))
-  await step.event('fallback', 'agent_thought', `${message} The built-in analyst takes over.`, { code })
-  return { author: ANALYST, value: question.analyst() }
-}
-
-/** Asks the writer once more; null where it does not answer: the first drafts stand as they were checked. */
-async function rewritten<T>(models: Models, step: StepHandle, question: Question<T>): Promise<T | null> {
-  const { signal, idempotencyKey } = step
-  const reply = await models.ask({ ...question, signal, idempotencyKey: `${idempotencyKey}:repair` })
-  if (reply.usage) step.usage(reply.usage)
-  return reply.ok ? reply.value : null
-}
 
 type Composed = Grounded & FlowSnapshot & { author: string }
 
@@ -319,6 +270,7 @@ async function save(
     written > 0 ? `${count(written, 'piece')} of advice written` : '',
     refreshed > 0 ? `${refreshed} refreshed` : '',
   ].filter(Boolean)
+  const unchecked = uncheckedLine(kept.flatMap(uncheckedIn).length)
   return {
     advice_ids: saved.map((piece) => piece.id),
     written,
@@ -327,6 +279,9 @@ async function save(
     author,
     watched: lines,
     pieces: saved.map(({ title, citations }) => ({ title, citations })),
-    summary: parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was saved: the records changed meanwhile.',
+    summary:
+      parts.length > 0
+        ? `${parts.join(', ')}. ${unchecked}`.trim()
+        : 'Nothing was saved: the records changed meanwhile.',
   }
 }

@@ -1,4 +1,5 @@
 import type { Advice, adviceContract, Watched } from '#contract/advice.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible.ts'
@@ -12,6 +13,7 @@ import { isId } from '#server/platform/ids.ts'
 import { can } from './policy.ts'
 import { asksForOutcome, changedSince } from './rules/ageing.ts'
 import * as answers from './store/answers.ts'
+import * as checked from './store/checks.ts'
 import * as store from './store/pieces.ts'
 import { gather } from './store/workspace.ts'
 
@@ -83,7 +85,13 @@ export type Piece = {
   advice_title: string
   content: string
   citations: readonly Citation[]
+  /** What is known of its claims; none: nobody checked them. */
+  checks?: MessageChecks | null
 }
+
+/** What could not be checked when it was written is looked at again after so many seconds. */
+const LOOK_AGAIN_SECONDS = 60
+const waits = ({ marks }: MessageChecks) => marks.some(({ verdict }) => verdict === 'unchecked')
 
 /**
  * Keeps what a run wrote, in the transaction of its user: a piece on a subject that was written today already is refreshed,
@@ -113,13 +121,14 @@ export async function savePieces(
   )
   const kept: AdviceRow[] = []
   // The strongest comes first and is kept last: lists show the newest on top.
-  for (const piece of pieces.toReversed()) {
+  for (const { checks, ...piece } of pieces.toReversed()) {
     // Its person has said what they think of this, and nothing has changed since.
     if (closed.has(piece.subject)) continue
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
     const before = known.get(piece.subject)
     if (before) await store.update(db, before, { ...piece, ...origin })
     const id = before ?? (await store.insert(db, userId, { ...piece, ...origin }))
+    if (checks) await checked.save(db, userId, id, checks, waits(checks) ? LOOK_AGAIN_SECONDS : null)
     known.set(piece.subject, id)
     kept.unshift({ id, refreshed: before !== undefined, title: piece.advice_title, citations: piece.citations })
   }

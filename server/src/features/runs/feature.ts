@@ -1,6 +1,6 @@
 import { crewRunsContract } from '#contract/crew-runs.ts'
 import { flowRunsContract } from '#contract/flow-runs.ts'
-import { quietRunKinds, runsContract } from '#contract/runs.ts'
+import { quietRunKinds, runPart, runsContract } from '#contract/runs.ts'
 import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
@@ -12,7 +12,7 @@ import { serveRunStreams } from './http.ts'
 import { crewKind } from './runs/crew.ts'
 import { flowKind } from './runs/flow.ts'
 import type { RunContext } from './runs/run-context.ts'
-import { type Checking, checkRun, RESULTS } from './service/checks.ts'
+import { type Checking, checkRun, PARTS, RESULTS } from './service/checks.ts'
 import { forkService } from './service/fork.ts'
 import { crewRunsService, flowRunsService, runsService } from './service.ts'
 
@@ -40,11 +40,13 @@ export function runs({ agents, database, live, log }: Basics, { checking, ...sta
       ]
     },
     runs: [crewKind(means), flowKind(means)],
-    jobs: () => [checking.pass(agents, RESULTS)],
+    jobs: () => [checking.pass(agents, RESULTS), checking.pass(agents, PARTS)],
     http: ({ http, door }) => serveRunStreams(http, { database, live, door, log }),
     export: (kit) => exportRuns(kit, service),
   }
 }
+
+const pageOf = <T>(items: T[]) => ({ items, next: null, total: String(items.length) })
 
 async function* exportRuns(kit: ExportKit, service: Serves<typeof runsContract>): AsyncGenerator<Entry> {
   const { list, timeline } = runsContract.endpoints
@@ -59,4 +61,9 @@ async function* exportRuns(kit: ExportKit, service: Serves<typeof runsContract>)
       parse: (event) => ({ run_id: id, ...timeline.output.parse(event) }),
     })
   yield kit.json('run-events.json', kit.each(everyKind(), events))
+  const parts = ({ id }: { id: string }) =>
+    kit.list(async (at) => pageOf((await service.parts(at, { id })).parts), {
+      parse: (part) => ({ run_id: id, ...runPart.parse(part) }),
+    })
+  yield kit.json('run-parts.json', kit.each(everyKind(), parts))
 }

@@ -14,6 +14,7 @@ import { ownOrigin, workAs } from '#server/platform/work.ts'
 import type { checkRun } from './service/checks.ts'
 import { queueFull, startCrew, startFlow } from './service/start.ts'
 import { answerRun } from './service/waiting.ts'
+import * as parts from './store/parts.ts'
 import * as store from './store.ts'
 
 export { requireInputs, startCrew, startFlow } from './service/start.ts'
@@ -88,6 +89,12 @@ export function runsService(
       if (retried.appended) await engine.announce(ctx.db, retried.appended)
       ctx.afterCommit(() => engine.enqueue(id))
       return found(ctx, id)
+    },
+
+    /** Errors: not_found. */
+    async parts(ctx, { id }) {
+      await found(ctx, id)
+      return { parts: await parts.ofRun(ctx.db, ctx.actor.user_id, id) }
     },
 
     /**

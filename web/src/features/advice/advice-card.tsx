@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import type { Advice } from '#contract/advice.ts'
 import { useWriteTo } from '#web/app/write-to.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { ClaimMarks } from '#web/features/records/claim-marks.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatTime } from '#web/ui/dates.ts'
@@ -39,6 +40,7 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
         </RecordLinks>
       </ReadMore>
       <CitationChips citations={advice.citations} />
+      {advice.checks && <ClaimMarks checks={advice.checks} text={advice.content} what="advice" />}
       {/* What one wrote oneself is not judged. */}
       {advice.author && <AdviceAnswer advice={advice} />}
     </article>

@@ -4,7 +4,7 @@ import type { MessageChecks, MessageMark } from '#contract/checks.ts'
 import styles from './claim-marks.module.css'
 
 /** `what`: what the text is called that was checked. */
-type Props = { checks: MessageChecks; text: string; what: 'reply' | 'result' | 'suggestion' }
+type Props = { checks: MessageChecks; text: string; what: 'reply' | 'result' | 'suggestion' | 'advice' }
 
 /** What the checker found of a text by an AI: said in one line, each claim with the words of its record beneath. */
 export function ClaimMarks({ checks, text, what }: Props) {
@@ -15,7 +15,18 @@ export function ClaimMarks({ checks, text, what }: Props) {
         <IconInfoCircle size={14} aria-hidden /> This {what} isn’t based on any of your records.
       </p>
     )
-  return <Marks checks={checks} text={text} />
+  return <Marks checks={checks} text={text} what={what} />
+}
+
+/** The same in one line; empty where there is nothing to check. null: nobody has looked yet. */
+export function checksLine(checks: MessageChecks | null): string {
+  if (checks === null) return 'Not checked yet'
+  if (checks.state === 'no_claims') return ''
+  if (checks.state === 'read_nothing') return 'Not based on any of your records'
+  const claims = checks.marks.filter(({ verdict }) => verdict !== 'proposal')
+  const against = claims.filter(({ verdict }) => verdict === 'contradicted').length
+  if (against > 0) return `Your records contradict ${against === 1 ? 'a claim' : `${against} claims`}`
+  return claims.length === 0 ? '' : summaryOf(claims)
 }
 
 /** Nothing is known: the server was not reached. */
@@ -40,11 +51,13 @@ export function AskForCheck({ onAsk }: { onAsk(): void }) {
 }
 
 /** What the records contradict is said aloud; all else in one quiet line, with the words beneath. */
-function Marks({ checks, text }: Pick<Props, 'checks' | 'text'>) {
+function Marks({ checks, text, what }: Props) {
   const claims = checks.marks.filter(({ verdict }) => verdict !== 'proposal')
   if (claims.length === 0) return null
   const against = claims.filter(({ verdict }) => verdict === 'contradicted')
   const others = claims.filter(({ verdict }) => verdict !== 'contradicted')
+  // Advice says only what is proven: a claim of it that is not yet, or not after all, is the exception, and is read with it.
+  const doubted = what === 'advice' && others.some(({ verdict }) => verdict !== 'proven')
   return (
     <>
       {against.length > 0 && (
@@ -57,7 +70,7 @@ function Marks({ checks, text }: Pick<Props, 'checks' | 'text'>) {
         </section>
       )}
       {others.length > 0 && (
-        <details className={styles.fold}>
+        <details className={styles.fold} open={doubted || undefined}>
           <summary>{summaryOf(claims)}</summary>
           <ul className={styles.list}>
             {others.map((mark) => (

@@ -1,12 +1,13 @@
 import { Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useMe } from '#web/app/session.ts'
+import { ClaimMarks, checksLine } from '#web/features/records/claim-marks.tsx'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './prompt-card.module.css'
-import { continueRun } from './queries.ts'
+import { continueRun, runPartsQuery } from './queries.ts'
 
 /** Where words are written that answer: in the card itself, in the input below it, or there once what stands above is answered. */
 export type AnswerPlace = 'here' | 'below' | 'later'
@@ -27,6 +28,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
       {prompt.details && (
         <div className={styles.details}>
           <Markdown text={prompt.details} />
+          <DetailsChecked runId={run.id} text={prompt.details} />
         </div>
       )}
       {prompt.choices.length > 0 ? (
@@ -55,6 +57,15 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
       )}
     </section>
   )
+}
+
+/** People decide by what an agent has written: what is known of its claims stands beneath it. */
+function DetailsChecked({ runId, text }: { runId: string; text: string }) {
+  const { data } = useQuery(runPartsQuery(runId))
+  const part = data?.parts.findLast((each) => each.text.trim() === text.trim())
+  if (!part) return null
+  if (part.checks === null) return <p role="status">{checksLine(null)}.</p>
+  return <ClaimMarks checks={part.checks} text={part.text} what="result" />
 }
 
 /** One sentence is a heading; a longer text is a text, under one. */

@@ -48,6 +48,14 @@ export const runChecksQuery = (id: string) =>
     retry: 1,
   })
 
+/** What the agents of a run came to before its result. What the server finds of it comes with the news of the run. */
+export const runPartsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['runs', 'parts', id],
+    queryFn: ({ signal }) => api.parts({ id }, { signal }),
+    staleTime: 2_000,
+  })
+
 /** Every event of a run, oldest first. */
 export const timelineQuery = (id: string) =>
   queryOptions({

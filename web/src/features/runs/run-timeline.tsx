@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Run, RunEvent } from '#contract/runs.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import { formatSeconds } from '#web/ui/dates.ts'
@@ -7,20 +8,34 @@ import { Words } from '#web/ui/words.tsx'
 import { costLabel, detailsOf, durationLabel, type Step, tokensLabel, toldOf } from './format.ts'
 import { groupsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
+import { runPartsQuery } from './queries.ts'
 import styles from './run-timeline.module.css'
 import { STATE_WORDS, StateMark } from './state-mark.tsx'
 import { TaskLine } from './task-line.tsx'
 
 /** What a run did, step by step, the newest at the bottom. */
-export function RunTimeline({ run, events }: { run: Pick<Run, 'status'>; events: readonly RunEvent[] }) {
+export function RunTimeline({
+  run,
+  events,
+}: {
+  run: Pick<Run, 'id' | 'kind' | 'status'>
+  events: readonly RunEvent[]
+}) {
   const groups = groupsOf(events, run)
+  // What several agents came to, one after the other.
+  const { data } = useQuery({ ...runPartsQuery(run.id), enabled: run.kind === 'crew' || run.kind === 'flow' })
+  const partsOf = (key: string) => (data?.parts ?? []).filter(({ step }) => step.split('/', 1)[0] === key)
   // Step by step, as each comes to its end; not what happens within one.
   const ended = groups.findLast(({ state }) => state !== 'running')
   useAnnounced(ended ? `${ended.title}: ${STATE_WORDS[ended.state]}` : '')
   return (
     <ol className={styles.steps} aria-label="Steps">
       {groups.map((group) =>
-        group.alone ? <StepLine key={group.key} step={group.alone} /> : <TaskLine key={group.key} group={group} />,
+        group.alone ? (
+          <StepLine key={group.key} step={group.alone} />
+        ) : (
+          <TaskLine key={group.key} group={group} parts={partsOf(group.key)} />
+        ),
       )}
     </ol>
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { RunPart } from '#contract/runs.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { costLabel, durationLabel, type Step, tokensLabel } from './format.ts'
 import { argumentsOf, type Group, recordsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
+import { PartOutput } from './part-output.tsx'
 import styles from './run-timeline.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -10,7 +12,7 @@ import { StateMark } from './state-mark.tsx'
 const NEWEST = 3
 
 /** One task of an agent: what came of it, and below it what the agent did for it. */
-export function TaskLine({ group }: { group: Group }) {
+export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPart[] }) {
   const working = group.state === 'running' || group.state === 'waiting'
   const [all, setAll] = useState(false)
   const { calls } = group
@@ -34,6 +36,9 @@ export function TaskLine({ group }: { group: Group }) {
         <div className={styles.summary}>{group.summary}</div>
       )}
       <Notes notes={group.notes} />
+      {parts.map((part) => (
+        <PartOutput key={part.step} part={part} named={parts.length > 1} />
+      ))}
       {calls.length > 0 && (hidden > 0 || all) && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
           {all

@@ -1,7 +1,7 @@
 // Advice by a model is checked claim by claim; what fails goes back to it once, with the reason.
 
 import type { Draft } from '#server/analyst/advice/advice.ts'
-import { failing, stands, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
+import { failing, mayBeSaid, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
 import { type Read, readerBy } from '#server/analyst/checker/question.ts'
 import type { Checked } from '#server/analyst/checker/sentence-check.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
@@ -37,12 +37,12 @@ export async function checkedDrafts(
   if (!again) return { drafts: first.drafts, verdicts }
   const later = await verdictsOf(again.drafts, { ...ground, ask })
   const all = new Map([...verdicts, ...later])
-  const proven = (draft: Draft) =>
-    draft.claims.filter((claim) => stands(all.get(verdictKey(claim)) ?? NOT_CHECKED)).length
+  const left = (draft: Draft) =>
+    draft.claims.filter((claim) => mayBeSaid(all.get(verdictKey(claim)) ?? NOT_CHECKED)).length
   // A piece that the repair made better takes the place of the first; one that it left out or spoilt stays as it was.
   const drafts = first.drafts.map((draft) => {
     const repaired = again.drafts.find((each) => each.subject === draft.subject)
-    return repaired && proven(repaired) >= proven(draft) ? repaired : draft
+    return repaired && left(repaired) >= left(draft) ? repaired : draft
   })
   return { drafts, verdicts: all }
 }

@@ -1,5 +1,6 @@
 // What strategic_flow says of itself: on the timeline, in a conversation, for its receipt.
 import type { Watched } from '#contract/advice.ts'
+import type { MessageChecks } from '#contract/checks.ts'
 import { sentence } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { md } from '#server/analyst/text/markdown.ts'
@@ -26,6 +27,25 @@ export type StrategicResult = {
   left_out?: string[]
   /** What was saved, for the message in a conversation. Runs of before it was kept have none. */
   pieces?: { title: string; citations: readonly Citation[] }[]
+}
+
+/** The claims of a text that nobody could look at yet, in the words of the text. */
+export const uncheckedIn = ({ content, checks }: { content: string; checks?: MessageChecks | null }): string[] =>
+  (checks?.marks ?? [])
+    .filter(({ verdict }) => verdict === 'unchecked')
+    .map(({ start, end }) => content.slice(start, end).trim())
+
+/** As its person is asked to save it: what could not be checked is said before they do. */
+export function toReview(piece: { advice_title: string; content: string; checks?: MessageChecks | null }): string {
+  const open = uncheckedIn(piece)
+  const unchecked = open.length === 0 ? [] : [`**Not checked yet:**\n\n${open.map((claim) => `- ${claim}`).join('\n')}`]
+  return [`### ${piece.advice_title}`, piece.content, ...unchecked].join('\n\n')
+}
+
+/** Said wherever the advice is told before its claims are checked; empty where all are. */
+export function uncheckedLine(claims: number): string {
+  if (claims === 0) return ''
+  return claims === 1 ? 'One claim is not checked yet.' : `${claims} claims are not checked yet.`
 }
 
 export const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`

@@ -22,6 +22,7 @@ const COLUMNS = [
   'w.outcome',
   'w.outcome_note',
   'w.outcome_at',
+  'k.checks',
 ] as const
 
 /** A piece as it is kept, with its person's answer; what has changed since is looked up beside it. */
@@ -31,6 +32,7 @@ const pieces = (db: Db, userId: string) =>
   db
     .selectFrom('advice as a')
     .leftJoin('advice_answers as w', 'w.advice_id', 'a.id')
+    .leftJoin('advice_checks as k', 'k.advice_id', 'a.id')
     .select(COLUMNS)
     .where('a.user_id', '=', userId)
 

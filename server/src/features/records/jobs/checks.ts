@@ -7,7 +7,7 @@ import { type AskReader, readerBy } from '#server/analyst/checker/question.ts'
 import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Models } from '#server/llm/models.ts'
-import { namedReader, secondReader } from '#server/llm/second-reader.ts'
+import { namedReader, readerModel, secondReader } from '#server/llm/second-reader.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -38,6 +38,8 @@ export type DueTexts<Due extends DueCheck> = Pick<Pass, 'name' | 'title' | 'wake
   text(ctx: Ctx, due: Due): Promise<CitingText | null>
   /** Tells whoever looks at it that more is known. */
   news(due: Due): Notice
+  /** Without a model of its own to check, the preferred one is asked. */
+  byAny?: boolean
   /** What of a person's day its reader may use: 1 is all of it. */
   share?(due: Due): number
 }
@@ -55,7 +57,7 @@ const LOOK_AGAIN_SECONDS = 30
 export function checkTexts<Due extends DueCheck>(deps: CheckDeps, texts: DueTexts<Due>): Pass {
   const { database, models, log } = deps
   const { name, title, wakeOn } = texts
-  const reader = namedReader(models)
+  const reader = texts.byAny ? readerModel(models) : namedReader(models)
 
   async function work(due: Due, signal: AbortSignal): Promise<void> {
     const actor = due.tried > MOST_TRIES ? null : await actorOf(database, due.user_id)

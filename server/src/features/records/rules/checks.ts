@@ -46,24 +46,33 @@ export function checkedView({ id, kind, title, body, facts, updated_at }: Record
   return { id: `${kind}:${id}`, kind, label: title, day: day.slice(0, 10), author, fields }
 }
 
+/** Words of a record beside its card: what code has computed of it, or a message of a thread, with its own day and who says "I" in it. */
+export type Fact = { kind: string; id: string; label: string; text: string; day?: string; author?: string }
+
 /** What a reply's claims are held against. `today` is its reader's day, `me` their name. */
-export type Checking = { text: string; views: readonly RecordView[]; today: string; me: string }
+export type Checking = {
+  text: string
+  views: readonly RecordView[]
+  facts: readonly Fact[]
+  today: string
+  me: string
+}
 
 /** What code found of a reply; the records are read once for both who check. */
 export type CodeChecked = Pick<Checking, 'views'> &
   ({ nothing: MessageChecks } | { found: CodeCheck[]; material: Material })
 
 /** Holds each claim against the cards of the records that the text cites. Takes its time in small pieces: call it outside of transactions. */
-export async function checkedByCode({ text, views, today, me }: Checking): Promise<CodeChecked> {
+export async function checkedByCode({ text, views, facts, today, me }: Checking): Promise<CodeChecked> {
   const claims = claimsIn(text)
   if (claims.length === 0) return { views, nothing: { state: 'no_claims', marks: [] } }
   if (views.length === 0) return { views, nothing: { state: 'read_nothing', marks: [] } }
   const sentences = claims.map((claim) => claim.text)
-  const material = await materialFor(
-    views.map((view) => checkedView(view, me)),
-    sentences,
-    { today },
-  )
+  const seen = new Set(views.map(({ kind, id }) => `${kind}:${id}`))
+  const computed = facts
+    .map(({ kind, id, ...fact }) => ({ id: `${kind}:${id}`, day: null, ...fact }))
+    .filter(({ id }) => seen.has(id))
+  const material = await materialFor([...views.map((view) => checkedView(view, me)), ...computed], sentences, { today })
   return { views, found: await codeChecksOf(text, material), material }
 }
 

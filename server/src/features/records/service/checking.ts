@@ -6,12 +6,13 @@ import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { type Checking, checkedByCode, checksOf } from '../rules/checks.ts'
+import { type Checking, checkedByCode, checksOf, type Fact } from '../rules/checks.ts'
+import { THREAD_LINES } from '../rules.ts'
 import * as store from '../store.ts'
 import { fileText, readRecord } from './reading.ts'
 
-/** A text by an AI, as Markdown, and what it rests on. */
-export type CitingText = { text: string; citations: readonly Pick<Citation, 'kind' | 'id'>[] }
+/** A text by an AI, as Markdown, and what it rests on. `facts`: what was computed of the records that it cites. */
+export type CitingText = { text: string; citations: readonly Pick<Citation, 'kind' | 'id'>[]; facts?: readonly Fact[] }
 
 /** The most records of one text that are read. */
 const MOST_RECORDS = 40
@@ -19,14 +20,26 @@ const MOST_RECORDS = 40
 const MOST_OF_A_FILE = 400_000
 
 /** A text and the records that it cites, as its reader may read them now. */
-export async function checkingOf(ctx: Ctx, { text, citations }: CitingText): Promise<Checking> {
+export async function checkingOf(ctx: Ctx, { text, citations, facts = [] }: CitingText): Promise<Checking> {
   const views: RecordView[] = []
+  const said: Fact[] = []
+  const me = await store.ownName(ctx.db, ctx.actor.user_id)
   for (const { kind, id } of citations.slice(0, MOST_RECORDS)) {
     const view = await readable(ctx, kind, id)
-    if (view) views.push(view)
+    if (!view) continue
+    views.push(kind === 'thread' ? { ...view, body: null } : view)
+    if (kind === 'thread') said.push(...(await messagesOf(ctx, view, me)))
   }
-  const me = await store.ownName(ctx.db, ctx.actor.user_id)
-  return { text, views, today: todayOf({ actor: ctx.actor, now: ctx.now }), me }
+  return { text, views, facts: [...facts, ...said], today: todayOf({ actor: ctx.actor, now: ctx.now }), me }
+}
+
+/** A thread message by message, in the words that were typed: "tomorrow" counts from the day of each, and "I" is who wrote it. */
+async function messagesOf(ctx: Ctx, { id, title: label }: RecordView, me: string): Promise<Fact[]> {
+  const lines = await store.threadLines(ctx.db, ctx.actor, id, THREAD_LINES)
+  return lines.map(({ by, mine, text, timestamp }) => {
+    const author = mine ? me : by
+    return { kind: 'thread', id, label, text: `${author}: ${text}`, day: timestamp.slice(0, 10), author }
+  })
 }
 
 /** A record that was deleted or is not the reader's any more proves nothing. */

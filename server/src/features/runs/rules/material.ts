@@ -5,6 +5,8 @@ import type { ToolPiece } from '#server/engine/tool.ts'
 
 /** A part of a run that is done: a task, a step of a flow, a human's answer. */
 export type Earlier = {
+  /** The key of the step that it was; absent where it is none of the run's own. */
+  step?: string
   name: string
   /** Null: a human, or a tool. */
   agent: string | null

@@ -46,6 +46,7 @@ export async function performCrew(
     if (!agent) throw new RunFailure(`The task “${task.name}” has no agent.`)
     const analyst = analystOf(worker.means, crew, task.id)
     const known = [...before, ...earlier]
+    await worker.followed(known)
     const answer = await worker.perform({
       key: `${prefix}${task.id}`,
       title: task.name,
@@ -64,7 +65,7 @@ export async function performCrew(
       analyst: (look, hands) => analyst(look, { task, inputs, fields: crew.inputs, earlier: known, hands }),
       fallback: builtIn(crew),
     })
-    earlier.push({ name: task.name, agent: agent.name, ...answer })
+    earlier.push({ step: `${prefix}${task.id}`, name: task.name, agent: agent.name, ...answer })
   }
   return earlier
 }

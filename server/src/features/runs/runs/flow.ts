@@ -26,7 +26,10 @@ export function flowKind(means: RunContext): RunKind {
       const flow = run.snapshot as FlowSnapshot & PinnedWorker
       const worker = workerOf(run, means, flow)
       const earlier: Earlier[] = []
-      for (const step of flow.steps) earlier.push(...(await PERFORM[step.kind]({ worker, run, flow, earlier }, step)))
+      for (const step of flow.steps) {
+        await worker.followed(earlier)
+        earlier.push(...(await PERFORM[step.kind]({ worker, run, flow, earlier }, step)))
+      }
       // A human's answer is not the flow's result.
       return outcomeOf(earlier.filter(({ agent }) => agent !== null))
     },
@@ -59,7 +62,7 @@ const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> 
       analyst: (look, hands) =>
         worker.means.digest(look, { task, inputs: run.inputs, fields: flow.inputs, earlier, hands }),
     })
-    return [{ name: step.title, agent: agent.name, ...answer }]
+    return [{ step: step.id, name: step.title, agent: agent.name, ...answer }]
   },
 
   async tool({ worker, run, flow, earlier }, step) {

@@ -8,6 +8,7 @@ import { RunFailure, type RunHandle } from '#server/engine/engine.ts'
 import { MOST_AWAY_MS } from '#server/engine/outage.ts'
 import type { ToolSettings } from '#server/engine/tool.ts'
 import type { Earlier } from '../rules/material.ts'
+import * as parts from '../store/parts.ts'
 
 /** `digest`: what stands in for a model where no rules are written for a task. */
 export type RunContext = { agents: AgentDeps; analysts: Analysts; digest: Analyst }
@@ -28,6 +29,8 @@ export type Worker = {
   person: Person
   perform(task: Omit<AgentTask, 'customPrompts'>): Promise<Pick<Earlier, 'text' | 'citations' | 'author' | 'model'>>
   call: AgentSession['call']
+  /** Something follows these parts: they are kept as what they are, and wait to be checked. */
+  followed(earlier: readonly Earlier[]): Promise<void>
 }
 
 /** One for each run: marks, budgets and what the run was told are counted over all its parts. */
@@ -37,6 +40,8 @@ export function workerOf(
   { person = { about: '', custom_prompts: null } }: PinnedWorker,
 ): Worker {
   const session = agentSession(run, means.agents)
+  const { database } = means.agents
+  const kept = new Set<string>()
   return {
     means,
     person,
@@ -49,6 +54,15 @@ export function workerOf(
       return answer
     },
     call: session.call,
+    async followed(earlier) {
+      for (const [place, { step, name, agent, text, citations, author }] of earlier.entries()) {
+        // What a human answered, or a tool found, is no word of an AI.
+        if (step === undefined || agent === null || author === null || text.trim() === '' || kept.has(step)) continue
+        kept.add(step)
+        const part = { run_id: run.id, user_id: run.user_id, step, place, name, agent, text, citations }
+        await database.as(run.user_id, (db) => parts.keep(db, part))
+      }
+    },
   }
 }
 

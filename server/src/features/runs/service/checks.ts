@@ -3,6 +3,7 @@ import type { Citation } from '#contract/shapes.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Pass } from '#server/platform/jobs/job.ts'
 import * as store from '../store/checks.ts'
+import * as parts from '../store/parts.ts'
 
 type Text = { text: string; citations: Citation[] }
 /** What holds texts against the records that they cite: `checkNow` and `checkTexts` of the records, handed in by features.ts. */
@@ -16,7 +17,7 @@ export type Checking<Deps> = {
     },
     how: { waits: boolean },
   ): Promise<{ checks: MessageChecks; fresh: boolean }>
-  pass(deps: Deps, texts: typeof RESULTS): Pass
+  pass: { (deps: Deps, texts: typeof RESULTS): Pass; (deps: Deps, texts: typeof PARTS): Pass }
 }
 
 const NOTHING: MessageChecks = { state: 'no_claims', marks: [] }
@@ -64,4 +65,21 @@ export const RESULTS = {
   text: ({ db }: Ctx, { id, user_id }: store.DueRun) => store.outcomeOf(db, user_id, id),
   news: ({ id, user_id }: store.DueRun) => ({ t: 'runs' as const, i: id, u: [user_id] }),
   share: ({ quiet }: store.DueRun) => (quiet ? SHARE_OF_DAY : 1),
+}
+
+/** What agents came to before the last one, while the run goes on. */
+export const PARTS = {
+  name: 'runs.parts',
+  title: 'Check what the agents of a run came to before its result',
+  task: 'runs.part.check',
+  // It is kept when something follows it.
+  wakeOn: [{ topic: 'runs' as const, types: ['step_start', 'human_prompt', 'wait_for_human'] }],
+  take: parts.takeDue,
+  next: parts.nextDue,
+  finish: parts.finish,
+  known: async ({ db }: Ctx, { id, user_id }: parts.DuePart) =>
+    (await parts.checkedText(db, user_id, id))?.checks ?? null,
+  text: ({ db }: Ctx, { id, user_id }: parts.DuePart) => parts.checkedText(db, user_id, id),
+  news: ({ run_id, user_id }: parts.DuePart) => ({ t: 'runs' as const, i: run_id, u: [user_id] }),
+  share: () => SHARE_OF_DAY,
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { checkClaim } from './check.ts'
+import { claimsIn } from './sentence-check.ts'
+
+const note = (id: string, day: string, text: string) => ({ id, label: id, day, text })
+const verdict = (claim: string, ...records: ReturnType<typeof note>[]) =>
+  checkClaim(claim, records, { today: '2026-11-24' })
+
+describe('small words that turn a matter', () => {
+  test('which of several it is', () => {
+    const record = note('n', '2026-11-02', 'Zwei Fehler der Klasse B sind offen.')
+    expect(verdict('Zwei Fehler der Klasse B sind offen.', record).verdict).toBe('proven')
+    expect(verdict('Zwei Fehler der Klasse A sind offen.', record).verdict).not.toBe('proven')
+  })
+
+  test('by how much, to how much, and from where', () => {
+    const record = note('n', '2026-11-02', 'Dana will bring the burn down from 200k to 120k a month.')
+    expect(verdict('Dana will bring the burn down to 120k a month.', record).verdict).toBe('proven')
+    expect(verdict('Dana will bring the burn down by 120k a month.', record).verdict).not.toBe('proven')
+    expect(verdict('Dana will bring the burn down to 200k a month.', record).verdict).not.toBe('proven')
+  })
+
+  test('what was called off in the same breath', () => {
+    const record = note('n', '2026-11-02', 'Harbour kiosk opening at 7: killed.')
+    expect(verdict('The Harbour kiosk opening is at 7.', record).verdict).not.toBe('proven')
+  })
+
+  test('a quotation that is cut off before its condition, or glued of two sentences', () => {
+    const record = note(
+      'n',
+      '2026-11-02',
+      'Priya said: “We do not sign before the report is here.” The contract runs long.',
+    )
+    expect(verdict('Priya said: “We do not sign.”', record).verdict).not.toBe('proven')
+    expect(claimsIn('Priya said: “We do not sign. The contract runs long.”')).toHaveLength(1)
+  })
+
+  test('what somebody said is proven by their words alone', () => {
+    const record = note(
+      'n',
+      '2026-11-02',
+      'Ruth: Ich rufe morgen die Agentur an.\nSamir: Die Agentur will 22 % vom Gehalt.',
+    )
+    expect(verdict('Ruth sagt, die Agentur will 22 % vom Gehalt.', record).verdict).not.toBe('proven')
+  })
+
+  test('a ticked task is done, and not still to be done', () => {
+    const record = note('n', '2026-11-02', '- [x] Samir: send the brief to Delmarr')
+    expect(verdict('Samir sent the brief to Delmarr.', record).verdict).toBe('proven')
+    expect(verdict('Samir still has to send the brief to Delmarr.', record).verdict).not.toBe('proven')
+  })
+})
+
+describe('what a later record overtook', () => {
+  const before = note('a', '2026-11-09', '- [ ] Miriam: sign the lease for the annex by 20 November')
+  const after = note('b', '2026-11-20', 'Signed the lease for the annex today.')
+  const claim = 'Miriam still has to sign the lease for the annex.'
+
+  test('is no proof, and goes to the second reader with both', () => {
+    expect(verdict(claim, before).verdict).toBe('proven')
+    const found = verdict(claim, before, after)
+    expect(found).toMatchObject({ verdict: 'not_proven', open: true })
+    expect(found.spans.map(({ record }) => record)).toContain('b')
+  })
+
+  test('of an earlier record there is nothing to overtake', () => {
+    expect(verdict(claim, before, { ...after, day: '2026-10-01' }).verdict).toBe('proven')
+  })
+})
