@@ -60,3 +60,14 @@ export function speakerOf({ clean, block }: Unit, people: People): StatementPart
   const label = /^([^:]{2,40}): /.exec(clean)?.[1]
   return label !== undefined && people.isPerson(label) ? people.party(label) : null
 }
+
+/** What a sentence is said of: its label, or what stands before its first verb; empty where it begins with the verb. */
+export function topicOf(sentence: string): string {
+  const head = sentence.slice(0, 160)
+  const [label] = /^[^:|]{2,70}(?=:(?!\d)|\|| ->| →| => )/u.exec(head) ?? []
+  if (label !== undefined) return label
+  const at = VERB.exec(head)?.index ?? -1
+  return at > 0 ? head.slice(0, at) : ''
+}
+const VERB =
+  /(?<![\p{L}\p{N}'])(?:is|are|was|were|has|have|had|will|won't|can't|isn't|hasn't|needs?|went|came|goes|comes|moved|slips|slipped|got|now|not|still|ist|sind|war|waren|wird|werden|wurden?|hat|haben|kommt|kommen|kam|kamen|liegt|liegen|geht|gehen|ging|steht|braucht|rutscht|verschiebt|entfällt|fällt|fehlt|nicht|noch|erst|doch|jetzt|neu)(?![\p{L}\p{N}])/iu

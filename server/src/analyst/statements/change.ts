@@ -3,13 +3,15 @@ import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
+import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
-import { namesOf, piecesOf, rowsOf, speakerOf, wordsAround } from './change-text.ts'
-import { type Candidate, changeOf, type EarlierStatement, isSameMatter, laterDay } from './earlier.ts'
+import { namesOf, piecesOf, rowsOf, speakerOf, topicOf, wordsAround } from './change-text.ts'
+import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
-import { alike, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { saysHappened, saysOutright } from './outcomes.ts'
 import { NAME, People } from './people.ts'
 import { named, same } from './same-person.ts'
 import type { SourceText } from './source.ts'
@@ -45,6 +47,8 @@ const MOST_WORDS = 60
 const MOST_OF_WORD = 200
 
 type Match = { candidate: Candidate; score: number }
+/** Behind this stands the day that was missed: "missed the 13th". */
+const GONE = /(?<!\p{L})(?:missed|verpasst|gerissen|versäumt)(?: (?:the|den|am|on|his|her|ihren|seinen))? $/iu
 /** What a day that no longer holds is followed by: "6 Nov missed". */
 const MISSED =
   /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt nicht)(?!\p{L})/iu
@@ -97,7 +101,8 @@ class Reader {
   constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
     this.later = later
     this.names = names
-    this.weights = weightsOf(candidates.map(({ matter }) => matter))
+    // What the text itself says makes no word of an earlier one less rare.
+    this.weights = weightsOf(candidates.flatMap(({ earlier, matter }) => (earlier.isHere ? [] : [matter])))
     this.byDay = Map.groupBy(candidates, ({ earlier }) => earlier.due?.date ?? null)
     this.isGerman = isGerman(later.text)
     const blocks = readBlocks(later.text, later.kind === 'message')
@@ -158,14 +163,14 @@ class Reader {
 
   private inSentence(clean: string, at: readonly number[]): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
-    const dates = DATED.test(clean) ? datesIn(clean, base) : []
-    if (dates.length === 0 && !mayTurn(clean)) return []
+    const dates = DATED.test(clean) ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from))) : []
+    if (dates.length === 0 && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean)) return []
     const [start, last] = [at[0], at.at(-1)]
     if (start === undefined || last === undefined) return []
     const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
     const newDay = dayAfterNow(clean, dates, this.later.written_on)
     const said = turnOf(clean, NO_VERBS, newDay)
-    const isExplicit = said !== null && EXPLICIT.has(said.state)
+    const isExplicit = (said !== null && EXPLICIT.has(said.state)) || saysOutright(clean)
     // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
     const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
     return this.match(clean, dates, { from, isExplicit }).flatMap((found) => {
@@ -193,10 +198,11 @@ class Reader {
 
   private turn(
     sentence: string,
-    { candidate: { earlier, matter }, score }: Match,
+    { candidate, score }: Match,
     { day, newDay }: { day: string | null; newDay: boolean },
     other: StatementParty | null,
   ): StatementChangeKind | null {
+    const { earlier, matter } = candidate
     if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
       return isAnswer(sentence) || (score >= 0.7 && restates(sentence, matter.verbs))
         ? { state: 'done', confidence: 0.7 }
@@ -209,9 +215,11 @@ class Reader {
       !named(this.persons(sentence), earlier.who)
     )
       return { state: 'delegated', confidence: 0.7 }
-    const turn = turnOf(sentence, matter.verbs, day !== null && newDay, day !== null)
-    if (turn !== null || earlier.isHere) return turn
-    return laterDay(sentence, earlier, day, score)
+    const told = becameOf(sentence, candidate, {
+      ...{ day, newDay, other, isPast: earlier.due?.date != null && earlier.due.date < this.later.written_on },
+    })
+    if (told !== null || earlier.isHere) return told
+    return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
   }
 
   /**
@@ -248,7 +256,8 @@ class Reader {
     for (const day of days) for (const candidate of this.byDay.get(day)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
     const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
     const said = this.speakerOf(sentence)
-    const spoken = { words, persons, around: this.around, isExplicit, isElliptic }
+    const topic = new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word)))
+    const spoken = { words, persons, around: this.around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
     const scored = near
       .slice(0, MOST_NEAR)
       .map(([candidate]) => {
@@ -286,7 +295,10 @@ class Reader {
         (first.score - each.score < NEAR && this.isNewer(each.candidate, first.candidate, words)),
     )
     const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
-    return isOne ? close.slice(0, MOST_OF_ONE) : []
+    if (!isOne) return []
+    // What was said of the same on other days, by whomever it is owed, becomes the same.
+    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
+    return [...close, ...again].slice(0, MOST_OF_ONE)
   }
 
   private isNewer(one: Candidate, first: Candidate, words: ReadonlySet<string>): boolean {

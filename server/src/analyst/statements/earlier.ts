@@ -1,6 +1,7 @@
 // A statement that was found before, and what the pass over later texts says of one.
 import type { FoundStatement, StatementChange } from '#contract/statements.ts'
 import type { Matter } from './matter-words.ts'
+import { same } from './same-person.ts'
 import type { StatementChangeKind } from './turn.ts'
 
 /** A statement that is kept; of `state` only what is still open is looked for. */
@@ -38,6 +39,17 @@ export function isSameMatter(one: Candidate, other: Candidate): boolean {
     one.matter.objects.size < other.matter.objects.size ? [one.matter, other.matter] : [other.matter, one.matter]
   const shared = [...few.objects].filter((word) => many.objects.has(word)).length
   return few.objects.size > 1 && shared / few.objects.size >= 0.75
+}
+
+/** The same promise or day on another day's page: the same matter, the same kind, and nobody else who owes it. */
+export function isSaidAgain(one: Candidate, other: Candidate): boolean {
+  const [first, second] = [one.earlier, other.earlier]
+  return (
+    first.kind === second.kind &&
+    first.written_on !== second.written_on &&
+    (first.who === null || second.who === null || same(first.who, second.who)) &&
+    isSameMatter(one, other)
+  )
 }
 
 export function changeOf(

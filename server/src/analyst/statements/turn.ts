@@ -1,7 +1,7 @@
 // Words by which a text says that something changed: cancelled, moved, handed on, replaced, done, broken. English and German.
 import type { StatementChange } from '#contract/statements.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
-import { baseOfPast } from './past-forms.ts'
+import { isPastOf } from './past-of.ts'
 import { GERMAN_PARTICIPLES } from './verbs.ts'
 
 export type StatementChangeKind = { state: StatementChange['state']; confidence: number }
@@ -165,23 +165,6 @@ function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
     if (!(GERMAN_PARTICIPLES.has(word) || /ed$/.test(word)) || !isPastOf(word, verbs)) continue
     // "bis" behind it limits something else: "verschickt, gültig bis".
     return !NOT_YET.test(sentence.slice(0, match.index))
-  }
-  return false
-}
-
-/** "chased" of chase, "angerufen" of anrufen, "geklärt" of klärt. */
-function isPastOf(word: string, verbs: ReadonlySet<string>): boolean {
-  const small = word.toLowerCase()
-  const base = baseOfPast(small)
-  if (base !== null)
-    for (const verb of verbs) if (verb === base || (verb.endsWith(base) && base.length > 3)) return true
-  for (const verb of verbs) {
-    const stem = verb.replace(/(?:e|en|n|t|et|s|es)$/, '')
-    if (
-      stem.length >= 3 &&
-      (small.startsWith(stem) || (small.includes('ge') && small.replace(/ge/, '').startsWith(stem)))
-    )
-      return true
   }
   return false
 }
