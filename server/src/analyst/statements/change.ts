@@ -5,7 +5,7 @@ import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
 import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
-import { namesOf, piecesOf, rowsOf, speakerOf, topicOf, wordsAround } from './change-text.ts'
+import { EXPLICIT, isOfBefore, namesOf, piecesOf, rowsOf, speakerOf, topicOf, untilTold, wordsAround } from './change-text.ts'
 import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
@@ -29,8 +29,6 @@ import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
-/** Said of something that everybody knows: few words of it are enough. */
-const EXPLICIT = new Set(['moved', 'cancelled', 'broken', 'delegated', 'replaced'])
 const NO_VERBS: ReadonlySet<string> = new Set()
 /** What stands before a day that no longer holds: "not on 3 Dec", "statt in KW 47". */
 const OVER =
@@ -130,7 +128,8 @@ class Reader {
         /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|wir|ich|ihr|we|you|i (?:will|shall|can)|dafür|stattdessen|erst|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
           next.clean,
         )
-      const alone = this.inPieces(unit)
+      const own = this.inPieces(unit)
+      const alone = own.length > 0 ? own : this.ofWhatStandsBefore(unit, at)
       const both =
         follows && alone.every(({ state, due }) => (state === 'moved' || state === 'broken') && due === null)
           ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
@@ -156,12 +155,36 @@ class Reader {
       this.around = new Set([...around, ...wordsIn(unit.clean)])
       const changes = this.inSentence(piece.clean, piece.at)
       this.around = around
-      if (changes.length > 0) return changes
+      if (changes.length === 0) continue
+      // "Not ready; she now says the 4th": the new day stands in another piece.
+      const whole = changes.every(({ state, due }) => state === 'broken' || (state === 'moved' && due === null))
+        ? this.inSentence(unit.clean, unit.at)
+        : []
+      return whole.some(({ due }) => due !== null) ? whole : changes
     }
     return this.inSentence(unit.clean, unit.at)
   }
 
-  private inSentence(clean: string, at: readonly number[]): StatementChange[] {
+  /** "She now promises it for the 25th": what changed is told by the sentences before it, or by what stands above. */
+  private ofWhatStandsBefore(unit: Unit, at: number): StatementChange[] {
+    if (!isOfBefore(unit.clean, this.names)) return []
+    const before: string[] = []
+    for (const near of [this.units[at - 1], this.units[at - 2]]) {
+      if (near?.block !== unit.block) break
+      before.push(near.clean)
+    }
+    if (unit.block.above !== null && before.length < 2) before.push(unit.block.above)
+    const [opening] = this.units
+    if (opening !== undefined && opening !== unit && at < 12 && PRONOUN.test(unit.clean)) before.push(opening.clean)
+    for (const sentence of before.slice(0, 4)) {
+      const changes = this.inSentence(unit.clean, unit.at, `${sentence} `)
+      if (changes.length > 0) return changes
+    }
+    return []
+  }
+
+  /** `before`: what tells the matter, where the sentence itself does not. */
+  private inSentence(clean: string, at: readonly number[], before = ''): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
     const dates = DATED.test(clean) ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from))) : []
     if (dates.length === 0 && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean)) return []
@@ -173,7 +196,8 @@ class Reader {
     const isExplicit = (said !== null && EXPLICIT.has(said.state)) || saysOutright(clean)
     // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
     const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
-    return this.match(clean, dates, { from, isExplicit }).flatMap((found) => {
+    if (before !== '' && !isExplicit) return []
+    return this.match(`${before}${clean}`, dates, { from, isExplicit }).flatMap((found) => {
       const { earlier } = found.candidate
       const old = earlier.due?.date ?? null
       const due = chooseDue(
@@ -186,7 +210,8 @@ class Reader {
       const day = due && due.day >= this.later.written_on ? due.day : null
       const turn = this.turn(clean, found, { day, newDay }, other)
       if (turn === null) return []
-      const confidence = Math.round(turn.confidence * (0.7 + 0.3 * Math.min(1, found.score)) * 100) / 100
+      const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
+      const confidence = Math.round(turn.confidence * sure * 100) / 100
       const dueNow =
         turn.state === 'moved' && due && day !== null
           ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
@@ -232,7 +257,10 @@ class Reader {
     { from, isExplicit }: { from: number; isExplicit: boolean },
   ): Match[] {
     const days = dates.map(({ day }) => day)
-    const all = wordsIn(sentence)
+    // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
+    const head = isExplicit ? untilTold(sentence) : sentence
+    const all = wordsIn(head)
+    const around = head === sentence ? this.around : new Set([...this.around, ...wordsIn(sentence)])
     const [words, persons] = [new Set<string>(), new Set<string>()]
     for (const word of all) {
       if (this.names.has(word)) persons.add(word)
@@ -246,7 +274,7 @@ class Reader {
       if (!candidate.earlier.isHere || (isExplicit && candidate.earlier.end <= from && this.later.kind !== 'file'))
         hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
     }
-    const keys = [...new Set([...words, ...this.around])].slice(0, MOST_WORDS).flatMap((word) => [
+    const keys = [...new Set([...words, ...around])].slice(0, MOST_WORDS).flatMap((word) => [
       ...keysOf(word),
       // The same in the other language: "permit" for "Genehmigung".
       ...akin(word).flatMap((other) => [other.slice(0, 4)]),
@@ -257,7 +285,7 @@ class Reader {
     const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
     const said = this.speakerOf(sentence)
     const topic = new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word)))
-    const spoken = { words, persons, around: this.around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
+    const spoken = { words, persons, around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
     const scored = near
       .slice(0, MOST_NEAR)
       .map(([candidate]) => {

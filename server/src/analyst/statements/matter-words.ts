@@ -138,7 +138,7 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
   const isOfIt = isOfVerb(matter.stems, speech.words)
   const isHalf = own > 0 && shared >= 0.5 * all
   const isEnough = speech.isExplicit
-    ? isTold || (firm && shared > 0.3) || (speech.isElliptic && shared >= 0.5)
+    ? (isTold && (firm || isOfIt || own > 1 || shared >= 0.2 * all || matter.objects.size < 5)) || (firm && shared > 0.3) || (speech.isElliptic && shared >= 0.5)
     : own > 1 || (isTold && (firm || isOfIt || isHalf))
   if (!isEnough) return 0
   const foreign = shared < 0.9 * all && !speech.isExplicit ? foreignTo(matter, speech) : 0
@@ -186,7 +186,8 @@ function likest(words: ReadonlySet<string>, object: string): number {
   const told = known.get(object)
   if (told !== undefined) return told
   let best = 0
-  for (const word of words) best = Math.max(best, likeness(object, word))
+  for (const word of words)
+    best = Math.max(best, word.length === 3 && object.length > 5 && object.startsWith(word) ? 0.75 : likeness(object, word))
   const found = best >= 0.75 ? best : best * 0.7
   known.set(object, found)
   return found

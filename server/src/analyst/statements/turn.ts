@@ -144,12 +144,15 @@ export const dayAfterNow = (sentence: string, dates: readonly WrittenDate[], tod
   dates.some(({ day, from, to }) => {
     if (day < today) return false
     const before = sentence.slice(Math.max(0, from - 90), from)
-    return NOW.test(before.slice(-60)) || SAYS_NOW.test(before) || INSTEAD.test(sentence.slice(to))
+    return NOW.test(before.slice(-60)) || SAYS_NOW.test(before) || INSTEAD.test(sentence.slice(to)) || THEY_SAY.test(sentence.slice(to))
   })
 
 /** Somebody names another day than before: "she now promises it for", "er rechnet jetzt mit". */
 const SAYS_NOW =
   /(?<!\p{L})(?:(?:now|meanwhile|jetzt|nun|mittlerweile|inzwischen|neuerdings) (?:says?|expects?|promises?|hopes?|reckons?|wants?|plans?|aims?|thinks?|talks?|quotes?|names?|offers?|needs?|means?|estimates?|counts?|looks?|sagt|sagen|rechnet|rechnen|verspricht|hofft|plant|nennt|meldet|braucht|spricht|geht|peilt|bietet|schätzt|heißt|heisst)|(?:asked|asks|needs?|got|has|have|bat|bittet|braucht|bekommt|bekam|hat) (?:[\p{L}']+ ){0,4}?(?:more time|longer|extra time|an extension|a reprieve|aufschub|verlängerung|fristverlängerung|länger)|(?:put (?:off|back)|pushed (?:back|out)|moved|deferred|postponed|verschoben|verlegt|vertagt|gerutscht|geschoben)(?= ))(?!\p{L})[^;?.]{0,60}$/iu
+/** "3 December at the latest, they now say". */
+const THEY_SAY =
+  /^["”“'’,. ]*(?:at the (?:latest|earliest),?["”“'’]* |spätestens,? |frühestens,? )?(?:(?:they|he|she|it|\p{Lu}\p{L}+) (?:is |are )?now (?:says?|saying|promises?|thinks?)|(?:heißt es|heisst es|sagt|sagen|meint) (?:er |sie |\p{Lu}\p{L}+ )?(?:jetzt|nun|inzwischen))(?!\p{L})/iu
 /** What stands right behind the new day: "on the 14th instead of the 5th", "am 14. statt am 5." */
 const INSTEAD =
   /^(?: uhr)?,? ?(?:instead(?! of (?:him|her|me|us|them)(?!\p{L}))|rather than (?:on |in |by |the )*(?:\d|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)|and not (?:on |by |in |before )|not (?:on|by|before|until) |(?:an)?statt (?:(?:wie geplant|am|im|in|in der|bis|zum|zur|erst|schon|den|der) )*(?:\d|kw|anfang|mitte|ende|heute|morgen|\p{L}+tag(?!\p{L})|(?:mo|di|mi|do|fr|sa|so)(?!\p{L})|jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|und nicht (?:schon |mehr )?(?:am|im|bis|in|vor)|nicht (?:schon |mehr )?(?:am|bis|im) )/iu
