@@ -26,7 +26,7 @@ export function findStatements(source: SourceText): FoundStatement[] {
   if (!isWriting(text)) return []
   const read = readBlocks(text, source.kind === 'message')
   const people = new People(source, read.attendees)
-  const speakers = speakersOf(text, read)
+  const speakers = speakersOf(text, read, people)
   for (const name of speakers.names) people.hear(name, null)
   const german = isGerman(text)
   const base = dateBase(text, source.written_on, source.zone, german)
@@ -107,12 +107,12 @@ class Finder {
 }
 
 /** Names that open lines as speakers do; `isTalk` where several of them take turns. */
-function speakersOf(text: string, { parts }: Blocks): { names: string[]; isTalk: boolean } {
+function speakersOf(text: string, { parts }: Blocks, people: People): { names: string[]; isTalk: boolean } {
   const turns: string[] = []
   let timed = 0
   for (const each of parts.slice(0, 3_000)) {
     if ('head' in each) continue
-    const head = turnHead(opening(text, each))
+    const head = turnHead(people.named(opening(text, each)))
     if (head?.name == null) continue
     if (head.timed) timed += 1
     turns.push(head.name)
