@@ -1,6 +1,7 @@
 // The way in: what a text says that binds somebody, by rules.
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { dateBase } from '../dates/written.ts'
+import { withAntecedents } from './antecedents.ts'
 import { type Block, type Blocks, type Range, readBlocks, type Table } from './blocks.ts'
 import type { Setting } from './draft.ts'
 import { finished, finishedRow } from './finish.ts'
@@ -39,7 +40,7 @@ export function findStatements(source: SourceText): FoundStatement[] {
     german,
     isTalk: speakers.isTalk,
   }
-  return new Finder(text, source, setting).all(read)
+  return withAntecedents(new Finder(text, source, setting).all(read), source, people)
 }
 
 class Finder {
