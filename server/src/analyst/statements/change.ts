@@ -36,7 +36,7 @@ const OVER =
 /** A word that few statements have. */
 const TELLING = 0.5
 /** Less than this is no match; what is close to the best one makes it doubtful. */
-const LEAST = 0.5
+const LEAST = 0.45
 const MOST_EARLIER = 2_000
 const MOST_UNITS = 5_000
 const MOST_NEAR = 100
