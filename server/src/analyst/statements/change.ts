@@ -11,7 +11,7 @@ import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
-import { saysHappened, saysOutright } from './outcomes.ts'
+import { isDoubt, saysHappened, saysOutright } from './outcomes.ts'
 import { NAME, People } from './people.ts'
 import { named, same } from './same-person.ts'
 import type { SourceText } from './source.ts'
@@ -46,12 +46,12 @@ const MOST_OF_WORD = 200
 
 type Match = { candidate: Candidate; score: number }
 /** Behind this stands the day that was missed: "missed the 13th". */
-const GONE = /(?<!\p{L})(?:missed|verpasst|gerissen|versäumt)(?: (?:the|den|am|on|his|her|ihren|seinen))? $/iu
+const GONE = /(?<!\p{L})(?:so much for|soviel zu|missed|verpasst|gerissen|versäumt)(?: (?:the|den|am|on|his|her|ihren|seinen))? $/iu
 /** What a day that no longer holds is followed by: "6 Nov missed". */
 const MISSED =
   /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt nicht)(?!\p{L})/iu
 /** So close to the best match are those that the same words may mean too. */
-const CLOSE = 0.12
+const CLOSE = 0.08
 /** And so close what was said of the same later: the day that it names is the one that moves now. */
 const NEAR = 0.3
 /** One sentence settles so many statements of one matter at most. */
@@ -91,6 +91,8 @@ class Reader {
   private readonly weights: Weights
   private readonly names: ReadonlySet<string>
   private readonly isGerman: boolean
+  /** An answer needs no word of change. */
+  private readonly hasQuestions: boolean
   /** The words near the sentence that is read, and who says it. */
   private around: ReadonlySet<string> = new Set()
   private speaker: StatementParty | null = null
@@ -103,6 +105,7 @@ class Reader {
     this.weights = weightsOf(candidates.flatMap(({ earlier, matter }) => (earlier.isHere ? [] : [matter])))
     this.byDay = Map.groupBy(candidates, ({ earlier }) => earlier.due?.date ?? null)
     this.isGerman = isGerman(later.text)
+    this.hasQuestions = candidates.some(({ earlier }) => earlier.kind === 'question')
     const blocks = readBlocks(later.text, later.kind === 'message')
     this.people = new People(later, blocks.attendees)
     this.units = blocks.parts
@@ -187,7 +190,7 @@ class Reader {
   private inSentence(clean: string, at: readonly number[], before = ''): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
     const dates = DATED.test(clean) ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from))) : []
-    if (dates.length === 0 && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean)) return []
+    if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean)) return []
     const [start, last] = [at[0], at.at(-1)]
     if (start === undefined || last === undefined) return []
     const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
@@ -229,7 +232,9 @@ class Reader {
   ): StatementChangeKind | null {
     const { earlier, matter } = candidate
     if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
-      return isAnswer(sentence) || (score >= 0.7 && restates(sentence, matter.verbs))
+      return isAnswer(sentence) ||
+        (score >= 0.7 && restates(sentence, matter.verbs)) ||
+        (!earlier.isHere && score >= 0.8 && !isDoubt(sentence))
         ? { state: 'done', confidence: 0.7 }
         : null
     if (

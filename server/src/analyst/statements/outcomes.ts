@@ -21,7 +21,7 @@ const KEPT = /(?<!\p{L})(?:keep|keeps|kept|keeping|stays?|remains?|behalten|beha
 const ENDS = /^(?:sell|scrap|cancel|clos|terminat|replac|swap|dismantl|demolish|remov|drop|switch|chang|verkauf|kundig|schlie|ersetz|tausch|austausch|abbau|bau|reiss|streich|entsorg|wechsel|raum|verleih)/u
 
 const HAPPENED =
-  /(?<![\p{L}\p{N}])(?:took place|(?:has|have|had) happened|happened|went (?:well|fine|ahead|smoothly|badly)|e-?mailed|texted|messaged|transferred|wired|posted|forwarded|handed (?:it |them )?(?:over|in)|picked up|dropped off|turned up|ran (?:on|well|fine)|fand (?:[\p{L}\p{N}. ]{1,30} )?statt|hat stattgefunden|haben stattgefunden|telefoniert|gemailt|geredet|gesprochen|getroffen|besprochen|zugegangen|übermittelt|ausgehändigt|angeschrieben|gemeldet|mitgeteilt|informiert|zugestellt|weitergeleitet|abgeholt|eingezahlt|aufgebaut|abgenommen|beauftragt|rausgegangen|rübergeschickt|stattgefunden|nachgeholt)(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}])(?:took place|(?:has|have|had) happened|happened|went (?:well|fine|ahead|smoothly|badly)|e-?mailed|texted|messaged|transferred|wired|posted|forwarded|went (?=(?:on |last |this )?(?:\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri|sat|sun)(?!\p{L})|yesterday|today|this morning|week))|handed (?:it |them )?(?:over|in)|picked up|dropped off|turned up|ran (?:on|well|fine)|fand (?:[\p{L}\p{N}. ]{1,30} )?statt|hat stattgefunden|haben stattgefunden|telefoniert|gemailt|geredet|gesprochen|getroffen|besprochen|zugegangen|übermittelt|ausgehändigt|angeschrieben|gemeldet|mitgeteilt|informiert|zugestellt|weitergeleitet|abgeholt|eingezahlt|aufgebaut|abgenommen|beauftragt|rausgegangen|rübergeschickt|stattgefunden|nachgeholt)(?![\p{L}\p{N}])/iu
 /** A line of few words that ends with how it stands: "second furnace quote in", "Deckungszusage heute da". */
 const ENDS_DONE =
   /(?:^|[\p{L}\p{N})] )(?:in|out|back|here|through|done|fixed|up|raus|da|durch|drin|fertig|zurück|erledigt|abgeschlossen|vorhanden|✅|✓|✔|☑)(?: (?:heute|gestern|today|yesterday|on \p{L}+|am \p{L}+|seit \p{L}+|since \p{L}+))?(?: \([^)]{1,30}\))?[.! ]*$/iu
@@ -50,6 +50,14 @@ export const insteadOf = (sentence: string): string | null =>
 /** A label and another choice: "Bodenbelag: doch Kautschuk", "Caterer: after all Lund". */
 export const choosesAnew = (sentence: string): boolean =>
   /^[^:]{2,50}: (?:nun |jetzt |now )?(?:doch (?!nicht|noch|kein|erst|am|bis)|lieber |after all |rather )\p{L}/iu.test(sentence)
+
+/** What is taken in its place: "wir gehen zu Tickwerk", "they now pay by the day". */
+export const namesAnother = (sentence: string): boolean =>
+  /(?<!\p{L})(?:instead|stattdessen|dafür (?:nehmen|machen|kommt|gibt|gehen)|(?:wir|we) (?:jetzt |nun |now |are )?(?:nehmen|gehen (?:zu|mit)|wechseln zu|bleiben bei|take|taking|go(?:ing)? with|use|using)|(?:jetzt|nun|now) (?:\p{L}+ ){0,2}(?:pays?|costs?|takes?|is|are|gilt|gelten|kostet|zahlen|zahlt|nehmen|\d|€|\$|£|chf))(?![\p{L}])/iu.test(sentence)
+
+/** Nothing is settled by it: asked, doubted, still open. */
+export const isDoubt = (sentence: string): boolean =>
+  /\?|(?<!\p{L})(?:whether|if|ask(?:s|ed|ing)?|wonder\w*|maybe|perhaps|might|could|should|unclear|open|undecided|unsure|pending|who knows|not yet|no answer|waiting|tbd|tbc|ob|fragt|fragte|gefragt|vielleicht|eventuell|unklar|offen|ungeklärt|noch nicht|könnte|sollte|wartet|warten|keine antwort)(?!\p{L})/iu.test(sentence)
 
 export const saysHandedOn = (sentence: string): boolean => HANDED_ON.test(sentence)
 export const saysCalledOff = (sentence: string): boolean => CALLED_OFF.test(sentence)
