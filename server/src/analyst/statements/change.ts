@@ -52,6 +52,8 @@ const MISSED =
   /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt nicht)(?!\p{L})/iu
 /** So close to the best match are those that the same words may mean too. */
 const CLOSE = 0.08
+/** So much a sentence speaks of what is no promise, for it to be done. */
+const SURE_OF_IT = 0.6
 /** And so close what was said of the same later: the day that it names is the one that moves now. */
 const NEAR = 0.3
 /** One sentence settles so many statements of one matter at most. */
@@ -248,6 +250,8 @@ class Reader {
     const told = becameOf(sentence, candidate, {
       ...{ day, newDay, other, isPast: earlier.due?.date != null && earlier.due.date < this.later.written_on },
     })
+    // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
+    if (told?.state === 'done' && earlier.kind !== 'promise' && score < SURE_OF_IT) return null
     if (told !== null || earlier.isHere) return told
     return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
   }

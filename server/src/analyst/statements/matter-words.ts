@@ -138,7 +138,7 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
   const isOfIt = isOfVerb(matter.stems, speech.words)
   const isHalf = own > 0 && shared >= 0.5 * all
   const isEnough = speech.isExplicit
-    ? (isTold && (firm || isOfIt || own > 1 || shared >= 0.2 * all || matter.objects.size < 5)) || (firm && shared > 0.3) || (speech.isElliptic && shared >= 0.5)
+    ? (isTold && (firm || isOfIt || own > 1 || shared >= 0.3 * all || matter.objects.size < 5)) || (firm && shared > 0.3) || (speech.isElliptic && shared >= 0.5)
     : own > 1 || (isTold && (firm || isOfIt || isHalf)) || (isOfIt && shared >= 0.35 && shared >= 0.8 * all)
   if (!isEnough) return 0
   const foreign = shared < 0.9 * all && !speech.isExplicit ? foreignTo(matter, speech) : 0
