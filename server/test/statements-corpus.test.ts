@@ -57,7 +57,9 @@ describe('the rules for statements, on texts of other styles', () => {
     const states = Object.values(score.by_state)
     const seen = states.reduce((all, each) => all + each.seen, 0)
     const told = states.reduce((all, each) => all + each.of, 0)
-    console.info(`${file}: ${seen} of ${told} seen, ${score.made.length} made up, ${score.unread.length} said of what was not found`)
+    console.info(
+      `${file}: ${seen} of ${told} seen, ${score.made.length} made up, ${score.unread.length} said of what was not found`,
+    )
     expect(told).toBeGreaterThan(20)
     expect(share(seen, told)).toBeGreaterThanOrEqual(least)
     expect(share(score.made.length, seen)).toBeLessThanOrEqual(0.1)

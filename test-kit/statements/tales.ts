@@ -44,8 +44,7 @@ function textOf(part: string, fields: string[]): CorpusText {
   const [head = '', ...lines] = part.split('\n')
   const [day = '', kind = '', ...rest] = head.trim().split(' ')
   const text = lines.join('\n').trim()
-  if (kind === 'message')
-    return sourceOf('message', day, [...fields, `@author ${rest.join(' ')}`, '@to me'], text)
+  if (kind === 'message') return sourceOf('message', day, [...fields, `@author ${rest.join(' ')}`, '@to me'], text)
   if (kind === 'interaction') {
     const [type = '', ...name] = rest
     return { ...sourceOf('interaction', day, [...fields, `@to ${name.join(' ')}`], text), title: type }
@@ -55,16 +54,29 @@ function textOf(part: string, fields: string[]): CorpusText {
 
 const holds = (text: string, words: string) => text.replace(/\s+/g, ' ').includes(words)
 
-export function scoredTales(tales: readonly Tale[], find: (text: CorpusText) => FoundStatement[], link: Link): TaleScore {
+export function scoredTales(
+  tales: readonly Tale[],
+  find: (text: CorpusText) => FoundStatement[],
+  link: Link,
+): TaleScore {
   const score: TaleScore = { by_state: {}, made: [], missed: [], unread: [] }
   for (const { name, texts, outcomes } of tales) {
     const known: Known[] = []
     const told: (StatementChange & { of: string })[] = []
     for (const text of texts) {
-      const here = find(text).map((one, at) => ({ ...one, id: `${text.written_on}.${known.length + at}`, written_on: text.written_on }))
-      const changes = link([...known, ...here.map((one) => ({ ...one, isHere: true }))], text).filter(({ perhaps }) => !perhaps)
+      const here = find(text).map((one, at) => ({
+        ...one,
+        id: `${text.written_on}.${known.length + at}`,
+        written_on: text.written_on,
+      }))
+      const changes = link([...known, ...here.map((one) => ({ ...one, isHere: true }))], text).filter(
+        ({ perhaps }) => !perhaps,
+      )
       told.push(
-        ...changes.map((one) => ({ ...one, of: [...known, ...here].find(({ id }) => id === one.statement_id)?.quote ?? '' })),
+        ...changes.map((one) => ({
+          ...one,
+          of: [...known, ...here].find(({ id }) => id === one.statement_id)?.quote ?? '',
+        })),
       )
       known.push(...here)
     }
@@ -75,7 +87,8 @@ export function scoredTales(tales: readonly Tale[], find: (text: CorpusText) => 
         score.unread.push(label)
         continue
       }
-      const counted = (score.by_state[states[0] ?? ''] ??= { seen: 0, of: 0 })
+      const counted = score.by_state[states[0] ?? ''] ?? { seen: 0, of: 0 }
+      score.by_state[states[0] ?? ''] = counted
       counted.of += 1
       const hits = told.filter(
         (one) =>
@@ -89,7 +102,8 @@ export function scoredTales(tales: readonly Tale[], find: (text: CorpusText) => 
       else score.missed.push(label)
     }
     for (const one of told)
-      if (!right.has(one)) score.made.push(`${name}: ${one.state} "${one.of.slice(0, 70)}" <- "${one.quote.slice(0, 80)}"`)
+      if (!right.has(one))
+        score.made.push(`${name}: ${one.state} "${one.of.slice(0, 70)}" <- "${one.quote.slice(0, 80)}"`)
   }
   return score
 }

@@ -7,7 +7,8 @@ import type { SourceText } from './source.ts'
 const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 const PRONOUN = /^(?:he|she|er|sie)$/iu
 /** What was found begins with the pronoun; "Sie" only beside a verb of one person: "Sie schickt". */
-const OPENS = /^[\s"“„(]*(?:(?:and|und|but|aber|so|also|dann|then|anyway|now|jetzt|nun) )?(?:(?:he|she|er)(?:'s|'ll|'d)?(?!\p{L})|sie(?= \p{Ll}+(?:t|te)(?!\p{L})))/iu
+const OPENS =
+  /^[\s"“„(]*(?:(?:and|und|but|aber|so|also|dann|then|anyway|now|jetzt|nun) )?(?:(?:he|she|er)(?:'s|'ll|'d)?(?!\p{L})|sie(?= \p{Ll}+(?:t|te)(?!\p{L})))/iu
 /** Behind one of these stands whom something is done to or with. */
 const OBLIQUE =
   /(?<!\p{L})(?:to|for|with|from|of|at|by|about|and|than|via|or|mit|von|vom|an|bei|beim|für|zu|zum|zur|über|durch|gegen|ohne|und|oder|als|wegen|statt|nach) (?:(?:the|dem|der|den|das|die|old|our|my) )?$/iu
@@ -28,7 +29,8 @@ export function withAntecedents(
     const isUnknown = who !== null && who.resolved === null && PRONOUN.test(who.words)
     const opens = OPENS.test(quote) && (who === null || !isNamedIn(quote, who))
     if (!isUnknown && !opens) return one
-    const meant = kind === 'interaction' && to !== null && who?.resolved == null ? to : antecedentOf(text, start, people)
+    const meant =
+      kind === 'interaction' && to !== null && who?.resolved == null ? to : antecedentOf(text, start, people)
     return meant === null ? one : { ...one, who: meant }
   })
 }
@@ -48,7 +50,9 @@ function actorIn(passage: string, people: People): StatementParty | null {
     const party = people.isPerson(words) ? people.party(words) : null
     return party === null || isAuthor(party, people) || party.resolved === 'me' ? [] : [{ party, index }]
   })
-  const heads = named.filter(({ index }) => /(?:^|[.!?:;–]\s+|\n\s*(?:[-*•#>]\s*|\[.?\]\s*)*)$/u.test(passage.slice(Math.max(0, index - 12), index)))
+  const heads = named.filter(({ index }) =>
+    /(?:^|[.!?:;–]\s+|\n\s*(?:[-*•#>]\s*|\[.?\]\s*)*)$/u.test(passage.slice(Math.max(0, index - 12), index)),
+  )
   const last = heads.at(-1)
   const later = named.filter(({ index }) => last === undefined || index > last.index)
   const direct = later.filter(({ index }) => !OBLIQUE.test(passage.slice(Math.max(0, index - 16), index))).at(-1)

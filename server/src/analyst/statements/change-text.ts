@@ -80,9 +80,17 @@ export function isOfBefore(sentence: string, names: ReadonlySet<string>): boolea
   const [, label, behind] = /^([^:|]{2,40}): (.+)$/u.exec(sentence) ?? []
   if (label !== undefined && [...wordsIn(label)].some((word) => !names.has(word))) return false
   const head = behind ?? sentence
-  if (/^(?:(?:well|ok|so|but|and|now|also|aber|und|jetzt|nun) )?(?:it|this|that|these|they|he|she|das|es|dies\p{L}*|er|sie)(?:'s)?(?!\p{L})/iu.test(head)) return true
+  if (
+    /^(?:(?:well|ok|so|but|and|now|also|aber|und|jetzt|nun) )?(?:it|this|that|these|they|he|she|das|es|dies\p{L}*|er|sie)(?:'s)?(?!\p{L})/iu.test(
+      head,
+    )
+  )
+    return true
   const topic = topicOf(head)
-  return [...wordsIn(topic)].every((word) => names.has(word)) && (topic !== '' || [...wordsIn(head)].filter((word) => !names.has(word)).length < 3)
+  return (
+    [...wordsIn(topic)].every((word) => names.has(word)) &&
+    (topic !== '' || [...wordsIn(head)].filter((word) => !names.has(word)).length < 3)
+  )
 }
 
 /** A sentence without what follows the clause that says what changed; whole where that stands nowhere. */

@@ -5,15 +5,26 @@ import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
 import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
-import { EXPLICIT, isOfBefore, namesOf, piecesOf, rowsOf, speakerOf, topicOf, untilTold, wordsAround } from './change-text.ts'
+import {
+  EXPLICIT,
+  isOfBefore,
+  namesOf,
+  piecesOf,
+  rowsOf,
+  speakerOf,
+  topicOf,
+  untilTold,
+  wordsAround,
+} from './change-text.ts'
+import { DATED, GONE, keysOf, MISSED, OVER, otherIn, PRONOUN, personsIn, speakersOf } from './change-words.ts'
 import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
 import { isDoubt, saysHappened, saysOutright } from './outcomes.ts'
-import { NAME, People } from './people.ts'
-import { named, same } from './same-person.ts'
+import { People } from './people.ts'
+import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
 import {
   dayAfterNow,
@@ -30,9 +41,6 @@ import { isWriting, type Unit, unitsOf } from './units.ts'
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 const NO_VERBS: ReadonlySet<string> = new Set()
-/** What stands before a day that no longer holds: "not on 3 Dec", "statt in KW 47". */
-const OVER =
-  /(?<!\p{L})(?:not|no longer|instead of|rather than|moved from|was|statt|nicht(?: mehr)?|anstatt|anstelle von|war)(?: (?:on|by|in|at|the|am|im|in|per|bis|ab|von|for|until|mehr))* ?$/iu
 /** A word that few statements have. */
 const TELLING = 0.5
 /** Less than this is no match; what is close to the best one makes it doubtful. */
@@ -45,11 +53,6 @@ const MOST_WORDS = 60
 const MOST_OF_WORD = 200
 
 type Match = { candidate: Candidate; score: number }
-/** Behind this stands the day that was missed: "missed the 13th". */
-const GONE = /(?<!\p{L})(?:so much for|soviel zu|missed|verpasst|gerissen|versäumt)(?: (?:the|den|am|on|his|her|ihren|seinen))? $/iu
-/** What a day that no longer holds is followed by: "6 Nov missed". */
-const MISSED =
-  /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt nicht)(?!\p{L})/iu
 /** So close to the best match are those that the same words may mean too. */
 const CLOSE = 0.08
 /** So much a sentence speaks of what is no promise, for it to be done. */
@@ -191,8 +194,11 @@ class Reader {
   /** `before`: what tells the matter, where the sentence itself does not. */
   private inSentence(clean: string, at: readonly number[], before = ''): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
-    const dates = DATED.test(clean) ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from))) : []
-    if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean)) return []
+    const dates = DATED.test(clean)
+      ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from)))
+      : []
+    if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean))
+      return []
     const [start, last] = [at[0], at.at(-1)]
     if (start === undefined || last === undefined) return []
     const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
@@ -210,7 +216,7 @@ class Reader {
         'promise',
         base,
       )
-      const other = this.other(clean, earlier.who)
+      const other = otherIn(clean, earlier.who, this.people)
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
       const turn = this.turn(clean, found, { day, newDay }, other)
@@ -244,7 +250,7 @@ class Reader {
       earlier.who !== null &&
       other !== null &&
       (mayHandOn(sentence) || doesInstead(sentence, other.words, matter.verbs)) &&
-      !named(this.persons(sentence), earlier.who)
+      !named(personsIn(sentence, this.people), earlier.who)
     )
       return { state: 'delegated', confidence: 0.7 }
     const told = becameOf(sentence, candidate, {
@@ -292,7 +298,7 @@ class Reader {
       for (const candidate of this.byWord.get(key)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
     for (const day of days) for (const candidate of this.byDay.get(day)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
     const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
-    const said = this.speakerOf(sentence)
+    const said = speakersOf(sentence, this.people, this.speaker)
     const topic = new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word)))
     const spoken = { words, persons, around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
     const scored = near
@@ -355,39 +361,6 @@ class Reader {
   /** "He" is whoever was named in the sentence before. */
   private meantBefore(unit: Unit, before: Unit | undefined): StatementParty | null {
     if (before === undefined || before.block !== unit.block || !PRONOUN.test(unit.clean)) return null
-    return this.persons(before.clean).findLast((party) => this.people.isParty(party.words)) ?? null
-  }
-
-  /** Whom a sentence names, and the author where it says "I". */
-  private speakerOf(sentence: string): { named: StatementParty[]; own: StatementParty[] } {
-    const persons = this.persons(sentence)
-    const { author } = this.people
-    const isOwn =
-      /(?:^|[^\p{L}])(?:I|I'm|I'll|me|my|we|ich|mir|mich|mein|wir|uns)(?:[^\p{L}]|$)/u.test(sentence) && author !== null
-    const writer = this.people.kind === 'message' ? author : null
-    const speaking = [this.speaker, writer].filter((party) => party !== null)
-    return { named: [...persons, ...speaking], own: isOwn ? [author] : [] }
-  }
-
-  private persons(sentence: string): StatementParty[] {
-    return [...sentence.matchAll(new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu'))]
-      .flatMap(([name]) => (name.split(' ').length > 1 && !this.people.isPerson(name) ? name.split(' ') : [name]))
-      .map((name) => this.people.party(name))
-  }
-
-  /** Who has it now. */
-  private other(sentence: string, before: StatementParty | null): StatementParty | null {
-    const persons = this.persons(sentence).filter(
-      (party) => this.people.isParty(party.words) && (before === null || !same(party, before)),
-    )
-    return persons[0] ?? null
+    return personsIn(before.clean, this.people).findLast((party) => this.people.isParty(party.words)) ?? null
   }
 }
-
-/** Without one of these a sentence names no day. */
-const DATED =
-  /\d|day|week|wk|month|quarter|year|woch|monat|quartal|jahr|tag|morgen|morrow|night|end|mitte|anfang|spring|summer|autumn|winter|fall|frühjahr|sommer|herbst|(?<!\p{L})(?:mon|tues?|wed|weds|thur?s?|fri|sat|sun|mo|di|mi|do|fr|sa|so|eo[dwm]|(?:jan|feb|m[aä]r|apr|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*|ma[iy])(?!\p{L})/iu
-const PRONOUN = /(?<!\p{L})(?:he|she|they|er|sie)(?:'s|'ll)?(?!\p{L})/iu
-/** By which a word is looked up: its beginning, and its end, since a compound holds it there: "AVV-Entwurf" of "Entwurf". */
-const keysOf = (word: string): string[] =>
-  word.length >= 5 ? [word.slice(0, 4), `~${word.slice(-5)}`] : [word.slice(0, 4)]

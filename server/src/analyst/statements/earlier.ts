@@ -39,7 +39,9 @@ export function isSameMatter(one: Candidate, other: Candidate): boolean {
   const [few, many] =
     one.matter.objects.size < other.matter.objects.size ? [one.matter, other.matter] : [other.matter, one.matter]
   const words = [...many.objects]
-  const shared = [...few.objects].filter((word) => many.objects.has(word) || words.some((other) => likeness(word, other) >= 0.6)).length
+  const shared = [...few.objects].filter(
+    (word) => many.objects.has(word) || words.some((other) => likeness(word, other) >= 0.6),
+  ).length
   const isTheirs = one.earlier.who !== null && other.earlier.who !== null && same(one.earlier.who, other.earlier.who)
   return (few.objects.size > 1 || isTheirs) && shared / few.objects.size >= 0.75
 }

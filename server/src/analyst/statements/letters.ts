@@ -67,7 +67,8 @@ function signerOf(text: string): string | null {
   }
   return null
 }
-const SIGNED = /^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'-]*\.?(?: (?:\p{Lu}[\p{L}'-]*\.?|von|van|de|der)){0,3}(?: ?[,(|].{0,40})?$/iu
+const SIGNED =
+  /^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'-]*\.?(?: (?:\p{Lu}[\p{L}'-]*\.?|von|van|de|der)){0,3}(?: ?[,(|].{0,40})?$/iu
 
 /** The name alone on its line. */
 function isSigned(bare: string, writer: string): boolean {

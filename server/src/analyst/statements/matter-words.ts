@@ -38,7 +38,12 @@ export function idsIn(text: string): Map<string, string> {
   for (const [, word = '', number = ''] of fold(text).matchAll(
     /(?<![\p{L}\p{N}])(\p{L}{3,30})(?: |-| #| nr\.? ?| no\.? ?)(\d{1,4}\p{Ll}?)(?![\p{L}\p{N}]|[.,:/]\d| ?[%€$£]|\. ?(?:\d|\p{L}))/gu,
   ))
-    if (!(word in MONTH_WORDS) && !(word in WEEKDAY_WORDS) && !LIGHT.has(word) && !/^(?:kw|week|woche|days?|tage?|eur|usd|chf|gbp)$/.test(word))
+    if (
+      !(word in MONTH_WORDS) &&
+      !(word in WEEKDAY_WORDS) &&
+      !LIGHT.has(word) &&
+      !/^(?:kw|week|woche|days?|tage?|eur|usd|chf|gbp)$/.test(word)
+    )
       out.set(stemOf(word), number)
   return out
 }
@@ -138,7 +143,9 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
   const isOfIt = isOfVerb(matter.stems, speech.words)
   const isHalf = own > 0 && shared >= 0.5 * all
   const isEnough = speech.isExplicit
-    ? (isTold && (firm || isOfIt || own > 1 || shared >= 0.3 * all || matter.objects.size < 5)) || (firm && shared > 0.3) || (speech.isElliptic && shared >= 0.5)
+    ? (isTold && (firm || isOfIt || own > 1 || shared >= 0.3 * all || matter.objects.size < 5)) ||
+      (firm && shared > 0.3) ||
+      (speech.isElliptic && shared >= 0.5)
     : own > 1 || (isTold && (firm || isOfIt || isHalf)) || (isOfIt && shared >= 0.35 && shared >= 0.8 * all)
   if (!isEnough) return 0
   const foreign = shared < 0.9 * all && !speech.isExplicit ? foreignTo(matter, speech) : 0
@@ -160,7 +167,13 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
 function foreignTo(matter: Matter, { topic }: Speech): number {
   let [known, strange] = [0, 0]
   for (const word of topic) {
-    if (likest(matter.objects, word) > 0.4 || matter.persons.has(word) || matter.verbs.has(word) || isOfVerb(matter.stems, new Set([word]))) known += 1
+    if (
+      likest(matter.objects, word) > 0.4 ||
+      matter.persons.has(word) ||
+      matter.verbs.has(word) ||
+      isOfVerb(matter.stems, new Set([word]))
+    )
+      known += 1
     else strange += 1
   }
   return known === 0 ? 0 : Math.min(0.16, 0.08 * strange)
@@ -187,7 +200,10 @@ function likest(words: ReadonlySet<string>, object: string): number {
   if (told !== undefined) return told
   let best = 0
   for (const word of words)
-    best = Math.max(best, word.length === 3 && object.length > 5 && object.startsWith(word) ? 0.75 : likeness(object, word))
+    best = Math.max(
+      best,
+      word.length === 3 && object.length > 5 && object.startsWith(word) ? 0.75 : likeness(object, word),
+    )
   const found = best >= 0.75 ? best : best * 0.7
   known.set(object, found)
   return found

@@ -15,14 +15,26 @@ const became = (before: string, after: string, day = '2026-11-24') => {
 
 describe('a later sentence', () => {
   it.each([
-    ['Tilda will write the wall texts by 20 November.', 'Wall texts: Petra is doing them now, Tilda is away.', 'delegated'],
+    [
+      'Tilda will write the wall texts by 20 November.',
+      'Wall texts: Petra is doing them now, Tilda is away.',
+      'delegated',
+    ],
     ['Jörg kümmert sich um den Schnitt am Nordhang.', 'Den Schnitt am Nordhang macht ab jetzt Tobias.', 'delegated'],
     ['Petra bestellt die Korken bis 6. November.', 'Die Korken hat Petra nicht bestellt.', 'broken'],
     ['Tilda will fix the tail lift on unit 14 by Friday.', 'Tail lift on unit 14 still not fixed.', 'broken'],
-    ['We agreed to buy two display cases from Halloran.', 'Instead of Halloran we take the cases from Vitrin.', 'replaced'],
+    [
+      'We agreed to buy two display cases from Halloran.',
+      'Instead of Halloran we take the cases from Vitrin.',
+      'replaced',
+    ],
     ['Wir nehmen das Linoleum von Hartmann.', 'Das Linoleum ist verworfen, wir nehmen Kork.', 'replaced'],
     ['Tobias is to hire a second harp.', 'Petra says a second harp is not needed.', 'cancelled'],
-    ['Tilda redet mit dem Getränkemarkt bis Freitag.', 'Tilda hat mit dem Getränkemarkt geredet, sie nehmen die Kisten zurück.', 'done'],
+    [
+      'Tilda redet mit dem Getränkemarkt bis Freitag.',
+      'Tilda hat mit dem Getränkemarkt geredet, sie nehmen die Kisten zurück.',
+      'done',
+    ],
     ['Petra will send the crane permit by 12 November.', 'The crane permit went out on Friday.', 'done'],
     ['Who pays for the harvest supper, the parish or the choir?', 'The parish pays for the harvest supper.', 'done'],
   ])('%s => %s: %s', (before, after, state) => {
@@ -31,9 +43,11 @@ describe('a later sentence', () => {
 
   it('tells by a pronoun of what stands in the sentence before it', () => {
     const [change] = linkStatements(
-      findStatements(source('Petra will send the interest forecast by 13 November.', { written_on: '2026-11-02' })).map((one) => ({
-        ...{ ...one, id: 'a', written_on: '2026-11-02' },
-      })),
+      findStatements(source('Petra will send the interest forecast by 13 November.', { written_on: '2026-11-02' })).map(
+        (one) => ({
+          ...{ ...one, id: 'a', written_on: '2026-11-02' },
+        }),
+      ),
       source('Petra rang about the interest forecast. She now promises it for 2 December.'),
     )
     expect(change).toMatchObject({ state: 'moved', due: { date: '2026-12-02' } })

@@ -144,7 +144,12 @@ export const dayAfterNow = (sentence: string, dates: readonly WrittenDate[], tod
   dates.some(({ day, from, to }) => {
     if (day < today) return false
     const before = sentence.slice(Math.max(0, from - 90), from)
-    return NOW.test(before.slice(-60)) || SAYS_NOW.test(before) || INSTEAD.test(sentence.slice(to)) || THEY_SAY.test(sentence.slice(to))
+    return (
+      NOW.test(before.slice(-60)) ||
+      SAYS_NOW.test(before) ||
+      INSTEAD.test(sentence.slice(to)) ||
+      THEY_SAY.test(sentence.slice(to))
+    )
   })
 
 /** Somebody names another day than before: "she now promises it for", "er rechnet jetzt mit". */
