@@ -48,3 +48,6 @@ export function otherIn(sentence: string, before: StatementParty | null, people:
   )
   return persons[0] ?? null
 }
+/** What goes on with the sentence before it: "It will be a week late." */
+export const FOLLOWS =
+  /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|wir|ich|ihr|we|you|i (?:will|shall|can)|dafür|stattdessen|erst|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu

@@ -5,6 +5,7 @@ import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
 import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
+import * as limits from './change-limits.ts'
 import {
   EXPLICIT,
   isOfBefore,
@@ -16,7 +17,7 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
-import { DATED, GONE, keysOf, MISSED, OVER, otherIn, PRONOUN, personsIn, speakersOf } from './change-words.ts'
+import { DATED, FOLLOWS, GONE, keysOf, MISSED, OVER, otherIn, PRONOUN, personsIn, speakersOf } from './change-words.ts'
 import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
@@ -41,26 +42,8 @@ import { isWriting, type Unit, unitsOf } from './units.ts'
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 const NO_VERBS: ReadonlySet<string> = new Set()
-/** A word that few statements have. */
-const TELLING = 0.5
-/** Less than this is no match; what is close to the best one makes it doubtful. */
-const LEAST = 0.45
-const MOST_EARLIER = 2_000
-const MOST_UNITS = 5_000
-const MOST_NEAR = 100
-/** So many words of a sentence are looked up, and so many statements that hold one of them: the newest. */
-const MOST_WORDS = 60
-const MOST_OF_WORD = 200
 
 type Match = { candidate: Candidate; score: number }
-/** So close to the best match are those that the same words may mean too. */
-const CLOSE = 0.08
-/** So much a sentence speaks of what is no promise, for it to be done. */
-const SURE_OF_IT = 0.6
-/** And so close what was said of the same later: the day that it names is the one that moves now. */
-const NEAR = 0.3
-/** One sentence settles so many statements of one matter at most. */
-const MOST_OF_ONE = 3
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -71,7 +54,7 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
   const candidates = earlier
     .filter(({ state, kind, written_on }) => OPEN.has(state) && KINDS.has(kind) && written_on <= later.written_on)
     .toSorted((a, b) => a.written_on.localeCompare(b.written_on))
-    .slice(-MOST_EARLIER)
+    .slice(-limits.MOST_EARLIER)
     .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
     .filter(({ matter }) => matter.objects.size > 0)
   if (candidates.length === 0 || later.text.length > 1_000_000 || !isWriting(later.text)) return []
@@ -115,7 +98,7 @@ class Reader {
     this.people = new People(later, blocks.attendees)
     this.units = blocks.parts
       .flatMap((each) => ('head' in each ? rowsOf(later.text, each) : unitsOf(later.text, each)))
-      .slice(0, MOST_UNITS)
+      .slice(0, limits.MOST_UNITS)
     for (const candidate of candidates)
       for (const key of new Set([...candidate.matter.objects].flatMap(keysOf))) {
         const held = this.byWord.get(key)
@@ -131,11 +114,7 @@ class Reader {
       this.from = unit.block.lines[0]?.from ?? 0
       this.speaker = speakerOf(unit, this.people) ?? this.meantBefore(unit, this.units[at - 1])
       // "… the deed. It will be a week late."
-      const follows =
-        next?.block === unit.block &&
-        /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|wir|ich|ihr|we|you|i (?:will|shall|can)|dafür|stattdessen|erst|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
-          next.clean,
-        )
+      const follows = next?.block === unit.block && FOLLOWS.test(next.clean)
       const own = this.inPieces(unit)
       const alone = own.length > 0 ? own : this.ofWhatStandsBefore(unit, at)
       const both =
@@ -257,7 +236,7 @@ class Reader {
       ...{ day, newDay, other, isPast: earlier.due?.date != null && earlier.due.date < this.later.written_on },
     })
     // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
-    if (told?.state === 'done' && earlier.kind !== 'promise' && score < SURE_OF_IT) return null
+    if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
     if (told !== null || earlier.isHere) return told
     return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
   }
@@ -289,20 +268,21 @@ class Reader {
       if (!candidate.earlier.isHere || (isExplicit && candidate.earlier.end <= from && this.later.kind !== 'file'))
         hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
     }
-    const keys = [...new Set([...words, ...around])].slice(0, MOST_WORDS).flatMap((word) => [
+    const keys = [...new Set([...words, ...around])].slice(0, limits.MOST_WORDS).flatMap((word) => [
       ...keysOf(word),
       // The same in the other language: "permit" for "Genehmigung".
       ...akin(word).flatMap((other) => [other.slice(0, 4)]),
     ])
     for (const key of new Set(keys))
-      for (const candidate of this.byWord.get(key)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
-    for (const day of days) for (const candidate of this.byDay.get(day)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
+      for (const candidate of this.byWord.get(key)?.slice(-limits.MOST_OF_WORD) ?? []) hit(candidate)
+    for (const day of days)
+      for (const candidate of this.byDay.get(day)?.slice(-limits.MOST_OF_WORD) ?? []) hit(candidate)
     const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
     const said = speakersOf(sentence, this.people, this.speaker)
     const topic = new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word)))
     const spoken = { words, persons, around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
     const scored = near
-      .slice(0, MOST_NEAR)
+      .slice(0, limits.MOST_NEAR)
       .map(([candidate]) => {
         const { who, due } = candidate.earlier
         const old = due?.date ?? null
@@ -326,7 +306,7 @@ class Reader {
         }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
-      .filter(({ score }) => score >= LEAST)
+      .filter(({ score }) => score >= limits.LEAST)
       .toSorted(
         (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
       )
@@ -334,14 +314,14 @@ class Reader {
     if (first === undefined) return []
     const close = scored.filter(
       (each) =>
-        first.score - each.score < CLOSE ||
-        (first.score - each.score < NEAR && this.isNewer(each.candidate, first.candidate, words)),
+        first.score - each.score < limits.CLOSE ||
+        (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
     )
     const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
     if (!isOne) return []
     // What was said of the same on other days, by whomever it is owed, becomes the same.
     const again = scored.filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
-    return [...close, ...again].slice(0, MOST_OF_ONE)
+    return [...close, ...again].slice(0, limits.MOST_OF_ONE)
   }
 
   private isNewer(one: Candidate, first: Candidate, words: ReadonlySet<string>): boolean {
@@ -354,7 +334,7 @@ class Reader {
     // Two of one day are two; what is said again later is the same.
     if (one.earlier.written_on === other.earlier.written_on) return false
     return [...one.matter.objects].some(
-      (word) => this.weights(word) >= TELLING && other.matter.objects.has(word) && words.has(word),
+      (word) => this.weights(word) >= limits.TELLING && other.matter.objects.has(word) && words.has(word),
     )
   }
 
