@@ -1,6 +1,7 @@
 // How the rules do on texts that a careful reader read first. The held-back half was not looked at while they were written.
 import { describe, expect, it } from 'vitest'
 import { casesOf, changesOf, scored, share, spoken } from '../../test-kit/statements/corpus.ts'
+import { scoredTales, talesOf } from '../../test-kit/statements/tales.ts'
 import { linkStatements } from '../src/analyst/statements/change.ts'
 import { findStatements } from '../src/analyst/statements/find.ts'
 
@@ -47,4 +48,20 @@ describe('the rules for statements, on texts of other styles', () => {
       expect(wrong).toBeLessThanOrEqual(1)
     },
   )
+
+  it.each([
+    ['became-open.txt', 0.8],
+    ['became-held.txt', 0.55],
+  ])('follow in %s what became of what was said, over several texts, and make little up', (file, least) => {
+    const score = scoredTales(talesOf(file), findStatements, linkStatements)
+    const states = Object.values(score.by_state)
+    const seen = states.reduce((all, each) => all + each.seen, 0)
+    const told = states.reduce((all, each) => all + each.of, 0)
+    console.info(
+      `${file}: ${seen} of ${told} seen, ${score.made.length} made up, ${score.unread.length} said of what was not found`,
+    )
+    expect(told).toBeGreaterThan(20)
+    expect(share(seen, told)).toBeGreaterThanOrEqual(least)
+    expect(share(score.made.length, seen)).toBeLessThanOrEqual(0.1)
+  })
 })

@@ -58,7 +58,7 @@ export function casesOf(file: string): Case[] {
   })
 }
 
-function sourceOf(kind: CorpusText['kind'], written_on: string, fields: string[], text: string): CorpusText {
+export function sourceOf(kind: CorpusText['kind'], written_on: string, fields: string[], text: string): CorpusText {
   const field = (name: string) => fields.find((line) => line.startsWith(`@${name} `))?.slice(name.length + 2)
   const people = (field('people') ?? '')
     .split(';')

@@ -1,6 +1,6 @@
 // A text as blocks: items, paragraphs, rows of tables. What was quoted from older mails, signatures, code and fields of a head is left out.
 import { isField, namesPeople, type Section, sectionOf } from './labels.ts'
-import { Letter } from './letters.ts'
+import { Letter, MOST_LETTER } from './letters.ts'
 import { type Lines, linesOf } from './lines.ts'
 import { isSignOff, Quotes } from './quotes.ts'
 import { turnHead } from './turns.ts'
@@ -99,7 +99,8 @@ class Reader {
       else if (!MAIL_FIELD.test(bare)) this.pasted = true
       if (this.isMail || this.pasted) return
     }
-    if (!this.isMail && !bare.startsWith('>')) this.letter.line(bare, this.text.slice(next, next + 200).trimStart())
+    if (!this.isMail && !bare.startsWith('>'))
+      this.letter.line(bare, this.text.slice(next, next + MOST_LETTER).trimStart())
     if (bare.startsWith('>')) return this.isMail ? this.close() : this.quoted(range, line)
     // What was pasted and quoted ends with its quote, what was pasted only at the next heading.
     if (this.pasted && (/^#{1,6}\s/.test(bare) || (this.quotes.ended && !MAIL_FIELD.test(bare)))) this.pasted = false

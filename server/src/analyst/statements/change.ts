@@ -3,15 +3,29 @@ import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
+import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
-import { namesOf, piecesOf, rowsOf, speakerOf, wordsAround } from './change-text.ts'
-import { type Candidate, changeOf, type EarlierStatement, isSameMatter, laterDay } from './earlier.ts'
+import * as limits from './change-limits.ts'
+import {
+  EXPLICIT,
+  isOfBefore,
+  namesOf,
+  piecesOf,
+  rowsOf,
+  speakerOf,
+  topicOf,
+  untilTold,
+  wordsAround,
+} from './change-text.ts'
+import { DATED, FOLLOWS, GONE, keysOf, MISSED, OVER, otherIn, PRONOUN, personsIn, speakersOf } from './change-words.ts'
+import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
-import { alike, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
-import { NAME, People } from './people.ts'
-import { named, same } from './same-person.ts'
+import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { isDoubt, saysHappened, saysOutright } from './outcomes.ts'
+import { People } from './people.ts'
+import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
 import {
   dayAfterNow,
@@ -27,33 +41,9 @@ import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
-/** Said of something that everybody knows: few words of it are enough. */
-const EXPLICIT = new Set(['moved', 'cancelled', 'broken', 'delegated', 'replaced'])
 const NO_VERBS: ReadonlySet<string> = new Set()
-/** What stands before a day that no longer holds: "not on 3 Dec", "statt in KW 47". */
-const OVER =
-  /(?<!\p{L})(?:not|no longer|instead of|rather than|moved from|was|statt|nicht(?: mehr)?|anstatt|anstelle von|war)(?: (?:on|by|in|at|the|am|im|in|per|bis|ab|von|for|until|mehr))* ?$/iu
-/** A word that few statements have. */
-const TELLING = 0.5
-/** Less than this is no match; what is close to the best one makes it doubtful. */
-const LEAST = 0.5
-const MOST_EARLIER = 2_000
-const MOST_UNITS = 5_000
-const MOST_NEAR = 100
-/** So many words of a sentence are looked up, and so many statements that hold one of them: the newest. */
-const MOST_WORDS = 60
-const MOST_OF_WORD = 200
 
 type Match = { candidate: Candidate; score: number }
-/** What a day that no longer holds is followed by: "6 Nov missed". */
-const MISSED =
-  /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt nicht)(?!\p{L})/iu
-/** So close to the best match are those that the same words may mean too. */
-const CLOSE = 0.12
-/** And so close what was said of the same later: the day that it names is the one that moves now. */
-const NEAR = 0.3
-/** One sentence settles so many statements of one matter at most. */
-const MOST_OF_ONE = 3
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -64,7 +54,7 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
   const candidates = earlier
     .filter(({ state, kind, written_on }) => OPEN.has(state) && KINDS.has(kind) && written_on <= later.written_on)
     .toSorted((a, b) => a.written_on.localeCompare(b.written_on))
-    .slice(-MOST_EARLIER)
+    .slice(-limits.MOST_EARLIER)
     .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
     .filter(({ matter }) => matter.objects.size > 0)
   if (candidates.length === 0 || later.text.length > 1_000_000 || !isWriting(later.text)) return []
@@ -89,6 +79,8 @@ class Reader {
   private readonly weights: Weights
   private readonly names: ReadonlySet<string>
   private readonly isGerman: boolean
+  /** An answer needs no word of change. */
+  private readonly hasQuestions: boolean
   /** The words near the sentence that is read, and who says it. */
   private around: ReadonlySet<string> = new Set()
   private speaker: StatementParty | null = null
@@ -97,14 +89,16 @@ class Reader {
   constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
     this.later = later
     this.names = names
-    this.weights = weightsOf(candidates.map(({ matter }) => matter))
+    // What the text itself says makes no word of an earlier one less rare.
+    this.weights = weightsOf(candidates.flatMap(({ earlier, matter }) => (earlier.isHere ? [] : [matter])))
     this.byDay = Map.groupBy(candidates, ({ earlier }) => earlier.due?.date ?? null)
     this.isGerman = isGerman(later.text)
+    this.hasQuestions = candidates.some(({ earlier }) => earlier.kind === 'question')
     const blocks = readBlocks(later.text, later.kind === 'message')
     this.people = new People(later, blocks.attendees)
     this.units = blocks.parts
       .flatMap((each) => ('head' in each ? rowsOf(later.text, each) : unitsOf(later.text, each)))
-      .slice(0, MOST_UNITS)
+      .slice(0, limits.MOST_UNITS)
     for (const candidate of candidates)
       for (const key of new Set([...candidate.matter.objects].flatMap(keysOf))) {
         const held = this.byWord.get(key)
@@ -120,12 +114,9 @@ class Reader {
       this.from = unit.block.lines[0]?.from ?? 0
       this.speaker = speakerOf(unit, this.people) ?? this.meantBefore(unit, this.units[at - 1])
       // "… the deed. It will be a week late."
-      const follows =
-        next?.block === unit.block &&
-        /^(?:he|she|it|this|that|they|now|new|do it|i'll do it|will do|das|dies|es|er|sie|wir|ich|ihr|we|you|i (?:will|shall|can)|dafür|stattdessen|erst|neu|jetzt|neuer?|macht|mache|kommt)(?!\p{L})/iu.test(
-          next.clean,
-        )
-      const alone = this.inPieces(unit)
+      const follows = next?.block === unit.block && FOLLOWS.test(next.clean)
+      const own = this.inPieces(unit)
+      const alone = own.length > 0 ? own : this.ofWhatStandsBefore(unit, at)
       const both =
         follows && alone.every(({ state, due }) => (state === 'moved' || state === 'broken') && due === null)
           ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
@@ -151,24 +142,52 @@ class Reader {
       this.around = new Set([...around, ...wordsIn(unit.clean)])
       const changes = this.inSentence(piece.clean, piece.at)
       this.around = around
-      if (changes.length > 0) return changes
+      if (changes.length === 0) continue
+      // "Not ready; she now says the 4th": the new day stands in another piece.
+      const whole = changes.every(({ state, due }) => state === 'broken' || (state === 'moved' && due === null))
+        ? this.inSentence(unit.clean, unit.at)
+        : []
+      return whole.some(({ due }) => due !== null) ? whole : changes
     }
     return this.inSentence(unit.clean, unit.at)
   }
 
-  private inSentence(clean: string, at: readonly number[]): StatementChange[] {
+  /** "She now promises it for the 25th": what changed is told by the sentences before it, or by what stands above. */
+  private ofWhatStandsBefore(unit: Unit, at: number): StatementChange[] {
+    if (!isOfBefore(unit.clean, this.names)) return []
+    const before: string[] = []
+    for (const near of [this.units[at - 1], this.units[at - 2]]) {
+      if (near?.block !== unit.block) break
+      before.push(near.clean)
+    }
+    if (unit.block.above !== null && before.length < 2) before.push(unit.block.above)
+    const [opening] = this.units
+    if (opening !== undefined && opening !== unit && at < 12 && PRONOUN.test(unit.clean)) before.push(opening.clean)
+    for (const sentence of before.slice(0, 4)) {
+      const changes = this.inSentence(unit.clean, unit.at, `${sentence} `)
+      if (changes.length > 0) return changes
+    }
+    return []
+  }
+
+  /** `before`: what tells the matter, where the sentence itself does not. */
+  private inSentence(clean: string, at: readonly number[], before = ''): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
-    const dates = DATED.test(clean) ? datesIn(clean, base) : []
-    if (dates.length === 0 && !mayTurn(clean)) return []
+    const dates = DATED.test(clean)
+      ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from)))
+      : []
+    if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean))
+      return []
     const [start, last] = [at[0], at.at(-1)]
     if (start === undefined || last === undefined) return []
     const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
     const newDay = dayAfterNow(clean, dates, this.later.written_on)
     const said = turnOf(clean, NO_VERBS, newDay)
-    const isExplicit = said !== null && EXPLICIT.has(said.state)
+    const isExplicit = (said !== null && EXPLICIT.has(said.state)) || saysOutright(clean)
     // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
     const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
-    return this.match(clean, dates, { from, isExplicit }).flatMap((found) => {
+    if (before !== '' && !isExplicit) return []
+    return this.match(`${before}${clean}`, dates, { from, isExplicit }).flatMap((found) => {
       const { earlier } = found.candidate
       const old = earlier.due?.date ?? null
       const due = chooseDue(
@@ -176,12 +195,13 @@ class Reader {
         'promise',
         base,
       )
-      const other = this.other(clean, earlier.who)
+      const other = otherIn(clean, earlier.who, this.people)
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
       const turn = this.turn(clean, found, { day, newDay }, other)
       if (turn === null) return []
-      const confidence = Math.round(turn.confidence * (0.7 + 0.3 * Math.min(1, found.score)) * 100) / 100
+      const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
+      const confidence = Math.round(turn.confidence * sure * 100) / 100
       const dueNow =
         turn.state === 'moved' && due && day !== null
           ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
@@ -193,12 +213,15 @@ class Reader {
 
   private turn(
     sentence: string,
-    { candidate: { earlier, matter }, score }: Match,
+    { candidate, score }: Match,
     { day, newDay }: { day: string | null; newDay: boolean },
     other: StatementParty | null,
   ): StatementChangeKind | null {
+    const { earlier, matter } = candidate
     if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
-      return isAnswer(sentence) || (score >= 0.7 && restates(sentence, matter.verbs))
+      return isAnswer(sentence) ||
+        (score >= 0.7 && restates(sentence, matter.verbs)) ||
+        (!earlier.isHere && score >= 0.8 && !isDoubt(sentence))
         ? { state: 'done', confidence: 0.7 }
         : null
     if (
@@ -206,12 +229,16 @@ class Reader {
       earlier.who !== null &&
       other !== null &&
       (mayHandOn(sentence) || doesInstead(sentence, other.words, matter.verbs)) &&
-      !named(this.persons(sentence), earlier.who)
+      !named(personsIn(sentence, this.people), earlier.who)
     )
       return { state: 'delegated', confidence: 0.7 }
-    const turn = turnOf(sentence, matter.verbs, day !== null && newDay, day !== null)
-    if (turn !== null || earlier.isHere) return turn
-    return laterDay(sentence, earlier, day, score)
+    const told = becameOf(sentence, candidate, {
+      ...{ day, newDay, other, isPast: earlier.due?.date != null && earlier.due.date < this.later.written_on },
+    })
+    // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
+    if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
+    if (told !== null || earlier.isHere) return told
+    return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
   }
 
   /**
@@ -224,7 +251,10 @@ class Reader {
     { from, isExplicit }: { from: number; isExplicit: boolean },
   ): Match[] {
     const days = dates.map(({ day }) => day)
-    const all = wordsIn(sentence)
+    // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
+    const head = isExplicit ? untilTold(sentence) : sentence
+    const all = wordsIn(head)
+    const around = head === sentence ? this.around : new Set([...this.around, ...wordsIn(sentence)])
     const [words, persons] = [new Set<string>(), new Set<string>()]
     for (const word of all) {
       if (this.names.has(word)) persons.add(word)
@@ -238,19 +268,21 @@ class Reader {
       if (!candidate.earlier.isHere || (isExplicit && candidate.earlier.end <= from && this.later.kind !== 'file'))
         hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
     }
-    const keys = [...new Set([...words, ...this.around])].slice(0, MOST_WORDS).flatMap((word) => [
+    const keys = [...new Set([...words, ...around])].slice(0, limits.MOST_WORDS).flatMap((word) => [
       ...keysOf(word),
       // The same in the other language: "permit" for "Genehmigung".
       ...akin(word).flatMap((other) => [other.slice(0, 4)]),
     ])
     for (const key of new Set(keys))
-      for (const candidate of this.byWord.get(key)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
-    for (const day of days) for (const candidate of this.byDay.get(day)?.slice(-MOST_OF_WORD) ?? []) hit(candidate)
+      for (const candidate of this.byWord.get(key)?.slice(-limits.MOST_OF_WORD) ?? []) hit(candidate)
+    for (const day of days)
+      for (const candidate of this.byDay.get(day)?.slice(-limits.MOST_OF_WORD) ?? []) hit(candidate)
     const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
-    const said = this.speakerOf(sentence)
-    const spoken = { words, persons, around: this.around, isExplicit, isElliptic }
+    const said = speakersOf(sentence, this.people, this.speaker)
+    const topic = new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word)))
+    const spoken = { words, persons, around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
     const scored = near
-      .slice(0, MOST_NEAR)
+      .slice(0, limits.MOST_NEAR)
       .map(([candidate]) => {
         const { who, due } = candidate.earlier
         const old = due?.date ?? null
@@ -274,7 +306,7 @@ class Reader {
         }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
-      .filter(({ score }) => score >= LEAST)
+      .filter(({ score }) => score >= limits.LEAST)
       .toSorted(
         (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
       )
@@ -282,11 +314,14 @@ class Reader {
     if (first === undefined) return []
     const close = scored.filter(
       (each) =>
-        first.score - each.score < CLOSE ||
-        (first.score - each.score < NEAR && this.isNewer(each.candidate, first.candidate, words)),
+        first.score - each.score < limits.CLOSE ||
+        (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
     )
     const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
-    return isOne ? close.slice(0, MOST_OF_ONE) : []
+    if (!isOne) return []
+    // What was said of the same on other days, by whomever it is owed, becomes the same.
+    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
+    return [...close, ...again].slice(0, limits.MOST_OF_ONE)
   }
 
   private isNewer(one: Candidate, first: Candidate, words: ReadonlySet<string>): boolean {
@@ -299,46 +334,13 @@ class Reader {
     // Two of one day are two; what is said again later is the same.
     if (one.earlier.written_on === other.earlier.written_on) return false
     return [...one.matter.objects].some(
-      (word) => this.weights(word) >= TELLING && other.matter.objects.has(word) && words.has(word),
+      (word) => this.weights(word) >= limits.TELLING && other.matter.objects.has(word) && words.has(word),
     )
   }
 
   /** "He" is whoever was named in the sentence before. */
   private meantBefore(unit: Unit, before: Unit | undefined): StatementParty | null {
     if (before === undefined || before.block !== unit.block || !PRONOUN.test(unit.clean)) return null
-    return this.persons(before.clean).findLast((party) => this.people.isParty(party.words)) ?? null
-  }
-
-  /** Whom a sentence names, and the author where it says "I". */
-  private speakerOf(sentence: string): { named: StatementParty[]; own: StatementParty[] } {
-    const persons = this.persons(sentence)
-    const { author } = this.people
-    const isOwn =
-      /(?:^|[^\p{L}])(?:I|I'm|I'll|me|my|we|ich|mir|mich|mein|wir|uns)(?:[^\p{L}]|$)/u.test(sentence) && author !== null
-    const writer = this.people.kind === 'message' ? author : null
-    const speaking = [this.speaker, writer].filter((party) => party !== null)
-    return { named: [...persons, ...speaking], own: isOwn ? [author] : [] }
-  }
-
-  private persons(sentence: string): StatementParty[] {
-    return [...sentence.matchAll(new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu'))]
-      .flatMap(([name]) => (name.split(' ').length > 1 && !this.people.isPerson(name) ? name.split(' ') : [name]))
-      .map((name) => this.people.party(name))
-  }
-
-  /** Who has it now. */
-  private other(sentence: string, before: StatementParty | null): StatementParty | null {
-    const persons = this.persons(sentence).filter(
-      (party) => this.people.isParty(party.words) && (before === null || !same(party, before)),
-    )
-    return persons[0] ?? null
+    return personsIn(before.clean, this.people).findLast((party) => this.people.isParty(party.words)) ?? null
   }
 }
-
-/** Without one of these a sentence names no day. */
-const DATED =
-  /\d|day|week|wk|month|quarter|year|woch|monat|quartal|jahr|tag|morgen|morrow|night|end|mitte|anfang|spring|summer|autumn|winter|fall|frühjahr|sommer|herbst|(?<!\p{L})(?:mon|tues?|wed|weds|thur?s?|fri|sat|sun|mo|di|mi|do|fr|sa|so|eo[dwm]|(?:jan|feb|m[aä]r|apr|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*|ma[iy])(?!\p{L})/iu
-const PRONOUN = /(?<!\p{L})(?:he|she|they|er|sie)(?:'s|'ll)?(?!\p{L})/iu
-/** By which a word is looked up: its beginning, and its end, since a compound holds it there: "AVV-Entwurf" of "Entwurf". */
-const keysOf = (word: string): string[] =>
-  word.length >= 5 ? [word.slice(0, 4), `~${word.slice(-5)}`] : [word.slice(0, 4)]

@@ -1,6 +1,8 @@
 // A statement that was found before, and what the pass over later texts says of one.
 import type { FoundStatement, StatementChange } from '#contract/statements.ts'
+import { likeness } from '../text/stems.ts'
 import type { Matter } from './matter-words.ts'
+import { same } from './same-person.ts'
 import type { StatementChangeKind } from './turn.ts'
 
 /** A statement that is kept; of `state` only what is still open is looked for. */
@@ -36,8 +38,23 @@ export function isSameMatter(one: Candidate, other: Candidate): boolean {
   if (one.earlier.what === other.earlier.what) return true
   const [few, many] =
     one.matter.objects.size < other.matter.objects.size ? [one.matter, other.matter] : [other.matter, one.matter]
-  const shared = [...few.objects].filter((word) => many.objects.has(word)).length
-  return few.objects.size > 1 && shared / few.objects.size >= 0.75
+  const words = [...many.objects]
+  const shared = [...few.objects].filter(
+    (word) => many.objects.has(word) || words.some((other) => likeness(word, other) >= 0.6),
+  ).length
+  const isTheirs = one.earlier.who !== null && other.earlier.who !== null && same(one.earlier.who, other.earlier.who)
+  return (few.objects.size > 1 || isTheirs) && shared / few.objects.size >= 0.75
+}
+
+/** The same promise or day on another day's page: the same matter, the same kind, and nobody else who owes it. */
+export function isSaidAgain(one: Candidate, other: Candidate): boolean {
+  const [first, second] = [one.earlier, other.earlier]
+  return (
+    first.kind === second.kind &&
+    first.written_on !== second.written_on &&
+    (first.who === null || second.who === null || same(first.who, second.who)) &&
+    isSameMatter(one, other)
+  )
 }
 
 export function changeOf(

@@ -1,6 +1,7 @@
 // The way in: what a text says that binds somebody, by rules.
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { dateBase } from '../dates/written.ts'
+import { withAntecedents } from './antecedents.ts'
 import { type Block, type Blocks, type Range, readBlocks, type Table } from './blocks.ts'
 import type { Setting } from './draft.ts'
 import { finished, finishedRow } from './finish.ts'
@@ -26,7 +27,7 @@ export function findStatements(source: SourceText): FoundStatement[] {
   if (!isWriting(text)) return []
   const read = readBlocks(text, source.kind === 'message')
   const people = new People(source, read.attendees)
-  const speakers = speakersOf(text, read)
+  const speakers = speakersOf(text, read, people)
   for (const name of speakers.names) people.hear(name, null)
   const german = isGerman(text)
   const base = dateBase(text, source.written_on, source.zone, german)
@@ -39,7 +40,7 @@ export function findStatements(source: SourceText): FoundStatement[] {
     german,
     isTalk: speakers.isTalk,
   }
-  return new Finder(text, source, setting).all(read)
+  return withAntecedents(new Finder(text, source, setting).all(read), source, people)
 }
 
 class Finder {
@@ -107,12 +108,12 @@ class Finder {
 }
 
 /** Names that open lines as speakers do; `isTalk` where several of them take turns. */
-function speakersOf(text: string, { parts }: Blocks): { names: string[]; isTalk: boolean } {
+function speakersOf(text: string, { parts }: Blocks, people: People): { names: string[]; isTalk: boolean } {
   const turns: string[] = []
   let timed = 0
   for (const each of parts.slice(0, 3_000)) {
     if ('head' in each) continue
-    const head = turnHead(opening(text, each))
+    const head = turnHead(people.named(opening(text, each)))
     if (head?.name == null) continue
     if (head.timed) timed += 1
     turns.push(head.name)

@@ -4,6 +4,12 @@ import { isSignOff } from './quotes.ts'
 const FROM = /^\*{0,2}(?:from|von)\*{0,2}:\*{0,2}\s+(.{2,120})/i
 const NEXT = /^\*{0,2}(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*{0,2}:/i
 
+/** A letter's first line: "Hi Ravi,", "Sehr geehrte Frau Hollmann," */
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|moin|servus|grüezi|good (?:morning|afternoon|evening))(?: [\p{L}.&'-]{1,30}){1,5}[,!]?$/iu
+/** As much of a letter is looked through for its end. */
+export const MOST_LETTER = 4_000
+
 export class Letter {
   /** Who wrote the line that is read; null where no letter is open. */
   writer: string | null = null
@@ -21,6 +27,9 @@ export class Letter {
       else if (this.ending) this.named = true
       else if (isSigned(bare, this.writer)) this.ending = this.named = true
       else this.ending = bare.length < 60 && isSignOff(bare)
+    } else if (bare.length < 60 && GREETING.test(bare)) {
+      this.writer = signerOf(following)
+      this.ending = this.named = false
     }
   }
 
@@ -41,6 +50,25 @@ function nameOf(words: string): string {
     .slice(0, 60)
     .trim()
 }
+
+/** Who signs a letter that has no head: the name under "Kind regards"; null where none does before the next one begins. */
+function signerOf(text: string): string | null {
+  let isEnd = false
+  for (const line of text.split('\n', 80)) {
+    const bare = line.trim()
+    if (bare === '') continue
+    if (/^#{1,6}\s/.test(bare) || GREETING.test(bare)) return null
+    if (isEnd) return SIGNED.test(bare) ? (/^[^,(|]{2,40}/.exec(bare)?.[0].trim() ?? null) : null
+    if (bare.length < 60 && isSignOff(bare)) {
+      const name = /[,!.–-]\s*((?:\p{Lu}[\p{L}.'-]*\s?){1,3})$/u.exec(bare)?.[1]
+      if (name !== undefined) return name.trim()
+      isEnd = true
+    }
+  }
+  return null
+}
+const SIGNED =
+  /^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'-]*\.?(?: (?:\p{Lu}[\p{L}'-]*\.?|von|van|de|der)){0,3}(?: ?[,(|].{0,40})?$/iu
 
 /** The name alone on its line. */
 function isSigned(bare: string, writer: string): boolean {

@@ -12,6 +12,8 @@ export type Matter = {
   verbs: Set<string>
   stems: Set<string>
   isOwned: boolean
+  /** Which one of several it is: "unit" with "14", "Halle" with "3". */
+  ids: ReadonlyMap<string, string>
 }
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
@@ -28,6 +30,31 @@ export function wordsIn(text: string): Set<string> {
     if (out.size > 200) break
   }
   return out
+}
+
+/** Things that are told apart by a number behind their name: "tail lift on unit 14", "Halle 3"; no days and no amounts. */
+export function idsIn(text: string): Map<string, string> {
+  const out = new Map<string, string>()
+  for (const [, word = '', number = ''] of fold(text).matchAll(
+    /(?<![\p{L}\p{N}])(\p{L}{3,30})(?: |-| #| nr\.? ?| no\.? ?)(\d{1,4}\p{Ll}?)(?![\p{L}\p{N}]|[.,:/]\d| ?[%€$£]|\. ?(?:\d|\p{L}))/gu,
+  ))
+    if (
+      !(word in MONTH_WORDS) &&
+      !(word in WEEKDAY_WORDS) &&
+      !LIGHT.has(word) &&
+      !/^(?:kw|week|woche|days?|tage?|eur|usd|chf|gbp)$/.test(word)
+    )
+      out.set(stemOf(word), number)
+  return out
+}
+
+/** Whether the same sort of thing has another number in each: another one is meant. */
+function isOtherOne(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  for (const [word, number] of one) {
+    const there = other.get(word)
+    if (there !== undefined && there !== number) return true
+  }
+  return false
 }
 
 /** What a statement is about. */
@@ -54,6 +81,7 @@ export function matterOf(statement: FoundStatement, people: ReadonlySet<string>)
     verbs: new Set([...verbs].flatMap((verb) => [verb, stemOf(verb)])),
     stems,
     isOwned: statement.who !== null,
+    ids: idsIn(statement.quote),
   }
 }
 
@@ -86,6 +114,9 @@ export type Speech = {
   /** By its words alone the sentence says that something changed; `isElliptic`: but not what. */
   isExplicit: boolean
   isElliptic: boolean
+  /** What it is said of, where that stands before the verb or as a label; of other words there another thing may be meant. */
+  topic: ReadonlySet<string>
+  ids: ReadonlyMap<string, string>
 }
 
 /** A word that few statements have. */
@@ -93,6 +124,7 @@ const TELLING = 0.5
 
 /** 0 to 1 and above: how much a sentence speaks of the matter. At least one word of the matter must be in the sentence or around it. */
 export function alike(matter: Matter, speech: Speech, weight: Weights): number {
+  if (isOtherOne(matter.ids, speech.ids)) return 0
   let [shared, all, own, most] = [0, 0, 0, 0]
   for (const object of matter.objects) {
     const told = weight(object)
@@ -108,20 +140,43 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
   const isOther = [...matter.persons].some((name) => speech.persons.has(name))
   const firm = speech.isNamed || speech.isSameDay || speech.isNamedDay || isOther
   const isTold = most >= TELLING
+  const isOfIt = isOfVerb(matter.stems, speech.words)
+  const isHalf = own > 0 && shared >= 0.5 * all
   const isEnough = speech.isExplicit
-    ? isTold || (firm && shared > 0.3) || (speech.isElliptic && shared >= 0.5)
-    : own > 1 || (isTold && (firm || matter.objects.size === 1))
+    ? (isTold && (firm || isOfIt || own > 1 || shared >= 0.3 * all || matter.objects.size < 5)) ||
+      (firm && shared > 0.3) ||
+      (speech.isElliptic && shared >= 0.5)
+    : own > 1 || (isTold && (firm || isOfIt || isHalf)) || (isOfIt && shared >= 0.35 && shared >= 0.8 * all)
   if (!isEnough) return 0
-  if (isOfVerb(matter.stems, speech.words)) shared += 0.3
+  const foreign = shared < 0.9 * all && !speech.isExplicit ? foreignTo(matter, speech) : 0
+  if (isOfIt) shared += 0.3
   return (
     0.3 * Math.min(2, shared) +
-    0.2 * Math.min(1, shared / Math.min(3, all)) +
-    (speech.isExplicit ? 0.15 : 0) +
+    0.2 * Math.min(1, shared / Math.min(3, all)) -
+    foreign +
+    (isHalf && foreign === 0 ? 0.1 : 0) +
+    (speech.isExplicit ? 0.22 : 0) +
     (speech.isExplicit && speech.isElliptic && own === 0 ? 0.15 : 0) +
     (speech.isNamed ? 0.2 : speech.isOwn ? 0.08 : 0) +
     (isOther ? 0.12 : 0) +
     (speech.isSameDay ? 0.3 : speech.isNamedDay ? 0.2 : 0)
   )
+}
+
+/** "Statik Treppe" of "Statik Decke": part of the one is not said, and something else stands there instead. */
+function foreignTo(matter: Matter, { topic }: Speech): number {
+  let [known, strange] = [0, 0]
+  for (const word of topic) {
+    if (
+      likest(matter.objects, word) > 0.4 ||
+      matter.persons.has(word) ||
+      matter.verbs.has(word) ||
+      isOfVerb(matter.stems, new Set([word]))
+    )
+      known += 1
+    else strange += 1
+  }
+  return known === 0 ? 0 : Math.min(0.16, 0.08 * strange)
 }
 
 /** "Rechnung" of rechnen, "anrufen" of "rufe … an". */
@@ -144,7 +199,11 @@ function likest(words: ReadonlySet<string>, object: string): number {
   const told = known.get(object)
   if (told !== undefined) return told
   let best = 0
-  for (const word of words) best = Math.max(best, likeness(object, word))
+  for (const word of words)
+    best = Math.max(
+      best,
+      word.length === 3 && object.length > 5 && object.startsWith(word) ? 0.75 : likeness(object, word),
+    )
   const found = best >= 0.75 ? best : best * 0.7
   known.set(object, found)
   return found

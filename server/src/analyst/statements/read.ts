@@ -52,7 +52,7 @@ export function readUnit(
   if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
   if (block.writer !== null) setting.speaker = block.writer === '' ? I : people.party(block.writer)
   // What was pasted was written to the owner of the note.
-  setting.hearer = block.writer === null ? people.to : people.author
+  setting.hearer = block.writer === null ? people.to : setting.speaker?.resolved === 'me' ? null : people.author
   if (marks.speaker && setting.isTalk) setting.named = null
   const body = part(unit, marks.from, unit.clean.length)
   if (body.clean.length < 3 || (before === undefined && isTitle(unit, setting))) return []

@@ -1,7 +1,7 @@
 // Words by which a text says that something changed: cancelled, moved, handed on, replaced, done, broken. English and German.
 import type { StatementChange } from '#contract/statements.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
-import { baseOfPast } from './past-forms.ts'
+import { isPastOf } from './past-of.ts'
 import { GERMAN_PARTICIPLES } from './verbs.ts'
 
 export type StatementChangeKind = { state: StatementChange['state']; confidence: number }
@@ -144,12 +144,20 @@ export const dayAfterNow = (sentence: string, dates: readonly WrittenDate[], tod
   dates.some(({ day, from, to }) => {
     if (day < today) return false
     const before = sentence.slice(Math.max(0, from - 90), from)
-    return NOW.test(before.slice(-60)) || SAYS_NOW.test(before) || INSTEAD.test(sentence.slice(to))
+    return (
+      NOW.test(before.slice(-60)) ||
+      SAYS_NOW.test(before) ||
+      INSTEAD.test(sentence.slice(to)) ||
+      THEY_SAY.test(sentence.slice(to))
+    )
   })
 
 /** Somebody names another day than before: "she now promises it for", "er rechnet jetzt mit". */
 const SAYS_NOW =
   /(?<!\p{L})(?:(?:now|meanwhile|jetzt|nun|mittlerweile|inzwischen|neuerdings) (?:says?|expects?|promises?|hopes?|reckons?|wants?|plans?|aims?|thinks?|talks?|quotes?|names?|offers?|needs?|means?|estimates?|counts?|looks?|sagt|sagen|rechnet|rechnen|verspricht|hofft|plant|nennt|meldet|braucht|spricht|geht|peilt|bietet|schätzt|heißt|heisst)|(?:asked|asks|needs?|got|has|have|bat|bittet|braucht|bekommt|bekam|hat) (?:[\p{L}']+ ){0,4}?(?:more time|longer|extra time|an extension|a reprieve|aufschub|verlängerung|fristverlängerung|länger)|(?:put (?:off|back)|pushed (?:back|out)|moved|deferred|postponed|verschoben|verlegt|vertagt|gerutscht|geschoben)(?= ))(?!\p{L})[^;?.]{0,60}$/iu
+/** "3 December at the latest, they now say". */
+const THEY_SAY =
+  /^["”“'’,. ]*(?:at the (?:latest|earliest),?["”“'’]* |spätestens,? |frühestens,? )?(?:(?:they|he|she|it|\p{Lu}\p{L}+) (?:is |are )?now (?:says?|saying|promises?|thinks?)|(?:heißt es|heisst es|sagt|sagen|meint) (?:er |sie |\p{Lu}\p{L}+ )?(?:jetzt|nun|inzwischen))(?!\p{L})/iu
 /** What stands right behind the new day: "on the 14th instead of the 5th", "am 14. statt am 5." */
 const INSTEAD =
   /^(?: uhr)?,? ?(?:instead(?! of (?:him|her|me|us|them)(?!\p{L}))|rather than (?:on |in |by |the )*(?:\d|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)|and not (?:on |by |in |before )|not (?:on|by|before|until) |(?:an)?statt (?:(?:wie geplant|am|im|in|in der|bis|zum|zur|erst|schon|den|der) )*(?:\d|kw|anfang|mitte|ende|heute|morgen|\p{L}+tag(?!\p{L})|(?:mo|di|mi|do|fr|sa|so)(?!\p{L})|jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|und nicht (?:schon |mehr )?(?:am|im|bis|in|vor)|nicht (?:schon |mehr )?(?:am|bis|im) )/iu
@@ -165,23 +173,6 @@ function isDone(sentence: string, verbs: ReadonlySet<string>): boolean {
     if (!(GERMAN_PARTICIPLES.has(word) || /ed$/.test(word)) || !isPastOf(word, verbs)) continue
     // "bis" behind it limits something else: "verschickt, gültig bis".
     return !NOT_YET.test(sentence.slice(0, match.index))
-  }
-  return false
-}
-
-/** "chased" of chase, "angerufen" of anrufen, "geklärt" of klärt. */
-function isPastOf(word: string, verbs: ReadonlySet<string>): boolean {
-  const small = word.toLowerCase()
-  const base = baseOfPast(small)
-  if (base !== null)
-    for (const verb of verbs) if (verb === base || (verb.endsWith(base) && base.length > 3)) return true
-  for (const verb of verbs) {
-    const stem = verb.replace(/(?:e|en|n|t|et|s|es)$/, '')
-    if (
-      stem.length >= 3 &&
-      (small.startsWith(stem) || (small.includes('ge') && small.replace(/ge/, '').startsWith(stem)))
-    )
-      return true
   }
   return false
 }

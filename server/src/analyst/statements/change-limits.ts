@@ -1,0 +1,19 @@
+// How much is compared, and how alike two texts must be, in the pass over a later one.
+/** Less than this is no match; what is close to the best one makes it doubtful. */
+export const LEAST = 0.45
+export const MOST_EARLIER = 2_000
+export const MOST_UNITS = 5_000
+export const MOST_NEAR = 100
+/** So many words of a sentence are looked up, and so many statements that hold one of them: the newest. */
+export const MOST_WORDS = 60
+export const MOST_OF_WORD = 200
+/** So close to the best match are those that the same words may mean too. */
+export const CLOSE = 0.08
+/** So much a sentence speaks of what is no promise, for it to be done. */
+export const SURE_OF_IT = 0.6
+/** And so close what was said of the same later: the day that it names is the one that moves now. */
+export const NEAR = 0.3
+/** One sentence settles so many statements of one matter at most. */
+export const MOST_OF_ONE = 3
+/** A word that few statements have. */
+export const TELLING = 0.5
