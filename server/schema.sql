@@ -85,17 +85,17 @@
 --   d2cb899d76f7d600a6d534e74b631f0c0195fd95a80b3e188089c06aa2655057  0190_shared_with_people.sql
 --   92d917ddafbdbfb24fa55046d0b2e30ccefd0d7b19055d5f41c75547daf75866  0191_companies.sql
 --   e8a1b9310a94828ec2a1eb513140997aa175817cd0c24f230804934f7a5d8512  0192_contacts_apart.sql
---   894415433818e25d11563077b4e114c11c1ea4fd319ae2c4e7014a1aacfa7ff3  0207_runs_in_background.sql
---   4c2edf5b3bc462092bf4bc42f248fbea00485e55fb5f5b6c2e7c28e2d66725dc  0208_schedules_seen_at.sql
+--   a230fee3520ada6015e78c36e6253183a80d701e22971bfe86b165a4d9898b6c  0199_advice_checked.sql
+--   9468d94d80749bf7f00a12c306e71d43d27af217a1b75d83048679271a399009  0200_parts_of_runs_checked.sql
 --   3209ff321e5697c16e1b1d9948947a43622499a13eb20eb3f29fcb496a489c80  0202_contact_photos.sql
 --   e69d843fa9fe0660fd5da01c893f372c957d012a9b163f54dd63b3b0addf50a1  0203_companies_shared_with_people.sql
 --   0ca94c7c177ed204e7b16dc95fa58556315dcccf0da5f1ff8df447c6ed1f4958  0204_contact_views.sql
+--   894415433818e25d11563077b4e114c11c1ea4fd319ae2c4e7014a1aacfa7ff3  0207_runs_in_background.sql
+--   4c2edf5b3bc462092bf4bc42f248fbea00485e55fb5f5b6c2e7c28e2d66725dc  0208_schedules_seen_at.sql
 --   b03024077010401d536344b9bffa351b556997be0e077750cbd4149003d72af6  0212_model_providers.sql
 --   daa3958c7d40cb310ad3430de53175228d0b17c9b23499011393835344e7ab13  0217_calendars.sql
 --   eced46ecb4bc284190eb2eb07f15525f4b882db2f71953d7b8092697d32f30f6  0218_meeting_notices.sql
 --   d4668b7b00f515b9209a6a6153fac53083d2ad9bad59fbfd2a58c3ff703f8b15  0219_calendar_feeds.sql
---   a230fee3520ada6015e78c36e6253183a80d701e22971bfe86b165a4d9898b6c  0199_advice_checked.sql
---   9468d94d80749bf7f00a12c306e71d43d27af217a1b75d83048679271a399009  0200_parts_of_runs_checked.sql
 
 create table advice (
   id uuid not null,
@@ -1575,10 +1575,8 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_key_key UNIQUE (user_id, key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
-  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'company'::text, 'thread'::text, 'run'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'meeting'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
-  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'thread'::text, 'run'::text, 'meeting'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
+  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'company'::text, 'thread'::text, 'run'::text, 'meeting'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_kind ON public.notifications USING btree (user_id, kind, created_at, id) WHERE shown;
