@@ -1,7 +1,7 @@
 // Filters of the list of contacts that somebody keeps under a name. A part of the contacts' contract (contacts.ts).
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { id, idParams, requiredLine, search, time } from './shapes.ts'
+import { id, idParams, LIMITS, line, requiredLine, search, time } from './shapes.ts'
 
 /** So many one person keeps at most, and so long a name is. */
 export const MOST_VIEWS = 30
@@ -10,7 +10,7 @@ export const VIEW_NAME = 60
 /** What a list of contacts can be narrowed by: the same words as the list's own. Left out: by nothing of it. */
 export const contactFilter = z.strictObject({
   search: search.optional(),
-  tag: z.string().min(1).max(40).optional(),
+  tag: line(LIMITS.label).optional(),
   company_id: id.optional(),
   organization_id: id.optional(),
   quiet_days: z.int().min(1).max(3650).optional(),

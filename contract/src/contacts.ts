@@ -95,7 +95,7 @@ const entries = (what: string) =>
     .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''))
 
 /** The longest label of an address, and the longest tag, in characters. */
-export const LABEL = 40
+export const LABEL = LIMITS.label
 
 /** Each once, whatever its case; without blanks around. */
 export const tagList = z

@@ -59,7 +59,7 @@ function saying(missing: string, kind: ReturnType<typeof text>, max: number, lin
 export const prose = z.string().meta({ [LINES]: 'many' })
 
 /** Limits of wire §1, in characters or entries. */
-export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, email: 254 } as const
+export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, label: 40, email: 254 } as const
 
 export const tooManyOrganizations = `Please name at most ${LIMITS.list} organizations.`
 

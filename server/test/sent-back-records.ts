@@ -41,6 +41,10 @@ export async function rich(world: World): Promise<Rich[]> {
     keep_in_touch_weeks: 4,
     shared_org_ids: [world.orgA],
   })
+  const view = await owner.contacts.addView({
+    name: 'Quiet',
+    filter: { tag: 'board', quiet_days: 30, sort_by: 'name' },
+  })
   const talk = await owner.contacts.addInteraction({
     id: contact.id,
     summary: 'Lunch',
@@ -159,6 +163,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['tasks.updateComment', 'owner', { id: given.id, comment_id: comment.id }, comment],
     ['contacts.update', 'owner', { id: contact.id }, await read('owner', `/api/contacts/${contact.id}`)],
     ['contacts.update', 'org_manager', { id: contact.id }, await read('org_manager', `/api/contacts/${contact.id}`)],
+    ['contacts.updateView', 'owner', { id: view.id }, view],
     ['contacts.updateInteraction', 'owner', { id: contact.id, interactionId: talk.id }, talk],
     ['files.update', 'owner', { id: attached.id }, await read('owner', `/api/files/${attached.id}`)],
     ['chat.update', 'owner', { id: talking.id }, await read('owner', `/api/conversations/${talking.id}`)],

@@ -13,6 +13,7 @@ import { stretchesFor } from './relevant.ts'
 import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
 import { shortened, shortFormsOf } from './short-forms.ts'
+import { reckonedDay, toldSource } from './told-source.ts'
 import type { Token } from './words.ts'
 
 /** The most sentences that are looked at closely for one clause. */
@@ -187,6 +188,8 @@ function provenAs(clause: Clause, material: Material, depth: number): Finding {
     return within.length > 0 && clause.quotes.length > 0
       ? { problems: [], sentences: within.slice(0, 2), share: 1 }
       : nothing('It says nothing that a record could prove.')
+  const told = clause.quotes.length > 0 ? toldSource(rest, within, material) : reckonedDay(rest, material)
+  if (told) return { problems: [], sentences: [told], share: 1 }
   const sentences = clause.quotes.length > 0 ? within : material.sentences
   const because = causeOf(rest.tokens)
   if (because) return causeHolds(rest, because, sentences, material, depth)

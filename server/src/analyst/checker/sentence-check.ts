@@ -103,19 +103,42 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
     for (const end of [...ends.map((match) => match.index + match[0].length), line.length]) {
       if (within.some(([open, close]) => open < end && end <= close)) continue
       const piece = line.slice(from, end)
-      const lead = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?/.exec(piece)?.[0].length ?? 0
+      const lead = BULLET.exec(piece)?.[0].length ?? 0
       const sentence = piece.slice(lead)
       if (
         sentence.trim().length > 8 &&
         /\p{L}\P{L}{1,5}\p{L}/u.test(withoutMarks(sentence)) &&
-        !/\?\W*$/.test(withoutMarks(sentence))
+        !/\?\W*$/.test(withoutMarks(sentence)) &&
+        !leadsIn(sentence.trim()) &&
+        !isOwnLooking(withoutMarks(sentence).trim())
       )
-        found.push({ start: start + from + lead, end: start + end, text: sentence.trim() })
+        found.push({ start: start + from + lead, end: start + end, text: sentence.trim().replace(LABEL, '') })
       from = end
     }
   }
   return found.slice(0, MOST_SENTENCES)
 }
+
+const BULLET = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?/
+/** A label in emphasis ("*Because:*") is no word of what stands behind it. */
+const LABEL = /^\*{1,3}[^*\n]{1,40}:\*{1,3}\s+/
+
+/** A line that only announces the next ones: no name, no figure, nothing quoted. */
+const leadsIn = (sentence: string): boolean =>
+  (/^\*\*[^*]{1,80}\*\*:?$/.test(sentence) || /:\**$/.test(sentence)) &&
+  sentence.split(/\s+/).length <= MOST_OF_A_LEAD &&
+  !/[\d“”"„«»]|\s\p{Lu}\p{Ll}/u.test(sentence)
+const MOST_OF_A_LEAD = 16
+
+/** What the writer says of its own looking, and not of a record: "I only looked it up." */
+const isOwnLooking = (sentence: string): boolean =>
+  /^[*_]?Written by the built-in analyst\b/.test(sentence) ||
+  (/^(?:I|Ich)\b/.test(sentence) &&
+    /\b(?:find|found|look(?:ed)?|search(?:ed)?|recogni[sz]e|finde|gefunden|nachgesehen|gesucht|erkenne)\b/i.test(
+      sentence,
+    ) &&
+    /\b(?:no|not|nothing|nobody|none|only|nur|nicht|kein\w*|nichts)\b|n['’]t\b/i.test(sentence) &&
+    !/\d|(?<!(?:on|about|for|zu|über|nach) )[“„"«]/u.test(sentence))
 
 /** What stands in quotation marks is one: from its first to its last sign, without the last. */
 const quotedIn = (line: string): [number, number][] =>

@@ -172,6 +172,7 @@ const LEAVES: Record<string, string> = {
   'contact_merges.user_id': 'contact-merges.json',
   'contact_merges.owner_id':
     'how a contact was that was merged, for 30 days; what it says stands in the one that stayed',
+  'contact_views.user_id': 'contact-views.json',
   'contacts_apart.user_id': 'contacts-apart.json',
   'schedules.user_id': 'schedules.json',
   'schedule_runs.user_id': 'schedule-runs.json',

@@ -1,0 +1,93 @@
+// Quotations with their source, and days by the calendar; none of these trades has a workspace.
+import { describe, expect, it } from 'vitest'
+import { checkClaim } from './check.ts'
+import { claimsIn } from './sentence-check.ts'
+import type { CheckedRecord } from './shapes.ts'
+
+const NOTE: CheckedRecord = {
+  id: 'note:1',
+  kind: 'note',
+  label: 'Harvest round',
+  day: '2026-03-18',
+  author: 'Ana Ruiz',
+  text: '# Press\n\nThe press is booked for 5 April. The lease of the cellar ends on 7 May 2026.\nTwo barrels leak.',
+}
+const CARD: CheckedRecord = {
+  id: 'contact:1',
+  kind: 'contact',
+  label: 'Ruth Adler',
+  day: '2026-03-10',
+  author: null,
+  text: 'Prefers the phone, never before nine.',
+}
+const FILE: CheckedRecord = {
+  id: 'file:1',
+  kind: 'file',
+  label: 'Pachtvertrag.pdf',
+  day: '2026-01-02',
+  text: 'Die Pacht ist am ersten Werktag fällig.',
+}
+const verdictOf = (claim: string) => checkClaim(claim, [NOTE, CARD, FILE], '2026-03-23').verdict
+
+describe('a quotation with its source', () => {
+  it.each([
+    '“The press is booked for 5 April” (Harvest round, 2026-03-18)',
+    'The note of 18 Mar 2026 says: “The press is booked for 5 April”.',
+    'Harvest round, Wednesday 18 March: “Two barrels leak”',
+    '“The press is booked for 5 April. The lease of the cellar ends on 7 May 2026” (Harvest round, 2026-03-18)',
+    '“Prefers the phone, never before nine” (Ruth Adler)',
+    'The entry of Ruth Adler: “Prefers the phone, never before nine”.',
+    'Die Datei „Pachtvertrag.pdf“ sagt: „Die Pacht ist am ersten Werktag fällig“.',
+  ])('is proven by the words, the name and the day of the record: %s', (claim) => {
+    expect(verdictOf(claim)).toBe('proven')
+  })
+
+  it.each([
+    ['the day is another', 'The note of 19 Mar 2026 says: “The press is booked for 5 April”.'],
+    ['the record has another name', '“The press is booked for 5 April” (Spring round, 2026-03-18)'],
+    ['somebody else is said to have said it', 'Tom Weber says: “The press is booked for 5 April”.'],
+    ['a person is made to say what stands on their card', 'Ruth Adler says: “Prefers the phone, never before nine”.'],
+    ['a person’s name stands before the words alone', 'Ruth Adler: “Prefers the phone, never before nine”'],
+    ['it denies it', 'The note of 18 Mar 2026 does not say: “The press is booked for 5 April”.'],
+    ['a word is another', '“The press is booked for 6 April” (Harvest round, 2026-03-18)'],
+    ['it says more', 'The note of 18 Mar 2026 says: “Two barrels leak” and the cellar is flooded.'],
+    ['the words stand in another record', '“Two barrels leak” (Ruth Adler)'],
+  ])('is not where %s', (_, claim) => {
+    expect(verdictOf(claim)).not.toBe('proven')
+  })
+})
+
+describe('a day by the calendar', () => {
+  it.each([
+    '30 days before 7 May 2026 is 7 Apr 2026, in 15 days.',
+    '4 weeks before 7 May 2026 is 9 Apr 2026.',
+    'That is 5 Apr 2026, in 13 days.',
+  ])('is proven where a record names the day that it is reckoned from: %s', (claim) => {
+    expect(verdictOf(claim)).toBe('proven')
+  })
+  it.each([
+    '30 days before 7 May 2026 is 8 Apr 2026.',
+    '30 days before 7 May 2026 is 7 Apr 2026, in 14 days.',
+    '30 days before 9 June 2026 is 10 May 2026.',
+    'That is 6 Apr 2026.',
+  ])('is not where it is wrong, or no record names it: %s', (claim) => {
+    expect(verdictOf(claim)).not.toBe('proven')
+  })
+})
+
+describe('the claims of a text', () => {
+  const textsIn = (text: string) => claimsIn(text).map((claim) => claim.text)
+
+  it('are not what only announces the next lines, a title in bold, or the writer’s own looking', () => {
+    const text =
+      '**What most depends on:**\n\nThese passages speak of it:\n\n**You owe**\n\nI do not find a sentence that answers this; I only looked it up.\n\nI find no sentence in your notes on “press” that says what was decided.\n\nIch finde dazu nichts in deinen Notizen.'
+    expect(textsIn(text)).toEqual([])
+  })
+  it('are all the same what stands behind a label, and what hides in a title', () => {
+    expect(textsIn('*Because:* The press is booked for 5 April.')).toEqual(['The press is booked for 5 April.'])
+    expect(textsIn('**Tom Weber resigned on 3 March**')).toHaveLength(1)
+    expect(textsIn('The cellar was sold to Tom Weber, and here is why:')).toHaveLength(1)
+    expect(textsIn('I found that the lease ends on 3 March.')).toHaveLength(1)
+    expect(textsIn('I only found “Tom Weber resigned”.')).toHaveLength(1)
+  })
+})
