@@ -41,6 +41,12 @@ export type Meeting = z.output<typeof meeting>
 /** So many people of a meeting are prepared for. */
 export const MOST_PREPARED = 3
 
+/** A day in UTC, from its beginning, or an instant. */
+const moment = (name: string) => {
+  const error = `${name} is a day or an instant, such as 2026-11-23 or 2026-11-23T08:00:00Z.`
+  return z.union([date, instant(error)], { error })
+}
+
 export const dueFeed = z.object({
   exists: z.boolean(),
   created_at: time.nullable(),
@@ -56,10 +62,10 @@ export const meetingsContract = liveContract('meetings', {
     summary: 'Meetings of my calendars, the next first',
     query: z.strictObject({
       ...paging,
-      from: instant('from is an instant, such as 2026-11-23T08:00:00Z.').optional().meta({
+      from: moment('from').optional().meta({
         description: 'That end after this; left out: after now.',
       }),
-      to: instant('to is an instant, such as 2026-11-24T08:00:00Z.').optional().meta({
+      to: moment('to').optional().meta({
         description: 'That begin before this.',
       }),
       past: flag.optional().meta({ description: 'Those that are over, the newest first; from is not looked at.' }),
@@ -85,7 +91,7 @@ export const meetingsContract = liveContract('meetings', {
     params: idParams,
     output: meeting,
     status: 200,
-    perMinute: 10,
+    perMinute: 20,
   },
   note: {
     method: 'POST',

@@ -95,7 +95,7 @@ const LATER: readonly Rule[] = [
   [
     'next',
     whole(
-      "(?:(?:is|are) )?(?:there )?(?:any(?:thing|body)?|something|what(?:['’]s| is)) (?:really )?(?:urgent|pressing|critical|burning|on fire|worrying|to worry about|i should (?:know|worry about)|going wrong|in danger|at risk)(?: (?:today|now|right now|this week))?|(?:is )?everything (?:ok|okay|under control|on track|fine|in order)|are we (?:on track|ok|okay|good)|(?:gibt es|gibt['’]?s|ist|hab ich|habe ich)? ?(?:heute |gerade )?(?:et)?was (?:wirklich )?(?:dringendes?|eiliges?|wichtiges|kritisches|brenzlig(?:es)?)(?: (?:heute|gerade|diese woche))?|brennt (?:et)?was|wo brennt(?:['’]?s| es)?|was brennt|(?:ist )?alles (?:im griff|auf kurs|im plan|in ordnung)|(?:sind|liegen) wir (?:im plan|auf kurs|in der zeit)",
+      "(?:(?:is|are) )?(?:there )?(?:any(?:thing|body)?|something|what(?:['’]s| is)) (?:really )?(?:urgent|pressing|critical|burning|on fire|worrying|to worry about|i should (?:know|worry about)|going wrong|in danger|at risk)(?: (?:today|now|right now|this week))?|(?:is )?everything (?:ok|okay|under control|on track|fine|in order)|are we (?:ok|okay|good)|(?:gibt es|gibt['’]?s|ist|hab ich|habe ich)? ?(?:heute |gerade )?(?:et)?was (?:wirklich )?(?:dringendes?|eiliges?|wichtiges|kritisches|brenzlig(?:es)?)(?: (?:heute|gerade|diese woche))?|brennt (?:et)?was|wo brennt(?:['’]?s| es)?|was brennt|(?:ist )?alles (?:im griff|auf kurs|im plan|in ordnung)|(?:sind|liegen) wir (?:im plan|auf kurs|in der zeit)",
     ),
   ],
   [

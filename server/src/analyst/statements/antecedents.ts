@@ -51,7 +51,7 @@ function actorIn(passage: string, people: People): StatementParty | null {
     return party === null || isAuthor(party, people) || party.resolved === 'me' ? [] : [{ party, index }]
   })
   const heads = named.filter(({ index }) =>
-    /(?:^|[.!?:;–]\s+|\n\s*(?:[-*•#>]\s*|\[.?\]\s*)*)$/u.test(passage.slice(Math.max(0, index - 12), index)),
+    /(?:^|[.!?:;–]\s{1,4}|\n[-*•#>[\]xX \t]{0,12})$/u.test(passage.slice(Math.max(0, index - 12), index)),
   )
   const last = heads.at(-1)
   const later = named.filter(({ index }) => last === undefined || index > last.index)

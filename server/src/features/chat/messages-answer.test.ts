@@ -29,7 +29,7 @@ it('tells what colleagues wrote, cites the thread, and knows what is unread', as
   expect(plain((await ask('Do I have any new messages?')).content)).toContain('One message that you have not read')
   await world.as('owner').comms.read({ id })
   expect(plain((await ask('Do I have any new messages?')).content)).toContain('You have read every message')
-  expect(plain((await ask('What did Gideon write me?')).content)).toContain('No message from “Gideon”')
+  expect(plain((await ask('What did Gideon write me?')).content)).toContain('no message from “Gideon”')
   // Nobody else's messages, whoever asks.
   const foreign = await ask('What did Dana write me?', 'same_org')
   expect(plain(foreign.content)).not.toContain('escrow')

@@ -47,10 +47,15 @@ async function lookAt(moment: string): Promise<string[]> {
   await mail.job.run(turn())
   return post.letters.slice(before).map(({ raw }) => decoded(raw))
 }
-const decoded = (raw: string) =>
-  raw
+/** The head as it was sent, and the body out of quoted-printable: a "=" of the head stands for itself. */
+function decoded(raw: string): string {
+  const [head = '', ...body] = raw.split('\r\n\r\n')
+  const plain = body
+    .join('\r\n\r\n')
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return `${head}\r\n\r\n${plain}`
+}
 const day = () => dayIn(null, new Date())
 const zone = (who: Person, name: string) => api(who).users.updateMe({ time_zone: name })
 const switchOn = async (who: Person = 'owner') => {

@@ -105,7 +105,7 @@ const SENTENCES: Record<AuditAction, Writer> = {
   'provider.changed': (entry) => [`changed a provider of models: ${listed(fieldsOf(entry))}`],
   'provider.removed': () => ['removed a provider of models'],
   'provider.default_changed': ({ details }) => [
-    details.model === null ? 'chose no default model' : `made ${word(details.model)} the default model`,
+    typeof details.model === 'string' ? `made ${details.model} the default model` : 'chose no default model',
   ],
 }
 
