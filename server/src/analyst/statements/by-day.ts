@@ -64,10 +64,10 @@ export function byDayIn(clause: string, setting: Setting, isPart: boolean): Draf
   if (IS_UNTIL.test(clause.slice(0, limit.from))) return null
   const does = doneIn(clause, limit, setting)
   if (does !== undefined)
-    return isNegated(clause) || hasCondition(clause) ? null : { kind: 'promise', who: does, what: 0, confidence: 0.57 }
+    return isNegated(clause) || hasCondition(clause) ? null : { kind: 'promise', who: does, what: 0, confidence: 0.5 }
   if (FIRST.test(clause)) return null
   return CLEARLY.test(clause.slice(Math.max(0, limit.from - 30), limit.from)) || limit.from < 3
-    ? { ...found, confidence: 0.57 }
+    ? { ...found, confidence: 0.5 }
     : null
 }
 
