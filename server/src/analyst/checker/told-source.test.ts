@@ -48,6 +48,8 @@ describe('a quotation with its source', () => {
     ['somebody else is said to have said it', 'Tom Weber says: “The press is booked for 5 April”.'],
     ['a person is made to say what stands on their card', 'Ruth Adler says: “Prefers the phone, never before nine”.'],
     ['a person’s name stands before the words alone', 'Ruth Adler: “Prefers the phone, never before nine”'],
+    ['the title may be who said it', 'According to Harvest round: “The press is booked for 5 April”.'],
+    ['the title stands alone before it', 'Harvest round: “The press is booked for 5 April”'],
     ['it denies it', 'The note of 18 Mar 2026 does not say: “The press is booked for 5 April”.'],
     ['a word is another', '“The press is booked for 6 April” (Harvest round, 2026-03-18)'],
     ['it says more', 'The note of 18 Mar 2026 says: “Two barrels leak” and the cellar is flooded.'],

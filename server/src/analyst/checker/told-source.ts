@@ -12,6 +12,7 @@ import type { Token } from './words.ts'
 const SOURCES =
   /^(?:notes?|noted|files?|documents?|messages?|mails?|emails?|entry|entries|records?|recorded|talks?|tasks?|goals?|description|terms?|minutes|notiz(?:en)?|notiert|datei(?:en)?|dokumente?|nachricht(?:en)?|einträge?|eintrag|protokolle?|gespräche?|aufgaben?|ziele?|beschreibung)$/
 const SAYS = /^(?:says?|said|reads?|asks?|states?|notes|writes?|sagt|steht|schreibt|fragt|lautet)$/
+const BY_SOMEBODY = /^(?:according|per|by|laut|zufolge|gemäß|durch|von)$/
 /** Called by a person's name: what stands in them, the person need not have said. */
 const OF_A_PERSON: ReadonlySet<string | undefined> = new Set(['contact', 'thread'])
 
@@ -20,13 +21,16 @@ const OF_A_PERSON: ReadonlySet<string | undefined> = new Set(['contact', 'thread
  * `rest`: the claim without its quotations, which stand in each of `within`. Undefined: it says more, or names another record.
  */
 export function toldSource(rest: Clause, within: readonly Sentence[], { day }: Material): Sentence | undefined {
-  if (rest.negations > 0) return undefined
+  if (rest.negations > 0 || rest.tokens.some(({ low }) => BY_SOMEBODY.test(low))) return undefined
   const units = rest.units.map((unit) => rest.tokens[unit] as Token)
   const named = rest.tokens.some(({ low }) => SOURCES.test(low))
   // "Ruth says: “…”" tells who said it; "the file says" does not.
   const others = units.filter(({ low }) => !SOURCES.test(low) && !(named && SAYS.test(low)))
   return within.find(({ record }) => {
-    if (OF_A_PERSON.has(record.kind) && !named && !isBehind(rest)) return false
+    // A title alone may be the name of somebody who is said to have said it: its day, or brackets, say that it is a record.
+    const isRecord =
+      isBehind(rest) || (!OF_A_PERSON.has(record.kind) && units.some(({ value }) => value?.kind === 'day'))
+    if (!named && !isRecord) return false
     const known = wordsOf(record, day)
     return others.every((token) => known.some((each) => carries(token, each)))
   })
