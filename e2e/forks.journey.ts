@@ -50,6 +50,8 @@ test('a run is forked with other words, both outcomes stand side by side, and th
   await expect(left).toContainText('Ines Larkfield')
   for (const side of [left, right])
     for (const term of ['Time', 'Cost']) await expect(side.getByText(term, { exact: true })).toBeVisible()
+  // The dialog that began it fades.
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
   expect(await first()).toEqual(before)
