@@ -20,7 +20,7 @@ describe('the action of a matter', () => {
       ],
     })
     const [top] = tops(of)
-    expect(top?.action?.text).toContain('Do “Answer Ines about the organ”, by 26 Mar 2026.')
+    expect(top?.action?.text).toContain('Do “Answer Ines about the organ” by 26 Mar 2026.')
     expect(top?.action?.text).not.toContain('hand it to')
   })
 
@@ -41,7 +41,9 @@ describe('the action of a matter', () => {
     })
     const top = tops(of).find(({ title }) => title.includes('7 Apr 2026'))
     expect(top?.title).not.toContain('heating')
-    expect(top?.action?.text).toMatch(/^Do “Call Petra Lind about the hall” \(it was due on 15 Mar 2026\)/)
+    expect(top?.action?.text).toMatch(
+      /^Do “Call Petra Lind about the hall” by \d+ \w+ 2026\. It was due on 15 Mar 2026\./,
+    )
   })
 
   test('is of the day that stands earlier than an event of the same sentence', () => {
@@ -73,5 +75,15 @@ describe('the action of a matter', () => {
       ],
     })
     expect(tops(of)[0]?.title).not.toMatch(/^Jonas/)
+    const met = workspace({
+      tasks: [task({ title: 'Ask Edda for the plan of the roof', due_date: '2026-05-30' })],
+      notes: [
+        note(
+          '2026-03-20',
+          '# 1:1 with Edda\n\nThe roofer has another job and wants our answer by 2 April 2026.\nThe scaffold is up.',
+        ),
+      ],
+    })
+    expect(tops(met)[0]?.title).not.toMatch(/^Edda/)
   })
 })

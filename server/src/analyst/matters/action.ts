@@ -66,9 +66,9 @@ export function actionOf(matter: Matter, workspace: Workspace, by: string): Fact
   const text = [
     asker ? `Answer ${asker.ref.label} today.` : '',
     alone
-      ? `Ask ${alone} today where ${quote(steps[0]?.title ?? '', 90)} stands, and have it done by ${spokenDate(until)}.`
+      ? `Ask ${alone} today where ${quote(steps[0]?.title ?? '', 90)} stands, and have it done by ${spokenDate(until)}.${overdue(steps, today)}`
       : steps.length > 0
-        ? `${capital(listed(steps.map((step) => stepWords(step, ownerOf(step), today))))}, by ${spokenDate(until)}.`
+        ? `${capital(listed(steps.map((step) => stepWords(step, ownerOf(step)))))} by ${spokenDate(until)}.${overdue(steps, today)}`
         : party
           ? `Ask ${party} today whether it holds, and have it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`
           : `Settle it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`,
@@ -79,10 +79,19 @@ export function actionOf(matter: Matter, workspace: Workspace, by: string): Fact
   return { text: text.filter((part) => part !== '').join(' '), cites }
 }
 
-/** "do “Call the harbour office” (it was due on 3 Nov 2026)", or whom to ask for it. */
-function stepWords({ title, due_date }: WorkspaceTask, owner: string | null, today: string): string {
-  const state = due_date !== null && due_date < today ? ` (it was due on ${spokenDate(due_date)})` : ''
-  return `${owner ? `ask ${owner} where ${quote(title, 90)} stands` : `do ${quote(title, 90)}`}${state}`
+/** "do “Call the harbour office”", or whom to ask for it. */
+const stepWords = ({ title }: WorkspaceTask, owner: string | null): string =>
+  owner ? `ask ${owner} where ${quote(title, 90)} stands` : `do ${quote(title, 90)}`
+
+/** Of which of them the day has passed: " It was due on 3 Nov 2026."; '' where of none. */
+function overdue(steps: readonly WorkspaceTask[], today: string): string {
+  const late = steps.filter(({ due_date }) => due_date !== null && due_date < today)
+  return late
+    .map(({ title, due_date }) => {
+      const name = steps.length === 1 ? 'It' : quote(title, 90)
+      return ` ${name} was due on ${spokenDate(due_date ?? '')}.`
+    })
+    .join('')
 }
 
 /** The open tasks of its goal that belong to it, those that are late first. */

@@ -82,7 +82,7 @@ export function whyOf(matter: Matter, today: string): Fact {
   if (commitment) {
     reasons.push(`${commitment.words} are ${sumOf(commitment)}`)
     cites.push(commitment.rate.ref)
-  } else if (stake && sumIn(stake.text) !== null) {
+  } else if (stake && (loss || stake === seed) && sumIn(stake.text) !== null) {
     reasons.push(`the largest sum named is ${sumIn(stake.text)}`)
     cites.push(stake.ref)
   }

@@ -91,6 +91,10 @@ function labelOf(matter: Matter, workspace: Workspace): string {
 /** A sentence of so few words hardly says what it is about. */
 const FEW_WORDS = 3
 
+/** Whom a talk was with, and who speaks in it. */
+const MET = /(?<!\p{L})(?:with|mit|1:1:?|1-1) (\p{Lu}\p{L}+)/gu
+const SPEAKS = /^(\p{Lu}\p{L}+):/gu
+
 /** The name of the thing that most of these speak of, where a goal, task, file or house is called by it; '' where none is. */
 function thingOf(items: readonly Item[], workspace: Workspace): string {
   const people = new Set(
@@ -99,6 +103,9 @@ function thingOf(items: readonly Item[], workspace: Workspace): string {
       ...workspace.contacts.map(({ name }) => name),
       ...workspace.tasks.map((task) => task.assigned_to_name ?? ''),
       ...items.map(({ who }) => who?.words ?? ''),
+      ...items.flatMap(({ head, text }) =>
+        [...head.matchAll(MET), ...text.matchAll(SPEAKS)].map(([, name]) => name ?? ''),
+      ),
     ].flatMap((name) => name.split(' ')),
   )
   const { goals, tasks, contacts, files = [] } = workspace
