@@ -78,7 +78,7 @@ const PLACES: Record<string, (world: World) => Promise<Said>> = {
   },
   async 'a suggested reply'(world) {
     const { id } = await world.as('owner').comms.create({ participant_ids: [world.id(me)] })
-    await world.as('owner').comms.send({ id, text: 'What of the corner shop?' })
+    await world.as('owner').comms.send({ id, text: 'What did Osei say?' })
     const { run_id } = await until(async () => {
       const { current_ai_suggestion: found } = await world.as(me).comms.get({ id })
       return found?.state === 'ready' ? found : null
@@ -87,7 +87,7 @@ const PLACES: Record<string, (world: World) => Promise<Said>> = {
   },
   async 'a reply in a conversation'(world) {
     const { id } = await world.as(me).chat.create({})
-    const message = await world.as(me).chat.chat({ id, message_text: 'What of the corner shop?' })
+    const message = await world.as(me).chat.chat({ id, message_text: 'What did Osei say?' })
     const checks = () => world.as(me).chat.check({ id, message_id: message.id })
     return { run_id: message.run_id ?? '', checks, table: 'messages' }
   },
