@@ -42,7 +42,7 @@ export async function rich(world: World): Promise<Rich[]> {
     shared_org_ids: [world.orgA],
   })
   const view = await owner.contacts.addView({
-    name: 'Quiet',
+    name: `Quiet ${newId()}`,
     filter: { tag: 'board', quiet_days: 30, sort_by: 'name' },
   })
   const talk = await owner.contacts.addInteraction({
