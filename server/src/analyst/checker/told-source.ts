@@ -49,6 +49,8 @@ const THAT = /^(?:that|this|das) (?:is|ist) /i
 
 /** "30 days before 7 Jan 2027 is 8 Dec 2026, in 15 days", "That is 29 Nov 2026": by the calendar, from a day that a record names. */
 export function reckonedDay({ text, tokens, units }: Clause, material: Material): Sentence | undefined {
+  const back = BACK.test(text)
+  if (!back && !THAT.test(text)) return undefined
   const values = units.map((unit) => (tokens[unit] as Token).value)
   if (values.some((value) => value === undefined)) return undefined
   const days = units.flatMap((unit) => {
@@ -60,13 +62,13 @@ export function reckonedDay({ text, tokens, units }: Clause, material: Material)
   const [first, second] = days
   if (!first?.day) return undefined
   const saying = material.sentences.find((sentence) => sentence.tokens.some((each) => carries(first.token, each)))
-  if (THAT.test(text))
-    return days.length === units.length && days.every(({ day }) => day === first.day) ? saying : undefined
+  if (!back) return days.length === units.length && days.every(({ day }) => day === first.day) ? saying : undefined
   const span = values[0]
-  if (!BACK.test(text) || span?.kind !== 'span' || !second?.day || units.length !== days.length + 1) return undefined
+  if (span?.kind !== 'span' || !second?.day || units.length !== days.length + 1) return undefined
   const { count, unit } = span
-  const back = unit === 'month' ? monthsOn(first.day, -count) : addDays(first.day, -count * (unit === 'week' ? 7 : 1))
-  const holds = (unit === 'day' || unit === 'week' || unit === 'month') && back === second.day
+  const reckoned =
+    unit === 'month' ? monthsOn(first.day, -count) : addDays(first.day, -count * (unit === 'week' ? 7 : 1))
+  const holds = (unit === 'day' || unit === 'week' || unit === 'month') && reckoned === second.day
   // "in 15 days" is the same day, told from the reader's own.
   return holds && days.slice(2).every(({ day }) => day !== undefined && daysBetween(day, second.day as string) === 0)
     ? saying

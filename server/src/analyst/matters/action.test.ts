@@ -62,6 +62,30 @@ describe('the action of a matter', () => {
     expect(tops(german)[0]?.title).toContain('7 Apr 2026')
   })
 
+  test('is of the event where only the event itself comes earlier than it used to', () => {
+    for (const words of [
+      'The fair opens on 14 April 2026, two weeks earlier this year.',
+      'The fair opens on 14 April 2026, two weeks earlier.',
+    ]) {
+      const of = workspace({ notes: [note('2026-03-20', `# Fair\n\n${words} Otherwise the stand goes to others.`)] })
+      expect([words, tops(of).some(({ title }) => title.includes('31 Mar 2026'))]).toEqual([words, false])
+    }
+  })
+
+  test('is called by a thing whose name stands before a colon, or with whom one met, where a goal or a house has it', () => {
+    const of = workspace({
+      goals: [choir],
+      tasks: [task({ title: 'Measure the Halden hall', goal_id: choir.id, due_date: '2026-06-01' })],
+      notes: [
+        note(
+          '2026-03-20',
+          '# Call with Halden\n\nThe lease of the rooms runs out on 2 April 2026.\nHalden: nobody has answered about the rooms.\nHalden: the rooms are cold.',
+        ),
+      ],
+    })
+    expect(tops(of)[0]?.title).toMatch(/^Halden: 2 Apr 2026/)
+  })
+
   test('is not called by a colleague who only speaks of it', () => {
     const of = workspace({
       tasks: [

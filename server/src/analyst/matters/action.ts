@@ -15,9 +15,11 @@ import { bearingWords } from './words.ts'
 const SAYS_IT = 0.6
 const MOST_STEPS = 2
 
-/** How much of what a task is called by the sentence or what stands above it says, 0 to 1. */
-function shareSaid(title: string, { own, head }: Item): number {
-  const told = new Set([...own, ...bearingWords(head)])
+/** What the sentence and what stands above it say. */
+const toldBy = ({ own, head }: Item): ReadonlySet<string> => new Set([...own, ...bearingWords(head)])
+
+/** How much of what a task is called is told, 0 to 1. */
+function shareTold(title: string, told: ReadonlySet<string>): number {
   const words = [...bearingWords(title)]
   return words.length < FEWEST ? 0 : words.filter((word) => told.has(word)).length / words.length
 }
@@ -25,27 +27,24 @@ function shareSaid(title: string, { own, head }: Item): number {
 const FEWEST = 2
 
 /** Whether a task of this title is about what the sentence says, and not only about the same people. */
-export const isOwnTask = (title: string, seed: Item): boolean => shareSaid(title, seed) >= SAYS_IT
+export const isOwnTask = (title: string, seed: Item): boolean => shareTold(title, toldBy(seed)) >= SAYS_IT
 
 /** The open task that says what the sentence with the day says; null where none does. */
 export function ownTask({ seed }: Matter, { tasks }: Workspace): WorkspaceTask | null {
   const open = tasks.filter(isOpen)
   if (seed.kind === 'task') return open.find(({ id }) => id === seed.ref.id) ?? null
-  return (
-    open
-      .filter(({ title }) => isOwnTask(title, seed))
-      .toSorted(
-        (a, b) =>
-          shareSaid(b.title, seed) - shareSaid(a.title, seed) || (a.due_date ?? '9').localeCompare(b.due_date ?? '9'),
-      )[0] ?? null
-  )
+  const told = toldBy(seed)
+  const [best] = open
+    .map((task) => ({ task, share: shareTold(task.title, told) }))
+    .filter(({ share }) => share >= SAYS_IT)
+    .toSorted((a, b) => b.share - a.share || (a.task.due_date ?? '9').localeCompare(b.task.due_date ?? '9'))
+  return best?.task ?? null
 }
 
-/** One or two sentences; `by`: yyyy-mm-dd, some room before the day that bites. */
-export function actionOf(matter: Matter, workspace: Workspace, by: string): Fact {
+/** One or two sentences; `own`: the task that says it; `by`: yyyy-mm-dd, some room before the day that bites. */
+export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null, by: string): Fact {
   const { seed, late, items, left, asked } = matter
   const { contacts, user, today } = workspace
-  const own = ownTask(matter, workspace)
   const steps = own ? [own] : stepsOf(matter, workspace)
   const contact = contactOf([seed, ...items], contacts)
   const asker = asked && asked.ref.kind === 'thread' && !asked.mine ? asked : null

@@ -60,6 +60,15 @@ describe('what bites without a day', () => {
     })
     expect(said(of).join()).not.toContain('waited for your word')
   })
+  test('is somebody of whom a sentence tells that they wait, or that it was said they were never answered', () => {
+    for (const words of [
+      'Mrs Klein, who has been waiting for our answer since 5 January, called again.',
+      'The organist says that we have never answered his letter of 2 March.',
+    ]) {
+      const of = workspace({ notes: [note('2026-03-15', `# Chapel\n\n${words}`)] })
+      expect([words, said(of).join()]).toEqual([words, expect.stringContaining('has waited for your word')])
+    }
+  })
   test('is nothing once it was answered', () => {
     expect(said(workspace({ contacts: [kept('')], threads: [answered] }))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { spokenDate } from '../dates/spoken.ts'
 import { type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
-import type { Workspace } from '../workspace/workspace.ts'
+import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf, ownTask } from './action.ts'
 import type { Item } from './items.ts'
 import { away, proofsOf, saysOf, sourceOf, whyOf } from './matter-facts.ts'
@@ -26,7 +26,8 @@ export const HEAVIEST = 3.5
 export function matterSignal(matter: Matter, workspace: Workspace, beside: readonly Fact[] = []): Signal {
   const { seed, day, goal } = matter
   const by = safeDay(matter, workspace.today)
-  const action = actionOf(matter, workspace, by)
+  const own = ownTask(matter, workspace)
+  const action = actionOf(matter, workspace, own, by)
   const counter = counterOf(matter, workspace.today)
   const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
   const facts = [saysOf(seed, matter), whyOf(matter, workspace.today), ...proofs].slice(0, MOST_FACTS)
@@ -34,7 +35,7 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
     id: matter.id,
     kind: 'matter',
     severity: matter.weight / HEAVIEST,
-    title: titleOf(matter, workspace),
+    title: titleOf(matter, workspace, own),
     brief: matter.undated ? shortened(seed.text, 80) : `${spokenDate(day)}: ${shortened(seed.text, 60)}`,
     facts,
     goal_id: goal?.ref.id ?? null,
@@ -65,10 +66,10 @@ function nextWorkday(today: string): string {
   return day
 }
 
-function titleOf(matter: Matter, workspace: Workspace): string {
+function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): string {
   const { seed, day, left } = matter
   const when = `${spokenDate(day)}, ${away(left)}`
-  const label = labelOf(matter, workspace)
+  const label = labelOf(matter, workspace, own)
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
   const words = quote(seed.text, label === '' ? 110 : 90)
   if (matter.undated) return label === '' ? words : `${label}: ${words}`
@@ -76,9 +77,7 @@ function titleOf(matter: Matter, workspace: Workspace): string {
 }
 
 /** What it is about, where the sentence itself does not say: a thing that its records name, or the title they stand under. */
-function labelOf(matter: Matter, workspace: Workspace): string {
-  const { seed, items, parts, goal } = matter
-  const task = ownTask(matter, workspace)
+function labelOf({ seed, items, parts, goal }: Matter, workspace: Workspace, task: WorkspaceTask | null): string {
   const told = [...items, ...parts]
   const thing = thingOf([seed, ...told, ...(goal ? [goal] : [])], workspace)
   if (thing !== '') return seed.text.includes(thing) ? '' : thing
@@ -103,17 +102,19 @@ function thingOf(items: readonly Item[], workspace: Workspace): string {
       ...workspace.contacts.map(({ name }) => name),
       ...workspace.tasks.map((task) => task.assigned_to_name ?? ''),
       ...items.map(({ who }) => who?.words ?? ''),
-      ...items.flatMap(({ head, text }) =>
-        [...head.matchAll(MET), ...text.matchAll(SPEAKS)].map(([, name]) => name ?? ''),
-      ),
     ].flatMap((name) => name.split(' ')),
   )
   const { goals, tasks, contacts, files = [] } = workspace
-  const titles = [
-    ...[...goals, ...tasks].map(({ title }) => title),
+  const things = [
+    ...goals.map(({ title }) => title),
     ...contacts.map(({ role }) => role),
     ...files.map(({ name }) => name),
   ]
+  const titles = [...things, ...tasks.map(({ title }) => title)]
+  // Whom a talk was with and who speaks in it: a person, where only tasks name them.
+  for (const { head, text } of items)
+    for (const [, name = ''] of [...head.matchAll(MET), ...text.matchAll(SPEAKS)])
+      if (!things.some((thing) => thing.includes(name))) people.add(name)
   const counts = new Map<string, number>()
   for (const { head, text } of items)
     for (const name of new Set(`${head} ${text}`.match(/(?<![\p{L}-])\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []))

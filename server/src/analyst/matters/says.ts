@@ -93,15 +93,14 @@ export const isAsked = ({ text, ref, mine }: Item): boolean =>
 /** Somebody waits for the person, by the words of either. */
 export const isWaiting = (item: Item): boolean =>
   isSaidWaiting(item.text) || (item.unanswered === true && isAsked(item))
-/** Not where it only tells of something else: "the last who left with a question that we had not answered". */
+/** Not where "we have not answered" only tells which thing is meant: "a question that we had not answered", "if we never called back". */
 function isSaidWaiting(text: string): boolean {
   const found = WAITING.exec(text)
-  const before = text.slice(Math.max(0, (found?.index ?? 0) - 30), found?.index ?? 0)
-  return found !== null && (SAYS_THAT.test(before) || !TELLS_OF.test(before))
+  if (!found) return false
+  const before = text.slice(Math.max(0, found.index - 30), found.index)
+  return !/^(?:we|i)\b/i.test(found[0]) || SAYS_THAT.test(before) || !TELLS_WHICH.test(before)
 }
-const SAYS_THAT =
-  /\b(?:sa(?:id|ys?)|writes?|wrote|complain\w*|tells? \w+|told \w+|points out) that (?:(?:we|i|he|she|they) ?)?$/i
-const TELLS_OF =
-  /(?<!\p{L})(?:that|which|whom|who|whose|if|when|unless|as if|den|dem|denen|deren|die|das|wenn|falls|ob) ?(?:(?:we|i|wir|ich|he|she|er|sie) ?)?$/iu
+const SAYS_THAT = /\b(?:sa(?:id|ys?)|writes?|wrote|complain\w*|tells? \w+|told \w+|points out) that $/i
+const TELLS_WHICH = /\b(?:that|which|whom|who|whose|if|when|unless) $/i
 export const isClosed = (text: string): boolean =>
   CLOSED.test(text) && !/\b(?:not|never)\b|(?<!\p{L})nicht(?!\p{L})/iu.test(text)

@@ -62,9 +62,22 @@ const PERIOD_DE = new RegExp(
 )
 /** "The board meets on 5 December, papers go out one week earlier." */
 const EARLIER = new RegExp(
-  `(?<![\\p{L}\\d])${COUNT} (day|week|month|tag|woche|monat)(?:s|en?)? (?:earlier(?! than)|beforehand|before that|ahead of (?:it|that)|vorher|zuvor|davor|früher(?! als))(?!\\p{L})`,
+  `(?<![\\p{L}\\d])${COUNT} (day|week|month|tag|woche|monat)(?:s|en?)? (?:earlier(?! (?:than|this|next|as))|beforehand|before that|ahead of (?:it|that)|vorher|zuvor|davor|früher(?! als))(?!\\p{L})`,
   'iu',
 )
+/** Something of its own takes place so long before: "…, papers go out one week earlier", and not "…, one week earlier". */
+function earlierIn(sentence: string): RegExpExecArray | null {
+  const found = EARLIER.exec(sentence)
+  const clause =
+    found &&
+    (sentence
+      .slice(0, found.index)
+      .split(/[,;:–]|(?<!\p{L})(?:and|und)(?!\p{L})/u)
+      .at(-1) ??
+      '')
+  return clause !== null && clause.trim().split(/\s+/).length >= SAYS_WHAT ? found : null
+}
+const SAYS_WHAT = 2
 /** Where a term ends: of a sentence with a day. */
 const ENDS =
   /\b(?:expir\w+|ends?|term|until|break date|matures?)\b|(?<!\p{L})(?:endet|ablauf|läuft (?:\p{L}+ )?bis|laufzeit|befristet|vertragsende)(?!\p{L})/iu
@@ -81,7 +94,7 @@ export function termOf(
 ): Term | null {
   const english = PERIOD_EN.exec(sentence)
   const german = english ? null : PERIOD_DE.exec(sentence)
-  const earlier = english || german ? null : EARLIER.exec(sentence)
+  const earlier = english || german ? null : earlierIn(sentence)
   const [count, unit] =
     (english ?? earlier)
       ? [(english ?? earlier)?.[1], (english ?? earlier)?.[2]]
