@@ -2,8 +2,9 @@
 // ist Tamara".
 import type { StatementParty } from '#contract/statements.ts'
 import { amountsIn } from '../text/amounts.ts'
-import { hasCondition, isNegated } from './clauses.ts'
+import { isNegated } from './clauses.ts'
 import { type Draft, meant, type Setting, self } from './draft.ts'
+import { promise } from './nominal.ts'
 import { NAME } from './people.ts'
 
 const WHO = String.raw`(?<who>[Hh]e|[Ss]he|[Tt]hey|I|[Ww]e|(?:[Tt]he|[Oo]ur|[Tt]heir) (?:[\p{L}'-]+ ){0,2}?[\p{L}'-]+|${NAME})`
@@ -86,11 +87,3 @@ function partyOf(who: string, clause: string, at: number, setting: Setting): Sta
   if (/^(?:he|she|they|er|sie)$/i.test(who)) return meant(clause, at, setting) ?? { words: who, resolved: null }
   return setting.people.party(who)
 }
-
-const promise = (who: StatementParty | null, clause: string, confidence: number): Draft => ({
-  kind: 'promise',
-  who,
-  what: 0,
-  confidence,
-  hedged: hasCondition(clause),
-})

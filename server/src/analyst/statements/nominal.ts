@@ -107,7 +107,8 @@ function someone(words: string, clause: string, at: number, setting: Setting): S
   return setting.people.party(words)
 }
 
-const promise = (who: StatementParty | null, clause: string, confidence: number): Draft => ({
+/** A promise that is all of its clause. */
+export const promise = (who: StatementParty | null, clause: string, confidence: number): Draft => ({
   kind: 'promise',
   who,
   what: 0,

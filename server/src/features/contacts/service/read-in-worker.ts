@@ -25,6 +25,8 @@ export async function readInWorker(task: ReadTask): Promise<ImportFile> {
 async function answerOf(workerData: ReadTask): Promise<ReadAnswer> {
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
     workerData,
+    // What a stranger's file makes of its reader, it finds no secrets there.
+    env: {},
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   const tooMuch = 'This file is too involved to be read. Please split it, or export it anew.'

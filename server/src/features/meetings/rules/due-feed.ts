@@ -8,6 +8,7 @@ export type Due = {
   id: string
   title: string
   due_date: string
+  /** hh:mm, of the person's own clock. */
   due_time: string | null
   updated_at: string
 }

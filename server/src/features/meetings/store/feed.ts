@@ -3,6 +3,7 @@ import { endedStatuses } from '#contract/task-status.ts'
 import { seen, visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import type { Due } from '../rules/due-feed.ts'
 
 export async function feed(
   db: Db,
@@ -37,21 +38,12 @@ export async function ownerOf(db: Db, hash: Buffer): Promise<string | undefined>
   return row?.user_id
 }
 
-export type DueThing = {
-  kind: 'task' | 'goal'
-  id: string
-  title: string
-  due_date: string
-  /** hh:mm, of the person's own clock. */
-  due_time: string | null
-  updated_at: string
-}
 const MOST = 2_000
 const DAYS_BACK = 90
 
 /** Open tasks of theirs, and goals of theirs that are not over, with the day they are due. */
-export async function dueThings(db: Db, actor: Actor, today: string): Promise<DueThing[]> {
-  const { rows } = await sql<DueThing>`select * from (
+export async function dueThings(db: Db, actor: Actor, today: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`select * from (
       select 'task' as kind, t.id, t.title, t.due_date, to_char(t.due_time, 'HH24:MI') as due_time, t.updated_at from tasks t
         where t.assigned_to_user_id = ${actor.user_id}::uuid and ${seen(actor, 'tasks t')} and t.due_date is not null
           and t.status <> all (${[...endedStatuses]}::text[])
