@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contacts.ts'
 import { formatDay } from '#web/ui/dates.ts'
+import { Words } from '#web/ui/words.tsx'
 import styles from './contact-panel.module.css'
 
 /** What was said last, in its own words: what one wants to know before the phone rings. */
@@ -10,12 +11,12 @@ export function LastWords({ contact }: { contact: Contact }) {
   return (
     <section className={styles.lastWords} aria-label="Last words">
       <strong>
-        <time dateTime={last.date}>{formatDay(last.date)}</time> · <bdi>{last.summary}</bdi>
+        <time dateTime={last.date}>{formatDay(last.date)}</time> · <Words text={last.summary} />
       </strong>
       {words && (
         <>
           <br />
-          <bdi>{words.replace(/^[#>*+\s-]+/u, '')}</bdi>
+          <Words text={words.replace(/^[#>*+\s-]+/u, '')} />
         </>
       )}
     </section>

@@ -10,6 +10,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import styles from './contact-panel.module.css'
 import type { InteractionDraft } from './interaction-dialog.tsx'
 import { removeInteraction } from './queries.ts'
@@ -84,7 +85,7 @@ function RecordRow({ entry }: { entry: TimelineEntry }) {
       </div>
       {notes && notes !== title && (
         <p className={styles.passage} dir="auto">
-          {notes}
+          <Words text={notes} />
         </p>
       )}
     </>

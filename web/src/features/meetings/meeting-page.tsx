@@ -10,6 +10,7 @@ import { newKey } from '#web/ui/new-key.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { answerOf, isOver, nameOf, others, titleOf, whenOf } from './format.ts'
 import styles from './meetings.module.css'
 import { meetingQuery, noteOnMeeting, prepareAll } from './queries.ts'
@@ -32,7 +33,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
   const contacts = [...new Map(people.flatMap(({ contact }) => (contact ? [[contact.id, contact]] : []))).values()]
   const { place, notes, cancelled, declined, connection_name, recurring } = meeting
   return (
-    <Page narrow title={<bdi>{titleOf(meeting)}</bdi>} primary={<Actions meeting={meeting} contacts={contacts} />}>
+    <Page narrow title={<Words text={titleOf(meeting)} />} primary={<Actions meeting={meeting} contacts={contacts} />}>
       <div className={styles.facts}>
         <span className={styles.title}>
           {whenOf(meeting)}
@@ -126,7 +127,7 @@ function Person({ guest }: { guest: Guest }) {
           <bdi>{contact.name}</bdi>
         </Link>
       ) : (
-        <bdi>{nameOf(guest)}</bdi>
+        <Words text={nameOf(guest)} />
       )}
       <span className={styles.meta}>
         {nameOf(guest) !== address && (

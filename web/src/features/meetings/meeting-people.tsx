@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Meeting } from '#contract/meetings.ts'
+import { Words } from '#web/ui/words.tsx'
 import { nameOf, others } from './format.ts'
 import styles from './meetings.module.css'
 
@@ -17,10 +18,10 @@ export function MeetingPeople({ meeting }: { meeting: Meeting }) {
           {at > 0 && ', '}
           {guest.contact ? (
             <Link to="/app/contacts" search={{ contact: guest.contact.id }}>
-              <bdi>{nameOf(guest)}</bdi>
+              <Words text={nameOf(guest)} />
             </Link>
           ) : (
-            <bdi>{nameOf(guest)}</bdi>
+            <Words text={nameOf(guest)} />
           )}
         </span>
       ))}

@@ -10,6 +10,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { firstDay, hoursOf, titleOf } from './format.ts'
 import { MeetingPeople } from './meeting-people.tsx'
 import styles from './meetings.module.css'
@@ -84,7 +85,7 @@ function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
           <li key={meeting.id} className={styles.row}>
             <span className={styles.title}>
               <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
-                <bdi>{titleOf(meeting)}</bdi>
+                <Words text={titleOf(meeting)} />
               </Link>
               {meeting.cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
               {meeting.declined && <StatusBadge tone="plain">Declined</StatusBadge>}
@@ -94,7 +95,7 @@ function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
               {meeting.place && (
                 <>
                   {' · '}
-                  <bdi>{meeting.place}</bdi>
+                  <Words text={meeting.place} />
                 </>
               )}
             </span>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeptStatement } from '#contract/promises.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { dueWords, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import { statementsQuery } from './queries.ts'
@@ -65,7 +66,7 @@ function Short({ title, items, tab }: { title: string; items: readonly KeptState
         {items.slice(0, MOST).map((statement) => (
           <li key={statement.id}>
             <Link to="/app/promises" search={{ tab, statement: statement.id }} title={statement.quote.trim()}>
-              <bdi>{titleOf(statement)}</bdi>
+              <Words text={titleOf(statement)} />
             </Link>
             <span className={styles.facts}>
               {statement.state !== 'found' && (

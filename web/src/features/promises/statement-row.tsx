@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type RefObject } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Words } from '#web/ui/words.tsx'
 import { changeWords, dueHint, dueWords, KINDS, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import { type Act, StatementActions } from './statement-actions.tsx'
@@ -47,14 +48,16 @@ export const StatementRow = memo(function StatementRow(props: Props) {
     >
       <div className={styles.words}>
         <p className={styles.what} dir="auto">
-          {title}
+          <Words text={title} />
         </p>
         <Facts statement={statement} showKind={showKind} />
         {!inSource && <Source statement={statement} />}
         {statement.followed_by && (
           <p className={styles.later}>
             {changeWords(statement)}, says <SourceLink source={statement.followed_by} />:{' '}
-            <q dir="auto">{statement.followed_by.quote}</q>
+            <q dir="auto">
+              <Words text={statement.followed_by.quote} />
+            </q>
           </p>
         )}
       </div>
@@ -94,7 +97,9 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
 function Source({ statement: { source, quote } }: { statement: KeptStatement }) {
   return (
     <div className={styles.source}>
-      <q dir="auto">{quote.trim()}</q>
+      <q dir="auto">
+        <Words text={quote.trim()} />
+      </q>
       <SourceLink source={source} />
     </div>
   )

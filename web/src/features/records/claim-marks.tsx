@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MessageChecks, MessageMark } from '#contract/checks.ts'
+import { Words } from '#web/ui/words.tsx'
 import styles from './claim-marks.module.css'
 
 /** `what`: what the text is called that was checked. */
@@ -117,7 +118,7 @@ function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: M
       <p className={styles.claim}>
         <Icon size={14} aria-hidden />
         <span>
-          <strong>{WORDS[verdict]}.</strong> {plain(text.slice(start, end))}
+          <strong>{WORDS[verdict]}.</strong> <Words text={plain(text.slice(start, end))} />
         </span>
       </p>
       {verdict === 'contradicted' && reason && <p className={styles.reason}>{reason}</p>}
@@ -130,7 +131,7 @@ function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: M
       )}
       {shown.map(({ kind, id, label, text: said }) => (
         <blockquote key={`${kind}-${id}-${said}`} className={styles.words}>
-          {said}
+          <Words text={said} />
           <Link to="/app/records/$kind/$id" params={{ kind, id }}>
             {label}
           </Link>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import { type MouseEvent, useEffect } from 'react'
+import { shownText } from '#contract/hidden-signs.ts'
 import type { MarkedText } from '#contract/search.ts'
 import { useAnnounced } from '#web/ui/announce.tsx'
 import type { Group, Option } from './options.ts'
@@ -122,10 +123,11 @@ function Row({ id, option, active, onPoint, onOpen }: RowProps) {
 function Marked({ text }: { text: MarkedText }) {
   return (
     <span>
-      {text.map((piece, index) =>
+      {text.map((piece, index) => {
+        const Part = piece.match ? 'mark' : 'span'
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change their places
-        piece.match ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
-      )}
+        return <Part key={index}>{shownText(piece.text)}</Part>
+      })}
     </span>
   )
 }

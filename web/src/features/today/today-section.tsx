@@ -13,6 +13,7 @@ import { counted } from '#web/ui/numbers.ts'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { withoutMarks } from '#web/ui/without-marks.ts'
+import { Words } from '#web/ui/words.tsx'
 import { AskLine } from './ask-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Items } from './items.tsx'
@@ -83,14 +84,14 @@ function Meetings({ meetings }: Pick<Today, 'meetings'>) {
         {meetings.map((meeting) => (
           <li key={meeting.id}>
             <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
-              <bdi>{meetingTitle(meeting)}</bdi>
+              <Words text={meetingTitle(meeting)} />
             </Link>
             <span className={styles.listMeta}>
               {whenOf(meeting)}
               {meeting.place && (
                 <>
                   {' · '}
-                  <bdi>{meeting.place}</bdi>
+                  <Words text={meeting.place} />
                 </>
               )}
               {meeting.conversation_id && ' · Prepared'}
@@ -143,7 +144,7 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
               search={{ tab: statement.direction === 'i_owe' ? undefined : 'owed_to_me', statement: statement.id }}
               title={statement.quote.trim()}
             >
-              <bdi>{promiseTitle(statement)}</bdi>
+              <Words text={promiseTitle(statement)} />
             </Link>
             <span className={styles.listMeta} data-late={statement.state === 'broken' || undefined}>
               {statement.direction === 'i_owe' ? 'I owe' : 'Owed to me'} · {promiseDue(statement)}
