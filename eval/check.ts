@@ -3,6 +3,8 @@
 import { readWorkspace, type Workspace, workspaceFolders } from './read.ts'
 
 const LEAST = { notes: 12, contacts: 8, tasks: 15, matters: 4, read: 12, statements: 40, questions: 40, claims: 35 }
+/** What a workspace judges, all of it; and the questions of one that judges some of it. */
+const [PARTS, SMALL] = [4, 20]
 const MOST = { notes: 40, contacts: 25, tasks: 40, matters: 8, goals: 6 }
 
 /** What is wrong with a workspace, one line each; empty: nothing. */
@@ -19,17 +21,17 @@ export function problemsOf(workspace: Workspace): string[] {
 function amounts({ records, expected }: Workspace): string[] {
   const claims = (truth: boolean) => expected.claims.filter((claim) => claim.true === truth).length
   const least = (part: (typeof expected.judges)[number], many: number) => (expected.judges.includes(part) ? many : 0)
-  const statementsAlone = expected.judges.every((part) => part === 'statements')
+  const isWhole = expected.judges.length === PARTS
   const counted: [what: string, count: number, from: number, most?: number][] = [
     ['goals', records.goals.length, 1, MOST.goals],
     ['notes', records.notes.length, LEAST.notes, MOST.notes],
     ['contacts', records.contacts.length, LEAST.contacts, MOST.contacts],
-    ['tasks', records.tasks.length, statementsAlone ? 0 : LEAST.tasks, MOST.tasks],
+    ['tasks', records.tasks.length, least('matters', LEAST.tasks), MOST.tasks],
     ['matters', expected.matters.length, least('matters', LEAST.matters), MOST.matters],
     ['not_matters', expected.not_matters.length, least('matters', 1)],
     ['read', expected.read.length, least('statements', LEAST.read)],
     ['statements', expected.statements.length, least('statements', LEAST.statements)],
-    ['questions', expected.questions.length, least('questions', LEAST.questions)],
+    ['questions', expected.questions.length, least('questions', isWhole ? LEAST.questions : SMALL)],
     ['true claims', claims(true), least('claims', LEAST.claims)],
     ['false claims', claims(false), least('claims', LEAST.claims)],
   ]
