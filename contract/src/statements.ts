@@ -74,8 +74,8 @@ export const foundStatement = z.object({
   hedged: z
     .boolean()
     .meta({ description: 'Said with a hedge ("we should perhaps"), on a condition, or offered and not accepted.' }),
-  who: statementParty.nullable().meta({ description: 'Who promised, decided, is asked or bound.' }),
-  to_whom: statementParty.nullable(),
+  who: statementParty.nullable().meta({ description: 'Who promised or decided, or is bound; of a question, who asks it.' }),
+  to_whom: statementParty.nullable().meta({ description: 'To whom; of a question, who is asked.' }),
   what: z.string().meta({ description: 'In short words of the text\u2019s own language.' }),
   due: statementDue.nullable(),
   amount: statementAmount.nullable(),
@@ -113,8 +113,8 @@ export const statementAnswer = z.object({
       z.object({
         kind: statementKind,
         quote: z.string().meta({ description: 'The sentence or line, copied exactly from the text.' }),
-        who: z.string().nullable().meta({ description: 'Who promised, decided or is asked, as the text names them.' }),
-        to_whom: z.string().nullable(),
+        who: z.string().nullable().meta({ description: 'Who promised, decided or asks, as the text names them.' }),
+        to_whom: z.string().nullable().meta({ description: 'To whom; of a question, who is asked.' }),
         what: z.string().meta({ description: 'At most twelve words, in the language of the text.' }),
         due: z
           .string()

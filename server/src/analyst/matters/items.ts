@@ -178,7 +178,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       head,
       due: term?.day ?? day,
       ...(term ? { reckoned: term.words } : {}),
-      who: one?.who ?? null,
+      // Of a question, who is to answer it.
+      who: (one?.kind === 'question' ? one.to_whom : one?.who) ?? null,
       money: moneyIn(plain),
       confidence: one?.confidence ?? 0.5,
       hedged: (one?.hedged ?? false) || isHearsay(plain),

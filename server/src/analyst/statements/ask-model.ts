@@ -25,7 +25,7 @@ Not a statement: opinions, news, wishes, politeness, what happened already, who 
 
 Rules:
 1. quote: copy the sentence or line exactly, letter by letter, as short as it can be and still say the whole. Never join two places, never correct.
-2. who: the person who does it, as the text names them ("Dana", "Hr. Brunner", "I"). null if the text does not say.
+2. who: the person who does it, as the text names them ("Dana", "Hr. Brunner", "I"). null if the text does not say. Of a question: who asks it, and to_whom is who is asked.
 3. due: copy the words of the day ("by Friday", "bis KW 50"). Do not compute a date. null if there are none.
 4. hedged: true if it is only perhaps, on a condition, or offered and not accepted: "we should perhaps", "if the bank says yes", "man müsste mal".
 5. "I won't send it" is no promise. "We decided not to" is a decision.

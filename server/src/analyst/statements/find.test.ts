@@ -122,12 +122,28 @@ describe('what counts', () => {
     expect([asked.kind, asked.hedged, asked.who?.resolved, asked.to_whom?.resolved]).toEqual([
       'question',
       true,
-      DANA,
       'me',
+      DANA,
     ])
     const talk =
       'Omar: The bond?\nDana: Not yet.\nOmar: Can you send me the clauses?\nDana: Sure, will do.\nOmar: Thanks.'
-    expect(find(talk, { kind: 'file', author: null }).map(brief)).toContainEqual(['promise', DANA, null])
+    const read = find(talk, { kind: 'file', author: null })
+    expect(read.map(brief)).toContainEqual(['promise', DANA, null])
+    expect(read.find(({ kind }) => kind === 'promise')?.to_whom?.words).toBe('Omar')
+  })
+
+  it('names who asks, then who is asked', () => {
+    const between = (text: string, given: Parameters<typeof find>[1]) => {
+      const [first] = find(text, given).filter(({ kind }) => kind === 'question')
+      return [first?.who?.resolved ?? null, first?.to_whom?.resolved ?? null]
+    }
+    const dana = { words: 'Dana Fisk', resolved: DANA }
+    const me = { words: 'I', resolved: 'me' }
+    expect(between('Who pays for the crane in March?', { kind: 'message', author: dana, to: me })).toEqual([DANA, 'me'])
+    expect(between('Wer zahlt im März den Kran?', { kind: 'message', author: me, to: dana })).toEqual(['me', DANA])
+    expect(between('Kannst du mir den Plan schicken?', { kind: 'message', author: dana, to: me })).toEqual([DANA, 'me'])
+    expect(between('Dana asked whether the crane is paid.', {})[0]).toBe(DANA)
+    expect(between('Who pays for the crane in March?', {})).toEqual([null, null])
   })
 })
 

@@ -219,7 +219,11 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   if (request !== null) {
     // Taken on by the one who answers.
     if (setting.isTalk && others && ACCEPTS.test(bodyOf(next)) && !REFUSES.test(bodyOf(next)))
-      return { ...request, kind: 'promise', hedged: false, who: speakerIn(next, setting), confidence: 0.7 }
+      return {
+        ...request,
+        ...{ kind: 'promise', hedged: false, confidence: 0.7 },
+        ...{ who: speakerIn(next, setting), to_whom: request.who },
+      }
     return setting.people.kind === 'note' || setting.people.kind === 'interaction'
       ? { ...request, confidence: 0.6 }
       : request
@@ -238,7 +242,9 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
     words.clean,
     unit.block.depth,
     near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
-    setting.people.kind === 'message' ? setting.hearer : null,
+    setting.people.kind === 'message'
+      ? { who: setting.speaker ?? setting.people.author, to_whom: setting.hearer }
+      : { who: null },
   )
 }
 

@@ -161,8 +161,8 @@ export function requestIn(clause: string, setting: Setting): Draft | null {
 
 const asked = (setting: Setting, what: number): Draft => ({
   kind: 'question',
-  who: setting.hearer,
-  to_whom: setting.speaker ?? setting.people.author,
+  who: setting.speaker ?? setting.people.author,
+  to_whom: setting.hearer,
   what,
   confidence: 0.7,
   hedged: true,
@@ -178,19 +178,19 @@ const OURS =
 const NEEDED =
   /^\p{L}{3,} (?:needed|required|possible|allowed|included|insured|paid|booked|ordered|nötig|erforderlich|möglich|erlaubt|dabei|inklusive|versichert|bezahlt|bestellt|gebucht)\?$/iu
 
-/** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. */
+/** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. `between`: who asks whom. */
 export function questionIn(
   clause: string,
   depth: number,
   answered: boolean,
-  hearer: StatementParty | null,
+  between: Pick<Draft, 'who' | 'to_whom'>,
 ): Draft | null {
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length
   if (/^(?:maybe|perhaps|vielleicht|or|oder) /i.test(bare) || (words < 5 && /\?\?$/.test(bare))) return null
-  if (words === 2 && NEEDED.test(bare)) return { kind: 'question', who: hearer, what: 0, confidence: 0.6 }
+  if (words === 2 && NEEDED.test(bare)) return { kind: 'question', ...between, what: 0, confidence: 0.6 }
   if (words < 3 || IDLE_QUESTION.test(bare) || (/^(?:and|und) /i.test(bare) && words < 4)) return null
   const isOurs = depth === 0 && OURS.test(bare) && words > 3
-  return { kind: 'question', who: hearer, what: 0, confidence: isOurs || hearer !== null ? 0.65 : 0.6 }
+  return { kind: 'question', ...between, what: 0, confidence: isOurs || between.to_whom != null ? 0.65 : 0.6 }
 }
