@@ -74,7 +74,9 @@ export const foundStatement = z.object({
   hedged: z
     .boolean()
     .meta({ description: 'Said with a hedge ("we should perhaps"), on a condition, or offered and not accepted.' }),
-  who: statementParty.nullable().meta({ description: 'Who promised or decided, or is bound; of a question, who asks it.' }),
+  who: statementParty
+    .nullable()
+    .meta({ description: 'Who promised or decided, or is bound; of a question, who asks it.' }),
   to_whom: statementParty.nullable().meta({ description: 'To whom; of a question, who is asked.' }),
   what: z.string().meta({ description: 'In short words of the text\u2019s own language.' }),
   due: statementDue.nullable(),

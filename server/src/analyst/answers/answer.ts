@@ -6,6 +6,7 @@ import { answerKind, termsOf } from '../text/asked.ts'
 import { cardAnswer } from './cards.ts'
 import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { saysMore } from './counts.ts'
+import { differenceAnswer } from './differences.ts'
 import { doCommand } from './doing.ts'
 import { draftAnswer } from './draft.ts'
 import { type Gated, gateIn } from './gate.ts'
@@ -166,6 +167,8 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const { text, about, german } = gated
   const cards = await cardAnswer(context, gated)
   if (cards !== null) return cards
+  const difference = await differenceAnswer(context, gated)
+  if (difference !== null) return difference
   const sum = await sumAnswer(context, gated)
   if (sum !== null) return sum
   const asks = answerKind(text)

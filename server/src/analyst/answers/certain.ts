@@ -34,10 +34,19 @@ const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: Answer
 /** Of what would be, not of what is. */
 const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu
 /** Asks for what is left of something, not for the whole. */
-const REST_ASKED =
+export const REST_ASKED =
   /\bhow (?:many|much) (?:\p{L}+ ){0,3}(?:more|less|fewer|left|missing|short|remain\w*|still)\b|\b(?:still|left) (?:to (?:come|go|pay)|missing|open|outstanding)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}(?:fehl(?:t|en)|noch|übrig|offen|mehr)(?!\p{L})/iu
 const REST =
   /\b(?:more|less|fewer|left|missing|short|remain\w*|outstanding|still|to come|to go|open)\b|(?<!\p{L})(?:fehl(?:t|en)|noch|übrig|offen|mehr|rest\p{L}*)(?!\p{L})/iu
+/** Asks how often: a sentence that says it once tells nothing of how often. */
+const OFTEN_ASKED = /\bhow (?:often|many times)\b|(?<!\p{L})wie (?:oft|häufig)(?!\p{L})/iu
+const OFTEN =
+  /\b(?:once|twice|thrice|times|every|each|daily|weekly|monthly|yearly|annually|never|again and again|a (?:day|week|month|year))\b|(?<!\p{L})(?:\p{L}*mal|male|jede[nrsm]?|täglich|wöchentlich|monatlich|jährlich|nie|immer wieder|pro (?:tag|woche|monat|jahr))(?!\p{L})/iu
+/** Asks for all of something together, which no amount for each of it is. */
+const TOTAL_ASKED =
+  /\b(?:in total|altogether|in all|all together|come to|add up|sum)\b|(?<!\p{L})(?:insgesamt|zusammen|alles in allem|summe)(?!\p{L})/iu
+const FOR_EACH =
+  /\d[^.;]{0,12} (?:a|an|per|each|for each|for every|pro|je|je angefangene) ?(?:day|week|month|year|hour|head|person|quarter|night|unit|piece|tag|woche|monat|jahr|stunde|kopf|person|nacht|stück)(?!\p{L})|\d ?(?:€|EUR|CHF|\$|£)? ?\/ ?\p{L}/iu
 /** Asks for a sum or a measure: "thirty days" is none, unless time is what is asked for. */
 const SUM_ASKED = /\bhow much\b|(?<!\p{L})wie ?(?:viel(?!\p{L})|hoch)/iu
 const TIME_ASKED =
@@ -59,6 +68,8 @@ function isBesideThePoint({ question, kind, terms, about }: Asked, { read, at, a
   if (isBare && (kind === 'who' || kind === 'what' || kind === 'whether' || kind === 'where')) return true
   if (kind === 'how much' && SUPPOSED.test(question) && (alone < 0.8 || !SUPPOSED.test(text))) return true
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
+  if (OFTEN_ASKED.test(question) && !OFTEN.test(text)) return true
+  if (kind === 'how much' && TOTAL_ASKED.test(question) && FOR_EACH.test(text)) return true
   if (
     SUM_ASKED.test(question) &&
     !TIME_ASKED.test(question) &&

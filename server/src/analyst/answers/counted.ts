@@ -21,12 +21,15 @@ export const figure = (value: number, unit: string | null, german: boolean): str
 const ASKS_OF_KPI =
   /\b(?:trend|far|target|goal|annual|yearly|year|short|missing|left|away|outstanding|to go|need|many|developed?|changed?|moved?|risen|fallen|grown|value|current|enrolled now)\b|(?<!\p{L})(?:fehl(?:t|en)|\p{L}{0,12}ziel|entwickelt|verändert|geändert|entwicklung|verlauf|wert|aktuell\p{L}*|weit|entfernt)(?!\p{L})/giu
 
+/** "Umsatzziel": what the target is of; that of a year is of nothing. */
+const OF_AIM = /(?<!\p{L})(?!jahres|monats|quartals|wochen|haupt|gesamt|end)(\p{L}{4,})ziel(?:e[sn]?|s)?(?!\p{L})/giu
+
 /** `told`: which share of the question's words the KPI and its goal are called by. */
 export type KpiNamed = KpiOf & { told: number }
 export type KpiOf = { goal: WorkspaceGoal; kpi: WorkspaceKpi; share: number }
 
 /** So much of a question must be what the KPI and its goal are called for its value to be the answer. */
-const WHOLLY = 0.75
+export const WHOLLY = 0.75
 
 /** Whether a question asks for the KPI as it stands: it says nothing else of it, and names no other day than its last value's. */
 export function isAsked({ kpi, told }: KpiNamed, question: string, { today, zone }: AnalystContext): boolean {
@@ -37,9 +40,12 @@ export function isAsked({ kpi, told }: KpiNamed, question: string, { today, zone
 
 /** The KPIs that a question names, the one that it names best first. */
 export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiNamed[]> {
-  const terms = termsOf(question.replace(/(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu, ' ').replace(ASKS_OF_KPI, ' ')).map(
-    ({ stem }) => stem,
-  )
+  const terms = termsOf(
+    question
+      .replace(/(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu, ' ')
+      .replace(OF_AIM, '$1')
+      .replace(ASKS_OF_KPI, ' '),
+  ).map(({ stem }) => stem)
   const goals = (await context.goals({ limit: 100 })).items
   const found = goals.flatMap((goal) =>
     goal.kpis.map((kpi) => {
@@ -105,7 +111,7 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   const { current_value: now, target_value: target, unit } = found.kpi
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
-  const others = termsOf(text.replace(ASKS_OF_KPI, ' ')).filter(
+  const others = termsOf(text.replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).filter(
     ({ stem }) => !own.some((each) => likeness(stem, each) >= 0.6),
   )
   if (others.length > 0) return null

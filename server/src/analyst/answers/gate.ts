@@ -4,6 +4,7 @@ import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
+import { withoutSlips } from './slips.ts'
 import { TALK, whole } from './talk.ts'
 
 export type GateKind =
@@ -59,7 +60,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'since',
-    /\bwhat(?:['’]s| has| is)? (?:changed|new|happened|different)\b.*\bsince\b|\bchanges? since\b|(?<!\p{L})was (?:hat sich|ist|gibt(?: es|'s)?|gab es).*(?<!\p{L})seit(?!\p{L})|(?<!\p{L})(?:neues|geändert|passiert)(?!\p{L}).*(?<!\p{L})seit(?!\p{L})/iu,
+    /\bwhat(?:['’]s| has| is)? (?:changed|new|happened|different)\b.*\bsince\b|\bwhat (?:did|have|has|was|were)\b.*\b(?:agreed?|settled?|discuss(?:ed)?|arranged?|happen(?:ed)?)\b.*\bsince\b|(?<!\p{L})was (?:haben|hat|wurde|habe)(?!\p{L}).*(?<!\p{L})seit(?!\p{L}).*(?<!\p{L})(?:vereinbart|besprochen|abgemacht|ausgemacht|verabredet|passiert|getan)(?!\p{L})|\bchanges? since\b|(?<!\p{L})was (?:hat sich|ist|gibt(?: es|'s)?|gab es).*(?<!\p{L})seit(?!\p{L})|(?<!\p{L})(?:neues|geändert|passiert)(?!\p{L}).*(?<!\p{L})seit(?!\p{L})/iu,
   ],
   [
     'questions',
@@ -148,7 +149,7 @@ export function gateIn(
   today: string,
   { zone = 'UTC', depth = 0 }: { zone?: string; depth?: number } = {},
 ): Gated {
-  const typed = message.replace(/\s+/g, ' ').trim().slice(0, 2000)
+  const typed = withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000))
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
@@ -184,6 +185,8 @@ export function gateIn(
     LISTED.has(last.kind)
   )
     return { ...last, kind: 'list_tasks', text: `${last.text} ${typed}`, german }
+  // "how many is that?"
+  if (last && LISTED.has(last.kind) && HOW_MANY.test(typed)) return { ...last, kind: 'list_tasks', german }
   const old = intentIn(before, typed, today)
   if (KEPT.has(old.kind)) return { ...old, german }
   const about = last && needsBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
@@ -220,6 +223,10 @@ const THANKS_FIRST =
 const GREETING_FIRST =
   /^(?:(?:hi|hello|hallo|hey|moin|servus|grüezi|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend))(?: (?:there|zusammen|adjutant|all|du))?[ ,!.–-]{1,4})(?=\p{L})/iu
 
+/** Nothing but how many there are of what was listed. */
+const HOW_MANY =
+  /^(?:and |und |so |also )?(?:how many (?:is|are|was|were|does|do) (?:that|those|these|they|there|it)(?: make| in total| altogether)?|how many(?: in total)?|wie ?viele? (?:sind|ist|waren|macht) (?:das|es|sie|die)(?: insgesamt)?|wie ?viele?(?: insgesamt)?)[\s?!.]*$/iu
+
 /** Lists of tasks, that a question may narrow further. */
 const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])
 /** Questions that another name or time may be put into. */
@@ -251,6 +258,7 @@ const STAYS: ReadonlySet<IntentKind> = new Set([
 /** A question, or words that the older gate would only search for: more than a name or a thing is looked up as a question. */
 const isQuestion = (text: string, { kind }: Intent) =>
   INTERROGATIVE.test(text) ||
+  /(?<!\p{L})(?:how (?:much|many)|wie ?viele?)(?!\p{L})/iu.test(text) ||
   (/\?\s*$/.test(text) && /^(?:about|search)$/.test(kind) && text.split(' ').length > 3) ||
   (/^(?:about|search|goals|tasks|decisions)$/.test(kind) && termsOf(text).length > 3)
 

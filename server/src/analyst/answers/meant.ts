@@ -45,4 +45,4 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
 
 /** Words that ask for a summary or name days, and are in no title. */
 const WHAT =
-  /\b(?:summari[sz]e|sum up|recap|summary|decisions?|decided?|decide|agreed?|settled?|t[ao]ken?|make|made|reach(?:ed)?|questions?|notes?|minutes|last|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|gefasst|getroffen|vereinbart|festgelegt|entscheidung\p{L}*|entschieden|beschl\p{L}*|gefallen|fragen?|notiz\p{L}*|protokoll|letzten?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L})/giu
+  /\b(?:summari[sz]e|sum up|recap|summary|decisions?|decided?|decide|agreed?|settled?|t[ao]ken?|make|made|reach(?:ed)?|questions?|notes?|minutes|short|brief|briefly|quick|quickly|please|pls|last|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|gefasst|getroffen|vereinbart|festgelegt|entscheidung\p{L}*|entschieden|beschl\p{L}*|gefallen|fragen?|notiz\p{L}*|protokoll|letzten?|kurz|knapp|bitte|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L})/giu

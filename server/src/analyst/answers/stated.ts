@@ -1,7 +1,6 @@
 // What was promised, asked, changed and where a matter stands: statements found in the texts that speak of it, each quoted.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
-import { dateBase, datesIn } from '../dates/written.ts'
 import { namedIn } from '../people/names.ts'
 import { taskLine } from '../people/person.ts'
 import { whoIs } from '../people/who.ts'
@@ -12,8 +11,8 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
-import { pastDays } from './meant.ts'
 import { holds, MOST_NOTES, saidLine, statedIn } from './said.ts'
+import { sinceDay } from './since-day.ts'
 
 const MOST = 9
 
@@ -143,14 +142,16 @@ export async function questionsAnswer(context: AnalystContext, { german, subject
   )
 }
 
+/** Verbs of what happened, which name no matter. */
+const ACTED =
+  /\b(?:changed?|new|happened|agreed?|decided?|settled?|discussed|promised|talked|said)\b|(?<!\p{L})(?:geändert|neu\p{L}*|passiert|vereinbart|abgemacht|ausgemacht|besprochen|entschieden|beschlossen|zugesagt|getan)(?!\p{L})/giu
+
 /** What was written since a day, or since a meeting that has a note or a talk of its own. */
 export async function sinceAnswer(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, german } = gated
   const [head = '', tail = ''] = text.split(/\bsince\b|(?<!\p{L})seit(?!\p{L})/iu)
   // "Since Friday" is the last one, never a day to come.
-  const [past] = pastDays(tail, context)
-  const [named] = datesIn(tail, dateBase(tail, context.today, context.zone, german))
-  const dated = past ?? (named && named.day <= context.today ? named.day : undefined)
+  const dated = sinceDay(text, context)
   const { items: notes } = await context.notes({ limit: MOST_NOTES })
   const { items: people } = await context.people({ limit: 40 })
   const stems = termsOf(tail).map(({ stem }) => stem)
@@ -169,7 +170,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
     const found = await lookUp(context, text)
     return found?.text ?? page(german ? md`Seit wann, finde ich nicht heraus.` : md`I cannot find out since when.`)
   }
-  const about = termsOf(head.replace(/\b(?:changed?|new)\b|geändert|neu\p{L}*/giu, '')).map(({ stem }) => stem)
+  const about = termsOf(head.replace(ACTED, ' ')).map(({ stem }) => stem)
   const says = (line: string) =>
     about.length === 0 ||
     about.some((stem) =>

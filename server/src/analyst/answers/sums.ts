@@ -1,7 +1,7 @@
 // Sums over what the records say: a column of a table, several amounts, an amount for each month over some months. Only where each summand is
 // certain; each is shown with the passage it stands in, so that the sum can be checked.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { amountsIn, type WrittenAmount } from '../text/amounts.ts'
+import { amountsIn, numberOf, type WrittenAmount } from '../text/amounts.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
@@ -14,10 +14,10 @@ import { kpiSum, timesAnswer, withoutNow } from './sum-rates.ts'
 import { sumOfRows } from './sum-tables.ts'
 
 const SUMS =
-  /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|per (?:year|annum)|a year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |weitere )?(?:months|years|weeks|monate|jahre|wochen)/iu
+  /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|amount to|per (?:year|annum)|a year|(?:whole|full|entire) year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im (?:ganzen )?jahr|übers jahr|aufs jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |extra |weitere |zusätzliche )?(?:months|years|weeks|days|nights|hours|min(?:ute)?s?|monate|jahre|wochen|tage|nächte|stunden|minuten)(?!\p{L})/iu
 /** Words that ask for a sum and name nothing that is summed. */
 const ASKS =
-  /\b(?:how much|how many|both|all|everyone|everybody|owes? (?:us|me)|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|more|further|months?|years?|weeks?|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|beide[nrs]?|alle[nrs]?|schulde[nt]? (?:uns|mir)|was|wie ?viele?|kosten|kostet|zahlen|weitere[rn]?|monate?n?|jahre?n?|wochen?|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
+  /\b(?:how much|how many|both|all|everyone|everybody|owes? (?:us|me)|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|whole|full|entire|more|further|extra|additional|months?|years?|weeks?|days?|nights?|hours?|min|minutes?|people|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|beide[nrs]?|alle[nrs]?|schulde[nt]? (?:uns|mir)|was|wie ?viele?|kosten|kostet|zahlen|weitere[rn]?|zusätzliche[rn]?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|stunden?|minuten?|ganzen|übers|aufs|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
 
 /** The sum that a question asks for; null where it asks for none, or a summand is not certain. */
 export async function sumAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
@@ -77,10 +77,22 @@ const COUNTS: Record<string, number> = {
   zwölf: 12,
 }
 const SPAN =
-  /(?<![\p{L}\d])(?<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eine?m?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: (?:more|further|additional|extra|weitere[rn]?|zusätzliche[rn]?))? (?<unit>months?|years?|weeks?|monate?n?|jahre?n?|wochen?)(?!\p{L})|(?:per|a|pro|im|je) (?<each>year|annum|jahr)(?!\p{L})/iu
+  /(?<![\p{L}\d])(?<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eine?m?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: (?:more|further|additional|extra|weitere[rn]?|zusätzliche[rn]?))? (?<unit>months?|years?|weeks?|days?|nights?|hours?|min(?:ute)?s?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|nacht|stunden?|minuten?)(?!\p{L})|(?:per|a|pro|im|je|whole|full|entire|im ganzen|übers|aufs) (?<each>year|annum|jahr)(?!\p{L})/iu
 const RATE =
-  /(?:(?<!\p{L})(?:per|a|an|each|every|pro|im|je|p\.|\/) ?(?<unit>month|year|annum|week|monat|jahr|woche|m\.|a\.)(?!\p{L}))|(?<!\p{L})(?<word>monthly|annual(?:ly)?|yearly|weekly|monatlich\p{L}*|jährlich\p{L}*|wöchentlich\p{L}*|monatsmiete|monatsrate|jahresmiete|jahresrate)(?!\p{L})/iu
-const MONTHS_OF = (unit: string): number => (/^(?:y|annu|j|a\.)/i.test(unit) ? 12 : /^w/i.test(unit) ? 12 / 52 : 1)
+  /(?:(?<!\p{L})(?:per|a|an|each|every|pro|im|je|p\.|\/) ?(?:angefangene |started |full |volle )?(?<unit>month|year|annum|week|day|night|quarter(?: of an)?[- ]hour|half[- ](?:an )?hour|hour|minute|monat|jahr|woche|tag|nacht|viertelstunde|halbe stunde|stunde|minute|m\.|a\.)(?!\p{L}))|(?<!\p{L})(?<word>monthly|annual(?:ly)?|yearly|weekly|monatlich\p{L}*|jährlich\p{L}*|wöchentlich\p{L}*|monatsmiete|monatsrate|jahresmiete|jahresrate)(?!\p{L})/iu
+/** How long a unit is, among those that can be reckoned into each other: months, days or minutes. A week of work has no fixed days. */
+type Length = { of: 'months' | 'days' | 'minutes'; size: number }
+const LENGTHS: readonly [RegExp, Length][] = [
+  [/^(?:y|annu|j|a\.)/i, { of: 'months', size: 12 }],
+  [/^w/i, { of: 'months', size: 12 / 52 }],
+  [/^(?:quarter|viertel)/i, { of: 'minutes', size: 15 }],
+  [/^(?:half|halbe)/i, { of: 'minutes', size: 30 }],
+  [/^(?:h|stunde)/i, { of: 'minutes', size: 60 }],
+  [/^min/i, { of: 'minutes', size: 1 }],
+  [/^(?:d|tag|night|n[aä]cht)/i, { of: 'days', size: 1 }],
+]
+const lengthOf = (unit: string): Length =>
+  LENGTHS.find(([pattern]) => pattern.test(unit))?.[1] ?? { of: 'months', size: 1 }
 
 /** "14,800 a month" over "five more years". */
 async function overTime(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
@@ -88,7 +100,7 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
   if (!span) return null
   const unit = span.unit ?? span.each ?? 'month'
   const count = span.each ? 1 : (COUNTS[(span.count ?? '').toLowerCase()] ?? Number(span.count))
-  const months = count * MONTHS_OF(unit)
+  const asked = lengthOf(unit)
   const terms = termsAsked(text.replace(ASKS, ' '), about ?? null)
   if (terms.length === 0) return null
   const hits = ranked(await readFor(context, [...terms, ...costTerms(german)]), terms, 'how much', {
@@ -99,17 +111,21 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
     if (!hit.named || !hit.person || hit.cover < 0.5) return []
     const sentence = hit.read.sentences[hit.at]?.text ?? ''
     const rate = rateIn(sentence, terms)
-    return rate ? [{ hit, ...rate }] : []
+    return rate && rate.each.of === asked.of ? [{ hit, ...rate }] : []
   })
   const [best] = rates.toSorted(
     (a, b) => Number(b.hit.read.kind === 'file') - Number(a.hit.read.kind === 'file') || b.hit.score - a.hit.score,
   )
   if (!best) return null
-  const times = months / best.months
+  const exact = (count * asked.size) / best.each.size
+  // "For each week begun": a part of one counts as one.
+  const times = /angefangene|started|begun/iu.test(best.hit.read.sentences[best.hit.at]?.text ?? '')
+    ? Math.ceil(exact)
+    : exact
   const total = best.amount.value * times
   if (times === 1) return null
   const plain = Number.isInteger(times) ? times : Number(times.toFixed(2))
-  const others = rates.filter(({ amount, months: each }) => amount.value / each !== best.amount.value / best.months)
+  const others = rates.filter(({ amount, each }) => amount.value / each.size !== best.amount.value / best.each.size)
   return page(
     md`${best.amount.words} × ${plain} = **${figure(Number(total.toFixed(2)), best.amount.unit, german)}**`,
     german ? md`Gerechnet mit:` : md`Reckoned with:`,
@@ -126,11 +142,12 @@ const costTerms = (german: boolean): Term[] =>
   termsOf(german ? 'Miete monatlich Preis' : 'monthly price fee', () => false)
 
 /** The one amount for each month or year of a sentence; of several, that of the clause which names what is asked of. */
-function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmount; months: number } | null {
+function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmount; each: Length } | null {
   const rate = RATE.exec(sentence)?.groups
   if (!rate) return null
   const unit = rate.unit ?? rate.word ?? 'month'
-  const amounts = amountsIn(sentence).filter(({ value }) => value > 0)
+  const written = amountsIn(sentence).filter(({ value }) => value > 0)
+  const amounts = written.length > 0 ? written : bareRate(sentence)
   if (
     amounts.some(({ to }) => /^ ?(?:per|pro|je) (?!month|year|annum|week|monat|jahr|woche)/iu.test(sentence.slice(to)))
   )
@@ -149,18 +166,33 @@ function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmou
     const clause = wordsOf(clauseOf(amount)).map(stemOf)
     return of.some(({ stem }) => clause.some((each) => likeness(stem, each) >= 0.8))
   }
-  if (only && more.length === 0) return bears(only, asked) ? { amount: only, months: MONTHS_OF(unit) } : null
+  if (only && more.length === 0) return bears(only, asked) ? { amount: only, each: lengthOf(unit) } : null
   const named = amounts.filter((amount) => bears(amount, terms))
   const [one, ...others] = named
-  return one && others.length === 0 ? { amount: one, months: MONTHS_OF(unit) } : null
+  return one && others.length === 0 ? { amount: one, each: lengthOf(unit) } : null
+}
+
+/** "3,200 a day": a number without a currency that stands right before what it is for. */
+function bareRate(sentence: string): WrittenAmount[] {
+  const found =
+    /(?<![\p{L}\p{N}.,])(?<digits>\d[\d.,'’]*) ?(?:a|per|each|pro|je|\/) ?(?:day|night|hour|week|month|year|tag|nacht|stunde|woche|monat|jahr)(?!\p{L})/iu.exec(
+      sentence,
+    )
+  const digits = found?.groups?.digits
+  if (!found || digits === undefined) return []
+  return [{ from: found.index, to: found.index + digits.length, words: digits, value: numberOf(digits), unit: null }]
 }
 
 /** "the deal costs and the premium": each part its own amount. */
 async function ofParts(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
-  const bare = text.replace(
-    /^(?:how much (?:do|does|is|are)|add up|what (?:do|does|is)|wie ?viel (?:sind|ist|kosten)|was (?:kosten|sind))\s+/iu,
-    '',
-  )
+  const asking =
+    /[,;:–-]? *(?:together|in total|altogether|zusammen|insgesamt)?[,;]? (?:how much|wie ?viel|was) (?:is|are|does|do|ist|sind|macht|kostet|kosten)(?!\p{L}).*$/iu
+  const bare = text
+    .replace(/^(?!how|wie|was|what).*$/iu, (all) => all.replace(asking, ''))
+    .replace(
+      /^(?:how much (?:do|does|is|are)|add up|what (?:do|does|is)|wie ?viel (?:sind|ist|kosten)|was (?:kosten|sind))\s+/iu,
+      '',
+    )
   const parts = bare
     .replace(/(?<![?!.])[?!.]+$/, '')
     .split(/ (?:plus|and|und|\+|sowie) |, /iu)

@@ -56,7 +56,7 @@ const STOP = new Set(
     'muss nach nein nicht nichts noch nun nur ob oder schon sehr sein seine seit sich sie sind so soll sollte sollen über um und uns unser unsere unter viel viele vom von vor wan wann war waren ' +
     'warum was weil welche welcher welches welchen welchem wem wen wenn wer werden wie wieder wieviel wieviele wieso will wir wird wo wurde würde zu zum zur zwischen eigentlich mal noch steht stand stehen ' +
     'fürs ins ans aufs vors durchs übers ums beim wg wegen jetz hab ne nen nem mal denn eben halt überhaupt lassen lässt uns mir kommt kommen kommst ' +
-    'hast habt hattest hattet hab kannst könnt könntest könnte weißt weiß sagst magst willst musst sollst darfst bist seid wirst biste haste ' +
+    'hatten hätte hätten würden wäre wären müssen müsste müssten sollten dürfen hast habt hattest hattet hab kannst könnt könntest könnte weißt weiß sagst magst willst musst sollst darfst bist seid wirst biste haste ' +
     'what’s whats who’s don doesn didn isn aren insgesamt total altogether together'
   ).split(' '),
 )

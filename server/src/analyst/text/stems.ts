@@ -11,6 +11,10 @@ const fold = (word: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
 
+/** "angemeldet" is of "anmelden", as "Anmeldung" is: the mark of the participle stands inside. */
+const SEPARABLE =
+  /^(an|ab|auf|aus|ein|vor|zu|nach|mit|bei|um|weg|fest|frei|zuruck|zusammen|wieder)ge(?!\p{L}*(?:ungen|heiten|keiten|boten|igen)$)(?=\p{L}{3,}(?:t|en)$)/u
+
 /** A word without its English or German ending; figures stay as they are. */
 export function stemOf(word: string): string {
   const plain = fold(word).replace(/['’]s$/, '')
@@ -18,6 +22,7 @@ export function stemOf(word: string): string {
     return plain.length === 4 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
   const cut = plain
     .replace(/ies$/, 'y')
+    .replace(SEPARABLE, '$1')
     .replace(/^(?:zu)?ge(?=\p{L}{5,}(?:t|en)$)/u, '')
     .replace(/(?:ungen|ung|ations?|ments?|keiten|keit|heiten|heit|ings?|ed|ern|ens|em|en|er|es|s|e|n)$/, '')
   return cut.length < 3 ? plain : cut.length > 5 ? cut.replace(/t$/, '') : cut

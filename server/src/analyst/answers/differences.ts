@@ -1,0 +1,131 @@
+// What is left, what share it is, and by how much something changed: reckoned from values that one passage or one KPI says, each shown.
+import type { AnalystContext } from '../context/analyst-context.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
+import { termsOf } from '../text/asked.ts'
+import { type Markdown, md, page } from '../text/markdown.ts'
+import { refs } from '../workspace/records.ts'
+import { REST_ASKED } from './certain.ts'
+import { figure, type KpiNamed, kpisNamed, WHOLLY } from './counted.ts'
+import type { Gated } from './gate.ts'
+import { termsAsked } from './look-up.ts'
+import { changeIn, type PartOfWhole, partOfWhole } from './part-of-whole.ts'
+import { type Hit, ranked, readFor } from './passages.ts'
+import { quoteLine } from './quotes.ts'
+import { sinceDay } from './since-day.ts'
+
+const SHARE_ASKED =
+  /\b(?:what|which) (?:percentage|per ?cent|share|proportion)\b|\bhow many per ?cent\b|(?<!\p{L})(?:wie ?viel prozent|welcher (?:anteil|prozentsatz)|wie hoch ist der anteil)(?!\p{L})/iu
+const CHANGE_ASKED =
+  /\b(?:by )?how (?:much|many)(?: \p{L}+){0,6} (?:more expensive|dearer|cheaper|higher|lower|pricier|fall(?:en)?|fell|risen?|rose|dropped|grown?|increased?|decreased?|gone (?:up|down)|go (?:up|down)|lost|lose|gain(?:ed)?|added|come in|slipped)\b|\bhow (?:much|many)(?: \p{L}+){0,3} did (?:we|it|they) (?:lose|gain|add|grow|drop|rise|fall)\b|(?<!\p{L})um wie ?viel|(?<!\p{L})wie ?viele?(?: [\p{L}\d.]+){0,8} (?:teurer|billiger|günstiger|höher|niedriger|gestiegen|gefallen|gesunken|gewachsen|dazugekommen|hinzugekommen|verloren|zugelegt|gewonnen)(?!\p{L})/iu
+/** Words that ask for a difference and name nothing that changed. */
+const ASKS =
+  /\b(?:by|how much|how many|more expensive|dearer|cheaper|higher|lower|pricier|fallen?|fell|risen?|rose|dropped|grown?|increased?|decreased?|gone|up|down|lost|lose|gain(?:ed)?|added|come in|slipped|left|remaining|remains?|still|to (?:pay|go|spend)|missing|outstanding|spend|spent|pay|what|which|percentage|per ?cent|share|proportion|of|weeks?|days?|months?|points?|become|got|get)\b|(?<!\p{L})(?:um|wie ?viele?|teurer|billiger|günstiger|höher|niedriger|gestiegen|gefallen|gesunken|gewachsen|dazugekommen|hinzugekommen|verloren|zugelegt|gewonnen|geworden|noch|übrig|offen|fehl(?:t|en)|zahlen|bezahlen|prozent\p{L}*|anteil|hatten?|wochen?|tage?|monate?|punkte?)(?!\p{L})/giu
+const SINCE = /(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu
+const COVER = 0.6
+/** What is said to have been paid or used: what is left of a whole is the rest of it. */
+const USED =
+  /\b(?:paid|spent|used|transferred|done|drawn|registered|signed up|sold)\b|(?<!\p{L})(?:bezahlt|gezahlt|überwiesen|ausgegeben|verbraucht|angemeldet|abgerufen|verkauft|erledigt)(?!\p{L})/iu
+
+/** The difference, rest or share that a question asks for; null where it asks for none, or it is not certain. */
+export async function differenceAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
+  const { text, about, german } = gated
+  const asks = SHARE_ASKED.test(text)
+    ? 'share'
+    : CHANGE_ASKED.test(text)
+      ? 'change'
+      : REST_ASKED.test(text) || LEFT.test(text)
+        ? 'rest'
+        : null
+  if (asks === null) return null
+  const own = text.replace(SINCE, ' ').replace(ASKS, ' ')
+  const isBare = termsOf(own).length === 0
+  if (asks === 'change') {
+    const kpi = await kpiChange(context, gated, isBare)
+    if (kpi !== null) return kpi
+  }
+  const terms = termsAsked(own, isBare ? (about ?? '').replace(SINCE, ' ') || null : null)
+  if (terms.length === 0) return null
+  const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
+  const sure = hits.slice(0, 12).flatMap((hit) => {
+    const sentence = hit.read.sentences[hit.at]?.text ?? ''
+    const next = hit.read.sentences[hit.at + 1]
+    if (!hit.named || !hit.person || hit.asks || hit.cover < COVER || hit.alone < COVER / 2) return []
+    const says =
+      asks === 'change'
+        ? changeLine(sentence, german)
+        : partLine(partOfWhole(sentence) ?? (next ? partOfWhole(next.text, sentence) : null), asks, german, sentence)
+    return says === null ? [] : [{ hit, says }]
+  })
+  const [best, ...rest] = sure.toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))
+  if (!best) return null
+  const lines: readonly Hit[] = [best, ...rest].map(({ hit }) => hit)
+  return page(
+    best.says,
+    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    lines.slice(0, 2).map((hit) => quoteLine(hit, context, 'how much')),
+  )
+}
+
+const LEFT =
+  /\bhow (?:much|many)\b.*\b(?:left|remaining|outstanding|to go|missing)\b|(?<!\p{L})wie ?viele?(?: [\p{L}\d.]+){0,8} (?:noch|übrig|fehlen|fehlt)(?!\p{L})/iu
+
+function partLine(
+  found: PartOfWhole | null,
+  asks: 'share' | 'rest',
+  german: boolean,
+  sentence: string,
+): Markdown | null {
+  if (found === null) return null
+  const { part, whole } = found
+  if (asks === 'share') {
+    const share = Number(((100 * part.value) / whole.value).toFixed(1))
+    return german
+      ? md`${part.words} von ${whole.words} = **${figure(share, null, true)} %**`
+      : md`${part.words} of ${whole.words} = **${share} %**`
+  }
+  // "30 % of the price" is the rest to pay only where the rest was paid.
+  if (part.unit !== null && !USED.test(sentence) && !/ziel|target|goal|budget|soll|plan/i.test(sentence)) return null
+  const left = Number((whole.value - part.value).toFixed(4))
+  return md`${whole.words} − ${part.words} = **${figure(left, whole.unit ?? part.unit, german)}**`
+}
+
+function changeLine(sentence: string, german: boolean): Markdown | null {
+  const found = changeIn(sentence)
+  if (found === null) return null
+  const [first, second] = found
+  const by = Number(Math.abs(second.value - first.value).toFixed(4))
+  const said =
+    first.unit === '%'
+      ? `${figure(by, null, german)} ${german ? 'Prozentpunkte' : 'percentage points'}`
+      : figure(by, first.unit, german)
+  const [high, low] = second.value > first.value ? [second, first] : [first, second]
+  return md`${high.words} − ${low.words} = **${said}**`
+}
+
+/** Between the values of a KPI: since a day that is named, or over its last values. */
+async function kpiChange(context: AnalystContext, { text, about, german }: Gated, isBare: boolean) {
+  const asked = isBare ? (about ?? '') : text.replace(SINCE, ' ').replace(ASKS, ' ')
+  const [kpi, ...more] = (await kpisNamed(context, asked)).filter(({ told }) => told >= WHOLLY)
+  if (!kpi || more.some(({ share }) => share >= kpi.share)) return null
+  const from = sinceDay(text, context) ?? (isBare ? sinceDay(about ?? '', context) : null)
+  // A day that no rule here reads is not left aside.
+  const base = dateBase(text, context.today, context.zone, german)
+  if (from === null && datesIn(text, base).length > 0) return null
+  return changeOf(kpi, from, context, german)
+}
+
+function changeOf({ goal, kpi }: KpiNamed, from: string | null, context: AnalystContext, german: boolean) {
+  const history = kpi.history.map(({ value, recorded_at }) => ({ value, day: recorded_at.slice(0, 10) }))
+  const last = history.at(-1)
+  const first =
+    from === null
+      ? history.slice(-6)[0]
+      : (history.findLast(({ day }) => day <= from) ?? history.find(({ day }) => day > from))
+  if (!last || !first || first === last) return null
+  const by = Number((last.value - first.value).toFixed(4))
+  const value = (each: number) => figure(each, kpi.unit, german)
+  const cite = context.cite(refs.goal(goal), { kind: 'kpi', id: kpi.id })
+  return page(
+    md`**${kpi.name}**: ${value(first.value)} (${first.day}) → ${value(last.value)} (${last.day}): **${by > 0 ? '+' : '−'}${value(Math.abs(by))}**. ${cite}`,
+  )
+}

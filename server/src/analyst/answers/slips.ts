@@ -1,0 +1,24 @@
+// Slips of the pen in the words that say what is wanted: one letter too few, too many or wrong. Names and things are left as they are.
+import { distance } from 'fastest-levenshtein'
+
+const KNOWN = (
+  'overdue deadline deadlines promised summarise summarize summary yesterday tomorrow together altogether decided decisions ' +
+  'überfällig überfällige überfälligen zusammen zusammenfassen zusammenfassung aufgaben insgesamt vereinbart beschlossen entschieden ' +
+  'verschoben entwickelt geändert verändert gestern heute erledigt versprochen zugesagt besprochen'
+).split(' ')
+const FOLDED = new Set(KNOWN)
+const SHORTEST = 7
+
+/** The text with such slips mended, whatever stands around them. */
+export const withoutSlips = (text: string): string =>
+  text.replace(/(?<!\p{L})\p{Ll}{6,18}(?!\p{L})/gu, (word) => {
+    if (FOLDED.has(word)) return word
+    return KNOWN.find((known) => known.length >= SHORTEST && known[0] === word[0] && isSlip(word, known)) ?? word
+  })
+
+/** One letter, and not the ending of another form of the same word. */
+const isSlip = (word: string, known: string): boolean =>
+  Math.abs(word.length - known.length) < 2 &&
+  distance(word, known) === 1 &&
+  !(word.startsWith(known) || known.startsWith(word)) &&
+  word.slice(0, -1) !== known.slice(0, -1)
