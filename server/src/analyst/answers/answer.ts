@@ -3,6 +3,7 @@ import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
 import { answerKind, termsOf } from '../text/asked.ts'
+import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { saysMore } from './counts.ts'
@@ -167,6 +168,8 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const { text, about, german } = gated
   const cards = await cardAnswer(context, gated)
   if (cards !== null) return cards
+  const asked = await askedByAnswer(context, gated)
+  if (asked !== null) return asked
   const difference = await differenceAnswer(context, gated)
   if (difference !== null) return difference
   const sum = await sumAnswer(context, gated)

@@ -10,6 +10,7 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
+import { COUNTS } from './number-words.ts'
 
 /** 1234567.5 with '€': '1.234.567,5 €' in German. */
 export const figure = (value: number, unit: string | null, german: boolean): string =>
@@ -112,7 +113,7 @@ export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
   const others = termsOf(text.replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).filter(
-    ({ stem }) => !own.some((each) => likeness(stem, each) >= 0.6),
+    ({ stem, word }) => !own.some((each) => likeness(stem, each) >= 0.6) && (COUNTS[word] ?? numberOf(word)) !== target,
   )
   if (others.length > 0) return null
   const gap = Math.abs(target - now)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { goal, kpi } from '../workspace/fixture.ts'
-import { ask, assigned } from './fixture.ts'
+import { ask, assigned, contact } from './fixture.ts'
 import { gateIn } from './gate.ts'
 
 const note = (label: string, text: string, day = '2026-11-02') => [{ label, text: `Date: ${day}\n${text}` }]
@@ -126,5 +126,41 @@ describe('since a month', () => {
     expect(said).toContain('bay four')
     expect(said).not.toContain('bay one')
     expect(await ask('was hat sich beim crane seit mitte oktober getan', [], { notes })).toContain('2026-10-15')
+  })
+})
+
+describe('of the question before', () => {
+  it('takes what changed from it', async () => {
+    const rate = note('Quote', 'Quote Sept. 31,2 %, Okt. 30,4 %')
+    const said = await ask('um wieviel ist sie gefallen', rate, {}, ['wie hat sich unsere quote entwickelt'])
+    expect(said).toContain('0,8 Prozentpunkte')
+  })
+})
+
+describe('an amount for each of two things', () => {
+  it('is multiplied by both counts', async () => {
+    const meals = note('Küche', 'Angebot Feldküche: 20,50 pro Kopf und Tag, 10 Bautage, 40 Leute.')
+    expect(await ask('was macht die feldküche insgesamt für alle', meals)).toContain('= 8.200')
+    const open = note('Küche', 'Angebot Feldküche: 20,50 pro Kopf und Tag, 10 Bautage, 4 Ruhetage, 40 Leute.')
+    expect(await ask('was macht die feldküche insgesamt für alle', open)).not.toContain('=')
+  })
+})
+
+describe('what somebody asked', () => {
+  it('is told by the questions that the texts say are theirs', async () => {
+    const notes = [
+      {
+        id: 'n',
+        entry_date: '2026-11-20',
+        title: 'Call',
+        content: '# Call\nPaul Hagen asked whether the rope is insured.\nNora Weiss asked who pays the pilot.',
+      } as never,
+    ]
+    const said = await ask('what did hagen ask', [], {
+      notes,
+      contacts: [contact('Paul Hagen'), contact('Nora Weiss')],
+    })
+    expect(said).toContain('rope is insured')
+    expect(said).not.toContain('pilot')
   })
 })

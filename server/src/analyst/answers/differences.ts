@@ -4,8 +4,8 @@ import { dateBase, datesIn } from '../dates/written.ts'
 import { termsOf } from '../text/asked.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
 import { refs } from '../workspace/records.ts'
-import { REST_ASKED } from './certain.ts'
 import { figure, type KpiNamed, kpisNamed, WHOLLY } from './counted.ts'
+import { ASKS_OF_CHANGE, differenceAsked } from './difference-words.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
 import { changeIn, type PartOfWhole, partOfWhole } from './part-of-whole.ts'
@@ -13,13 +13,6 @@ import { type Hit, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 import { sinceDay } from './since-day.ts'
 
-const SHARE_ASKED =
-  /\b(?:what|which) (?:percentage|per ?cent|share|proportion)\b|\bhow many per ?cent\b|(?<!\p{L})(?:wie ?viel prozent|welcher (?:anteil|prozentsatz)|wie hoch ist der anteil)(?!\p{L})/iu
-const CHANGE_ASKED =
-  /\b(?:by )?how (?:much|many)(?: \p{L}+){0,6} (?:more expensive|dearer|cheaper|higher|lower|pricier|fall(?:en)?|fell|risen?|rose|dropped|grown?|increased?|decreased?|gone (?:up|down)|go (?:up|down)|lost|lose|gain(?:ed)?|added|come in|slipped)\b|\bhow (?:much|many)(?: \p{L}+){0,3} did (?:we|it|they) (?:lose|gain|add|grow|drop|rise|fall)\b|(?<!\p{L})um wie ?viel|(?<!\p{L})wie ?viele?(?: [\p{L}\d.]+){0,8} (?:teurer|billiger|günstiger|höher|niedriger|gestiegen|gefallen|gesunken|gewachsen|dazugekommen|hinzugekommen|verloren|zugelegt|gewonnen)(?!\p{L})/iu
-/** Words that ask for a difference and name nothing that changed. */
-const ASKS =
-  /\b(?:by|how much|how many|more expensive|dearer|cheaper|higher|lower|pricier|fallen?|fell|risen?|rose|dropped|grown?|increased?|decreased?|gone|up|down|lost|lose|gain(?:ed)?|added|come in|slipped|left|remaining|remains?|still|to (?:pay|go|spend)|missing|outstanding|spend|spent|pay|what|which|percentage|per ?cent|share|proportion|of|weeks?|days?|months?|points?|become|got|get)\b|(?<!\p{L})(?:um|wie ?viele?|teurer|billiger|günstiger|höher|niedriger|gestiegen|gefallen|gesunken|gewachsen|dazugekommen|hinzugekommen|verloren|zugelegt|gewonnen|geworden|noch|übrig|offen|fehl(?:t|en)|zahlen|bezahlen|prozent\p{L}*|anteil|hatten?|wochen?|tage?|monate?|punkte?)(?!\p{L})/giu
 const SINCE = /(?<!\p{L})(?:since|seit)(?!\p{L}).*$/iu
 const COVER = 0.6
 /** What is said to have been paid or used: what is left of a whole is the rest of it. */
@@ -29,21 +22,15 @@ const USED =
 /** The difference, rest or share that a question asks for; null where it asks for none, or it is not certain. */
 export async function differenceAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, about, german } = gated
-  const asks = SHARE_ASKED.test(text)
-    ? 'share'
-    : CHANGE_ASKED.test(text)
-      ? 'change'
-      : REST_ASKED.test(text) || LEFT.test(text)
-        ? 'rest'
-        : null
+  const asks = differenceAsked(text)
   if (asks === null) return null
-  const own = text.replace(SINCE, ' ').replace(ASKS, ' ')
+  const own = text.replace(SINCE, ' ').replace(ASKS_OF_CHANGE, ' ')
   const isBare = termsOf(own).length === 0
   if (asks === 'change') {
     const kpi = await kpiChange(context, gated, isBare)
     if (kpi !== null) return kpi
   }
-  const terms = termsAsked(own, isBare ? (about ?? '').replace(SINCE, ' ') || null : null)
+  const terms = termsAsked(own, isBare ? (about ?? '').replace(SINCE, ' ').replace(ASKS_OF_CHANGE, ' ') || null : null)
   if (terms.length === 0) return null
   const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
   const sure = hits.slice(0, 12).flatMap((hit) => {
@@ -65,9 +52,6 @@ export async function differenceAnswer(context: AnalystContext, gated: Gated): P
     lines.slice(0, 2).map((hit) => quoteLine(hit, context, 'how much')),
   )
 }
-
-const LEFT =
-  /\bhow (?:much|many)\b.*\b(?:left|remaining|outstanding|to go|missing)\b|(?<!\p{L})wie ?viele?(?: [\p{L}\d.]+){0,8} (?:noch|übrig|fehlen|fehlt)(?!\p{L})/iu
 
 function partLine(
   found: PartOfWhole | null,
@@ -104,7 +88,7 @@ function changeLine(sentence: string, german: boolean): Markdown | null {
 
 /** Between the values of a KPI: since a day that is named, or over its last values. */
 async function kpiChange(context: AnalystContext, { text, about, german }: Gated, isBare: boolean) {
-  const asked = isBare ? (about ?? '') : text.replace(SINCE, ' ').replace(ASKS, ' ')
+  const asked = isBare ? (about ?? '') : text.replace(SINCE, ' ').replace(ASKS_OF_CHANGE, ' ')
   const [kpi, ...more] = (await kpisNamed(context, asked)).filter(({ told }) => told >= WHOLLY)
   if (!kpi || more.some(({ share }) => share >= kpi.share)) return null
   const from = sinceDay(text, context) ?? (isBare ? sinceDay(about ?? '', context) : null)

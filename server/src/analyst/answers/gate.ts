@@ -3,6 +3,7 @@ import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
+import { asksOfBefore } from './difference-words.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { withoutSlips } from './slips.ts'
 import { TALK, whole } from './talk.ts'
@@ -300,7 +301,7 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
 
 /** Whether a question rests on the one before: it speaks of "it", or names next to nothing. */
 function needsBefore(text: string): boolean {
-  return PRONOUN.test(text) || termsOf(text).length < 2
+  return PRONOUN.test(text) || termsOf(text).length < 2 || asksOfBefore(text)
 }
 
 const withoutNames = (text: string): string => {

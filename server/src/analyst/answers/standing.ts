@@ -156,7 +156,7 @@ async function noteSummary(context: AnalystContext, note: WorkspaceNote, german:
     .filter((text) => !quotes.some((quote) => quote.includes(text) || text.includes(quote)))
   const more = rest
     .toSorted((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)))
-    .slice(0, Math.max(3, 9 - said.length))
+    .slice(0, Math.max(5, 13 - said.length))
   const cite = context.cite(refs.note(note))
   return page(
     md`**${shortened(plainText(noteTitle(note)), 90)}** (${note.entry_date}) ${cite}${german ? '. Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); in denen der Notiz:' : '. I do not sum up in words of my own (that needs a model); in those of the note:'}`,

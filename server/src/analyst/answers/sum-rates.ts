@@ -2,7 +2,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { amountsIn, numberOf } from '../text/amounts.ts'
 import type { Term } from '../text/asked.ts'
-import { md, page } from '../text/markdown.ts'
+import { type Markdown, md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { figure, kpiLine } from './counted.ts'
 import type { Hit } from './passages.ts'
@@ -20,7 +20,11 @@ const PEOPLE =
 export function timesAnswer(context: AnalystContext, hits: readonly Hit[], german: boolean): string | null {
   for (const hit of hits.slice(0, 4)) {
     if (!hit.named || !hit.person || hit.cover < COVER) continue
-    const found = timesIn(hit.read.sentences[hit.at]?.text ?? '')
+    const sentence = hit.read.sentences[hit.at]?.text ?? ''
+    const both = timesBoth(sentence, german)
+    if (both !== null)
+      return page(both, german ? md`Gerechnet mit:` : md`Reckoned with:`, [quoteLine(hit, context, 'how much')])
+    const found = timesIn(sentence)
     if (!found) continue
     const { count, words, amount } = found
     return page(
@@ -32,6 +36,34 @@ export function timesAnswer(context: AnalystContext, hits: readonly Hit[], germa
   return null
 }
 const COVER = 0.6
+
+const FOR_BOTH =
+  /(?<![\p{L}\p{N}.,])(?<digits>\d[\d.,'’]*) ?(?<unit>€|EUR|CHF|\$|USD|£|GBP|Euro|Franken)? ?(?:per|a|pro|je) (?<one>\p{L}{3,20}) (?:und|and|per|a|pro|je) (?<two>\p{L}{3,20})/iu
+
+/** "24.50 a head and day, 26 shooting days, 48 people": by both counts, each the only one of its sort. */
+function timesBoth(text: string, german: boolean): Markdown | null {
+  const found = FOR_BOTH.exec(text)
+  const { digits = '', unit, one = '', two = '' } = found?.groups ?? {}
+  if (!found) return null
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+  const all = [...rest.matchAll(COUNTED)].map(({ groups }) => ({
+    count: numberOf(groups?.count ?? ''),
+    what: groups?.what ?? '',
+  }))
+  const of = (what: string) =>
+    all.filter(
+      (each) =>
+        (PEOPLE.test(what) && PEOPLE.test(each.what)) ||
+        stemOf(each.what).endsWith(stemOf(what)) ||
+        likeness(stemOf(what), stemOf(each.what)) >= 0.85,
+    )
+  const [first, second] = [of(one), of(two)]
+  const [a, b] = [first[0], second[0]]
+  if (!a || !b || a === b || first.length > 1 || second.length > 1) return null
+  const total = Number((numberOf(digits) * a.count * b.count).toFixed(2))
+  const code = unit === undefined ? null : (amountsIn(`${digits} ${unit}`)[0]?.unit ?? unit)
+  return md`${digits} × ${a.count} (${a.what}) × ${b.count} (${b.what}) = **${figure(total, code, german)}**`
+}
 
 /** The one amount for each of something, and the one count of it, of a sentence. */
 function timesIn(text: string) {

@@ -8,6 +8,7 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
+import { COUNTS } from './number-words.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 import { kpiSum, timesAnswer, withoutNow } from './sum-rates.ts'
@@ -17,7 +18,7 @@ const SUMS =
   /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|amount to|per (?:year|annum)|a year|(?:whole|full|entire) year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im (?:ganzen )?jahr|übers jahr|aufs jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |extra |weitere |zusätzliche )?(?:months|years|weeks|days|nights|hours|min(?:ute)?s?|monate|jahre|wochen|tage|nächte|stunden|minuten)(?!\p{L})/iu
 /** Words that ask for a sum and name nothing that is summed. */
 const ASKS =
-  /\b(?:how much|how many|both|all|everyone|everybody|owes? (?:us|me)|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|whole|full|entire|more|further|extra|additional|months?|years?|weeks?|days?|nights?|hours?|min|minutes?|people|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|beide[nrs]?|alle[nrs]?|schulde[nt]? (?:uns|mir)|was|wie ?viele?|kosten|kostet|zahlen|weitere[rn]?|zusätzliche[rn]?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|stunden?|minuten?|ganzen|übers|aufs|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
+  /\b(?:how much|how many|both|all|everyone|everybody|owes? (?:us|me)|totals?|sum|add up|altogether|together|combined|come to|does?|do|in all|would|cost|costs|pay|per|year|annum|whole|full|entire|more|further|extra|additional|months?|years?|weeks?|days?|nights?|hours?|min|minutes?|people|one|two|three|four|five|six|what)\b|(?<!\p{L})(?:insgesamt|zusammen|summe|beide[nrs]?|alle[nrs]?|schulde[nt]? (?:uns|mir)|was|wie ?viele?|macht|machen|ergibt|ergeben|kosten|kostet|zahlen|weitere[rn]?|zusätzliche[rn]?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|stunden?|minuten?|ganzen|übers|aufs|pro|im|ein|eine|zwei|drei|vier|fünf|sechs)(?!\p{L})|(?<![\p{L}\d])\d{1,3}(?![\p{L}\d.,])/giu
 
 /** The sum that a question asks for; null where it asks for none, or a summand is not certain. */
 export async function sumAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
@@ -48,34 +49,6 @@ const UNITS: readonly [string, RegExp][] = [
 const UNIT_WORDS =
   /[€$£]|(?<!\p{L})(?:eur(?:os?)?|usd|us-dollars?|dollars?|gbp|pounds?|pfund|chf|franken|francs?)(?!\p{L})/giu
 
-const COUNTS: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  ein: 1,
-  eine: 1,
-  einem: 1,
-  two: 2,
-  zwei: 2,
-  three: 3,
-  drei: 3,
-  four: 4,
-  vier: 4,
-  five: 5,
-  fünf: 5,
-  six: 6,
-  sechs: 6,
-  seven: 7,
-  sieben: 7,
-  eight: 8,
-  acht: 8,
-  nine: 9,
-  neun: 9,
-  ten: 10,
-  zehn: 10,
-  twelve: 12,
-  zwölf: 12,
-}
 const SPAN =
   /(?<![\p{L}\d])(?<count>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|eine?m?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)(?: (?:more|further|additional|extra|weitere[rn]?|zusätzliche[rn]?))? (?<unit>months?|years?|weeks?|days?|nights?|hours?|min(?:ute)?s?|monate?n?|jahre?n?|wochen?|tage?n?|nächten?|nacht|stunden?|minuten?)(?!\p{L})|(?:per|a|pro|im|je|whole|full|entire|im ganzen|übers|aufs) (?<each>year|annum|jahr)(?!\p{L})/iu
 const RATE =
