@@ -242,9 +242,7 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
     words.clean,
     unit.block.depth,
     near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
-    setting.people.kind === 'message'
-      ? { who: setting.speaker ?? setting.people.author, to_whom: setting.hearer }
-      : { who: null },
+    setting,
   )
 }
 

@@ -178,13 +178,14 @@ const OURS =
 const NEEDED =
   /^\p{L}{3,} (?:needed|required|possible|allowed|included|insured|paid|booked|ordered|nötig|erforderlich|möglich|erlaubt|dabei|inklusive|versichert|bezahlt|bestellt|gebucht)\?$/iu
 
-/** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. `between`: who asks whom. */
+/** A question that stands open where it is asked. `answered`: something follows it that reads like an answer. In a message it is known who asks whom. */
 export function questionIn(
   clause: string,
   depth: number,
   answered: boolean,
-  between: Pick<Draft, 'who' | 'to_whom'>,
+  { people, speaker, hearer }: Setting,
 ): Draft | null {
+  const between = people.kind === 'message' ? { who: speaker ?? people.author, to_whom: hearer } : { who: null }
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length
@@ -192,5 +193,10 @@ export function questionIn(
   if (words === 2 && NEEDED.test(bare)) return { kind: 'question', ...between, what: 0, confidence: 0.6 }
   if (words < 3 || IDLE_QUESTION.test(bare) || (/^(?:and|und) /i.test(bare) && words < 4)) return null
   const isOurs = depth === 0 && OURS.test(bare) && words > 3
-  return { kind: 'question', ...between, what: 0, confidence: isOurs || between.to_whom != null ? 0.65 : 0.6 }
+  return {
+    kind: 'question',
+    ...between,
+    what: 0,
+    confidence: isOurs || (people.kind === 'message' && hearer !== null) ? 0.65 : 0.6,
+  }
 }
