@@ -1,5 +1,4 @@
 // What was decided, and what is open or asked for, in English and German.
-import type { StatementParty } from '#contract/statements.ts'
 import { hasCondition } from './clauses.ts'
 import { type Draft, meant, type Setting } from './draft.ts'
 import { ACTS } from './verbs.ts'
