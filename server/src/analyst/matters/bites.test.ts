@@ -177,3 +177,53 @@ describe('the confidence in a goal', () => {
     expect(found.level).not.toBe('good')
   })
 })
+
+describe('a day on which nothing can be lost', () => {
+  const on = (day: string, words: string) => mattersOf(workspace({ notes: [note(day, words)] }))
+
+  test('is none of the line that only says when a note was written', () => {
+    for (const line of ['Thursday, one-to-one with Dana.', 'Team, Thursday morning.', 'Do. Runde mit Dana.'])
+      expect([line, on('2026-03-19', `${line}\n\nThe tool costs little.`)]).toEqual([line, []])
+    for (const line of [
+      'Dana sends the offer by Thursday.',
+      'Do the offer by Friday for Dana.',
+      'Call Dana on Thursday.',
+    ])
+      expect([line, on('2026-03-19', `${line}\n\nThe tool costs little.`).length]).toEqual([line, 1])
+  })
+
+  test('is a festivity among colleagues, which stands behind what somebody owes by a later day', () => {
+    const [first] = on(
+      '2026-03-23',
+      '# Monday\n\n- summer party: the inn wants the number by 27 March\n- Kessler wants the price list by 31 March',
+    )
+    expect(first?.seed.text).toContain('price list')
+  })
+})
+
+describe('a right that ends on a day', () => {
+  test('is heard in what can be done until then, in what is cancelled, and in what is not held longer', () => {
+    for (const words of [
+      'Best quote is from Aldgate, bindable until 2 April.',
+      'The order cancels if the first delivery is not in by 2 April.',
+      'The quote will not be held past 2 April.',
+      "I can't hold it beyond 2 April.",
+      'Die Garantie der Bank gilt, wie vereinbart, bis 2. April 2026.',
+    ])
+      expect([words, mattersOf(workspace({ notes: [note('2026-03-20', `# Deal\n\n${words}`)] }))[0]?.loss]).toEqual([
+        words,
+        true,
+      ])
+  })
+
+  test('somebody who wants an answer waits for the person, in German as well', () => {
+    for (const words of [
+      'She wants an answer from us by 1 April.',
+      'Sie will bis 1.4. von mir wissen, welche Listen wir streichen.',
+    ])
+      expect([words, said(workspace({ notes: [note('2026-03-20', `# Ward\n\n${words}`)] }))[0]]).toEqual([
+        words,
+        expect.stringContaining('an answer is waited for'),
+      ])
+  })
+})

@@ -13,6 +13,7 @@ import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
+import { isDateline } from './dateline.ts'
 import { isDisagreement, isHearsay, isSlip, isUnkept } from './says.ts'
 import { endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
@@ -141,6 +142,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     )
     const one = best(inside)
     if (words === title && seen === 1 && one === undefined && !/[.!?:]$/.test(words)) continue
+    if (seen === 1 && text.kind === 'note' && isDateline(words, text.day)) continue
     const plain = words.slice(0, 600)
     const isBroken = isUnkept(plain)
     const sure = named(plain)

@@ -9,7 +9,18 @@ import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOO
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
 import { namesOf, titlesOf } from './names.ts'
-import { isAsked, isCalm, isClosed, isEvent, isLeaving, isLoss, isLossWord, isSlip, isWaiting } from './says.ts'
+import {
+  isAsked,
+  isCalm,
+  isClosed,
+  isEvent,
+  isLeaving,
+  isLoss,
+  isLossWord,
+  isSlip,
+  isSocial,
+  isWaiting,
+} from './says.ts'
 import { closenessIn, commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { type Commitment, consequencesOf } from './stakes.ts'
 import { biteOf } from './weigh.ts'
@@ -240,7 +251,9 @@ function matterOf(
     undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
   // A term in a paper is certain: it comes before what people said of other days.
   const certain = bound === 1 && !undated && left >= 0 && left <= SOON ? CERTAIN : 0
-  const weight = (lost * soon + certain) * (event ? OF_AN_EVENT : 1)
+  // A table that is booked is no term, unless a contract or a sum hangs on it.
+  const isFestivity = !loss && stake === null && (isSocial(seed.text) || (task !== null && isSocial(task.text)))
+  const weight = (lost * soon + certain) * (event || isFestivity ? OF_AN_EVENT : 1)
   return {
     id: `matter:${seed.ref.id}:${hash(seed.text)}`,
     seed,

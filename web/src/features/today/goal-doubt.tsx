@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './goal-doubt.module.css'
 import { todayQuery } from './queries.ts'
 
-const LABELS = { shaky: 'Confidence: shaky', low: 'Confidence: low' } as const
+const LABELS = { shaky: 'Less sure, by the records', low: 'At risk, by the records' } as const
 /** Cards that come into sight one after the other need it once. */
 const FRESH_MS = 60_000
 
