@@ -68,6 +68,33 @@ test('the sample of the hero opens each of its sources, by mouse and by keyboard
   await expect(talk).toBeHidden()
 })
 
+test('the landing page shows the product in the colours of the page, and nothing moves when the pictures come', async ({
+  page,
+  isMobile,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/pictures/')) asked.push(pathname)
+  })
+  await page.goto('/')
+  const shown = page.locator('.shot img').filter({ visible: true })
+  await expect(shown).toHaveCount(3)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const width = isMobile ? 780 : 1440
+  for (const picture of await shown.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-dark-')
+    // Its own size, as the page has said it before the picture came.
+    const wide = () => picture.evaluate(async (img: HTMLImageElement) => (await createImageBitmap(img)).width)
+    await expect.poll(wide).toBe(width)
+    await expect(picture).toHaveAttribute('alt', /\w{3}/)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
+  expect(asked.filter((path) => path.includes('-light-'))).toEqual([])
+})
+
 test('whoever is signed in finds the way back inside instead of the login', async ({ page, house, enter }) => {
   await enter(await house.person(), '/')
   const header = page.getByRole('banner')

@@ -1,10 +1,11 @@
-// Draws the icons and the picture of link previews into web/public, from the product's sign and the landing page's own sample.
-// Run by hand when one of them changes, after npm run build: node scripts/pictures.ts
+// npm run pictures: makes the icons, the picture of link previews and the pictures of the product in web/public, from the product's sign,
+// the landing page's own sample and the running product.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { ensureChromium } from './browser.ts'
+import { takeProductPictures } from './product-pictures.ts'
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
 const SIGN = 'M16 6 7 26h4l2-5h6l2 5h4L16 6Zm-1.6 11L16 12.8 17.6 17Z'
@@ -23,6 +24,7 @@ try {
   await icon('apple-touch-icon.png', 180, 0, 0.86)
   writeFileSync(join(WEB, 'public/favicon.ico'), ico([await draw(browser, 16, 7), await draw(browser, 32, 7)]))
   await preview()
+  await takeProductPictures(browser, join(WEB, 'public/pictures'))
 } finally {
   await browser.close()
 }

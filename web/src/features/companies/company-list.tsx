@@ -66,7 +66,7 @@ function Nothing({ narrowed, shared, onClear }: { narrowed: boolean; shared: boo
       <EmptyState
         icon={<IconBuildingSkyscraper />}
         title="No companies yet."
-        text="Say at a contact where they work, and the company stands here with its people."
+        text="Fill in where a contact works, and the company appears here with its people."
       />
     )
   return (

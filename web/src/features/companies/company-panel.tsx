@@ -123,7 +123,7 @@ function People({ company }: { company: Company }) {
       ) : query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : people.length === 0 ? (
-        <p className={panel.nothing}>Nobody yet. Name this company at a contact, and they stand here.</p>
+        <p className={panel.nothing}>Nobody yet. Contacts who work here are listed here.</p>
       ) : (
         <ul className={styles.people}>
           {people.map((contact) => (

@@ -58,7 +58,7 @@ export function MeetingsPage() {
             icon={<IconCalendarEvent />}
             title={search ? 'No meeting matches.' : past ? 'No meetings in the last 30 days.' : 'No meetings ahead.'}
             text={
-              search ? 'Try fewer letters, or an address.' : 'Meetings of the calendars that you connect stand here.'
+              search ? 'Try fewer letters, or an address.' : 'Meetings of the calendars that you connect appear here.'
             }
             action={
               !search && (

@@ -2,6 +2,7 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { AdviceSample } from './advice-sample.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { gap, Where } from './gap.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
 const PROMISES = [
@@ -72,6 +73,7 @@ export function LandingPage() {
       <section>
         <h2>What it does</h2>
         <FeatureCards />
+        <ProductPictures />
       </section>
 
       <section id="how">
