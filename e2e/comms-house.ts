@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startPostgres } from '../server/src/platform/postgres.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
-import { type House, test as journey, keepToken, openHouse, type Person } from './journey.ts'
+import { type House, test as journey, keepToken, openHouse, type Person, QUICK_PASSWORDS } from './journey.ts'
 import { team } from './team.ts'
 
 export type Thread = { id: string; name: string; unread_count: number; last_message_preview: string | null }
@@ -61,7 +61,7 @@ export const test = journey.extend<object, { nodes: Nodes }>({
       const folder = temporaryFolder('comms')
       const postgres = await startPostgres(folder, () => {})
       const house = await openHouse({ DATABASE_URL: postgres.url })
-      const second = await startServer({ DATABASE_URL: postgres.url })
+      const second = await startServer({ DATABASE_URL: postgres.url }, ['--import', QUICK_PASSWORDS])
       const database = new pg.Pool({ connectionString: postgres.url, max: 2 })
       const sql = async (text: string, values: unknown[] = []) => void (await database.query(text, values))
       await use({ house, second, sql })

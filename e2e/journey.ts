@@ -1,13 +1,17 @@
 // What every journey starts from: one real server for each worker, people of one's own for each test, and a watch on the
 // browser that no page may set off.
 import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
 import { expect, type Locator, type Page, test as playwright } from '@playwright/test'
 import { type Watch, watchContext } from '../test-kit/browser.ts'
 import { figure } from '../test-kit/figures.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { Api, type User } from './api.ts'
+import { followReads, readsEnded } from './on-its-way.ts'
 
 export const PASSWORD = 'correct horse battery'
+/** Before the server: a server of one's own on the same database needs it too. */
+export const QUICK_PASSWORDS = resolve(import.meta.dirname, '../test-kit/quick-passwords.ts')
 const ADMIN = { email: 'root@example.org', password: PASSWORD }
 
 export type Person = { user: User; email: string; first: string; name: string; token: string; api: Api }
@@ -45,6 +49,7 @@ export const test = playwright.extend<Given, { house: House }>({
   baseURL: ({ house }, use) => use(house.url),
   watch: [
     async ({ context, house }, use) => {
+      followReads(context)
       const watch = await watchContext(context, house.url)
       await use(watch)
       expect(watch.faults, 'what the browser complained about').toEqual([])
@@ -62,12 +67,15 @@ export { expect }
 
 /** A server of one's own with its first administrator. `env`: what the operator has set beside that. */
 export async function openHouse(env: NodeJS.ProcessEnv = {}): Promise<House> {
-  const server = await startServer({
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    CONTACT_EMAIL: 'hello@example.org',
-    ...env,
-  })
+  const server = await startServer(
+    {
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      CONTACT_EMAIL: 'hello@example.org',
+      ...env,
+    },
+    ['--import', QUICK_PASSWORDS],
+  )
   const admin = await Api.login(server.url, ADMIN.email, ADMIN.password)
   return { server, url: server.url, admin, person: (level, first) => person(server.url, admin, level, first) }
 }
@@ -111,10 +119,11 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 export const notice = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(words, { exact: true })
 
-/** Nothing is on its way any more: no skeletons, and markdown is no longer the plain text that stands in for it. */
+/** Nothing is on its way any more: no reads, no skeletons, and markdown is no longer the plain text that stands in for it. */
 export async function settled(page: Page): Promise<void> {
   // Its title; behind an open panel too.
   await expect(page.locator('h1').first()).toBeAttached()
+  await readsEnded(page)
   await expect(page.locator('[role=status][aria-label=Loading]')).toHaveCount(0)
   await expect(page.locator('p[class*="_plain_"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
