@@ -2,7 +2,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import ece from 'http_ece'
+import { decrypt } from 'http_ece'
 import { TEST_CERTIFICATE } from './certificate.ts'
 
 export type Pushed = {
@@ -50,7 +50,7 @@ export function pushBrowser() {
     p256dh,
     auth,
     read: ({ bytes }: Pushed): Record<string, unknown> =>
-      JSON.parse(ece.decrypt(bytes, { version: 'aes128gcm', privateKey: keys, authSecret: auth }).toString('utf8')),
+      JSON.parse(decrypt(bytes, { version: 'aes128gcm', privateKey: keys, authSecret: auth }).toString('utf8')),
   }
 }
 

@@ -195,7 +195,7 @@ export const notificationsContract = liveContract('notifications', {
     output: device,
   },
   saveDevice: {
-    method: 'PUT',
+    method: 'POST',
     path: '/api/notifications/device',
     gate: 'approved',
     summary: 'Tell the browser of this session of these kinds, also while it is closed',

@@ -190,7 +190,7 @@ describe('what a device was told with goes', () => {
     const save = async (token: string, path: string) => {
       const { read: _, ...keys } = pushBrowser()
       const answer = await world.request(
-        ...(['anon', 'PUT', '/api/notifications/device'] as const),
+        ...(['anon', 'POST', '/api/notifications/device'] as const),
         { endpoint: `${service.origin}${path}`, ...keys, public_key: await keyOf(), kinds: ['message'] },
         { authorization: `Bearer ${token}` },
       )
