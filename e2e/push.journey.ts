@@ -1,5 +1,5 @@
 // A device is told what its person chose, while Adjutant is closed: switched on and off in the profile, shown by the worker, and gone at a logout.
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { expect, expectPath, logIn, type Person, test } from './journey.ts'
 
@@ -27,6 +27,9 @@ async function pushService(page: Page): Promise<void> {
       }
     }
     const kept = () => JSON.parse(localStorage.getItem(NAME) ?? 'null') as { endpoint: string; key: string } | null
+    // A browser without a head shows nothing, whatever it is allowed.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
     Object.assign(PushManager.prototype, {
       getSubscription: async () => {
         const found = kept()
@@ -58,21 +61,35 @@ async function deliver(context: BrowserContext, page: Page, told: object): Promi
   })
   await line.detach()
 }
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-      getNotifications: () => registration.getNotifications(),
-    }))
-    return (await getNotifications()).map(({ title, body }) => ({ title, body }))
+
+type Shown = { title: string; body?: string; tag?: string; data: { href: string } }
+/** A browser without a head shows nothing: what the worker asks it to show is kept. Whoever has the window before their eyes sees it there, which a test always has. */
+async function watchShown(worker: Worker): Promise<() => Promise<Shown[]>> {
+  await worker.evaluate(() => {
+    const given = globalThis as unknown as {
+      shown: object[]
+      registration: { showNotification(title: string, options: object): Promise<void> }
+      clients: { matchAll(how: object): Promise<{ url: string; postMessage(what: object): void }[]> }
+    }
+    given.shown = []
+    given.registration.showNotification = async (title, options) => {
+      given.shown.push({ title, ...options })
+    }
+    const all = given.clients.matchAll.bind(given.clients)
+    given.clients.matchAll = async (how) =>
+      (await all(how)).map((each) => ({
+        ...{ url: each.url, focused: false, focus: async () => {} },
+        postMessage: (what: object) => each.postMessage(what),
+      }))
   })
+  return () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown)
+}
 
 test('a device is switched on for what one chose, and a logout ends it; somebody else begins without', async ({
   page,
-  context,
   house,
   enter,
 }) => {
-  await context.grantPermissions(['notifications'])
   await pushService(page)
   const [person, other] = [await house.person(), await house.person('user', 'Bea')]
   await enter(person, '/app/profile#notifications')
@@ -111,7 +128,6 @@ test('what comes is shown as text, and a press opens its place in the window tha
   house,
   enter,
 }) => {
-  await context.grantPermissions(['notifications'])
   const person = await house.person()
   const task = await person.api.post<{ id: string }>('/api/tasks/', { title: 'Ring the harbour office' })
   await enter(person, '/app/notes')
@@ -121,40 +137,29 @@ test('what comes is shown as text, and a press opens its place in the window tha
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')
-  // Whoever has the window before their eyes sees it there: the browser of a test always has.
-  await worker.evaluate(() => {
-    const { clients } = globalThis as unknown as { clients: { matchAll(how: object): Promise<object[]> } }
-    const all = clients.matchAll.bind(clients)
-    clients.matchAll = async (how) =>
-      (await all(how)).map(
-        (each) => new Proxy(each, { get: (on, name) => (name === 'focused' ? false : bound(on, name)) }),
-      )
-    const bound = (on: object, name: string | symbol) => {
-      const value = Reflect.get(on, name) as unknown
-      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(on) : value
-    }
-  })
+  const shown = await watchShown(worker)
   const href = `/app/my-tasks?task=${task.id}`
   await deliver(context, page, { id: 'one', title: '<b>Ana</b> assigned a task to you', href })
-  await expect.poll(() => shown(page)).toEqual([{ title: '<b>Ana</b> assigned a task to you', body: '' }])
-  await worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-    const [notification] = await registration.getNotifications()
-    const Clicked = Reflect.get(globalThis, 'NotificationEvent') as new (type: string, what: object) => Event
-    dispatchEvent(new Clicked('notificationclick', { notification }))
-  })
+  await expect
+    .poll(shown)
+    .toEqual([{ title: '<b>Ana</b> assigned a task to you', tag: 'one', icon: '/icon-192.png', data: { href } }])
+  await worker.evaluate(
+    (data) => {
+      const pressed = Object.assign(
+        new (Reflect.get(globalThis, 'ExtendableEvent') as new (type: string) => Event)('notificationclick'),
+        { notification: { close() {}, data } },
+      )
+      dispatchEvent(pressed)
+    },
+    { href },
+  )
   await expectPath(page, href)
   await expect(page.getByRole('dialog', { name: 'Ring the harbour office' })).toBeVisible()
-  await expect.poll(() => shown(page)).toEqual([])
   // What leads elsewhere leads to the list.
-  await deliver(context, page, { id: 'two', title: 'Elsewhere', href: 'https://evil.example/app/' })
+  await deliver(context, page, { id: 'two', title: 'Elsewhere', text: 'Of a task', href: 'https://evil.example/app/' })
   await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ data }) => data as unknown),
-      ),
-    )
-    .toEqual([{ href: '/app/notifications' }])
+    .poll(async () => (await shown()).at(-1))
+    .toMatchObject({ body: 'Of a task', data: { href: '/app/notifications' } })
 })
 
 test('a browser that blocks them says so and how to allow them', async ({ page, house, enter }) => {

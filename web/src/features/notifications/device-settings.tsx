@@ -4,9 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import type { Device, NotificationKind } from '#contract/notifications.ts'
 import { type PushAbility, pushAbility } from '#web/app/offline/push.ts'
+import { queryClient } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { chooseDevice, DeviceError, withKind } from './device.ts'
+import { deviceQuery } from './queries.ts'
 
 const CANNOT: Record<Exclude<PushAbility, 'able'>, string> = {
   blocked:
@@ -22,13 +24,21 @@ export function DeviceState({ className }: { className: string | undefined }) {
   return ability === 'able' ? null : <p className={className}>{CANNOT[ability]}</p>
 }
 
-type Chosen = Pick<Device, 'kinds' | 'details'>
+type Change = { kind: NotificationKind; on: boolean } | { details: boolean }
 
-function useChoice({ public_key }: Device) {
+/** One change after the other, each of what the one before has come to. */
+function useChoice<Made extends Change>() {
   const me = useMe()
   const [, lookAgain] = useReducer((count: number) => count + 1, 0)
   return useMutation({
-    mutationFn: (chosen: Chosen) => chooseDevice({ user_id: me.id, ...chosen }, public_key ?? ''),
+    mutationFn: async (change: Made) => {
+      const { public_key, kinds, details } = await queryClient.ensureQueryData(deviceQuery)
+      const next =
+        'kind' in change
+          ? { kinds: withKind(kinds, change.kind, change.on), details }
+          : { kinds, details: change.details }
+      await chooseDevice({ user_id: me.id, ...next }, public_key ?? '')
+    },
     scope: { id: 'device' },
     onError: (error) => {
       // The browser may have been asked just now, and say no from here on.
@@ -41,22 +51,19 @@ function useChoice({ public_key }: Device) {
 }
 
 export function DeviceKind({ device, kind, label }: { device: Device; kind: NotificationKind; label: string }) {
-  const choice = useChoice(device)
-  const { kinds } = choice.isPending ? choice.variables : device
+  const choice = useChoice<{ kind: NotificationKind; on: boolean }>()
   return (
     <Checkbox
       aria-label={`${label}: on this device`}
-      checked={kinds.includes(kind)}
+      checked={choice.isPending ? choice.variables.on : device.kinds.includes(kind)}
       disabled={pushAbility() !== 'able' || choice.isPending}
-      onChange={({ currentTarget }) =>
-        choice.mutate({ kinds: withKind(device.kinds, kind, currentTarget.checked), details: device.details })
-      }
+      onChange={({ currentTarget }) => choice.mutate({ kind, on: currentTarget.checked })}
     />
   )
 }
 
 export function DeviceDetails({ device }: { device: Device }) {
-  const choice = useChoice(device)
+  const choice = useChoice<{ details: boolean }>()
   const { details } = choice.isPending ? choice.variables : device
   return (
     <Checkbox
@@ -64,7 +71,7 @@ export function DeviceDetails({ device }: { device: Device }) {
       description="Off: only a first line, such as “Ana assigned a task to you”. Notifications reach this device encrypted, through the push service of its browser’s maker, who learns when one is sent, not what it says."
       checked={details}
       disabled={device.kinds.length === 0 || pushAbility() !== 'able' || choice.isPending}
-      onChange={({ currentTarget }) => choice.mutate({ kinds: device.kinds, details: currentTarget.checked })}
+      onChange={({ currentTarget }) => choice.mutate({ details: currentTarget.checked })}
     />
   )
 }
