@@ -96,6 +96,7 @@
 --   daa3958c7d40cb310ad3430de53175228d0b17c9b23499011393835344e7ab13  0217_calendars.sql
 --   eced46ecb4bc284190eb2eb07f15525f4b882db2f71953d7b8092697d32f30f6  0218_meeting_notices.sql
 --   d4668b7b00f515b9209a6a6153fac53083d2ad9bad59fbfd2a58c3ff703f8b15  0219_calendar_feeds.sql
+--   c2168197aeedce3099dfddc41520e4a1c730b97124160673b8cfc781e27d3b32  0222_push.sql
 
 create table advice (
   id uuid not null,
@@ -1587,6 +1588,7 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, 
 alter table notifications enable row level security;
 create policy own on notifications for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER notifications_pushed AFTER INSERT OR UPDATE OF created_at ON public.notifications FOR EACH ROW WHEN ((new.read_at IS NULL)) EXECUTE FUNCTION push_of_notification();
 grant select, update on notifications to adjutant_app;
 
 create unlogged table online (
@@ -1662,6 +1664,56 @@ alter table private_addresses enable row level security;
 create policy own on private_addresses for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
 grant delete, insert, select, update on private_addresses to adjutant_app;
+
+create table push_devices (
+  session_id uuid not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  public_key text not null,
+  kinds text[] not null,
+  details boolean default false not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  reached_at timestamp(3) with time zone,
+  constraint push_devices_pkey PRIMARY KEY (session_id),
+  constraint push_devices_user_id_endpoint_key UNIQUE (user_id, endpoint),
+  constraint push_devices_public_key_fkey FOREIGN KEY (public_key) REFERENCES push_keys(public_key),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_devices_auth_check CHECK ((length(auth) <= 100)),
+  constraint push_devices_endpoint_check CHECK ((length(endpoint) <= 2048)),
+  constraint push_devices_p256dh_check CHECK ((length(p256dh) <= 200))
+);
+CREATE INDEX push_devices_public_key ON public.push_devices USING btree (public_key);
+alter table push_devices enable row level security;
+create policy own on push_devices for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM sessions s
+  WHERE ((s.id = push_devices.session_id) AND (s.user_id = ( SELECT app_user() AS app_user)))))));
+grant delete, insert, select, update on push_devices to adjutant_app;
+
+create table push_keys (
+  public_key text not null,
+  secret text not null,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint push_keys_pkey PRIMARY KEY (public_key)
+);
+alter table push_keys enable row level security;
+
+create table push_notices (
+  session_id uuid not null,
+  notification_id uuid not null,
+  due_at timestamp(3) with time zone not null,
+  tries integer default 0 not null,
+  constraint push_notices_pkey PRIMARY KEY (session_id, notification_id),
+  constraint push_notices_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint push_notices_session_id_fkey FOREIGN KEY (session_id) REFERENCES push_devices(session_id) ON DELETE CASCADE
+);
+CREATE INDEX push_notices_due ON public.push_notices USING btree (due_at);
+CREATE INDEX push_notices_notification ON public.push_notices USING btree (notification_id);
+alter table push_notices enable row level security;
 
 create table record_vectors (
   kind text not null,
@@ -4132,6 +4184,13 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notification_pushes(person uuid, told_kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select exists (select 1 from push_devices d where d.user_id = person and told_kind = any (d.kinds)) $function$;
+
 CREATE OR REPLACE FUNCTION public.notification_settle(about_kind text, about_id uuid, kinds text[], people uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -4163,7 +4222,7 @@ AS $function$
           where m.organization_id = any (orgs))
       and u.id <> all (but) and u.id is distinct from by_user and u.user_level <> 'waitlisted'
       and not exists (select 1 from memberships k where k.user_id = u.id and k.organization_id = any (but_orgs))
-      and (coalesce(s.in_app, true) or by_mail and coalesce(s.mail, notification_mails(told_kind)))
+      and (coalesce(s.in_app, true) or by_mail and coalesce(s.mail, notification_mails(told_kind)) or notification_pushes(u.id, told_kind))
     -- Always in the same order: two who tell the same people at once wait for each other and never in a circle.
     order by u.id
   on conflict (user_id, key) do update set
@@ -4273,6 +4332,20 @@ AS $function$ begin
   if not exists (select from private_addresses p where p.id = given and p.user_id = app_user()) then return; end if;
   delete from mail_places where user_id = app_user() and why = 'private';
   update calendars set compared_at = null where user_id = app_user();
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.push_of_notification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into push_notices (session_id, notification_id, due_at)
+    select d.session_id, new.id, clock_timestamp() + interval '2 seconds' from push_devices d
+    where d.user_id = new.user_id and new.kind = any (d.kinds) order by d.session_id
+  on conflict (session_id, notification_id) do update set due_at = excluded.due_at, tries = 0;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.run_checks_fall_due()

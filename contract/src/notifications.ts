@@ -90,6 +90,24 @@ export const mailChoice = z.object({
 })
 export type MailChoice = z.output<typeof mailChoice>
 
+/** As browsers give keys of their push service. */
+const base64url = /^[A-Za-z0-9_-]{16,120}={0,2}$/
+export const MOST_ENDPOINT = 2_048
+
+/** What the browser of this session shows by itself, also while Adjutant is closed there. */
+export const device = z.object({
+  available: z.boolean().meta({ description: 'false: this installation sends nothing to devices.' }),
+  public_key: z
+    .string()
+    .nullable()
+    .meta({ description: 'With which a browser asks its push service for an address (VAPID, base64url).' }),
+  kinds: z.array(z.enum(notificationKinds)).meta({ description: 'Of what this device is told; empty: of nothing.' }),
+  details: z
+    .boolean()
+    .meta({ description: 'Also what it is about, such as the name of a task; else the first line alone.' }),
+})
+export type Device = z.output<typeof device>
+
 const kind = z.enum(notificationKinds)
 const settingKind = z.enum(settingKinds)
 const token = z.string().min(1).max(200)
@@ -168,6 +186,44 @@ export const notificationsContract = liveContract('notifications', {
         .optional(),
     }),
     output: notificationSettings,
+  },
+  device: {
+    method: 'GET',
+    path: '/api/notifications/device',
+    gate: 'approved',
+    summary: 'What the browser of this session is told',
+    output: device,
+  },
+  saveDevice: {
+    method: 'POST',
+    path: '/api/notifications/device',
+    gate: 'approved',
+    summary: 'Tell the browser of this session of these kinds, also while it is closed',
+    body: z.strictObject({
+      endpoint: z
+        .url({ protocol: /^https$/, error: 'Please send the address of a push service, which begins with https://.' })
+        .max(MOST_ENDPOINT, 'This address is longer than that of any push service.'),
+      p256dh: z.string().regex(base64url, 'Please send the key p256dh as the browser gives it.'),
+      auth: z.string().regex(base64url, 'Please send the secret auth as the browser gives it.'),
+      public_key: z.string().max(120).meta({ description: 'The key with which the browser asked for the address.' }),
+      kinds: z
+        .array(kind)
+        .min(1, 'Please choose at least one kind.')
+        .max(notificationKinds.length, `Please send at most ${notificationKinds.length} kinds.`),
+      details: z.boolean().default(false),
+    }),
+    output: device,
+    status: 200,
+    perMinute: 60,
+    ownTransaction: true,
+    silent: 'it is about the browser that sends it',
+  },
+  forgetDevice: {
+    method: 'DELETE',
+    path: '/api/notifications/device',
+    gate: 'approved',
+    summary: 'Tell the browser of this session of nothing',
+    silent: 'it is about the browser that sends it',
   },
   mailChoice: {
     method: 'GET',

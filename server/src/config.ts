@@ -94,6 +94,7 @@ const environment = z.object({
   USER_FILES: whole(1, 1_000_000).default(1_000),
   CONVERSATION_NAMES: z.enum(['model', 'rules'], { error: 'must be model or rules' }).default('model'),
   OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  PUSH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   INVITATIONS_LET_IN: z.enum(letIns, { error: `must be ${letIns.join(', ')}` }).optional(),
   SITE_CONFIG: text.optional(),
@@ -145,6 +146,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
     conversationNames: value.CONVERSATION_NAMES,
     /** Whether browsers may keep the application and what was read last, to show it without a line. */
     offline: value.OFFLINE === 'on',
+    /** Whether devices are told by push. The worker that shows it is the one that opens the application without a line. */
+    push: value.PUSH === 'on' && value.OFFLINE === 'on',
     mail: {
       ...mail,
       folder: join(resolve(value.DATA_DIR), 'outbox'),

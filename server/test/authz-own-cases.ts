@@ -110,6 +110,15 @@ export const OWN_CASES: Record<string, Case> = {
   'promises.updateSettings': async () => ({ input: { by_model: false } }),
   'notifications.settings': async () => ({}),
   'notifications.updateSettings': async () => ({ input: { kinds: [{ kind: 'share', mail: true }] } }),
+  'notifications.device': async () => ({}),
+  'notifications.saveDevice': async () => ({
+    input: {
+      endpoint: 'https://push.example.org/device',
+      ...{ p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV', auth: 'BTBZMqHH6r4Tts7J_aSIgg', public_key: 'none' },
+      kinds: ['message'],
+    },
+  }),
+  'notifications.forgetDevice': async () => ({}),
   'notifications.mailChoice': async (world) => ({ input: { token: await secret(world) } }),
   'notifications.unsubscribe': async (world) => ({ input: { token: await secret(world) } }),
   'mail.state': async () => ({}),

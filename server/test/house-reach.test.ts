@@ -153,6 +153,7 @@ const PACKAGES = [
   'temporal-polyfill',
   'unpdf',
   'uuid',
+  'web-push',
   'windows-iana',
   'yauzl',
   'yazl',

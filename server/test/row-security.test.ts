@@ -78,6 +78,7 @@ const PERSONAL: Record<string, string> = {
     thread_suggestions: 'user_id',
     notifications: 'user_id',
     notification_settings: 'user_id',
+    push_devices: 'user_id',
     statement_settings: 'user_id',
     briefings: 'user_id',
     briefing_answers: 'user_id',
@@ -113,6 +114,9 @@ async function leaveTraces(actor: Actor): Promise<void> {
     sql`insert into reply_drafts (run_id, conversation_id, user_id, message_id, content)
       values (${of('runs')}, ${of('conversations')}, ${me}, gen_random_uuid(), 'x')`,
     sql`insert into tokens_used (user_id, day, tokens) values (${me}, current_date, 1)`,
+    sql`insert into push_keys (public_key, secret) values ('k', 's') on conflict do nothing`,
+    sql`insert into push_devices (session_id, user_id, endpoint, p256dh, auth, public_key, kinds)
+      select id, user_id, 'https://push.example.org', 'p', 'a', 'k', '{due}' from sessions where user_id = ${me} limit 1`,
     sql`insert into notification_settings (user_id, kind, in_app, mail) values (${me}, 'due', true, true)`,
     sql`insert into statement_settings (user_id, by_model) values (${me}, true)`,
     sql`insert into suggestions_due (user_id, thread_id, for_seq) select ${me}, thread_id, 1

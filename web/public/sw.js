@@ -95,3 +95,48 @@ async function plain(event) {
     throw error
   }
 }
+
+// What this device is told while Adjutant is closed: a first line, the way there, and where its person chose so what it is about.
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+
+async function show(data) {
+  let told = {}
+  try {
+    told = data?.json() ?? {}
+  } catch {
+    // Nothing that this server sends.
+  }
+  // Who has Adjutant before their eyes sees it there.
+  if ((await windows()).some(({ focused }) => focused)) return
+  const { id, title, text, href } = told
+  await self.registration.showNotification(
+    typeof title === 'string' && title !== '' ? title : 'Something new in Adjutant',
+    {
+      ...(typeof text === 'string' && { body: text }),
+      ...(typeof id === 'string' && { tag: id }),
+      icon: '/icon-192.png',
+      data: { href: own(href) },
+    },
+  )
+}
+
+/** A place within the application, and nowhere else. */
+const own = (href) => (typeof href === 'string' && href.startsWith(`${PAGE}/`) ? href : `${PAGE}/notifications`)
+const windows = async () =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => {
+    const { pathname } = new URL(url)
+    return pathname === PAGE || pathname.startsWith(`${PAGE}/`)
+  })
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(own(event.notification.data?.href)))
+})
+
+/** In the window that is there, without loading it anew: what is being written there stays. */
+async function open(href) {
+  const [window] = await windows()
+  if (!window) return self.clients.openWindow(href)
+  window.postMessage({ open: href })
+  await window.focus().catch(() => {})
+}

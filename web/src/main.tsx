@@ -13,7 +13,7 @@ import { router } from './app/router.ts'
 import { watchSession } from './app/session.ts'
 
 watchBuild()
-watchLine(queryClient)
+watchLine(queryClient, (href) => void router.navigate({ href }))
 watchSession(queryClient, async () => {
   const { href, pathname } = router.state.location
   if (/^\/app(\/|$)/.test(pathname)) await router.navigate({ to: '/login', search: { redirect: href } })

@@ -9,7 +9,7 @@ export type Table = { name: string; columns: string[]; rows: number }
 export type Sequence = { name: string; last: string | null }
 
 /**
- * Not in a backup. Sessions, tickets, links of forgotten passwords and what known browsers keep: whoever finds a backup gets in with none of them, and after a
+ * Not in a backup. Sessions with what their browsers are told, tickets, links of forgotten passwords and what known browsers keep: whoever finds a backup gets in with none of them, and after a
  * restore all are void. The rest says what was true of processes that are gone. `migrations` stands in the manifest.
  * The queues of background jobs are left out whole: what is due stands in our rows, which the next start finds (decision 0052).
  */
@@ -18,6 +18,8 @@ const LEFT_OUT = [
   'stream_tickets',
   'password_resets',
   'known_browsers',
+  'push_devices',
+  'push_notices',
   'throttles',
   'engine_nodes',
   'migrations',

@@ -805,6 +805,32 @@ export interface PrivateAddresses {
   user_id: string;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: Generated<string>;
+  details: Generated<boolean>;
+  endpoint: string;
+  kinds: string[];
+  p256dh: string;
+  public_key: string;
+  reached_at: string | null;
+  session_id: string;
+  user_id: string;
+}
+
+export interface PushKeys {
+  created_at: Generated<string>;
+  public_key: string;
+  secret: string;
+}
+
+export interface PushNotices {
+  due_at: string;
+  notification_id: string;
+  session_id: string;
+  tries: Generated<number>;
+}
+
 export interface RecordVectors {
   chunk: number;
   id: string;
@@ -1455,6 +1481,9 @@ export interface DB {
   outbox: Outbox;
   password_resets: PasswordResets;
   private_addresses: PrivateAddresses;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  push_notices: PushNotices;
   record_vectors: RecordVectors;
   reply_drafts: ReplyDrafts;
   request_counts: RequestCounts;

@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { countDrafts, dropDraftsOf } from '#web/ui/draft.ts'
 import { counted, listed } from '#web/ui/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { endPush } from './offline/push.ts'
 import { forgetRecords } from './offline/records.ts'
 import { onTokenChange, readToken, writeToken } from './token.ts'
 
@@ -57,6 +58,7 @@ export async function endOwnSession(queryClient: QueryClient, leave: () => Promi
   queryClient.clear()
   forgetRecent()
   if (me) dropDraftsOf(me.id)
+  await endPush()
   await forgetRecords()
   await told
 }

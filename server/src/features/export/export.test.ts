@@ -207,6 +207,7 @@ const LEAVES: Record<string, string> = {
     'that something happened to a record; it has no words of its own, and the records stand in the files above',
   'notification_settings.user_id': 'notification-settings.json',
   'notification_mail.user_id': 'a secret',
+  'push_devices.user_id': 'notification-devices.json, without their addresses',
   'connections.user_id': 'connections.json, without the password',
   'private_addresses.user_id': 'private-addresses.json',
   'exchanges.user_id': 'exchanges.json',

@@ -8,6 +8,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { shortened } from './rules.ts'
+import { type DeviceDeps, devicesService } from './service/devices.ts'
 import { present } from './service/present.ts'
 import { tokenFor } from './store/emails.ts'
 import * as store from './store/entries.ts'
@@ -21,9 +22,10 @@ const OWN_PLACE: readonly SettingKind[] = ['briefing']
 /** What I was told, and how I want to be. Source: decision 0028. */
 export function notificationsService({
   mail,
+  ...devices
 }: {
   mail: Pick<Mail, 'available'>
-}): Serves<typeof notificationsContract> {
+} & DeviceDeps): Serves<typeof notificationsContract> {
   const settingsOf = async (ctx: Ctx) => ({
     mail_available: mail.available,
     kinds: (await choices.settings(ctx.db, ctx.actor.user_id)).map((setting) => ({
@@ -36,6 +38,7 @@ export function notificationsService({
     briefing_hour: await choices.briefingHour(ctx.db, ctx.actor.user_id),
   })
   return {
+    ...devicesService(devices),
     async list(ctx, input) {
       const page = await store.list(ctx.db, ctx.actor.user_id, input)
       return { ...page, items: await present(ctx.db, ctx.actor, page.items, ctx.now) }

@@ -6,8 +6,13 @@ const ADDRESS = '/sw.js'
 /** After the first page, which needs the line for itself. */
 const AFTER_MS = 1_500
 
-export function watchLine(queryClient: QueryClient): void {
+/** `open` leads to a place of the application: somebody has pressed what their device showed. */
+export function watchLine(queryClient: QueryClient, open: (href: string) => void): void {
   if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const { open: href } = Object(data) as { open?: unknown }
+    if (typeof href === 'string' && href.startsWith('/app/')) open(href)
+  })
   const begin = () => setTimeout(() => void start(queryClient).catch(() => {}), AFTER_MS)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })

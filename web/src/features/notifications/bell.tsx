@@ -2,6 +2,8 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { hasPushChoice } from '#web/app/offline/push.ts'
+import { useMe } from '#web/app/session.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { CountMark } from '#web/ui/count-mark.tsx'
 import doors from '#web/ui/header-door.module.css'
@@ -23,6 +25,7 @@ export function Bell() {
   const door = useRef<HTMLAnchorElement>(null)
   const unread = data?.unread ?? 0
   useNewsSaid(unread, data?.newest_at ?? null)
+  useDeviceKept()
   const label = bellLabel(unread)
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !matchMedia(WIDE).matches) return
@@ -95,4 +98,19 @@ function useNewsSaid(unread: number, newest: string | null): void {
     timer.current = setTimeout(say, Math.max(500, last.said + QUIET_MS - Date.now()))
   }, [unread, newest])
   useEffect(() => () => clearTimeout(timer.current), [])
+}
+
+const LATER_MS = 3_000
+
+/** A browser that was told stays so with a new session, and is told nothing once somebody else has signed in. */
+function useDeviceKept() {
+  const me = useMe()
+  useEffect(() => {
+    if (!hasPushChoice()) return
+    const timer = setTimeout(
+      () => void import('./device.ts').then(({ keepDevice }) => keepDevice(me.id)).catch(() => {}),
+      LATER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [me.id])
 }

@@ -64,6 +64,19 @@ export const updateSettings = mutationOptions({
   onSuccess: (saved: NotificationSettings) => queryClient.setQueryData(settingsQuery.queryKey, saved),
 })
 
+/** What the browser of this session is told. */
+export const deviceQuery = queryOptions({
+  queryKey: ['notifications', 'device'],
+  queryFn: ({ signal }) => api.device({}, { signal }),
+  meta: { neverKept: true },
+})
+export const saveDevice = async (input: CallInput<Calls['saveDevice']>) =>
+  queryClient.setQueryData(deviceQuery.queryKey, await api.saveDevice(input))
+export async function forgetDevice(): Promise<void> {
+  await api.forgetDevice({})
+  await queryClient.invalidateQueries(deviceQuery)
+}
+
 export const mailChoiceQuery = (token: string) =>
   queryOptions({
     queryKey: ['notifications', 'mail-choice', token],

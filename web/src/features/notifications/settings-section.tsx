@@ -2,12 +2,13 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { NotificationSettings, SettingKind } from '#contract/notifications.ts'
+import type { Device, NotificationSettings, SettingKind } from '#contract/notifications.ts'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { DeviceDetails, DeviceKind, DeviceState } from './device-settings.tsx'
 import { KINDS, SHOWN_SETTINGS } from './format.ts'
-import { settingsQuery, updateSettings } from './queries.ts'
+import { deviceQuery, settingsQuery, updateSettings } from './queries.ts'
 import styles from './settings-section.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -18,6 +19,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 /** What one is told of, and how. Each choice counts at once. */
 export function NotificationSettingsSection() {
   const { data, error, refetch } = useQuery(settingsQuery)
+  const { data: device, isPending } = useQuery(deviceQuery)
   const place = useRef<HTMLDivElement>(null)
   const asked = useLocation({ select: ({ hash }) => hash === 'notifications' })
   const there = data !== undefined
@@ -28,10 +30,10 @@ export function NotificationSettingsSection() {
     <div ref={place} id="notifications" className={styles.place}>
       <Section
         title="Notifications"
-        text="Choose what you hear about, here and by mail. Mail is sent only about what you have not seen here."
+        text="Choose what you hear about, and where. Mail is sent only about what you have not seen here."
       >
-        {data ? (
-          <Table settings={data} />
+        {data && !isPending ? (
+          <Table settings={data} device={device?.available ? device : null} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -42,7 +44,8 @@ export function NotificationSettingsSection() {
   )
 }
 
-function Table({ settings }: { settings: NotificationSettings }) {
+/** `device` null: this installation sends nothing to devices. */
+function Table({ settings, device }: { settings: NotificationSettings; device: Device | null }) {
   const save = useMutation(updateSettings)
   const pending = (save.isPending ? save.variables.kinds : undefined) ?? []
   const mailed = (kind: SettingKind) =>
@@ -54,12 +57,14 @@ function Table({ settings }: { settings: NotificationSettings }) {
           This installation sends no mail: it has no mail server. Here you see everything all the same.
         </p>
       )}
+      {device && <DeviceState className={styles.notice} />}
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Tell me when</th>
             <th scope="col">Here</th>
             <th scope="col">By mail</th>
+            {device && <th scope="col">On this device</th>}
           </tr>
         </thead>
         <tbody>
@@ -92,11 +97,13 @@ function Table({ settings }: { settings: NotificationSettings }) {
                     onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, mail: currentTarget.checked }] })}
                   />
                 </td>
+                {device && <td>{kind !== 'briefing' && <DeviceKind device={device} kind={kind} label={label} />}</td>}
               </tr>
             )
           })}
         </tbody>
       </table>
+      {device && <DeviceDetails device={device} />}
       {settings.mail_available && (
         <NativeSelect
           label="Today by mail at"

@@ -28,7 +28,7 @@ export async function tellDue(db: Db, now: Date, hour: number): Promise<string[]
       select gen_random_uuid(), d.user_id, d.kind, d.kind || '/' || d.id || '/' || d.due_date, 'task', d.id, coalesce(s.in_app, true),
         case when coalesce(s.mail, notification_mails(d.kind)) then clock_timestamp() end
       from due d left join notification_settings s on s.user_id = d.user_id and s.kind = d.kind
-      where coalesce(s.in_app, true) or coalesce(s.mail, notification_mails(d.kind))
+      where coalesce(s.in_app, true) or coalesce(s.mail, notification_mails(d.kind)) or notification_pushes(d.user_id, d.kind)
       order by d.user_id
     on conflict (user_id, key) do nothing returning user_id`.execute(db)
   return [...new Set(rows.map(({ user_id }) => user_id))]

@@ -38,7 +38,7 @@ export async function tellHours(db: Db, now: Date): Promise<string[]> {
         coalesce(s.in_app, true), case when coalesce(s.mail, notification_mails('reminder')) then clock_timestamp() end
       from due d left join notification_settings s on s.user_id = d.user_id and s.kind = 'reminder'
       where d.moment <= ${at} and d.moment > ${at} - make_interval(hours => ${LATE_HOURS}) and d.created_at < d.moment
-        and (coalesce(s.in_app, true) or coalesce(s.mail, notification_mails('reminder')))
+        and (coalesce(s.in_app, true) or coalesce(s.mail, notification_mails('reminder')) or notification_pushes(d.user_id, 'reminder'))
       order by d.user_id
     on conflict (user_id, key) do nothing returning user_id`.execute(db)
   return [...new Set(rows.map(({ user_id }) => user_id))]
