@@ -3,6 +3,7 @@ import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
+import { isAccomplished } from './aftermath.ts'
 import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
 import * as limits from './change-limits.ts'
@@ -238,6 +239,8 @@ class Reader {
     // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
     if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
     if (told !== null || earlier.isHere) return told
+    if (earlier.kind === 'promise' && score >= limits.PLAINLY && day === null && isAccomplished(sentence))
+      return { state: 'done', confidence: 0.7 }
     return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
   }
 
