@@ -1,7 +1,8 @@
 // Further words by which people tell, weeks later and in passing, what became of a thing: called off, put off, handed on, let down, chosen
 // anew, done. Idioms of both languages and the closed classes around them (auxiliaries, particles, adverbs of time), no trade's words.
 
-const any = (...sources: string[]) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${sources.join('|')})(?![\p{L}\p{N}])`, 'iu')
+const any = (...sources: string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${sources.join('|')})(?![\p{L}\p{N}])`, 'iu')
 const GAP = (most: number) => `[^;?.]{0,${most}}?`
 const PERSONAL = '(?:me|my|him|his|her|us|our|them|their)'
 
@@ -50,7 +51,7 @@ export const HANDED = any(
 )
 
 export const LET_DOWN = any(
-  '(?:has|have|had) been and gone|came and went|not a (?:word|peep|thing|sign|line|sausage)|radio silence|(?:haven\'t|have not|hasn\'t|not|nothing) (?:yet |been )?heard(?! that)|no word(?: yet)?|(?:dropped|drop) the ball|(?:clean|quite|completely) forg[eo]t\\p{L}*|slipped (?:my|his|her|their) mind|stood (?:us|me|him|her) up',
+  "(?:has|have|had) been and gone|came and went|not a (?:word|peep|thing|sign|line|sausage)|radio silence|(?:haven't|have not|hasn't|not|nothing) (?:yet |been )?heard(?! that)|no word(?: yet)?|(?:dropped|drop) the ball|(?:clean|quite|completely) forg[eo]t\\p{L}*|slipped (?:my|his|her|their) mind|stood (?:us|me|him|her) up",
   `(?:it|they|he|she|this|that|which) (?:was|were) to have (?:been|come|gone|had)|(?:should|ought to) have (?:been|come|had|gone|arrived|sent|done) ${GAP(30)}(?:by now|long ago|already|by then|yesterday|last|on (?:mon|tue|wed|thu|fri))|(?:was|were) (?:supposed|meant|due) to (?:have|be|come|arrive|go|send)`,
   `(?:did not|didn't|had not|hadn't|has not|hasn't|have not|haven't) (?:yet |even |actually |still )?(?:go|gone|been (?:looked at|touched|sent|done|dealt with|started|read)|turn(?:ed)? up|materialise|appear|happen(?:ed)?|look(?:ed)? at|materialised)`,
   'no (?:\\p{L}+ ){1,3}(?:on my desk|in my inbox|to be seen|in sight|so far|to date)|(?:had|has|have) still not|gathering dust|sat on (?:it|his|her|my)|sitting on (?:his|her|my) desk',
@@ -59,10 +60,7 @@ export const LET_DOWN = any(
 )
 
 export const ANEW = any(
-  'on (?:reflection|second thoughts?)|by way of a change|in lieu of|come round to|came round to|had second thoughts|changed tack|(?:went|gone|going|go) (?:for|with) ${GAP(30)}instead'.replace(
-    '${GAP(30)}',
-    GAP(30),
-  ),
+  `on (?:reflection|second thoughts?)|by way of a change|in lieu of|(?:come|came) round to|had second thoughts|changed tack|(?:went|gone|going|go) (?:for|with) ${GAP(30)}instead`,
   'doch (?:lieber|eine?[nrms]?|wieder|der|die|das|den) (?!nicht)|nun doch|jetzt doch|umentschieden|umgeschwenkt|umgestellt auf|lieber doch|(?:rückt|rückte|rücken|rückten) (?:\\p{L}+ ){0,2}von',
 )
 

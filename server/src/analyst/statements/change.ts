@@ -45,6 +45,14 @@ const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 const NO_VERBS: ReadonlySet<string> = new Set()
 
 type Match = { candidate: Candidate; score: number }
+type SentenceRead = {
+  dates: readonly WrittenDate[]
+  newDay: boolean
+  base: ReturnType<typeof dateBase>
+  span: { start: number; end: number; quote: string }
+  /** The sentence tells by itself what it speaks of. */
+  isBare: boolean
+}
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -131,7 +139,7 @@ class Reader {
     for (const each of findStatements(this.later)) {
       if (each.state !== 'done' && each.state !== 'cancelled') continue
       this.around = new Set()
-      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true }))
+      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true, says: () => true }))
         yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
     }
   }
@@ -188,28 +196,47 @@ class Reader {
     // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
     const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
     if (before !== '' && !isExplicit) return []
-    return this.match(`${before}${clean}`, dates, { from, isExplicit }).flatMap((found) => {
-      const { earlier } = found.candidate
-      const old = earlier.due?.date ?? null
-      const due = chooseDue(
-        dates.filter(({ day }) => old === null || day > old),
-        'promise',
-        base,
-      )
-      const other = otherIn(clean, earlier.who, this.people)
-      // A day that is over tells when something happened, not until when it is put off.
-      const day = due && due.day >= this.later.written_on ? due.day : null
-      const turn = this.turn(clean, found, { day, newDay }, other)
-      if (turn === null) return []
-      const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
-      const confidence = Math.round(turn.confidence * sure * 100) / 100
-      const dueNow =
-        turn.state === 'moved' && due && day !== null
-          ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
-          : null
-      const who = turn.state === 'delegated' ? other : null
-      return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
-    })
+    const changes = new Map<Candidate, StatementChange | null>()
+    const changed = (found: Match): StatementChange | null => {
+      const known = changes.get(found.candidate)
+      if (known !== undefined) return known
+      const told = this.changed(clean, found, { dates, newDay, base, span, isBare: before === '' })
+      changes.set(found.candidate, told)
+      return told
+    }
+    return this.match(`${before}${clean}`, dates, {
+      from,
+      isExplicit,
+      says: (found) => changed(found) !== null,
+    }).flatMap((found) => changed(found) ?? [])
+  }
+
+  /** What the sentence says of one that it speaks of. */
+  private changed(
+    clean: string,
+    found: Match,
+    { dates, newDay, base, span, isBare }: SentenceRead,
+  ): StatementChange | null {
+    const { earlier } = found.candidate
+    const old = earlier.due?.date ?? null
+    const due = chooseDue(
+      dates.filter(({ day }) => old === null || day > old),
+      'promise',
+      base,
+    )
+    const other = otherIn(clean, earlier.who, this.people)
+    // A day that is over tells when something happened, not until when it is put off.
+    const day = due && due.day >= this.later.written_on ? due.day : null
+    const turn = this.turn(clean, found, { day, newDay }, other)
+    if (turn === null) return null
+    const sure = (isBare ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
+    const confidence = Math.round(turn.confidence * sure * 100) / 100
+    const dueNow =
+      turn.state === 'moved' && due && day !== null
+        ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
+        : null
+    const who = turn.state === 'delegated' ? other : null
+    return { ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }
   }
 
   private turn(
@@ -251,7 +278,7 @@ class Reader {
   private match(
     sentence: string,
     dates: readonly WrittenDate[],
-    { from, isExplicit }: { from: number; isExplicit: boolean },
+    { from, isExplicit, says }: { from: number; isExplicit: boolean; says: (found: Match) => boolean },
   ): Match[] {
     const days = dates.map(({ day }) => day)
     // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
@@ -313,9 +340,12 @@ class Reader {
       .toSorted(
         (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
       )
-    const [first] = scored
+    // Of those that it may speak of, only what it says something of: a question is not fixed, a decision not sent.
+    const [best] = scored
+    const told = scored.filter((each) => best !== undefined && best.score - each.score < limits.NEAR).filter(says)
+    const [first] = told
     if (first === undefined) return []
-    const close = scored.filter(
+    const close = told.filter(
       (each) =>
         first.score - each.score < limits.CLOSE ||
         (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
@@ -323,7 +353,9 @@ class Reader {
     const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
     if (!isOne) return []
     // What was said of the same on other days, by whomever it is owed, becomes the same.
-    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
+    const again = scored
+      .filter(says)
+      .filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
     return [...close, ...again].slice(0, limits.MOST_OF_ONE)
   }
 

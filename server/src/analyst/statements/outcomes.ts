@@ -75,7 +75,8 @@ export const isDoubt = (sentence: string): boolean =>
 /** To somebody by name: "goes to print" hands on nothing. */
 const HANDED_TO =
   /(?<!\p{L})(?:[Hh]anded|[Gg]iven|[Pp]assed|[Aa]ssigned|[Gg]one|[Gg]oes|[Mm]oves|[Mm]oved|[Oo]ver) to \p{Lu}\p{L}+(?= |[.,;!)]|$)/u
-export const saysHandedOn = (sentence: string): boolean => HANDED_ON.test(sentence) || HANDED_TO.test(sentence) || HANDED.test(sentence)
+export const saysHandedOn = (sentence: string): boolean =>
+  HANDED_ON.test(sentence) || HANDED_TO.test(sentence) || HANDED.test(sentence)
 export const saysCalledOff = (sentence: string): boolean => CALLED_OFF.test(sentence) || OFF.test(sentence)
 const saysLetDown = (sentence: string): boolean => FAILED.test(sentence) || LET_DOWN.test(sentence)
 export const saysHopes = (sentence: string): boolean => HOPES.test(sentence) || MORE_TIME.test(sentence)

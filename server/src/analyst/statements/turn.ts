@@ -92,7 +92,9 @@ export function doesInstead(sentence: string, name: string, verbs: ReadonlySet<s
 
 /** Whether a sentence may speak of a change at all: cheap, before it is compared with what was found earlier. */
 export const mayTurn = (sentence: string): boolean =>
-  [DELEGATED, CANCELLED, MOVED, PUT_OFF, BROKEN, REPLACED, DONE, ANSWERED, TAKES].some((pattern) => pattern.test(sentence)) ||
+  [DELEGATED, CANCELLED, MOVED, PUT_OFF, BROKEN, REPLACED, DONE, ANSWERED, TAKES].some((pattern) =>
+    pattern.test(sentence),
+  ) ||
   /\p{L}{2}ed(?!\p{L})|(?<!\p{L})(?:sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)(?!\p{L})|\p{L}(?:t|en)(?!\p{L})/iu.test(
     sentence,
   )
@@ -125,7 +127,8 @@ export function turnOf(
     )
   )
     return { state: 'cancelled', confidence: 0.8 }
-  if (isNewDay || MOVED.test(sentence) || PUT_OFF.test(sentence)) return { state: 'moved', confidence: dated ? 0.85 : 0.75 }
+  if (isNewDay || MOVED.test(sentence) || PUT_OFF.test(sentence))
+    return { state: 'moved', confidence: dated ? 0.85 : 0.75 }
   // What was not done and has a day ahead is put off to it.
   if (dated && BROKEN.test(sentence)) return { state: 'moved', confidence: 0.75 }
   if (BROKEN.test(sentence)) return { state: 'broken', confidence: 0.75 }
