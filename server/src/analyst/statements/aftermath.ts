@@ -19,7 +19,7 @@ export const OFF = any(
   `(?:has|have) (?:got )?no use for|lost its point|is (?:history|a dead letter|a dead duck|a no-go)|went up in smoke`,
   `(?:hat|haben|hätte|habe) sich ${GAP(30)}(?:zerschlagen|erübrigt|in luft aufgelöst|überlebt|von selbst erledigt)`,
   `lass(?:e|en|t) (?:wir|ich|die|das|es|den|er|sie)?\\b${GAP(40)}(?:bleiben|sein|weg|fallen|unter den tisch fallen)`,
-  `(?:bin|ist|sind) (?:da |damit |nun |jetzt |also )*(?:raus|passé|geschichte|ad acta|aus dem rennen|gegessen|tot)`,
+  `(?:bin|ist|sind) (?:da |damit )(?:raus|passé|geschichte|ad acta|aus dem rennen|gegessen|tot)`,
   `(?:doch|nun|jetzt) (?:\\p{L}+ ){0,3}(?:nicht|kein\\p{L}*) (?:ran|hin|her|mit|an|statt|weiter|mehr|durch)`,
   `(?:nicht|kein\\p{L}*) (?:\\p{L}+ ){0,4}(?:doch|nun doch)`,
   '(?:daraus|draus) wird (?:wohl |leider |doch )?nichts|wird (?:wohl |leider |doch |nun )?nichts (?:daraus|draus|mehr|damit)|kommt (?:doch |nun )?nicht (?:mehr )?(?:in frage|in betracht|infrage)',

@@ -3,7 +3,6 @@ import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
-import { isAccomplished } from './aftermath.ts'
 import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
 import * as limits from './change-limits.ts'
@@ -45,14 +44,6 @@ const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 const NO_VERBS: ReadonlySet<string> = new Set()
 
 type Match = { candidate: Candidate; score: number }
-type SentenceRead = {
-  dates: readonly WrittenDate[]
-  newDay: boolean
-  base: ReturnType<typeof dateBase>
-  span: { start: number; end: number; quote: string }
-  /** The sentence tells by itself what it speaks of. */
-  isBare: boolean
-}
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -139,7 +130,7 @@ class Reader {
     for (const each of findStatements(this.later)) {
       if (each.state !== 'done' && each.state !== 'cancelled') continue
       this.around = new Set()
-      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true, says: () => true }))
+      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true }))
         yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
     }
   }
@@ -196,47 +187,28 @@ class Reader {
     // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
     const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
     if (before !== '' && !isExplicit) return []
-    const changes = new Map<Candidate, StatementChange | null>()
-    const changed = (found: Match): StatementChange | null => {
-      const known = changes.get(found.candidate)
-      if (known !== undefined) return known
-      const told = this.changed(clean, found, { dates, newDay, base, span, isBare: before === '' })
-      changes.set(found.candidate, told)
-      return told
-    }
-    return this.match(`${before}${clean}`, dates, {
-      from,
-      isExplicit,
-      says: (found) => changed(found) !== null,
-    }).flatMap((found) => changed(found) ?? [])
-  }
-
-  /** What the sentence says of one that it speaks of. */
-  private changed(
-    clean: string,
-    found: Match,
-    { dates, newDay, base, span, isBare }: SentenceRead,
-  ): StatementChange | null {
-    const { earlier } = found.candidate
-    const old = earlier.due?.date ?? null
-    const due = chooseDue(
-      dates.filter(({ day }) => old === null || day > old),
-      'promise',
-      base,
-    )
-    const other = otherIn(clean, earlier.who, this.people)
-    // A day that is over tells when something happened, not until when it is put off.
-    const day = due && due.day >= this.later.written_on ? due.day : null
-    const turn = this.turn(clean, found, { day, newDay }, other)
-    if (turn === null) return null
-    const sure = (isBare ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
-    const confidence = Math.round(turn.confidence * sure * 100) / 100
-    const dueNow =
-      turn.state === 'moved' && due && day !== null
-        ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
-        : null
-    const who = turn.state === 'delegated' ? other : null
-    return { ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }
+    return this.match(`${before}${clean}`, dates, { from, isExplicit }).flatMap((found) => {
+      const { earlier } = found.candidate
+      const old = earlier.due?.date ?? null
+      const due = chooseDue(
+        dates.filter(({ day }) => old === null || day > old),
+        'promise',
+        base,
+      )
+      const other = otherIn(clean, earlier.who, this.people)
+      // A day that is over tells when something happened, not until when it is put off.
+      const day = due && due.day >= this.later.written_on ? due.day : null
+      const turn = this.turn(clean, found, { day, newDay }, other)
+      if (turn === null) return []
+      const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
+      const confidence = Math.round(turn.confidence * sure * 100) / 100
+      const dueNow =
+        turn.state === 'moved' && due && day !== null
+          ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
+          : null
+      const who = turn.state === 'delegated' ? other : null
+      return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
+    })
   }
 
   private turn(
@@ -266,8 +238,6 @@ class Reader {
     // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
     if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
     if (told !== null || earlier.isHere) return told
-    if (earlier.kind === 'promise' && score >= limits.PLAINLY && day === null && isAccomplished(sentence))
-      return { state: 'done', confidence: 0.7 }
     return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
   }
 
@@ -278,7 +248,7 @@ class Reader {
   private match(
     sentence: string,
     dates: readonly WrittenDate[],
-    { from, isExplicit, says }: { from: number; isExplicit: boolean; says: (found: Match) => boolean },
+    { from, isExplicit }: { from: number; isExplicit: boolean },
   ): Match[] {
     const days = dates.map(({ day }) => day)
     // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
@@ -340,12 +310,9 @@ class Reader {
       .toSorted(
         (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
       )
-    // Of those that it may speak of, only what it says something of: a question is not fixed, a decision not sent.
-    const [best] = scored
-    const told = scored.filter((each) => best !== undefined && best.score - each.score < limits.NEAR).filter(says)
-    const [first] = told
+    const [first] = scored
     if (first === undefined) return []
-    const close = told.filter(
+    const close = scored.filter(
       (each) =>
         first.score - each.score < limits.CLOSE ||
         (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
@@ -353,9 +320,7 @@ class Reader {
     const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
     if (!isOne) return []
     // What was said of the same on other days, by whomever it is owed, becomes the same.
-    const again = scored
-      .filter(says)
-      .filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
+    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
     return [...close, ...again].slice(0, limits.MOST_OF_ONE)
   }
 
