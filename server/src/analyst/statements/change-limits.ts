@@ -17,3 +17,5 @@ export const NEAR = 0.3
 export const MOST_OF_ONE = 3
 /** A word that few statements have. */
 export const TELLING = 0.5
+/** So much a sentence speaks of a promise, for it to be done by the tense alone. */
+export const PLAINLY = 0.5

@@ -1,6 +1,8 @@
 // A statement that was found before, and what the pass over later texts says of one.
 import type { FoundStatement, StatementChange } from '#contract/statements.ts'
 import { likeness } from '../text/stems.ts'
+import { isAccomplished } from './aftermath.ts'
+import { PLAINLY } from './change-limits.ts'
 import type { Matter } from './matter-words.ts'
 import { same } from './same-person.ts'
 import type { StatementChangeKind } from './turn.ts'
@@ -15,13 +17,15 @@ export type EarlierStatement = FoundStatement & {
 
 export type Candidate = { earlier: EarlierStatement; matter: Matter }
 
-/** The same matter with a later day: it moved, though no word says so. */
+/** What the tense or the day tells alone: the promise is done, or the same matter with a later day has moved. */
 export function laterDay(
   sentence: string,
   { due, kind }: EarlierStatement,
   day: string | null,
   score: number,
 ): StatementChangeKind | null {
+  if (kind === 'promise' && day === null && score >= PLAINLY && isAccomplished(sentence))
+    return { state: 'done', confidence: 0.7 }
   if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.6) return null
   if (
     /\?\s*$/.test(sentence) ||

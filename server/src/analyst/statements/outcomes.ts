@@ -1,5 +1,6 @@
 // What becomes of a statement, by families of words beside those of turn.ts: each says one thing, and is held against what was promised
 // ("we keep it" calls off a sale, "not ordered" breaks an order), not against the sentence alone. English and German.
+import { ANEW, HANDED, LET_DOWN, OFF } from './aftermath.ts'
 import { isPastOf } from './past-of.ts'
 
 /** The part of a sentence that speaks of something: up to a comma with a subject of its own behind it, a dash, "but". */
@@ -54,6 +55,7 @@ export const insteadOf = (sentence: string): string | null =>
 
 /** A label and another choice: "Bodenbelag: doch Kautschuk", "Caterer: after all Lund". */
 export const choosesAnew = (sentence: string): boolean =>
+  ANEW.test(sentence) ||
   /^[^:]{2,50}: (?:nun |jetzt |now )?(?:doch (?!nicht|noch|kein|erst|am|bis)|lieber |after all |rather )\p{L}/iu.test(
     sentence,
   )
@@ -73,8 +75,10 @@ export const isDoubt = (sentence: string): boolean =>
 /** To somebody by name: "goes to print" hands on nothing. */
 const HANDED_TO =
   /(?<!\p{L})(?:[Hh]anded|[Gg]iven|[Pp]assed|[Aa]ssigned|[Gg]one|[Gg]oes|[Mm]oves|[Mm]oved|[Oo]ver) to \p{Lu}\p{L}+(?= |[.,;!)]|$)/u
-export const saysHandedOn = (sentence: string): boolean => HANDED_ON.test(sentence) || HANDED_TO.test(sentence)
-export const saysCalledOff = (sentence: string): boolean => CALLED_OFF.test(sentence)
+export const saysHandedOn = (sentence: string): boolean =>
+  HANDED_ON.test(sentence) || HANDED_TO.test(sentence) || HANDED.test(sentence)
+export const saysCalledOff = (sentence: string): boolean => CALLED_OFF.test(sentence) || OFF.test(sentence)
+const saysLetDown = (sentence: string): boolean => FAILED.test(sentence) || LET_DOWN.test(sentence)
 export const saysHopes = (sentence: string): boolean => HOPES.test(sentence) || MORE_TIME.test(sentence)
 export const saysMoreTime = (sentence: string): boolean => MORE_TIME.test(sentence)
 
@@ -98,7 +102,7 @@ const UNDONE_BEFORE =
 export type Undone = 'broken' | 'open' | null
 /** "Not ordered", "hat er nicht bestellt": the promise's own verb denied, or a word of failure; `open`: denied, but nobody says that it is too late. */
 export function undone(sentence: string, verbs: ReadonlySet<string>): Undone {
-  if (FAILED.test(sentence) || CROSSED.test(sentence)) return 'broken'
+  if (saysLetDown(sentence) || CROSSED.test(sentence)) return 'broken'
   const negated = NEGATED.exec(sentence)
   if (negated === null) return null
   const behind = sentence.slice(negated.index, negated.index + 70)
@@ -117,6 +121,6 @@ export const saysOutright = (sentence: string): boolean =>
   !/\?\s*$/.test(sentence) &&
   (saysHandedOn(sentence) ||
     saysCalledOff(sentence) ||
-    FAILED.test(sentence) ||
+    saysLetDown(sentence) ||
     choosesAnew(sentence) ||
     insteadOf(sentence) !== null)

@@ -3,6 +3,7 @@ import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { arrangedIn } from './arranged.ts'
+import { biddenIn, bindsNobody } from './bidden.ts'
 import { boundIn } from './bound.ts'
 import { byDayIn } from './by-day.ts'
 import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
@@ -258,7 +259,9 @@ function inClause(
 ): Draft | null {
   if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
-  if (isPast(clause, setting)) return null
+  if (isPast(clause, setting) || bindsNobody(clause, setting)) return null
+  const bidden = biddenIn(clause, setting)
+  if (bidden !== null) return bidden
   const decision = decisionIn(clause, setting)
   const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting)
   if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision

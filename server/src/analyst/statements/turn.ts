@@ -1,6 +1,7 @@
 // Words by which a text says that something changed: cancelled, moved, handed on, replaced, done, broken. English and German.
 import type { StatementChange } from '#contract/statements.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
+import { PUT_OFF } from './aftermath.ts'
 import { isPastOf } from './past-of.ts'
 import { GERMAN_PARTICIPLES } from './verbs.ts'
 
@@ -91,7 +92,9 @@ export function doesInstead(sentence: string, name: string, verbs: ReadonlySet<s
 
 /** Whether a sentence may speak of a change at all: cheap, before it is compared with what was found earlier. */
 export const mayTurn = (sentence: string): boolean =>
-  [DELEGATED, CANCELLED, MOVED, BROKEN, REPLACED, DONE, ANSWERED, TAKES].some((pattern) => pattern.test(sentence)) ||
+  [DELEGATED, CANCELLED, MOVED, PUT_OFF, BROKEN, REPLACED, DONE, ANSWERED, TAKES].some((pattern) =>
+    pattern.test(sentence),
+  ) ||
   /\p{L}{2}ed(?!\p{L})|(?<!\p{L})(?:sent|paid|built|bought|brought|written|sold|held|given|drawn|put|set|taken|found|met|run|spoken|told|rung|made)(?!\p{L})|\p{L}(?:t|en)(?!\p{L})/iu.test(
     sentence,
   )
@@ -113,7 +116,7 @@ export function turnOf(
   if (status) return { state: status, confidence: 0.75 }
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|should we|could we)\b/i.test(sentence)) return null
   if (DELEGATED.test(sentence)) return { state: 'delegated', confidence: 0.8 }
-  if (dated && MOVED.test(sentence)) return { state: 'moved', confidence: 0.85 }
+  if (dated && (MOVED.test(sentence) || PUT_OFF.test(sentence))) return { state: 'moved', confidence: 0.85 }
   if (dated && LATER.test(sentence)) return { state: 'moved', confidence: 0.8 }
   const cancelled = CANCELLED.exec(sentence)
   if (
@@ -124,7 +127,8 @@ export function turnOf(
     )
   )
     return { state: 'cancelled', confidence: 0.8 }
-  if (isNewDay || MOVED.test(sentence)) return { state: 'moved', confidence: dated ? 0.85 : 0.75 }
+  if (isNewDay || MOVED.test(sentence) || PUT_OFF.test(sentence))
+    return { state: 'moved', confidence: dated ? 0.85 : 0.75 }
   // What was not done and has a day ahead is put off to it.
   if (dated && BROKEN.test(sentence)) return { state: 'moved', confidence: 0.75 }
   if (BROKEN.test(sentence)) return { state: 'broken', confidence: 0.75 }
