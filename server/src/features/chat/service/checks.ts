@@ -1,6 +1,6 @@
 import type { MessageChecks } from '#contract/checks.ts'
-import type { Citation } from '#contract/shapes.ts'
-import { checkNow, checkTexts } from '#server/features/records/service.ts'
+import { countableOf } from '#server/features/advice/service.ts'
+import { type CitingText, checkNow, checkTexts } from '#server/features/records/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Pass } from '#server/platform/jobs/job.ts'
@@ -32,14 +32,10 @@ export const checkMessage = (
   )
 
 /** A reply with what it cites. Null: it is no reply of the reader's. */
-export async function citingText(
-  ctx: Ctx,
-  conversationId: string,
-  id: string,
-): Promise<{ text: string; citations: Citation[] } | null> {
+export async function citingText(ctx: Ctx, conversationId: string, id: string): Promise<CitingText | null> {
   const message = await messages.get(ctx.db, ctx.actor.user_id, id)
   if (message?.conversation_id !== conversationId || message.sender_type !== 'ai') return null
-  return { text: message.content, citations: message.citations }
+  return { text: message.content, citations: message.citations, countable: countableOf }
 }
 
 /** The claims of replies, and of what crews and flows came to in a conversation, wait with their message. */
