@@ -19,7 +19,7 @@ async function begin() {
   const tasks = [await task('Sign the lease', -4), await task('Order the sensors', -9), await task('Book the hall', 20)]
   const contact = await api.contacts.create({ name: 'Ruth Adler', role: 'Landlord' })
   for (const day of [-50, -36, -22, -8])
-    await api.contacts.addInteraction({ id: contact.id, type: 'Call', summary: 'The lease', date: inDays(day) })
+    await api.contacts.addInteraction({ id: contact.id, summary: 'The lease', date: inDays(day) })
   return { world, api, tasks, contact }
 }
 
