@@ -104,12 +104,7 @@ export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: Telling
   return md`${kpi.name}: ${value} ${towards} ${said(kpi.target_value)}${standing(kpi, goal, course, context)} ${cite}`
 }
 
-function standing(
-  kpi: WorkspaceKpi,
-  goal: WorkspaceGoal,
-  course: Course | null,
-  { today, german }: Telling,
-): string {
+function standing(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null, { today, german }: Telling): string {
   const { current_value: current, target_value: target } = kpi
   if (course === null || current === null || target === null) return ''
   if (course === 'behind' && isLevel(kpi)) {
