@@ -11,6 +11,10 @@ export const messageMark = z.object({
     .meta({ description: 'proposal: it says what to do, and needs no proof of itself. unchecked: not checked yet.' }),
   reason: prose.nullable().meta({ description: 'Why it is not proven, for people; null where it is.' }),
   words: z.array(citation.extend({ text: prose.meta({ description: 'The exact words of the record.' }) })),
+  worked_out: prose.nullish().meta({
+    description:
+      'How it was computed again, where no record has the words: `words` are then the values that it rests on.',
+  }),
 })
 export type MessageMark = z.output<typeof messageMark>
 export const messageChecks = z.object({

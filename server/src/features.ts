@@ -2,7 +2,7 @@
 import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Basics, Feature } from './feature.ts'
 import { advice } from './features/advice/feature.ts'
-import { closedSubjects, workspaceOf } from './features/advice/service.ts'
+import { closedSubjects, countableOf, workspaceOf } from './features/advice/service.ts'
 import { audit } from './features/audit/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
@@ -60,7 +60,7 @@ const UNATTENDED = { conversation_id: null, in_background: true } as const
  */
 export function features(basics: Basics): readonly Feature[] {
   const kept = files(basics)
-  const talk = chat(basics, kept.service)
+  const talk = chat(basics, kept.service, countableOf)
   const promised = promises(basics, {
     notes: notesService,
     tasks: tasksService,

@@ -23,6 +23,7 @@ const FOLDERS = [
   'context',
   'people',
   'reports',
+  'workings',
   'answers',
   'suggest',
   'rehearse',

@@ -15,6 +15,9 @@ const LISTED = 40
 /** The most marks behind one sentence: more prove no more. */
 const MOST_MARKS = 4
 
+/** What a line is written by: the reader and their day, the language, the marks of its records. */
+export type Telling = Pick<AnalystContext, 'today' | 'german' | 'me' | 'cite'>
+
 export class AnalystContext {
   /** yyyy-mm-dd in the asking person's zone: the only clock of the rules. */
   readonly today: string

@@ -1,7 +1,7 @@
 // A person as the records know them: who it is, what was said, what is owed, what to ask.
 
 import { addDays, daysBetween } from '#contract/days.ts'
-import type { AnalystContext } from '../context/analyst-context.ts'
+import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { distance, due, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
@@ -104,7 +104,7 @@ export const listedMd = (pieces: readonly Markdown[]): Markdown =>
   )
 
 /** When you last spoke, how often you do, and whether a call is due. */
-export function contactLine(contact: SurveyedContact, context: AnalystContext): Markdown {
+export function contactLine(contact: SurveyedContact, context: Telling): Markdown {
   const { today } = context
   const last = contact.interactions.find((talk) => talk.date <= today)
   const cite = last ? context.cite(refs.interaction(last), refs.contact(contact)) : context.cite(refs.contact(contact))
@@ -223,7 +223,7 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
 }
 
 /** A task in one line: what, how late, whose. */
-export function taskLine(task: SurveyedTask, context: AnalystContext): Markdown {
+export function taskLine(task: SurveyedTask, context: Telling): Markdown {
   if (context.german) return germanTask(task, context)
   const whose =
     task.assigned_to_user_id === null
@@ -249,7 +249,7 @@ const STATUS: Record<string, string> = {
 }
 const PRIORITY: Record<string, string> = { Low: 'niedrig', High: 'hoch', Urgent: 'dringend' }
 
-function germanTask(task: SurveyedTask, context: AnalystContext): Markdown {
+function germanTask(task: SurveyedTask, context: Telling): Markdown {
   const { due_date: day } = task
   const late = day === null ? 0 : daysBetween(day, context.today)
   const facts = [

@@ -2,7 +2,7 @@
 
 import { addDays } from '#contract/days.ts'
 import { type Course, daysBehind, goalCourse, isLive, kpiCourse, paceLine } from '#contract/goal-progress.ts'
-import type { AnalystContext } from '../context/analyst-context.ts'
+import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { distance, due, inDays, spokenGerman } from '../dates/spoken.ts'
 import { isLevel } from '../signals/level.ts'
@@ -62,7 +62,7 @@ export const COURSE: Record<Course, string> = { on_track: 'on track', at_risk: '
 const KURS: Record<Course, string> = { on_track: 'auf Kurs', at_risk: 'gefährdet', behind: 'zurück' }
 
 /** How far, due when, how it stands: '**Pass the audit**: due Monday 18 January, in 58 days; 75 % of the way, on track'. */
-export function goalLine(goal: WorkspaceGoal, context: AnalystContext): Markdown {
+export function goalLine(goal: WorkspaceGoal, context: Telling): Markdown {
   const { today } = context
   const course = goalCourse(goal, today)
   if (context.german) {
@@ -89,7 +89,7 @@ const figureIn = (value: number, unit: string | null, german: boolean) =>
  * Where one number stands: '51 of 64, on track', '6.6 % on the way down to 6 %, 12 days behind its pace'. A level (a share, a waiting
  * time) has no pace: it stands so far from its target.
  */
-export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: AnalystContext): Markdown {
+export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: Telling): Markdown {
   const cite = context.cite(refs.kpi(kpi), refs.goal(goal))
   const { german } = context
   const said = (value: number) => figureIn(value, kpi.unit, german)
@@ -104,12 +104,7 @@ export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: Analyst
   return md`${kpi.name}: ${value} ${towards} ${said(kpi.target_value)}${standing(kpi, goal, course, context)} ${cite}`
 }
 
-function standing(
-  kpi: WorkspaceKpi,
-  goal: WorkspaceGoal,
-  course: Course | null,
-  { today, german }: AnalystContext,
-): string {
+function standing(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null, { today, german }: Telling): string {
   const { current_value: current, target_value: target } = kpi
   if (course === null || current === null || target === null) return ''
   if (course === 'behind' && isLevel(kpi)) {

@@ -36,6 +36,8 @@ export type WorkspaceTask = {
   due_date: string | null
   goal_id: string | null
   assigned_to_name: string | null
+  /** Absent where nobody asks whose it is. */
+  assigned_to_user_id?: string | null
   created_at: string
   updated_at: string
   foreign?: boolean
@@ -81,6 +83,8 @@ export type Workspace = {
   tasks: WorkspaceTask[]
   notes: WorkspaceNote[]
   contacts: WorkspaceContact[]
+  /** Of these kinds not all records are here: they cannot be counted. */
+  cut?: ('task' | 'goal' | 'contact' | 'note')[]
   /** Only one's own; absent where files are not looked at. */
   files?: WorkspaceFile[]
   /** Absent in workspaces that no model is told of. */

@@ -15,10 +15,13 @@ import { asksForOutcome, changedSince } from './rules/ageing.ts'
 import * as answers from './store/answers.ts'
 import * as checked from './store/checks.ts'
 import * as store from './store/pieces.ts'
-import { gather } from './store/workspace.ts'
+import { countable, gather } from './store/workspace.ts'
 
 /** Everything that the actor may see and that advice can rest on, as of now. */
 export const workspaceOf = (ctx: Ctx): Promise<Workspace> => gather(ctx.db, ctx.actor, todayOf(ctx))
+
+/** What the claims of a text are counted and worked out from again, as the actor may see it now. */
+export const countableOf = (ctx: Ctx): Promise<Workspace> => countable(ctx.db, ctx.actor, todayOf(ctx))
 
 /** Strategic advice, written by the person or by a run. Source: wire §4, rights §7. */
 export const adviceService: Serves<typeof adviceContract> = {

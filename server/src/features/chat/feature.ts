@@ -8,7 +8,7 @@ import { serveConversationStreams } from './http.ts'
 import { endTemporaryJob } from './jobs.ts'
 import { chatReply } from './runs.ts'
 import { type Asking, asking } from './service/asking.ts'
-import { repliesToCheck } from './service/checks.ts'
+import { type Countable, repliesToCheck } from './service/checks.ts'
 import { nameConversationsJob } from './service/naming.ts'
 import { createReplies, type ReplyDeps } from './service/replies.ts'
 import { chatService } from './service.ts'
@@ -18,8 +18,8 @@ import { webTools } from './tools/web.ts'
 /** Events of runs that become messages of their conversation. */
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
 
-/** `files`: where what hangs on a message is kept. */
-export function chat(basics: Basics, files: Serves<typeof filesContract>): Feature & Asking {
+/** `files`: where what hangs on a message is kept. `countable`: what claims are counted again over. */
+export function chat(basics: Basics, files: Serves<typeof filesContract>, countable: Countable): Feature & Asking {
   const { agents, config, database, live, log, web } = basics
   const replies = createReplies(basics)
   let service: Serves<typeof chatContract>
@@ -28,7 +28,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
     name: 'chat',
     calls(engine) {
       deps = { engine, replies }
-      service = chatService({ ...deps, files, webSearch: web.search })
+      service = chatService({ ...deps, files, webSearch: web.search, countable })
       return [endpoints(chatContract, service)]
     },
     tools: [...utilityTools, ...webTools(web)],
@@ -39,7 +39,7 @@ export function chat(basics: Basics, files: Serves<typeof filesContract>): Featu
         ? [{ t: 'chat', i: conversation_id, u: [user_id] }]
         : [],
     jobs: (engine) => [
-      repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }),
+      repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }, countable),
       ...(config.conversationNames === 'model'
         ? [nameConversationsJob({ database, models: agents.models, dayBudget: agents.dayBudget })]
         : []),

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WebSearch } from '#server/platform/web/search.ts'
-import { checkMessage } from './service/checks.ts'
+import { type Countable, checkMessage } from './service/checks.ts'
 import {
   announce,
   announceGone,
@@ -27,11 +27,12 @@ export type ChatDeps = ReplyDeps & {
   files: Pick<Serves<typeof filesContract>, 'create'>
   /** What searches the web here; null: nothing does. */
   webSearch: WebSearch | null
+  countable: Countable
 }
 
 /** Conversations, each its owner's alone. Source: wire §9, rights §4. */
 export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
-  const { engine, files, webSearch, replies } = deps
+  const { engine, files, webSearch, replies, countable } = deps
   const { models } = replies.agents
   return {
     async list(ctx, input) {
@@ -98,7 +99,10 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
      * reader may read them, kept with the message. Errors: not_found (also for what is no reply).
      */
     async check(ctx, { id, message_id }) {
-      const { checks, fresh } = await checkMessage(ctx, id, message_id, { waits: namedReader(models) !== null })
+      const { checks, fresh } = await checkMessage(ctx, id, message_id, {
+        waits: namedReader(models) !== null,
+        countable,
+      })
       if (fresh) announce(ctx, id)
       return checks
     },

@@ -3,7 +3,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { readRecord } from './service/reading.ts'
 
 export { checkTexts } from './jobs/checks.ts'
-export { checkNow } from './service/checking.ts'
+export { type CitingText, checkNow } from './service/checking.ts'
 export { fileText, type ReadAtOnce, readAtOnce, type SeenRecord, writtenByOthers } from './service/reading.ts'
 
 /** What a citation points at, for whoever may read the record itself (rights §0). */

@@ -109,7 +109,13 @@ const ICONS: Record<MessageMark['verdict'], typeof IconCheck> = {
   unchecked: IconClock,
 }
 
-function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: MessageMark; text: string }) {
+function Claim({
+  mark: { start, end, verdict, reason, words, worked_out },
+  text,
+}: {
+  mark: MessageMark
+  text: string
+}) {
   const Icon = ICONS[verdict]
   // What comes nearest is enough where nothing is proven.
   const shown = verdict === 'proven' ? words : words.slice(0, 1)
@@ -121,6 +127,7 @@ function Claim({ mark: { start, end, verdict, reason, words }, text }: { mark: M
           <strong>{WORDS[verdict]}.</strong> <Words text={plain(text.slice(start, end))} />
         </span>
       </p>
+      {worked_out && <p className={styles.reason}>{worked_out}</p>}
       {verdict === 'contradicted' && reason && <p className={styles.reason}>{reason}</p>}
       {verdict === 'not_proven' && (
         <p className={styles.reason}>

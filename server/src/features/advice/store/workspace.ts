@@ -46,6 +46,24 @@ export async function gather(db: Db, actor: Actor, today: string): Promise<Works
   }
 }
 
+/** What is counted and worked out again: the same goals, tasks, notes and contacts, and of which kinds there are more. */
+export async function countable(db: Db, actor: Actor, today: string): Promise<Workspace> {
+  const all = {
+    user: await person(db, actor),
+    goals: await goals(db, actor),
+    tasks: await tasks(db, actor),
+    notes: await notes(db, actor),
+    contacts: await contacts(db, actor),
+  }
+  const cut = [
+    ...(all.goals.length >= MOST.goals ? (['goal'] as const) : []),
+    ...(all.tasks.length >= MOST.tasks ? (['task'] as const) : []),
+    ...(all.notes.length >= MOST.notes ? (['note'] as const) : []),
+    ...(all.contacts.length >= MOST.contacts ? (['contact'] as const) : []),
+  ]
+  return { today, ...all, cut }
+}
+
 async function person(db: Db, actor: Actor): Promise<Workspace['user']> {
   const row = await db
     .selectFrom('users')
@@ -102,6 +120,7 @@ async function tasks(db: Db, actor: Actor): Promise<WorkspaceTask[]> {
       't.priority',
       't.due_date',
       't.goal_id',
+      't.assigned_to_user_id',
       't.created_at',
       't.updated_at',
     ])

@@ -1,11 +1,13 @@
 import type { MessageChecks } from '#contract/checks.ts'
-import type { Citation } from '#contract/shapes.ts'
-import { checkNow, checkTexts } from '#server/features/records/service.ts'
+import { type CitingText, checkNow, checkTexts } from '#server/features/records/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Pass } from '#server/platform/jobs/job.ts'
 import * as store from '../store/checks.ts'
 import * as messages from '../store/messages.ts'
+
+/** What claims are counted again over, as the reader may see it. */
+export type Countable = NonNullable<CitingText['countable']>
 
 /**
  * What is known of a reply's claims; where nothing is, what code finds now, kept with it. `waits`: a second reader is asked in the
@@ -15,14 +17,14 @@ export const checkMessage = (
   ctx: Ctx,
   conversationId: string,
   id: string,
-  how: { waits: boolean },
+  { countable, ...how }: { waits: boolean; countable: Countable },
 ): Promise<{ checks: MessageChecks; fresh: boolean }> =>
   checkNow(
     ctx,
     {
       known: ({ db, actor }) => store.checksOf(db, actor.user_id, conversationId, id),
       async text(within) {
-        const text = await citingText(within, conversationId, id)
+        const text = await citingText(within, conversationId, id, countable)
         if (!text) throw notFound()
         return text
       },
@@ -36,14 +38,15 @@ export async function citingText(
   ctx: Ctx,
   conversationId: string,
   id: string,
-): Promise<{ text: string; citations: Citation[] } | null> {
+  countable: Countable,
+): Promise<CitingText | null> {
   const message = await messages.get(ctx.db, ctx.actor.user_id, id)
   if (message?.conversation_id !== conversationId || message.sender_type !== 'ai') return null
-  return { text: message.content, citations: message.citations }
+  return { text: message.content, citations: message.citations, countable }
 }
 
 /** The claims of replies, and of what crews and flows came to in a conversation, wait with their message. */
-export const repliesToCheck = (deps: Parameters<typeof checkTexts>[0]): Pass =>
+export const repliesToCheck = (deps: Parameters<typeof checkTexts>[0], countable: Countable): Pass =>
   checkTexts<store.DueMessage>(deps, {
     name: 'chat.checks',
     title: 'Check the claims of replies against their records',
@@ -54,6 +57,6 @@ export const repliesToCheck = (deps: Parameters<typeof checkTexts>[0]): Pass =>
     next: store.nextDue,
     finish: store.finishCheck,
     known: ({ db }, { id, user_id, conversation_id }) => store.checksOf(db, user_id, conversation_id, id),
-    text: (ctx, { id, conversation_id }) => citingText(ctx, conversation_id, id),
+    text: (ctx, { id, conversation_id }) => citingText(ctx, conversation_id, id, countable),
     news: ({ id, user_id, conversation_id }) => ({ t: 'chat', i: conversation_id, u: [user_id], d: { checked: id } }),
   })

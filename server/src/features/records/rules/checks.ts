@@ -13,6 +13,9 @@ import {
 } from '#server/analyst/checker/sentence-check.ts'
 import type { Material } from '#server/analyst/checker/sentences.ts'
 import type { CheckedField, CheckedRecord } from '#server/analyst/checker/shapes.ts'
+import type { Derivation } from '#server/analyst/workings/shapes.ts'
+import { workedOut } from '#server/analyst/workings/workings.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 
 /** What a record's card calls a value, and the column that tells the checker what it means. */
 const COLUMNS: Record<string, string> = {
@@ -29,6 +32,8 @@ const COLUMNS: Record<string, string> = {
 }
 const MOST_WORDS = 600
 const MOST_SPANS = 4
+/** So many records of a count can be opened. */
+const MOST_SOURCES = 12
 
 /** A record's card as the checker reads it. Its day is the one it carries, else the one it was last written on. */
 export function checkedView({ id, kind, title, body, facts, updated_at }: RecordView, me: string): CheckedRecord {
@@ -56,29 +61,34 @@ export type Checking = {
   facts: readonly Fact[]
   today: string
   me: string
+  /** What is counted is counted again over these; asked for only where words alone prove not all. Null: it is not counted. */
+  countable: (() => Promise<Workspace>) | null
 }
 
 /** What code found of a reply; the records are read once for both who check. */
 export type CodeChecked = Pick<Checking, 'views'> &
-  ({ nothing: MessageChecks } | { found: CodeCheck[]; material: Material })
+  ({ nothing: MessageChecks } | { found: CodeCheck[]; material: Material; worked: ReadonlyMap<number, Derivation> })
 
 /** Holds each claim against the cards of the records that the text cites. Takes its time in small pieces: call it outside of transactions. */
-export async function checkedByCode({ text, views, facts, today, me }: Checking): Promise<CodeChecked> {
+export async function checkedByCode({ text, views, facts, today, me, countable }: Checking): Promise<CodeChecked> {
   const claims = claimsIn(text)
   if (claims.length === 0) return { views, nothing: { state: 'no_claims', marks: [] } }
-  if (views.length === 0) return { views, nothing: { state: 'read_nothing', marks: [] } }
   const sentences = claims.map((claim) => claim.text)
   const seen = new Set(views.map(({ kind, id }) => `${kind}:${id}`))
   const computed = facts
     .map(({ kind, id, ...fact }) => ({ id: `${kind}:${id}`, day: null, ...fact }))
     .filter(({ id }) => seen.has(id))
   const material = await materialFor([...views.map((view) => checkedView(view, me)), ...computed], sentences, { today })
-  return { views, found: await codeChecksOf(text, material), material }
+  const found = await codeChecksOf(text, material)
+  const left = found.filter(({ checked: { verdict } }) => verdict === 'not_proven' || verdict === 'contradicted')
+  const worked = countable && left.length > 0 ? workedOut(text, left, await countable()) : new Map<number, Derivation>()
+  if (views.length === 0 && worked.size === 0) return { views, nothing: { state: 'read_nothing', marks: [] } }
+  return { views, found, material, worked }
 }
 
 /** Marks by code. `waits`: a second reader will be asked, so what hangs on it is not checked yet. */
 export const checksOf = (checked: CodeChecked, { waits = false } = {}): MessageChecks =>
-  'nothing' in checked ? checked.nothing : said(checked.views, marksOf(checked.found, waits))
+  'nothing' in checked ? checked.nothing : said(checked, marksOf(checked.found, waits))
 
 /** The same with a second reader. Marks of `before` that are decided stay as they are. */
 export async function checksByBoth(
@@ -90,27 +100,48 @@ export async function checksByBoth(
   const decided = new Map(
     (before?.marks ?? []).flatMap((mark) => (mark.verdict === 'unchecked' ? [] : [[mark.start, mark] as const])),
   )
-  const marks = await marksByBoth(checked.found, checked.material, ask, ({ start }) => decided.has(start))
-  const { state, marks: made } = said(checked.views, marks)
+  const marks = await marksByBoth(
+    checked.found,
+    checked.material,
+    ask,
+    ({ start }) => decided.has(start) || checked.worked.has(start),
+  )
+  const { state, marks: made } = said(checked, marks)
   return { state, marks: made.map((mark) => decided.get(mark.start) ?? mark) }
 }
 
-function said(views: readonly RecordView[], marks: readonly Mark[]): MessageChecks {
+type Found = Pick<Checking, 'views'> & { worked: ReadonlyMap<number, Derivation> }
+
+/** What was computed again stands as proven by the values that it came from, whatever the words of the records are. */
+function said({ views, worked }: Found, marks: readonly Mark[]): MessageChecks {
   const viewOf = new Map(views.map((view) => [`${view.kind}:${view.id}`, view]))
   return {
     state: 'checked',
-    marks: marks.map(({ start, end, verdict, reason, spans }) => ({
-      start,
-      end,
-      verdict,
-      reason,
-      words: spans.slice(0, MOST_SPANS).flatMap((span) => {
-        const view = viewOf.get(span.record)
-        return view ? [{ kind: view.kind, id: view.id, label: view.title, text: span.words.slice(0, MOST_WORDS) }] : []
-      }),
-    })),
+    marks: marks.map(({ start, end, verdict, reason, spans }) => {
+      const again = worked.get(start)
+      if (again) return { start, end, verdict: 'proven', reason: null, ...shownOf(again) }
+      return {
+        start,
+        end,
+        verdict,
+        reason,
+        words: spans.slice(0, MOST_SPANS).flatMap((span) => {
+          const view = viewOf.get(span.record)
+          return view
+            ? [{ kind: view.kind, id: view.id, label: view.title, text: span.words.slice(0, MOST_WORDS) }]
+            : []
+        }),
+      }
+    }),
   }
 }
+
+const shownOf = ({ how, from }: Derivation) => ({
+  worked_out: how,
+  words: from
+    .slice(0, MOST_SOURCES)
+    .map(({ ref: { kind, id, label }, values }) => ({ kind, id, label, text: values.slice(0, MOST_WORDS) })),
+})
 
 /** The reader did not come: what code could not prove is not proven. */
 export const withoutReader = ({ state, marks }: MessageChecks): MessageChecks => ({

@@ -2,6 +2,7 @@
 import type { MessageChecks } from '#contract/checks.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Citation } from '#contract/shapes.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -12,7 +13,14 @@ import * as store from '../store.ts'
 import { fileText, readRecord } from './reading.ts'
 
 /** A text by an AI, as Markdown, and what it rests on. `facts`: what was computed of the records that it cites. */
-export type CitingText = { text: string; citations: readonly Pick<Citation, 'kind' | 'id'>[]; facts?: readonly Fact[] }
+export type CitingText = {
+  text: string
+  citations: readonly Pick<Citation, 'kind' | 'id'>[]
+  facts?: readonly Fact[]
+} & {
+  /** Records of the reader's that are counted again, read in a transaction of its own. */
+  countable?: (ctx: Ctx) => Promise<Workspace>
+}
 
 /** The most records of one text that are read. */
 const MOST_RECORDS = 40
@@ -20,7 +28,7 @@ const MOST_RECORDS = 40
 const MOST_OF_A_FILE = 400_000
 
 /** A text and the records that it cites, as its reader may read them now. */
-export async function checkingOf(ctx: Ctx, { text, citations, facts = [] }: CitingText): Promise<Checking> {
+export async function checkingOf(ctx: Ctx, { text, citations, facts = [], countable }: CitingText): Promise<Checking> {
   const views: RecordView[] = []
   const said: Fact[] = []
   const me = await store.ownName(ctx.db, ctx.actor.user_id)
@@ -30,7 +38,11 @@ export async function checkingOf(ctx: Ctx, { text, citations, facts = [] }: Citi
     views.push(kind === 'thread' ? { ...view, body: null } : view)
     if (kind === 'thread') said.push(...(await messagesOf(ctx, view, me)))
   }
-  return { text, views, facts: [...facts, ...said], today: todayOf({ actor: ctx.actor, now: ctx.now }), me }
+  const { database, actor, log } = ctx
+  return {
+    ...{ text, views, facts: [...facts, ...said], today: todayOf({ actor, now: ctx.now }), me },
+    countable: countable ? () => workAs(database, actor, ownOrigin(log), countable) : null,
+  }
 }
 
 /** A thread message by message, in the words that were typed: "tomorrow" counts from the day of each, and "I" is who wrote it. */

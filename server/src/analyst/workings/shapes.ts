@@ -1,0 +1,28 @@
+import { bareOf } from '../checker/claim.ts'
+import type { RecordRef } from '../workspace/records.ts'
+
+/** What a sentence was computed from: the operation, in words for people, and each record with the values of it that count. */
+export type Derivation = { how: string; from: { ref: RecordRef; values: string }[] }
+
+/** The words of a sentence for comparing: no Markdown, no marks, no closing sign, no difference of case or blanks. */
+export const wordsFor = (text: string): string =>
+  bareOf(text)
+    .replace(/\\(?=[\p{P}\p{S}])/gu, '')
+    .replace(/[*_]+(?=[\p{L}\p{N}“„])|(?<=[\p{L}\p{N}”%.])[*_]+/gu, '')
+    .replace(/[ \u00a0\u202f\t]+/gu, ' ')
+    .trim()
+    .replace(/(?<![.:;\s])[.:;\s]{1,4}$/u, '')
+    .toLowerCase()
+
+/** The line of a text in which a claim stands, and the records that it cites. */
+export function citedIn(text: string, start: number): { kind: string; id: string }[] {
+  const from = text.lastIndexOf('\n', start) + 1
+  const end = text.indexOf('\n', start)
+  return linksOf(text.slice(from, end < 0 ? undefined : end))
+}
+
+export const linksOf = (line: string): { kind: string; id: string }[] =>
+  [...line.matchAll(/\]\(\/app\/records\/([a-z_]{1,20})\/([\w%-]{1,80})\)/g)].map(([, kind = '', id = '']) => ({
+    kind,
+    id: decodeURIComponent(id),
+  }))

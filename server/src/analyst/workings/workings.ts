@@ -1,0 +1,45 @@
+// What an AI says of records by computing: counted, dated or worked out from fields. No record has the words of it. Whoever wrote the
+// sentence, it is read as what is computed, and that is computed again over the records as they are now.
+import { signalsOf } from '../signals/signals.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { countedAgain, listBehind } from './counts.ts'
+import { lineAgain, talkAgain } from './lines.ts'
+import { citedIn, type Derivation, wordsFor } from './shapes.ts'
+
+/** A claim of a text, at its place (UTF-16 units). */
+export type PlacedClaim = { start: number; end: number; text: string }
+
+/**
+ * What each of these claims was computed from, where computing it again gives the same; by the place at which it starts. Those that say
+ * something else are not in it, and neither are those that compute nothing that is known here.
+ */
+export function workedOut(text: string, claims: readonly PlacedClaim[], workspace: Workspace): Map<number, Derivation> {
+  const found = new Map<number, Derivation>()
+  let known: Map<string, Derivation> | null = null
+  for (const { start, end, text: claim } of claims) {
+    const cited = citedIn(text, start)
+    const quick =
+      countedAgain(claim, listBehind(text, end), workspace) ??
+      lineAgain(claim, cited, workspace) ??
+      talkAgain(claim, cited, workspace)
+    if (!quick && FIGURE.test(claim)) known ??= factsOf(workspace)
+    const derivation = quick ?? known?.get(wordsFor(claim))
+    if (derivation) found.set(start, derivation)
+  }
+  return found
+}
+
+/** What is computed of notes and contacts has a figure in digits, or a small one in words. */
+const FIGURE =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|once|twice)\b|(?<!\p{L})(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?!\p{L})/iu
+
+/** What asks for attention, sentence by sentence: a matter's notes, a silence, a pace. */
+function factsOf(workspace: Workspace): Map<string, Derivation> {
+  const facts = new Map<string, Derivation>()
+  for (const { text, cites } of signalsOf(workspace).flatMap((signal) => signal.facts))
+    facts.set(wordsFor(text), {
+      how: 'Worked out again from these records.',
+      from: cites.map((ref) => ({ ref, values: ref.label })),
+    })
+  return facts
+}
