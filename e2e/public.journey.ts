@@ -78,12 +78,14 @@ test('the landing page shows the product in the colours of the page, and nothing
     if (pathname.startsWith('/pictures/')) asked.push(pathname)
   })
   await page.goto('/')
-  const shown = page.locator('.shot img').filter({ visible: true })
-  await expect(shown).toHaveCount(3)
+  const places = page.locator('.shot')
+  await expect(places).toHaveCount(3)
+  expect(asked).toEqual([])
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const width = isMobile ? 780 : 1440
-  for (const picture of await shown.all()) {
-    await picture.scrollIntoViewIfNeeded()
+  for (const place of await places.all()) {
+    await place.scrollIntoViewIfNeeded()
+    const picture = place.locator('img').filter({ visible: true })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-dark-')
     // Its own size, as the page has said it before the picture came.

@@ -2,40 +2,21 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
-import { arrangedIn } from './arranged.ts'
-import { biddenIn, bindsNobody } from './bidden.ts'
-import { boundIn } from './bound.ts'
-import { byDayIn } from './by-day.ts'
+import { inClause, promiseIn, REFUSES } from './clause.ts'
 import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
-import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
-import { doneBySubject } from './doers.ts'
+import { deadlineIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
-import { fixedDayIn } from './fixed-days.ts'
-import { consideredIn, softIn } from './hedges.ts'
+import { consideredIn } from './hedges.ts'
 import type { Section } from './labels.ts'
-import { languageOf } from './language.ts'
-import { minutedIn } from './minuted.ts'
-import { narratedIn } from './narrated.ts'
 import { needed, rememberNames } from './neighbours.ts'
-import { nominalIn } from './nominal.ts'
-import { openMatterIn } from './open-matters.ts'
-import { ownTodoIn } from './own-todo.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
-import { promiseInGerman } from './promise-de.ts'
-import { promiseInEnglish } from './promise-en.ts'
-import { pledgeReported, reportedIn } from './reported.ts'
-import { isAnsweredAtOnce, isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
-import { askedIn, decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
-import { settledIn } from './settled.ts'
-import { toldDay } from './told-days.ts'
+import { isAnsweredAtOnce } from './resolutions.ts'
+import { decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { part, type Unit, type Words } from './units.ts'
-import { verdictIn } from './verdicts.ts'
-
 export type ReadSentence = { draft: Draft; words: Words }
 
 /** What a form asks of whoever fills it in. */
 const ASKS_READER = /\b(?:you|your|yourself)\b|^(?:I'm|I am) /i
-const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 
 /** What one unit says. `next`: its neighbour, for answers; the setting's last name is moved on. */
 export function readUnit(
@@ -146,9 +127,6 @@ function task(body: Words, unit: Unit, owner: StatementParty | null, setting: Se
   ]
 }
 
-const promiseIn = (clause: string, setting: Setting): Draft | null =>
-  languageOf(clause, setting.german) === 'de' ? promiseInGerman(clause, setting) : promiseInEnglish(clause, setting)
-
 /** A box is ticked by whoever wrote it. */
 const ownOf = ({ people }: Setting): StatementParty | null => people.author
 
@@ -245,96 +223,4 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
     near && !stillOpen && next.block === unit.block && ACCEPTS.test(follows),
     setting,
   )
-}
-
-const SAYS_OPEN =
-  /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
-
-function inClause(
-  clause: string,
-  next: Unit | undefined,
-  before: Unit | undefined,
-  setting: Setting,
-  isPart = false,
-): Draft | null {
-  if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
-  if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
-  if (isPast(clause, setting) || bindsNobody(clause, setting)) return null
-  const bidden = biddenIn(clause, setting)
-  if (bidden !== null) return bidden
-  const decision = decisionIn(clause, setting)
-  const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting)
-  if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
-  const considered = consideredIn(clause, setting)
-  if (considered !== null && pledge === null) return considered
-  const verdict =
-    pledge === null ? (minutedIn(clause, setting) ?? verdictIn(clause, setting) ?? narratedIn(clause, setting)) : null
-  if (verdict !== null) return verdict
-  const settled = pledge === null ? settledIn(clause, setting) : null
-  if (settled !== null && settled.confidence > 0.62) return settled
-  const request =
-    setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
-      ? null
-      : requestIn(clause, setting)
-  const isEcho = before !== undefined && askedIn(before.clean, setting) !== null && clause.split(' ').length < 7
-  const told =
-    request === null && !isEcho && pledge === null
-      ? (askedIn(clause, setting) ??
-        openMatterIn(clause, setting) ??
-        awaitedIn(clause, setting) ??
-        obligedIn(clause, setting) ??
-        fixedDayIn(clause, setting))
-      : null
-  if (told !== null) return told
-  const arranged = request === null && pledge === null ? arrangedIn(clause, setting) : null
-  if (arranged !== null) return arranged
-  const promise =
-    sureOf(promiseIn(clause, setting)) ??
-    pledge ??
-    reportedIn(clause, setting) ??
-    nominalIn(clause, setting) ??
-    doneBySubject(clause, setting) ??
-    promiseIn(clause, setting)
-  if (promise !== null && promise.confidence >= PERHAPS && (request === null || promise.confidence >= 0.8))
-    return accepted(promise, next, setting)
-  if (request !== null) return request
-  const open = saysOnly(clause, before) ? null : openIn(clause)
-  const bound = toldDay(clause, setting) ?? (isPart ? null : ownTodoIn(clause, setting))
-  if (bound !== null && !bound.perhaps && open === null) return bound
-  return (
-    decision ??
-    settled ??
-    open ??
-    stillOpenIn(clause) ??
-    pledgedIn(clause, setting, isAhead(clause, setting)) ??
-    resolvedIn(clause, setting) ??
-    deadlineIn(clause, setting) ??
-    limitIn(clause, setting) ??
-    byDayIn(clause, setting, isPart) ??
-    (promise === null
-      ? null
-      : ((promise.perhaps ? figureIn(clause, setting.base) : null) ?? accepted(promise, next, setting))) ??
-    bound ??
-    softIn(clause, setting) ??
-    figureIn(clause, setting.base)
-  )
-}
-
-const sureOf = (draft: Draft | null): Draft | null => (draft !== null && draft.confidence >= PERHAPS ? draft : null)
-
-const isAhead = (clause: string, { base }: Setting): boolean =>
-  datesIn(clause, base).some(({ day, role }) => day > base.today && role !== 'from')
-
-/** "Not decided." behind a question says of that question that it is open. */
-const saysOnly = (clause: string, before: Unit | undefined): boolean =>
-  before !== undefined &&
-  /\?["')]*$/.test(before.clean) &&
-  (clause.split(' ').length < 5 ||
-    /^(?:that|this|it|he|she|they|nobody|no one|das|es|dies|keiner|niemand)(?!\p{L})/iu.test(clause))
-
-/** An offer that the next speaker takes is a promise. */
-function accepted(promise: Draft, next: Unit | undefined, setting: Setting): Draft {
-  if (!promise.perhaps || !promise.hedged || !setting.isTalk || next === undefined || !next.first) return promise
-  if (!ACCEPTS.test(bodyOf(next)) || REFUSES.test(bodyOf(next))) return promise
-  return { ...promise, hedged: false, perhaps: false, confidence: 0.75 }
 }

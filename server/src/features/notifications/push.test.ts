@@ -228,7 +228,7 @@ describe('what a device was told with goes', () => {
 })
 
 describe('the keys of the installation', () => {
-  it('are sealed, and the same after the next start; an export says what devices are told and not where they are', async () => {
+  it('are sealed in the database; an export says what devices are told and not where they are', async () => {
     await device('same_org')
     const { rows } = await world.database.pool.query('select public_key, secret from push_keys')
     expect(rows).toEqual([{ public_key: await keyOf(), secret: expect.stringMatching(/^a1\./) }])

@@ -73,7 +73,6 @@ export function LandingPage() {
       <section>
         <h2>What it does</h2>
         <FeatureCards />
-        <ProductPictures />
       </section>
 
       <section id="how">
@@ -89,6 +88,11 @@ export function LandingPage() {
             </li>
           ))}
         </ol>
+      </section>
+
+      <section>
+        <h2>See it at work</h2>
+        <ProductPictures />
       </section>
 
       <section className="call">

@@ -30,12 +30,20 @@ export function ProductPictures() {
     <div className="shots">
       {PICTURES.map(({ name, title, text, alt }) => (
         <figure key={name} className="shot">
-          {['dark', 'light'].map((scheme) => (
-            <picture key={scheme} className={scheme}>
-              <source media="(max-width: 639px)" srcSet={`/pictures/${name}-${scheme}-phone.webp`} {...PHONE} />
-              <img src={`/pictures/${name}-${scheme}-desk.webp`} alt={alt} loading="lazy" decoding="async" {...DESK} />
-            </picture>
-          ))}
+          <div className="place">
+            {['dark', 'light'].map((scheme) => (
+              <picture key={scheme} className={scheme}>
+                <source media="(max-width: 639px)" srcSet={`/pictures/${name}-${scheme}-phone.webp`} {...PHONE} />
+                <img
+                  src={`/pictures/${name}-${scheme}-desk.webp`}
+                  alt={alt}
+                  loading="lazy"
+                  decoding="async"
+                  {...DESK}
+                />
+              </picture>
+            ))}
+          </div>
           <figcaption>
             <strong>{title}.</strong> {text}
           </figcaption>
