@@ -90,8 +90,7 @@ export function LandingPage() {
         </ol>
       </section>
 
-      <section>
-        <h2>See it at work</h2>
+      <section aria-label="The product at work">
         <ProductPictures />
       </section>
 
