@@ -110,7 +110,7 @@ test('a reader of a shared goal sees its numbers and cannot change them', async 
   await bringIn(boss, org, reader)
   await enter(reader, '/app/strategy')
   const goal = card(page, 'Grow')
-  await expect(goal.getByRole('listitem').filter({ hasText: 'Customers' })).toContainText('6 / 10')
+  await expect(goal.getByRole('listitem').filter({ hasText: 'Customers' })).toContainText('6 target 10')
   await expect(goal.getByRole('button', { name: /^Customers: 6/ })).toHaveCount(0)
   await goal.getByRole('button', { name: 'History of Customers' }).click()
   await goal.getByText('1 value as a table').click()

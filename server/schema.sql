@@ -97,6 +97,7 @@
 --   eced46ecb4bc284190eb2eb07f15525f4b882db2f71953d7b8092697d32f30f6  0218_meeting_notices.sql
 --   d4668b7b00f515b9209a6a6153fac53083d2ad9bad59fbfd2a58c3ff703f8b15  0219_calendar_feeds.sql
 --   c2168197aeedce3099dfddc41520e4a1c730b97124160673b8cfc781e27d3b32  0222_push.sql
+--   576eb252d76afec1e8fb2116a1f3adef5bb760d1a6fa44c75f3fa56e550b5681  0223_names_in_statements.sql
 
 create table advice (
   id uuid not null,
@@ -2993,6 +2994,7 @@ CREATE INDEX users_name ON public.users USING btree (name_key, id);
 CREATE INDEX users_organization ON public.users USING btree (organization_id, id);
 CREATE INDEX users_search ON public.users USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER forget_comments_in_bin BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_comments_in_bin();
+CREATE TRIGGER users_forget_name BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_name_in_statements();
 CREATE TRIGGER users_forget_reading BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION forget_reading_of_account();
 CREATE TRIGGER users_hold_threads BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION hold_threads_of_account();
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((NOT (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.time_zone IS NOT NULL))) EXECUTE FUNCTION touch();
@@ -3861,6 +3863,26 @@ begin
   update deleted_records d set record = jsonb_set(d.record, '{comments}', (select coalesce(jsonb_agg(c), '[]')
       from jsonb_array_elements(d.record->'comments') c where c->>'author_id' <> old.id::text))
     where d.kind = 'task' and d.record->'comments' @> jsonb_build_array(jsonb_build_object('author_id', old.id));
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_name_in_statements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  called text[] := array_remove(array[old.name, nullif(concat_ws(' ', old.first_name, old.last_name), ''), old.email::text], null);
+begin
+  with of_threads as (
+    select x.id from statement_texts x join thread_messages m on m.id = x.message_id
+    where m.sender_id = old.id or m.thread_id in (select p.thread_id from thread_participants p where p.user_id = old.id))
+  update statements s set
+    who = case when s.who ->> 'words' = any (called) then s.who || '{"words": "Deleted user"}' else s.who end,
+    to_whom = case when s.to_whom ->> 'words' = any (called) then s.to_whom || '{"words": "Deleted user"}' else s.to_whom end
+  from of_threads t
+  where s.text_id = t.id and s.user_id <> old.id and (s.who ->> 'words' = any (called) or s.to_whom ->> 'words' = any (called));
   return old;
 end $function$;
 

@@ -25,7 +25,7 @@ export function valuesIn(text: string): Value[] {
 
 /** Between a part and its whole: "of the", "out of", "von", with what is counted. */
 const OF =
-  /^(?:\.|,)?(?: ?(?!and |or |und |oder )\p{L}[\p{L}-]*){0,3}? ?(?:\/|(?<!\p{L})(?:of|out of|von|aus)(?: (?:the|a|our|total|den|der|dem|insgesamt|geplanten|budgeted|planned))*) ?$/iu
+  /^(?:\.|,)?(?: ?(?!and |or |und |oder )\p{L}[\p{L}-]*(?: (?!and |or |und |oder )\p{L}[\p{L}-]*){0,2}?)?? ?(?:\/|(?<!\p{L})(?:of|out of|von|aus)(?: (?:the|a|our|total|den|der|dem|insgesamt|geplanten|budgeted|planned))*) ?$/iu
 /** Between a value and what it is to become. */
 const TOWARDS =
   /^[,;:]? ?\(?(?:against |gegen )?(?:(?:a |the |our |das |ein |unser )?(?:target|goal|plan|budget|ziel|soll|planwert)(?: of| is| von| ist| liegt bei)?:?) ?$/iu

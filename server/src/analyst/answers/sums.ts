@@ -159,7 +159,7 @@ function bareRate(sentence: string): WrittenAmount[] {
 /** "the deal costs and the premium": each part its own amount. */
 async function ofParts(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
   const asking =
-    /[,;:–-]? *(?:together|in total|altogether|zusammen|insgesamt)?[,;]? (?:how much|wie ?viel|was) (?:is|are|does|do|ist|sind|macht|kostet|kosten)(?!\p{L}).*$/iu
+    /[,;:–-]? {0,4}(?:together|in total|altogether|zusammen|insgesamt)?[,;]? (?:how much|wie ?viel|was) (?:is|are|does|do|ist|sind|macht|kostet|kosten)(?!\p{L}).*$/iu
   const bare = text
     .replace(/^(?!how|wie|was|what).*$/iu, (all) => all.replace(asking, ''))
     .replace(

@@ -23,10 +23,17 @@ export function rounded(value: number): number {
   return Math.round(value * (size >= 10 ? 10 : 100)) / (size >= 10 ? 10 : 100)
 }
 
+/** '$', '£k': the sign of money stands in front, what it counts in behind. */
+const MONEY_SIGN = /^([$€£]) ?(k|m|bn|K|M|B)?$/
+
 /** 300000 with 'USD' -> '300,000 USD'; 4.6 with '%' -> '4.6 %'. */
 export function amount(value: number, unit: string | null): string {
-  const figure = value.toLocaleString('en-US', { maximumFractionDigits: 2 })
-  return unit ? `${figure} ${unit.trim()}` : figure
+  const figure = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  const minus = value < 0 ? '-' : ''
+  const name = unit?.trim() ?? ''
+  const [, sign, scale = ''] = MONEY_SIGN.exec(name) ?? []
+  if (sign) return `${minus}${sign}${figure}${scale}`
+  return name === '' ? `${minus}${figure}` : `${minus}${figure} ${name}`
 }
 
 /** 'a', 'a and b', 'a, b and c'. */

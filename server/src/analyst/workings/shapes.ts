@@ -8,7 +8,7 @@ export type Derivation = { how: string; from: { ref: RecordRef; values: string }
 export const wordsFor = (text: string): string =>
   bareOf(text)
     .replace(/\\(?=[\p{P}\p{S}])/gu, '')
-    .replace(/[*_]+(?=[\p{L}\p{N}“„])|(?<=[\p{L}\p{N}”%.])[*_]+/gu, '')
+    .replace(/(?<![*_])[*_]+(?=[\p{L}\p{N}“„])|(?<=[\p{L}\p{N}”%.])[*_]+/gu, '')
     .replace(/[ \u00a0\u202f\t]+/gu, ' ')
     .trim()
     .replace(/(?<![.:;\s])[.:;\s]{1,4}$/u, '')

@@ -8,9 +8,20 @@ describe('labels', () => {
     expect(valueLabel(12.5, '%')).toBe('12.5 %')
     expect(valueLabel(null, '%')).toBe('not set')
     expect(kpiLabel({ current_value: 22, target_value: 40, unit: 'minutes' })).toEqual({
-      current: '22',
+      current: '22 minutes',
+      target: '40',
+    })
+    expect(kpiLabel({ current_value: 10.3, target_value: 4, unit: 'per 100' })).toEqual({
+      current: '10.3 per 100',
+      target: '4',
+    })
+    expect(kpiLabel({ current_value: 120, target_value: 300, unit: '$' })).toEqual({ current: '$120', target: '$300' })
+    expect(kpiLabel({ current_value: null, target_value: 40, unit: 'minutes' })).toEqual({
+      current: 'not set',
       target: '40 minutes',
     })
+    expect(valueLabel(1310, '£k')).toBe('£1,310k')
+    expect(valueLabel(-2.5, '€ m')).toBe('-€2.5m')
     expect(kpiLabel({ current_value: 22, target_value: null, unit: 'minutes' })).toEqual({
       current: '22 minutes',
       target: null,

@@ -20,24 +20,32 @@ const CURRENCIES = new Map([
   ['gbp', 'GBP'],
 ])
 
-/** A value with its unit, as people write it: '$1,200', '12.5 %', '40 minutes'; 'not set' without a value. */
+/** '£k': thousands of pounds. */
+const SCALED_MONEY = /^([$€£]) ?(k|m|bn|K|M|B)$/
+
+/** A value with its unit, as people write it: '$1,200', '£1,310k', '12.5 %', '40 minutes'; 'not set' without a value. */
 export function valueLabel(value: number | null, unit: string | null, { bare = false } = {}): string {
   if (value === null) return 'not set'
   const name = unit?.trim() ?? ''
   const currency = CURRENCIES.get(name.toLowerCase())
   if (currency) return formatMoney(value, currency)
   const text = formatNumber(value)
+  const [, sign, scale] = SCALED_MONEY.exec(name) ?? []
+  if (sign) return `${value < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(value))}${scale}`
   return name === '' || bare ? text : `${text} ${name}`
 }
 
-/** 'Funds raised' at '$120 of $300'; the unit is said once. */
+/** '22 minutes' of which the target is '40': the unit is said once, that of money with both. */
 export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit'>): {
   current: string
   target: string | null
 } {
   const { current_value, target_value, unit } = kpi
-  if (target_value === null) return { current: valueLabel(current_value, unit), target: null }
-  return { current: valueLabel(current_value, unit, { bare: true }), target: valueLabel(target_value, unit) }
+  const bare = current_value !== null
+  return {
+    current: valueLabel(current_value, unit),
+    target: target_value === null ? null : valueLabel(target_value, unit, { bare }),
+  }
 }
 
 export const COURSE_LABELS: Record<Course, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }

@@ -39,7 +39,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
         ) : (
           <span className={styles.fixed}>{current}</span>
         )}
-        {target && <span className={styles.target}> / {target}</span>}
+        {target && <span className={styles.target}> target {target}</span>}
       </span>
       <button
         type="button"
