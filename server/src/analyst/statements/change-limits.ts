@@ -9,7 +9,7 @@ export const MOST_WORDS = 60
 export const MOST_OF_WORD = 200
 /** So close to the best match are those that the same words may mean too. */
 export const CLOSE = 0.08
-/** So much a sentence speaks of what is no promise, for it to be done. */
+/** So much a sentence speaks of what is no promise, for it to be done, or of a promise, for it to be done by the tense alone. */
 export const SURE_OF_IT = 0.6
 /** And so close what was said of the same later: the day that it names is the one that moves now. */
 export const NEAR = 0.3
@@ -17,5 +17,3 @@ export const NEAR = 0.3
 export const MOST_OF_ONE = 3
 /** A word that few statements have. */
 export const TELLING = 0.5
-/** So much a sentence speaks of a promise, for it to be done by the tense alone. */
-export const PLAINLY = 0.5

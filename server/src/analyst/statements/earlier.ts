@@ -2,7 +2,7 @@
 import type { FoundStatement, StatementChange } from '#contract/statements.ts'
 import { likeness } from '../text/stems.ts'
 import { isAccomplished } from './aftermath.ts'
-import { PLAINLY } from './change-limits.ts'
+import { SURE_OF_IT } from './change-limits.ts'
 import type { Matter } from './matter-words.ts'
 import { same } from './same-person.ts'
 import type { StatementChangeKind } from './turn.ts'
@@ -24,7 +24,7 @@ export function laterDay(
   day: string | null,
   score: number,
 ): StatementChangeKind | null {
-  if (kind === 'promise' && day === null && score >= PLAINLY && isAccomplished(sentence))
+  if (kind === 'promise' && day === null && score >= SURE_OF_IT && isAccomplished(sentence))
     return { state: 'done', confidence: 0.7 }
   if (due?.date == null || day === null || day <= due.date || kind === 'decision' || score < 0.6) return null
   if (

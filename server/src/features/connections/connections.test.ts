@@ -112,6 +112,7 @@ describe('a connection', () => {
     const mailbox = await box()
     const { id } = await connect(world, mailbox)
     await readThrough(world, id)
+    expect(await api().connections.update({ id })).toMatchObject({ id, paused: false })
     await api().connections.update({ id, paused: true })
     await until(async () => {
       const { rows } = await sql`select 1 from connections where id = ${id}::uuid and held_by is null`.execute(

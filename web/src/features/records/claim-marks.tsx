@@ -136,9 +136,9 @@ function Claim({
             : 'The records it cites don’t mention this.'}
         </p>
       )}
-      {shown.map(({ kind, id, label, text: said }) => (
-        <blockquote key={`${kind}-${id}-${said}`} className={styles.words}>
-          <Words text={said} />
+      {byRecord(shown).map(({ kind, id, label, texts }) => (
+        <blockquote key={`${kind}-${id}`} className={styles.words}>
+          <Words text={texts.join(worked_out ? ' · ' : ' … ')} />
           <Link to="/app/records/$kind/$id" params={{ kind, id }}>
             {label}
           </Link>
@@ -146,6 +146,22 @@ function Claim({
       ))}
     </li>
   )
+}
+
+type Shown = Omit<MessageMark['words'][number], 'text'> & { texts: string[] }
+
+/** Each record once, with all its words; what it is called says nothing beside them. */
+function byRecord(words: MessageMark['words']): Shown[] {
+  const records = new Map<string, Shown>()
+  for (const { kind, id, label, text } of words) {
+    const one = records.get(`${kind}-${id}`) ?? { kind, id, label, texts: [] as string[] }
+    if (!one.texts.includes(text)) one.texts.push(text)
+    records.set(`${kind}-${id}`, one)
+  }
+  return [...records.values()].map((one) => {
+    const others = one.texts.filter((text) => text !== one.label)
+    return others.length > 0 ? { ...one, texts: others } : one
+  })
 }
 
 /** A sentence without its marks and emphasis. */

@@ -77,6 +77,7 @@ export async function update(
   id: string,
   values: { name?: string; paused?: boolean; ai_reads?: boolean },
 ): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return
   await db.updateTable('connections').set(values).where('id', '=', id).execute()
 }
 

@@ -13,6 +13,8 @@ const placeOf = (publicKey: string) => ({ table: 'push_keys', id: publicKey, use
 
 /** The keys that devices are told with, once `load` has read them. */
 export type KeyRing = {
+  /** What the operator has not set, in words; null: nothing, or push is switched off. */
+  missing: string | null
   load(): Promise<void>
   /** Null: nothing is sent to devices. */
   current(): string | null
@@ -72,6 +74,7 @@ export function createKeyRing({
       if (seal.missing !== null) return log.info({}, `devices are told nothing by push: ${seal.missing}`)
       await database.db.transaction().execute(read)
     },
+    missing: on ? seal.missing : null,
     current: () => current,
     of: (publicKey) => opened.get(publicKey) ?? null,
   }
@@ -100,7 +103,8 @@ export function devicesService({
     /** Errors: invalid (an address that may not be reached, a former key), unavailable (nothing is sent to devices). */
     async saveDevice(ctx, { kinds, ...given }) {
       const { user_id, session_id } = ctx.actor
-      if (keys.current() === null) throw fail('unavailable', 'This installation sends nothing to devices.')
+      if (keys.current() === null)
+        throw fail('unavailable', keys.missing ?? 'This installation sends nothing to devices.')
       if (session_id === null) throw fail('not_permitted', 'Only a browser that is signed in is told anything.')
       if (given.public_key !== keys.current())
         throw invalid('public_key', 'The keys of this installation are new. Please switch it on again.')
