@@ -75,7 +75,11 @@ function GoalMeta({ goal, course }: { goal: Goal; course: Course | null }) {
   return (
     <div className={styles.meta}>
       <StatusBadge tone={STATUS_TONES[goal.status]}>{GOAL_STATUS_LABELS[goal.status]}</StatusBadge>
-      {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
+      {course && (
+        <StatusBadge tone={COURSE_TONES[course]}>
+          {course === 'on_track' ? 'On track by its KPIs' : COURSE_LABELS[course]}
+        </StatusBadge>
+      )}
       <span className={due.overdue ? styles.overdue : undefined}>
         {due.overdue && <IconAlertTriangle size={14} aria-hidden />}
         {due.text}

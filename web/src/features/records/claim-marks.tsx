@@ -138,7 +138,7 @@ function Claim({
       )}
       {byRecord(shown).map(({ kind, id, label, texts }) => (
         <blockquote key={`${kind}-${id}`} className={styles.words}>
-          <Words text={texts.join(worked_out ? ' · ' : ' … ')} />
+          <Words text={texts.join(texts.some((said) => said.length > 40) ? ' … ' : ' · ')} />
           <Link to="/app/records/$kind/$id" params={{ kind, id }}>
             {label}
           </Link>
