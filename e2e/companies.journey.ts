@@ -44,6 +44,15 @@ test('a company comes to be by its name at a contact, and its page tells of its 
   const question = page.getByRole('dialog', { name: 'Delete this company?' })
   await question.getByRole('button', { name: 'Delete company' }).click()
   await expect(page.getByText('No companies yet.')).toBeVisible()
+  // Taken back, it has its people again.
+  const notices = page.getByRole('region', { name: 'Notices' }).locator('> div')
+  await notices.filter({ hasText: 'Company deleted' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, 'Company restored')).toBeVisible()
+  await page.getByRole('button', { name: 'Northmoor Group' }).click()
+  await expect(panel.getByRole('link', { name: 'Helen Marsh' }).first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Delete company' }).click()
+  await question.getByRole('button', { name: 'Delete company' }).click()
+  await expect(page.getByText('No companies yet.')).toBeVisible()
   await page.getByRole('navigation', { name: 'People and companies' }).getByRole('link', { name: 'People' }).click()
   // Its people stay, and still say its name.
   await page.getByPlaceholder('Search contacts by name, role, or email...').fill('northmoor group')

@@ -98,6 +98,7 @@
 --   d4668b7b00f515b9209a6a6153fac53083d2ad9bad59fbfd2a58c3ff703f8b15  0219_calendar_feeds.sql
 --   c2168197aeedce3099dfddc41520e4a1c730b97124160673b8cfc781e27d3b32  0222_push.sql
 --   576eb252d76afec1e8fb2116a1f3adef5bb760d1a6fa44c75f3fa56e550b5681  0223_names_in_statements.sql
+--   a0f84867b5c70b4975e7409e9a73e27106a16fd21ce12865e5bae096b5a97cb7  0227_companies_in_bin.sql
 
 create table advice (
   id uuid not null,
@@ -3180,6 +3181,22 @@ AS $function$
     where mine.user_id = app_user() and theirs.user_id = person)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.app_company_into_bin(company uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  insert into deleted_records (kind, id, owner_id, deleted_by, record)
+  select 'company', k.id, k.owner_id, app_user(), to_jsonb(k)
+    || jsonb_build_object(
+      'organization_ids', (select coalesce(jsonb_agg(s.organization_id), '[]') from company_shares s where s.company_id = k.id and s.organization_id is not null),
+      'pair_ids', (select coalesce(jsonb_agg(s.pair_id), '[]') from company_shares s where s.company_id = k.id and s.pair_id is not null),
+      'contact_ids', (select coalesce(jsonb_agg(c.id), '[]') from contacts c where c.company_id = k.id))
+  from companies k where k.id = company and k.owner_id = app_user()
+  on conflict (kind, id) do update set record = excluded.record, deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_company_visible(company uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3595,6 +3612,36 @@ CREATE OR REPLACE FUNCTION public.app_readers()
 AS $function$
   select app_orgs() || app_pairs()
 $function$;
+
+CREATE OR REPLACE FUNCTION public.app_restore_company(gone uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  kept jsonb;
+  columns text;
+begin
+  delete from deleted_records where kind = 'company' and id = gone and deleted_by = app_user() and owner_id = app_user()
+    and deleted_at > clock_timestamp() - interval '60 minutes' returning record into kept;
+  if kept is null then
+    return false;
+  end if;
+  -- Every column that the row had, also those of later migrations; computed ones compute themselves.
+  select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+    where attrelid = 'companies'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and kept ? attname;
+  execute format('insert into companies (%1$s) select %1$s from jsonb_populate_record(null::companies, $1)', columns) using kept;
+  insert into company_shares (company_id, organization_id)
+    select gone, o.id from organizations o where o.deleted_at is null
+      and o.id in (select value::uuid from jsonb_array_elements_text(kept->'organization_ids')) for key share;
+  insert into company_shares (company_id, pair_id) select gone, p.id from share_pairs p
+    where p.owner_id = app_user() and p.id in (select value::uuid from jsonb_array_elements_text(kept->'pair_ids')) for key share;
+  -- Whoever was given another company meanwhile, or none, keeps that.
+  update contacts set company_id = gone where company_id is null and contacts.company = kept->>'name'
+    and id in (select value::uuid from jsonb_array_elements_text(kept->'contact_ids'));
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_restore_task(task uuid)
  RETURNS boolean

@@ -147,6 +147,15 @@ export const companiesContract = liveContract('companies', {
     summary: 'Delete a company; its people stay, and say its name',
     params: idParams,
   },
+  restore: {
+    method: 'POST',
+    path: '/api/companies/{id}/restore',
+    gate: 'approved',
+    summary: 'Take back the deletion of a company, within an hour of having deleted it; its people belong to it again',
+    params: idParams,
+    output: company,
+    status: 200,
+  },
   timeline: {
     method: 'GET',
     path: '/api/companies/{id}/timeline',

@@ -57,12 +57,8 @@ const RULES: Rule[] = [
     pattern: /\bnew Worker\(/,
     where: SERVER,
     may: {
-      'server/src/platform/reading/extract.ts':
-        'documents are read where they can be cut off; its file is named in the code',
-      'server/src/platform/calendar/reader.ts': 'so are calendars elsewhere',
-      'server/src/features/contacts/service/read-in-worker.ts': 'so are address books',
-      'server/src/platform/imap/mailboxes.ts':
-        'mailboxes are read where a hostile one can be cut off; its file is named in the code',
+      'server/src/platform/thread.ts':
+        'documents, calendars, address books and mailboxes are read where a hostile one can be cut off; the files are named in the code',
     },
   },
   {

@@ -7,6 +7,7 @@ import { type Db, sql } from '../platform/db.ts'
 /** How long a deletion can be taken back. After that the record is gone for good. */
 const KEPT_MINUTES = 60
 
+/** Companies are put there, and taken out, by functions of the database (`app_company_into_bin`). */
 export type BinKind = 'task' | 'conversation'
 
 /** Puts a record into the bin; its feature deletes the row. `record` is what the feature needs to make it again, as JSON. */

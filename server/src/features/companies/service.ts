@@ -100,6 +100,15 @@ export const companiesService: Serves<typeof companiesContract> = {
     await announcePeople(ctx, people)
   },
 
+  /** With its shares, and with those of its people who were given no other company meanwhile. Errors: not_found. */
+  async restore(ctx, { id }) {
+    if (!isId(id) || !(await store.restore(ctx.db, id))) throw notFound()
+    const back = await found(ctx, id)
+    announce(ctx, back)
+    await announcePeople(ctx, await store.peopleAudience(ctx.db, id))
+    return back.company
+  },
+
   /** Errors: not_found, invalid. */
   async timeline(ctx, { id, ...input }) {
     return peopleTimeline(ctx, (await found(ctx, id)).company.id, input)

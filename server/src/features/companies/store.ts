@@ -122,8 +122,16 @@ export async function lock(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute()).length > 0
 }
 
+/** Moves it into the bin, with its shares and whose company it is (decision 0012). */
 export async function remove(db: Db, id: string): Promise<void> {
+  await sql`select app_company_into_bin(${id}::uuid)`.execute(db)
   await db.deleteFrom('companies').where('id', '=', id).execute()
+}
+
+/** Puts a company back that the actor deleted a short time ago. False: there is none. */
+export async function restore(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app_restore_company(${id}::uuid) as done`.execute(db)
+  return rows[0]?.done ?? false
 }
 
 /** The contacts of a company that the actor sees, by their readers: who hears that it was renamed or is gone. */

@@ -271,6 +271,19 @@ describe('a fork of a run that has read what others wrote', () => {
 })
 
 describe('what cannot be forked', () => {
+  it('is refused with nothing said at all, where its crew asks and requires no single answer', async () => {
+    const flow = await askingFlow()
+    await api().factory.updateFlow({ id: flow.id, inputs: [{ name: 'topic', label: 'Topic', required: false }] })
+    script.read = ['The sea is deep.', 'The land is wide.']
+    const { flow_run_id: id } = await api().flowRuns.start({ flow_id: flow.id, inputs: { topic: 'the sea' } })
+    await until(id, 'paused')
+    await api().runs.stop({ id })
+    await until(id, 'stopped')
+    expect((await refused(api().runs.fork({ id, inputs: { topic: ' ' } }))).status).toBe(422)
+    const fork = await api().runs.fork({ id, inputs: { topic: 'the land' } })
+    expect((await until(fork.id, 'paused')).inputs).toEqual({ topic: 'the land' })
+  })
+
   it('is said: an unknown step, an answer to no question, inputs that are missing, somebody else’s run, a reply', async () => {
     const flow = await askingFlow()
     const first = await answered(flow, 'Left', { read: 'The sea is deep.', write: 'Left it is.' })

@@ -1,5 +1,6 @@
 // Reads what calendars send in a thread of its own, which is ended when it takes too long or too much.
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startReadingThread } from '../thread.ts'
 import { CALENDAR_LIMITS, CalendarError } from './calendar.ts'
 import type { ReadBack, ReadTask } from './thread.ts'
 
@@ -21,13 +22,7 @@ export function createCalendarReader(): CalendarReader {
 
   const running = (): Thread => {
     if (thread) return thread
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-      env: {},
-      stdin: false,
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    })
+    const worker = startReadingThread(new URL('./thread.ts', import.meta.url), HEAP_MEGABYTES)
     worker.unref()
     const started: Thread = { worker, waiting: new Map() }
     const over = () => {

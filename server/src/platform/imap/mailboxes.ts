@@ -1,7 +1,7 @@
 // Sessions with mailboxes, as the rest of the server sees them. They live in a thread of their own, which is ended when one of them
 // makes it stand still or take too much; all sessions are closed then, and whoever holds one opens it again.
-import { Worker } from 'node:worker_threads'
 import { newId } from '../ids.ts'
+import { startReadingThread } from '../thread.ts'
 import { MailError, type Outgoing, type Server } from './mail.ts'
 import type { CallName, Calls, WorkerRequest, WorkerResponse } from './thread.ts'
 
@@ -85,13 +85,7 @@ function sessionOf(at: ReturnType<typeof startThread>, session: string) {
 type Waiting = { session: string; done(back: unknown): void; failed(error: Error): void; late: NodeJS.Timeout }
 
 function startThread(ended: () => void) {
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    env: {},
-    stdin: false,
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  })
+  const worker = startReadingThread(new URL('./thread.ts', import.meta.url), HEAP_MEGABYTES)
   worker.unref()
   const waiting = new Map<number, Waiting>()
   const sessions = new Map<string, { news(): void; closed(): void }>()

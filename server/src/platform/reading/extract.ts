@@ -1,5 +1,5 @@
 // Reads the text of one document in a thread of its own, within limits of time and memory.
-import { Worker } from 'node:worker_threads'
+import { startReadingThread } from '../thread.ts'
 import { LIMITS } from './limits.ts'
 import type { Outcome, Task } from './worker.ts'
 
@@ -11,14 +11,7 @@ const LOOK_MS = 100
 /** `signal` ends it, as crashed. */
 export function extract(task: Task, signal: AbortSignal): Promise<Extraction> {
   if (signal.aborted) return Promise.resolve({ crashed: 'stopped' })
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: task,
-    env: {},
-    stdin: false,
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-  })
+  const worker = startReadingThread(new URL('./worker.ts', import.meta.url), LIMITS.heapMegabytes, task)
   return new Promise((done) => {
     const end = (outcome: Extraction) => {
       clearTimeout(late)

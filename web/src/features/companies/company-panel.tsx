@@ -222,7 +222,14 @@ function Happened({ id }: { id: string }) {
 }
 
 function CompanyActions({ company, onEdit, onClose }: Actions & { company: Company }) {
-  const remove = useMutation({ ...removeCompany, onSuccess: onClose })
+  const remove = useMutation({
+    ...removeCompany,
+    // Of the mutation itself: what is shown of a deleted company may be gone before this answer is told to it.
+    onSuccess: (...told) => {
+      removeCompany.onSuccess?.(...told)
+      onClose()
+    },
+  })
   const ask = async () => {
     const text = `${company.name} is deleted with its notes. Its people stay, and still say that they work there.`
     if (await confirm({ title: 'Delete this company?', text, verb: 'Delete company', danger: true }))

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { companiesContract } from '#contract/companies.ts'
+import { type Company, companiesContract } from '#contract/companies.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { client } from '#web/api.ts'
+import { newKey } from '#web/ui/new-key.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 const api = client(companiesContract)
 type Calls = typeof companiesContract.endpoints
@@ -54,8 +56,25 @@ export const updateCompany = mutationOptions({
     api.update(input, { ifVersion }),
   meta: saving,
 })
-/** What was seen is deleted, not what a colleague has made of it meanwhile. */
+const restoreCompany = mutationOptions({
+  mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+    api.restore({ id }, { idempotencyKey }),
+  meta: { topic: 'companies', success: 'Company restored', failure: 'The company could not be restored' },
+})
+
+/** What was seen is deleted, not what a colleague has made of it meanwhile; the way back is offered for some seconds. */
 export const removeCompany = mutationOptions({
-  mutationFn: ({ id, updated_at }: { id: string; updated_at: string }) => api.remove({ id }, { ifVersion: updated_at }),
-  meta: { topic: 'companies', success: 'Company deleted', failure: 'The company could not be deleted' },
+  mutationFn: ({ id, updated_at }: Pick<Company, 'id' | 'name' | 'updated_at'>) =>
+    api.remove({ id }, { ifVersion: updated_at }),
+  onSuccess: (_nothing, { id, name }, _before, { client: cache }) => {
+    const again = { id, idempotencyKey: newKey() }
+    const undo = () =>
+      void cache
+        .getMutationCache()
+        .build(cache, restoreCompany)
+        .execute(again)
+        .catch(() => {})
+    toast({ kind: 'success', title: 'Company deleted', text: name, action: { label: 'Undo', run: undo } })
+  },
+  meta: { topic: 'companies', failure: 'The company could not be deleted' },
 })

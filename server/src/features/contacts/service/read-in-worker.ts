@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { fail, invalid } from '#server/platform/errors.ts'
+import { startReadingThread } from '#server/platform/thread.ts'
 import type { ImportField, ImportFile } from '../rules/import/imported.ts'
 
 export type ReadTask = { bytes: Uint8Array; fileName: string; mapping: [number, ImportField][] }
@@ -23,12 +23,7 @@ export async function readInWorker(task: ReadTask): Promise<ImportFile> {
 }
 
 async function answerOf(workerData: ReadTask): Promise<ReadAnswer> {
-  const worker = new Worker(new URL('read-worker.ts', import.meta.url), {
-    workerData,
-    // What a stranger's file makes of its reader, it finds no secrets there.
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
+  const worker = startReadingThread(new URL('read-worker.ts', import.meta.url), MEMORY_MB, workerData)
   const tooMuch = 'This file is too involved to be read. Please split it, or export it anew.'
   let timer: NodeJS.Timeout | undefined
   try {

@@ -11,7 +11,7 @@ import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readWhatIsHidden } from '../store/reads.ts'
 import * as store from '../store.ts'
-import { checkInputs, currentOf, queueFull } from './start.ts'
+import { checkInputs, currentOf, queueFull, requireInputs } from './start.ts'
 
 /** Runs that begin at a step of another one. Source: wire §11, decision 0090. */
 export function forkService(
@@ -53,7 +53,10 @@ export function forkService(
       const person = { person: await store.personOf(ctx.db, ctx.actor.user_id) }
       const snapshot = definition === 'current' ? { ...now.snapshot, ...person } : now.recorded
       const inputs = given ?? run.inputs
-      checkInputs(ctx, fieldsOf(snapshot), inputs)
+      const asked = fieldsOf(snapshot)
+      if (given === undefined) checkInputs(ctx, asked, inputs)
+      // Said anew: as much is asked as where a crew or flow is started.
+      else requireInputs(ctx, { inputs: asked, requires_input: asksForWords(asked) }, given)
       const id = newId()
       const { kind, name, crew_id, flow_id } = run
       // It speaks in no conversation: what the first run said there stays what was said.
@@ -108,6 +111,10 @@ async function pointOf(ctx: Ctx, runId: string, step: string) {
 }
 
 const fieldsOf = ({ inputs }: Record<string, unknown>): InputField[] => (inputs as InputField[] | undefined) ?? []
+
+/** As the factory says it of a crew or flow (`requires_input`): a switch alone can be left as it is. */
+const asksForWords = (fields: readonly InputField[]) =>
+  fields.some(({ kind, required }) => (kind ?? 'text') !== 'yes_no' || required)
 
 type Definition = {
   state: 'same' | 'changed' | 'gone'
