@@ -194,6 +194,25 @@ test('a letter’s link ends mail without a login and only when asked; the opera
     await letter.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByText('Every email was sent.')).toBeVisible()
+
+    // Today by mail is off until it is switched on, and then comes at the hour that is chosen.
+    const kept = async () => {
+      type Settings = { briefing_hour: number; kinds: { kind: string; mail: boolean }[] }
+      const { briefing_hour, kinds } = await mailing.admin.get<Settings>('/api/notifications/settings')
+      return { hour: briefing_hour, on: kinds.find(({ kind }) => kind === 'briefing')?.mail }
+    }
+    await page.goto(`${mailing.url}/app/profile#notifications`)
+    const hour = page.getByLabel('Today by mail at')
+    await expect(hour).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'Today: by mail' }).check()
+    await hour.selectOption('06:00')
+    await expect.poll(kept).toEqual({ hour: 6, on: true })
+    await page.reload()
+    await expect(hour).toHaveValue('6')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('checkbox', { name: 'Today: by mail' }).uncheck()
+    await expect(hour).toBeDisabled()
+    await expect.poll(kept).toEqual({ hour: 6, on: false })
     expect(watch.faults).toEqual([])
   } finally {
     await context.close()
