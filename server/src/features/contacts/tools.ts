@@ -12,6 +12,7 @@ import {
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
+import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import { contactsService } from './service.ts'
 
@@ -107,7 +108,7 @@ const addInteraction = tool({
     'Logs a talk, call, meeting or letter with a contact that was shown, by its id. Whoever sees the contact sees it. Waits until the person agrees.',
   effect: 'changes',
   input: createInteractionBody.extend({ contact_id: z.uuid().describe('The id of the contact, as it was shown.') }),
-  target: ({ summary, date }) => `“${isolated(summary)}” on ${String(date)}`,
+  target: ({ summary, date }) => `“${isolated(summary)}” on ${spokenDate(String(date))}`,
   async work(ctx, { contact_id, ...values }) {
     const { name } = await contactsService.get(ctx, { id: contact_id })
     const made = await contactsService.addInteraction(ctx, { id: contact_id, ...values })

@@ -12,6 +12,7 @@ import {
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { goalByOthers } from '#server/access/authorship.ts'
+import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { beforeOf, type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
@@ -131,7 +132,7 @@ const createGoal = tool({
   effect: 'changes',
   // Whose it is and which organization sees it is not the model's to say.
   input: createGoalBody.omit({ user_id: true, organization_id: true, shared_user_ids: true }),
-  target: ({ title, due_date }) => `“${isolated(title)}”, due ${String(due_date)}`,
+  target: ({ title, due_date }) => `“${isolated(title)}”, due ${spokenDate(String(due_date))}`,
   async work(ctx, values) {
     const goal = await goalsService.create(ctx, values)
     return {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { createNoteBody, type Note, updateNoteBody } from '#contract/notes.ts'
 import { date, search } from '#contract/shapes.ts'
+import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { beforeOf, type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import { notesService } from './service.ts'
 
@@ -47,7 +48,7 @@ const addNote = tool({
   effect: 'changes',
   input: createNoteBody.omit({ user_id: true }),
   target: ({ content, entry_date }) =>
-    `“${isolated(content.trim().slice(0, 60))}”${entry_date ? ` on ${entry_date}` : ''}`,
+    `“${isolated(content.trim().slice(0, 60))}”${entry_date ? ` on ${spokenDate(entry_date)}` : ''}`,
   async work(ctx, values) {
     const note = await notesService.create(ctx, values)
     const piece = shown(note)
@@ -103,7 +104,7 @@ const updateNote = tool({
     .omit({ user_id: true })
     .extend({ id: z.uuid().describe('The id of the note, as it was shown.') }),
   target: ({ id, content, entry_date }) =>
-    content ? `“${isolated(content.trim().slice(0, 60))}”` : entry_date ? `to ${entry_date}` : `note ${id}`,
+    content ? `“${isolated(content.trim().slice(0, 60))}”` : entry_date ? `to ${spokenDate(entry_date)}` : `note ${id}`,
   async work(ctx, { id, ...values }) {
     const before = await notesService.get(ctx, { id })
     const note = await notesService.update({ ...ctx, ifVersion: null }, { id, ...values })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
 import { directions, type KeptStatement, statementTaskBody, updateStatementBody } from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
+import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { type TakesBack, type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { promisesService } from './service.ts'
 
@@ -151,7 +152,7 @@ const makeTask = (service: Services) =>
     effect: 'changes',
     input: statementTaskBody.extend({ id: idOf }),
     target: ({ id, title, due_date }) =>
-      `${title ? `“${isolated(title)}”` : `statement ${id}`}${due_date ? `, due ${due_date}` : ''}`,
+      `${title ? `“${isolated(title)}”` : `statement ${id}`}${due_date ? `, due ${spokenDate(due_date)}` : ''}`,
     async work(ctx, values) {
       const before = await service.get(ctx, { id: values.id })
       const { statement, task } = await service.makeTask({ ...ctx, ifVersion: null }, values)

@@ -7,6 +7,7 @@ import { openStatuses, taskStatuses } from '#contract/task-status.ts'
 import { commentText } from '#contract/task-talk.ts'
 import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
 import { taskByOthers } from '#server/access/authorship.ts'
+import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksService } from './service.ts'
@@ -80,7 +81,7 @@ const createTask = tool({
   effect: 'changes',
   // With whom it is shared is not the model's to say.
   input: createTaskBody.omit({ shared_org_ids: true, shared_user_ids: true }),
-  target: ({ title, due_date }) => `“${isolated(title)}”${due_date ? `, due ${due_date}` : ''}`,
+  target: ({ title, due_date }) => `“${isolated(title)}”${due_date ? `, due ${spokenDate(due_date)}` : ''}`,
   async work(ctx, values) {
     const task = await tasksService.create(ctx, values)
     return {
