@@ -116,7 +116,11 @@ export function features(basics: Basics): readonly Feature[] {
       }),
     }),
     crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
-    runs(basics, { analysts: crewAnalysts, digest, checking: { now: checkNow, pass: checkTexts } }),
+    runs(basics, {
+      analysts: crewAnalysts,
+      digest,
+      checking: { now: checkNow, pass: checkTexts, countable: countableOf },
+    }),
     schedules(basics, {
       goals: goalsService,
       tasks: tasksService,

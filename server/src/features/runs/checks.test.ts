@@ -8,6 +8,7 @@ import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { background } from '../../../../test-kit/background.ts'
 import { until } from '../../../../test-kit/until.ts'
+import { inDays } from '../../../test/analyst-world.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { checkTexts } from '../records/service.ts'
 import { RESULTS } from './service/checks.ts'
@@ -93,6 +94,24 @@ const PLACES: Record<string, (world: World) => Promise<Said>> = {
   },
 }
 const places = Object.entries(PLACES)
+
+describe.each(places)('a number in %s', (_, begin) => {
+  it('is counted again: the right one is proven by the records that it was counted from, another one is not', async () => {
+    const text = 'Two tasks are overdue.\n\nThree tasks are open.'
+    const { world } = await house(text)
+    for (const [title, due] of [
+      ['Sign the lease', -4],
+      ['Order the sensors', -9],
+    ] as const)
+      await world.as(me).tasks.create({ title, due_date: inDays(due) })
+    const { marks } = await (await begin(world)).checks()
+    expect(marks.map(({ start, verdict }) => [text.slice(start, start + 9), verdict])).toEqual([
+      ['Two tasks', 'proven'],
+      ['Three tas', expect.not.stringMatching(/^proven$/)],
+    ])
+    expect(marks[0]?.worked_out).toContain('2 of 2 open tasks')
+  })
+})
 
 const verdicts = ({ marks }: MessageChecks) => marks.map(({ verdict }) => verdict)
 /** What the server found by itself: nobody asked for it. */

@@ -12,7 +12,7 @@ import { serveRunStreams } from './http.ts'
 import { crewKind } from './runs/crew.ts'
 import { flowKind } from './runs/flow.ts'
 import type { RunContext } from './runs/run-context.ts'
-import { type Checking, checkRun, PARTS, RESULTS } from './service/checks.ts'
+import { type Checking, checkRun, counting, PARTS, RESULTS } from './service/checks.ts'
 import { forkService } from './service/fork.ts'
 import { crewRunsService, flowRunsService, runsService } from './service.ts'
 
@@ -26,7 +26,7 @@ export function runs({ agents, database, live, log }: Basics, { checking, ...sta
   const verbsMeans = (engine: Engine) => ({
     engine,
     tools: agents.tools,
-    check: checkRun(checking.now, namedReader(agents.models) !== null),
+    check: checkRun(checking, namedReader(agents.models) !== null),
   })
   let service: Serves<typeof runsContract>
   return {
@@ -40,7 +40,10 @@ export function runs({ agents, database, live, log }: Basics, { checking, ...sta
       ]
     },
     runs: [crewKind(means), flowKind(means)],
-    jobs: () => [checking.pass(agents, RESULTS), checking.pass(agents, PARTS)],
+    jobs: () => [
+      checking.pass(agents, counting(RESULTS, checking.countable)),
+      checking.pass(agents, counting(PARTS, checking.countable)),
+    ],
     http: ({ http, door }) => serveRunStreams(http, { database, live, door, log }),
     export: (kit) => exportRuns(kit, service),
   }

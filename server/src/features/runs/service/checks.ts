@@ -1,11 +1,14 @@
 import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Pass } from '#server/platform/jobs/job.ts'
 import * as store from '../store/checks.ts'
 import * as parts from '../store/parts.ts'
 
-type Text = { text: string; citations: Citation[] }
+type Text = { text: string; citations: Citation[]; countable?: (ctx: Ctx) => Promise<Workspace> }
+/** The person's own records, of which numbers are counted again. */
+export type Countable = NonNullable<Text['countable']>
 /** What holds texts against the records that they cite: `checkNow` and `checkTexts` of the records, handed in by features.ts. */
 export type Checking<Deps> = {
   now(
@@ -18,6 +21,7 @@ export type Checking<Deps> = {
     how: { waits: boolean },
   ): Promise<{ checks: MessageChecks; fresh: boolean }>
   pass: { (deps: Deps, texts: typeof RESULTS): Pass; (deps: Deps, texts: typeof PARTS): Pass }
+  countable: Countable
 }
 
 const NOTHING: MessageChecks = { state: 'no_claims', marks: [] }
@@ -27,7 +31,7 @@ const NOTHING: MessageChecks = { state: 'no_claims', marks: [] }
  * says the same: then it is kept with that. `waits`: a second reader is asked in the background.
  */
 export const checkRun =
-  (now: Checking<never>['now'], waits: boolean) =>
+  ({ now, countable }: Pick<Checking<never>, 'now' | 'countable'>, waits: boolean) =>
   async (ctx: Ctx, id: string): Promise<{ checks: MessageChecks; fresh: boolean }> => {
     let spoken = false
     return await now(
@@ -39,7 +43,10 @@ export const checkRun =
           spoken = outcome.in_conversation
           return spoken ? outcome.said : await store.checksOf(db, actor.user_id, id)
         },
-        text: async ({ db, actor }) => (await store.outcomeOf(db, actor.user_id, id)) ?? { text: '', citations: [] },
+        text: async ({ db, actor }) => ({
+          ...((await store.outcomeOf(db, actor.user_id, id)) ?? { text: '', citations: [] }),
+          countable,
+        }),
         async keep({ db, actor }, checks) {
           if (!spoken) await store.saveChecks(db, actor.user_id, id, checks, waits)
         },
@@ -50,6 +57,18 @@ export const checkRun =
 
 /** What nobody asked for takes at most this share of a person's day. */
 const SHARE_OF_DAY = 0.5
+
+/** Texts whose numbers are counted again, too. */
+export const counting = <Due, T extends { text(ctx: Ctx, due: Due): Promise<Text | null> }>(
+  texts: T & { text(ctx: Ctx, due: Due): Promise<Text | null> },
+  countable: Countable,
+): T => ({
+  ...texts,
+  async text(ctx: Ctx, due: Due) {
+    const text = await texts.text(ctx, due)
+    return text && { ...text, countable }
+  },
+})
 
 /** What crews and flows came to outside of a conversation, and suggested replies, wait beside their run to be checked. */
 export const RESULTS = {
