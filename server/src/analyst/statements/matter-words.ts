@@ -9,8 +9,8 @@ export type Matter = {
   objects: Set<string>
   /** Whom it names beside its owner. */
   persons: Set<string>
-  verbs: Set<string>
-  stems: Set<string>
+  verbs: ReadonlySet<string>
+  stems: ReadonlySet<string>
   isOwned: boolean
   /** Which one of several it is: "unit" with "14", "Halle" with "3". */
   ids: ReadonlyMap<string, string>
@@ -57,18 +57,44 @@ function isOtherOne(one: ReadonlyMap<string, string>, other: ReadonlyMap<string,
   return false
 }
 
-/** What a statement is about. */
-export function matterOf(statement: FoundStatement, people: ReadonlySet<string>): Matter {
-  const text = `${statement.what} ${statement.quote}`
-  const names = new Set((fold(statement.who?.words ?? '').match(/\p{L}+/gu) ?? []).map(stemOf))
-  const due = wordsIn(statement.due?.words ?? '')
+type Words = {
+  words: readonly string[]
+  due: ReadonlySet<string>
+  verbs: ReadonlySet<string>
+  stems: ReadonlySet<string>
+  ids: Matter['ids']
+}
+/** The same statements are held against each new text: their words are taken apart once, those of the last so many statements. */
+const taken = new Map<string, Words>()
+const MOST_TAKEN = 5_000
+
+function takenApart({ what, quote, who, due }: FoundStatement): Words {
+  const key = JSON.stringify([what, quote, who?.words, due?.words])
+  const known = taken.get(key)
+  if (known) return known
+  const text = `${what} ${quote}`
+  const names = new Set((fold(who?.words ?? '').match(/\p{L}+/gu) ?? []).map(stemOf))
   const verbs = new Set<string>()
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     if (ACTS.has(word) || GERMAN_INFINITIVES.has(word)) verbs.add(fold(word))
     for (const { infinitive, particle } of germanForms(word)) verbs.add(fold(infinitive.slice(particle.length)))
   }
-  const stems = new Set([...verbs].map(stemOf))
-  const words = [...wordsIn(text)].filter((word) => !names.has(word))
+  const words = {
+    words: [...wordsIn(text)].filter((word) => !names.has(word)),
+    due: wordsIn(due?.words ?? ''),
+    verbs: new Set([...verbs].flatMap((verb) => [verb, stemOf(verb)])),
+    stems: new Set([...verbs].map(stemOf)),
+    ids: idsIn(quote),
+  }
+  const [oldest] = taken.keys()
+  if (oldest !== undefined && taken.size >= MOST_TAKEN) taken.delete(oldest)
+  taken.set(key, words)
+  return words
+}
+
+/** What a statement is about. */
+export function matterOf(statement: FoundStatement, people: ReadonlySet<string>): Matter {
+  const { words, due, verbs, stems, ids } = takenApart(statement)
   const things = words.filter((word) => !people.has(word) && !due.has(word))
   const persons = new Set(words.filter((word) => people.has(word)))
   // "The offer stands": what may be a verb is the matter where hardly anything else is; "call Abel": whom it names.
@@ -78,10 +104,10 @@ export function matterOf(statement: FoundStatement, people: ReadonlySet<string>)
   return {
     objects,
     persons: most.length > 0 ? persons : new Set(),
-    verbs: new Set([...verbs].flatMap((verb) => [verb, stemOf(verb)])),
+    verbs,
     stems,
     isOwned: statement.who !== null,
-    ids: idsIn(statement.quote),
+    ids,
   }
 }
 

@@ -56,8 +56,10 @@ export async function openQueue({
     connectionString: url,
     application_name: 'adjutant-jobs',
     max: 2,
-    // A server that is frozen in the middle of a transaction must not hold its locks for long.
-    options: '-c idle_in_transaction_session_timeout=10000',
+    // A server that is frozen in the middle of a transaction must not hold its locks for long. What the queue itself writes down (who looks,
+    // what is done) may be lost where the database's machine dies, and is then done once more: nobody's commit waits behind it for the
+    // disk. A task is given in the transaction of the row that it belongs to, and is kept as that is.
+    options: '-c idle_in_transaction_session_timeout=10000 -c synchronous_commit=off',
     useListenNotify: true,
     notifyHeartbeatIntervalMs: 30_000,
     schedule: false,

@@ -38,8 +38,9 @@ export type Jobs = {
 }
 export type How = { key?: string; afterSeconds?: number; postpone?: boolean }
 
-/** News in a crowd asks once in this time. */
+/** News in a crowd asks once in this time, and so long after the last time it asked. */
 const TOGETHER_MS = 10
+const APART_MS = 200
 /** A pass that asks for its next turn at once has it after this: what cannot be taken now must keep nobody busy. */
 const LEAST_AGAIN_MS = 100
 /** After a turn that failed: the first wait; it doubles up to the pass's own time. */
@@ -84,15 +85,21 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
     later(pass.name, ms, () => queue?.lookNow(pass.name))
   }
   const asking = new Set<string>()
+  const asked = new Map<string, number>()
   const ask = (name: string) => {
     if (asking.has(name) || stopping.signal.aborted) return
     asking.add(name)
-    setTimeout(() => {
-      asking.delete(name)
-      queue
-        ?.look(name, 0)
-        .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job is done a little later'))
-    }, TOGETHER_MS).unref()
+    const apart = (asked.get(name) ?? 0) + APART_MS - performance.now()
+    setTimeout(
+      () => {
+        asking.delete(name)
+        asked.set(name, performance.now())
+        queue
+          ?.look(name, 0)
+          .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job is done a little later'))
+      },
+      Math.max(TOGETHER_MS, apart),
+    ).unref()
   }
 
   async function passOnce(pass: Pass): Promise<void> {

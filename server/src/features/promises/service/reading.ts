@@ -78,6 +78,7 @@ async function follow(ctx: Ctx, textId: string, later: SourceText): Promise<numb
   const earlier = await earlierThan(ctx.db, ctx.actor.user_id, { textId, day: later.written_on })
   if (earlier.length === 0) return 0
   const changes = linkStatements(earlier, later).filter(({ perhaps }) => !perhaps)
+  if (changes.length === 0) return 0
   const rows = await rowsOf(
     ctx.db,
     ctx.actor,
