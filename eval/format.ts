@@ -1,8 +1,7 @@
 // The shape of an evaluation workspace (eval/README.md): what a person of some trade left behind, and what a careful reader makes of it.
 import { z } from 'zod'
-import { goalStatuses } from '#contract/goals.ts'
+import { goalStatuses, priorities } from '#contract/choices.ts'
 import { taskStatuses } from '#contract/task-status.ts'
-import { priorities } from '#contract/tasks.ts'
 
 const day = z.iso.date({ error: 'Please give the date as yyyy-mm-dd.' })
 const said = z.string().trim().min(1)

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { callsOnly, schemasIn } from './calls.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFont(), pdfParts(), precompress()],
+  plugins: [react(), callsOnly(root), preloadFont(), pdfParts(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
@@ -36,6 +37,12 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
   const frame = new Set<string>()
   return [
     { name: 'start', tags: ['$initial'], priority: 4 },
+    {
+      name: 'schemas',
+      test: schemasIn(join(root, '../contract/src')),
+      priority: 3,
+      includeDependenciesRecursively: false,
+    },
     { name: 'styles', test: /app-styles\.ts$/, priority: 3 },
     {
       debugName: 'frame',

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { messageChecks } from './checks.ts'
+import { outcomes, verdicts } from './choices.ts'
 import { liveContract } from './endpoint.ts'
-import { citation, date, id, idParams, LIMITS, line, paging, prose, requiredText, text, time } from './shapes.ts'
-
-/** What its person says of a piece of advice with one key. */
-export const verdicts = ['useful', 'known', 'wrong'] as const
-/** What came of it. */
-export const outcomes = ['done', 'helped', 'no_use', 'open'] as const
+import { LIMITS } from './limits.ts'
+import { citation, date, id, idParams, line, paging, prose, requiredText, text, time } from './shapes.ts'
 
 export const advice = z.object({
   id,

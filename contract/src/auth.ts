@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { email, id, idParams, LIMITS, line, paging, requiredLine, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { email, id, idParams, line, paging, requiredLine, time } from './shapes.ts'
 
 export const MINIMUM_PASSWORD = { signUp: 6, change: 8 } as const
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
 import { file } from './files.ts'
+import { LIMITS } from './limits.ts'
 import { abilities, model } from './models.ts'
 import { promptSeen } from './runs.ts'
-import { citation, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
+import { citation, id, idParams, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
 /** The name of a conversation that nobody has named. */
 export const conversationName = 'New Conversation'

@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import {
-  citation,
-  id,
-  idParams,
-  LIMITS,
-  line,
-  paging,
-  prose,
-  requiredText,
-  search,
-  text,
-  time,
-  wholeNumber,
-} from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { citation, id, idParams, line, paging, prose, requiredText, search, text, time, wholeNumber } from './shapes.ts'
 
 /** Who a name is missing for. */
 export const unknownSender = 'Unknown'

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { timelineEntry } from './contact-timeline.ts'
 import { LABEL, tagList } from './contacts.ts'
 import { liveContract } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import {
   date,
   id,
   idParams,
-  LIMITS,
   line,
   paging,
   prose,

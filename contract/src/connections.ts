@@ -1,7 +1,8 @@
 // Connections: a mailbox, calendar or address book elsewhere, that its person lets Adjutant read. Theirs alone (decision 0081).
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { email, id, idParams, LIMITS, line, paging, requiredLine, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { email, id, idParams, line, paging, requiredLine, time } from './shapes.ts'
 
 export const connectionKinds = ['mailbox', 'calendar', 'addresses'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

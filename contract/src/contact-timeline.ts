@@ -1,10 +1,9 @@
 // What happened with a contact or is to be done about them, as one list, and the goals they can move.
 import { z } from 'zod'
-import { goalStatuses } from './goals.ts'
+import { goalStatuses, priorities } from './choices.ts'
 import { date, id, prose, time } from './shapes.ts'
 import { statementStates } from './statements.ts'
 import { taskStatuses } from './task-status.ts'
-import { priorities } from './tasks.ts'
 
 /** What a timeline tells of. An `exchange` is one of mails, a `meeting` one of a connected calendar, a `statement` a promise between me and them. */
 export const timelineKinds = [

@@ -1,7 +1,8 @@
 // Filters of the list of contacts that somebody keeps under a name. A part of the contacts' contract (contacts.ts).
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { id, idParams, LIMITS, line, requiredLine, search, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { id, idParams, line, requiredLine, search, time } from './shapes.ts'
 
 /** So many one person keeps at most, and so long a name is. */
 export const MOST_VIEWS = 30

@@ -5,14 +5,14 @@ import { contactPhotoEndpoints } from './contact-photo.ts'
 import { contactGoal, timelineEntry, timelineKinds } from './contact-timeline.ts'
 import { contactViewEndpoints } from './contact-views.ts'
 import { liveContract } from './endpoint.ts'
-import { timeZone } from './region.ts'
+import { LIMITS } from './limits.ts'
+import { timeZone } from './region-shapes.ts'
 import {
   date,
   day,
   flag,
   id,
   idParams,
-  LIMITS,
   line,
   oneOrMore,
   paging,

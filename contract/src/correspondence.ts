@@ -1,7 +1,8 @@
 // Mails of connected mailboxes: read here, answered with a yes. A mail is others' words; each is its owner's alone (decision 0081).
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { email, flag, id, idParams, LIMITS, line, paging, prose, requiredText, search, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { email, flag, id, idParams, line, paging, prose, requiredText, search, time } from './shapes.ts'
 
 const person = z.object({ name: z.string(), address: z.string() })
 export type Correspondent = z.output<typeof person>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import { crewFilters, run, runInputs, runOperations } from './runs.ts'
-import { id, idParams, LIMITS, line } from './shapes.ts'
+import { id, idParams, line } from './shapes.ts'
 
 export const crewRun = run.extend({ crew_run_id: id.meta({ description: 'The same as id.' }) })
 export type CrewRun = z.output<typeof crewRun>

@@ -1,8 +1,9 @@
 // What waits for a human: questions of runs, and tool calls with an effect. And afterwards, what a run has touched.
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import { prompt, runKinds, usage } from './runs.ts'
-import { citation, id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
+import { citation, id, idParams, line, paging, prose, text, time } from './shapes.ts'
 
 const changes = z.array(citation.extend({ what: z.enum(['created', 'changed', 'deleted', 'drafted']) }))
 

@@ -1,6 +1,7 @@
 // What the factory holds: agents, the tools they use, crews of agents, flows of steps. Source: wire §10.
 import { z } from 'zod'
-import { id, LIMITS, line, person, prose, requiredLine, requiredText, text, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { id, line, person, prose, requiredLine, requiredText, text, time } from './shapes.ts'
 
 export const factoryKinds = ['agent', 'tool', 'crew', 'flow'] as const
 export type FactoryKind = (typeof factoryKinds)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import { flowFilters, run, runInputs, runOperations } from './runs.ts'
-import { id, idOrName, LIMITS, line } from './shapes.ts'
+import { id, idOrName, line } from './shapes.ts'
 
 export const flowRun = run.extend({ flow_run_id: id.meta({ description: 'The same as id.' }) })
 export type FlowRun = z.output<typeof flowRun>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { goalSorts, goalStatuses } from './choices.ts'
 import { liveContract } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import {
   date,
   day,
@@ -7,7 +9,6 @@ import {
   id,
   idParams,
   instant,
-  LIMITS,
   line,
   oneOrMore,
   paging,
@@ -21,10 +22,8 @@ import {
   wholeNumber,
 } from './shapes.ts'
 
-export const goalStatuses = ['new', 'in_progress', 'done', 'failed'] as const
 export const goalStatus = z.enum(goalStatuses, { error: `Please choose one of: ${goalStatuses.join(', ')}.` })
 export type GoalStatus = z.output<typeof goalStatus>
-export const goalSorts = ['due_date', 'created_at', 'status'] as const
 
 const value = z.number({ error: 'Please give a number.' }).nullable()
 export const kpi = z.object({

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { liveContract } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import { orgLevel } from './orgs.ts'
-import { email, id, idParams, LIMITS, paging, requiredLine, time } from './shapes.ts'
+import { email, id, idParams, paging, requiredLine, time } from './shapes.ts'
 
 /** How many people one link takes at most, and for how many days it is good at most. */
 export const LINK_LIMITS = { people: 200, days: 90 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { date, id, idParams, LIMITS, LINES, paging, prose, search, skip, text, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { date, id, idParams, LINES, paging, prose, search, skip, text, time } from './shapes.ts'
 
 export const note = z.object({
   id,

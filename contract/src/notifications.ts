@@ -1,26 +1,10 @@
 // What a person is told of, in one place: in the product, and by mail where they want it.
+
 import { z } from 'zod'
+import { notificationKinds } from './choices.ts'
 import { liveContract } from './endpoint.ts'
 import { id, idParams, paging, time } from './shapes.ts'
 
-/** What one can be told of. */
-export const notificationKinds = [
-  'assignment',
-  'message',
-  'prompt',
-  'run',
-  'schedule',
-  'meeting',
-  'share',
-  'invitation',
-  'approval',
-  'due',
-  'overdue',
-  'reminder',
-  'mention',
-  'comment',
-  'done',
-] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What one can choose of: what one is told, and the briefing of the day, which stands on Today anyway. */

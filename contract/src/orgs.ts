@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { liveContract } from './endpoint.ts'
-import { email, id, idParams, LIMITS, line, paging, requiredLine, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { email, id, idParams, line, paging, requiredLine, time } from './shapes.ts'
 
 export const orgLevels = ['user', 'manager', 'admin'] as const
 export const orgLevel = z.enum(orgLevels, { error: 'Access level is required' })

@@ -1,7 +1,8 @@
 // Statements as they are kept: promises, decisions, open questions, deadlines and figures, with what became of them (decision 0062).
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { date, flag, id, LIMITS, oneOrMore, paging, requiredLine, search, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { date, flag, id, oneOrMore, paging, requiredLine, search, time } from './shapes.ts'
 import { statement, statementKind, statementKinds, statementSources, statementStates } from './statements.ts'
 import { task } from './tasks.ts'
 

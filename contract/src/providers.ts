@@ -1,7 +1,8 @@
 // Providers of models, as administrators add them beside those of the environment (decision 0104).
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { id, idParams, LIMITS, line, requiredLine, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { id, idParams, line, requiredLine, time } from './shapes.ts'
 
 /** compatible: any address that speaks OpenAI's chat completions, such as Ollama, vLLM or a gateway. */
 export const providerKinds = ['openai', 'google', 'compatible'] as const

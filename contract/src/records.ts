@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { recordKinds } from './choices.ts'
 import { contract } from './endpoint.ts'
-import { id, prose, recordKinds, time } from './shapes.ts'
+import { id, prose, time } from './shapes.ts'
 
 /** A record as a reader of a citation sees it: enough to check a claim, and where to open it in full. */
 export const recordView = z.object({

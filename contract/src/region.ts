@@ -1,5 +1,4 @@
 // Where somebody is and how they write dates and numbers: which names of zones and languages there are. Both sides ask the same.
-import { z } from 'zod'
 
 /** `Area/Place` or `UTC`: what a browser tells of itself, and what PostgreSQL knows too. Offsets such as +02:00 have no summer. */
 const ZONE_NAME = /^(?:UTC|[A-Za-z][A-Za-z_]*(?:\/[A-Za-z0-9][A-Za-z0-9_+-]*){1,2})$/
@@ -43,15 +42,3 @@ export function partsOf(format: Intl.DateTimeFormat, at: Date): { day: string; h
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, hour, minute }
 }
-
-/** Keeps what `known` makes of a name, or refuses it with this text. */
-const named = (known: (name: string) => string | null, error: string) =>
-  z.string({ error }).transform((name, ctx) => {
-    const found = known(name.trim())
-    if (found !== null) return found
-    ctx.issues.push({ code: 'custom', message: error, input: name })
-    return z.NEVER
-  })
-
-export const timeZone = named(knownZone, 'There is no such time zone. Choose one such as Europe/Berlin.')
-export const locale = named(knownLocale, 'There is no such language. Choose one such as en-GB or de-DE.')

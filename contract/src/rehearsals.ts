@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './endpoint.ts'
-import { id, LIMITS, line, prose, requiredLine, requiredText, text } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { id, line, prose, requiredLine, requiredText, text } from './shapes.ts'
 
 /** What has been said so far in a rehearsal goes along with each request: it lives with the person who rehearses. */
 export const MOST_REHEARSED = 60

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { messageChecks } from './checks.ts'
 import { liveContract } from './endpoint.ts'
 import { inputField } from './factory-shapes.ts'
-import { citation, id, idParams, LIMITS, line, paging, prose, text, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { citation, id, idParams, line, paging, prose, text, time } from './shapes.ts'
 
 export const flowRunStatuses = ['pending', 'running', 'paused', 'completed', 'failed', 'stopped'] as const
 export const crewRunStatuses = ['pending', 'running', 'awaiting_human_input', 'completed', 'failed', 'stopped'] as const

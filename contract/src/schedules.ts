@@ -1,8 +1,9 @@
 // Schedules, each its owner's alone: a crew, a flow or a question that runs by itself, at times or when something happens.
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { timeZone } from './region.ts'
-import { date, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { timeZone } from './region-shapes.ts'
+import { date, id, idParams, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
 export const scheduleKinds = ['crew', 'flow', 'question'] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]

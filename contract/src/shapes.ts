@@ -1,6 +1,9 @@
 // The shapes that every feature uses: ids, texts with their limits, dates, paging.
+
 import { z } from 'zod'
+import { recordKinds } from './choices.ts'
 import { hasHiddenSigns, hiddenSignsOf } from './hidden-signs.ts'
+import { LIMITS } from './limits.ts'
 
 const codePoints = (text: string) => [...text].length
 
@@ -57,9 +60,6 @@ function saying(missing: string, kind: ReturnType<typeof text>, max: number, lin
 
 /** In answers: a text of several lines, as it was written. Every other text of an answer is a line, and shown as one. */
 export const prose = z.string().meta({ [LINES]: 'many' })
-
-/** Limits of wire §1, in characters or entries. */
-export const LIMITS = { name: 200, content: 100_000, text: 10_000, list: 50, label: 40, email: 254 } as const
 
 export const tooManyOrganizations = `Please name at most ${LIMITS.list} organizations.`
 
@@ -175,19 +175,6 @@ export const sharedWithMe = flag.optional().meta({
   description: 'true: only what others share with me or my organizations, not what is mine.',
 })
 
-/** Kinds of record that advice and answers may cite. */
-export const recordKinds = [
-  'goal',
-  'kpi',
-  'task',
-  'note',
-  'contact',
-  'company',
-  'interaction',
-  'thread',
-  'file',
-  'statement',
-] as const
 export const citation = z.object({
   kind: z.enum(recordKinds),
   id,

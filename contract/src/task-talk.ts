@@ -1,7 +1,8 @@
 // What is said about a task, and who changed what of it.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { id, idParams, LIMITS, paging, person, prose, requiredText, search, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { id, idParams, paging, person, prose, requiredText, search, time } from './shapes.ts'
 
 export const taskComment = z.object({
   id,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { priorities } from './choices.ts'
 import { liveContract } from './endpoint.ts'
+import { LIMITS } from './limits.ts'
 import {
   date,
   flag,
   id,
   idParams,
-  LIMITS,
   line,
   oneOrMore,
   paging,
@@ -24,7 +25,6 @@ import { taskGoal } from './task-goal.ts'
 import { taskStatuses } from './task-status.ts'
 import { taskTalk } from './task-talk.ts'
 
-export const priorities = ['Low', 'Medium', 'High', 'Urgent'] as const
 export const taskSorts = ['due_date', 'priority', 'created_at', 'updated_at'] as const
 
 /** One line of a task's checklist. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MINIMUM_PASSWORD, password } from './auth.ts'
 import { liveContract } from './endpoint.ts'
-import { locale, timeZone } from './region.ts'
-import { email, id, idParams, LIMITS, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
+import { LIMITS } from './limits.ts'
+import { locale, timeZone } from './region-shapes.ts'
+import { email, id, idParams, line, paging, prose, requiredLine, search, text, time } from './shapes.ts'
 
 export const userLevels = ['waitlisted', 'user', 'ceo', 'admin'] as const
 export const userLevel = z.enum(userLevels, { error: 'User level is required' })

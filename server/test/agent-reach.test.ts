@@ -2,7 +2,7 @@
 // person reaches over HTTP, and nothing else (trust M1). Made from the tools' own shapes: a new tool, and a new field, is in it.
 // That an agent's call comes by this way, with its yes, is shown in agent-rights.test.ts.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordKinds } from '#contract/shapes.ts'
+import { recordKinds } from '#contract/choices.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { readArguments } from '#server/engine/agent/approval.ts'
 import { shapeOfTool } from '#server/engine/agent/prompt.ts'

@@ -2,10 +2,10 @@
 // matrix do not give to whoever asks. The rules stand here once more, written down apart from the code that keeps them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestOf } from '#contract/call.ts'
+import { recordKinds } from '#contract/choices.ts'
 import type { Contract, Endpoint } from '#contract/endpoint.ts'
 import { contracts } from '#contract/index.ts'
 import { searchKinds } from '#contract/search.ts'
-import { recordKinds } from '#contract/shapes.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { callAs } from '../../test-kit/thread-people.ts'
 import { unzip } from '../../test-kit/unzip.ts'

@@ -1,6 +1,6 @@
 // What a human reads in a conversation before the yes: the tool, what it is done to, exactly what will be done, and by whom
 // the run was told. The card of the approval shows the same, as fields.
-import { recordKinds } from '#contract/shapes.ts'
+import { recordKinds } from '#contract/choices.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Asks } from '../asks.ts'
 import type { Tool } from '../tool.ts'

@@ -1,7 +1,9 @@
 // The receipt of a run, told by its own events: nothing is written down beside them that could say something else.
+
+import { recordKinds } from '#contract/choices.ts'
 import type { Receipt } from '#contract/decisions.ts'
 import type { Run } from '#contract/runs.ts'
-import { type Citation, recordKinds } from '#contract/shapes.ts'
+import type { Citation } from '#contract/shapes.ts'
 import type { Tool } from '#server/engine/tool.ts'
 
 /** An event's kind and details; both come from the server alone. */

@@ -1,14 +1,7 @@
 // What an AI may do with goals: see them and how their KPIs went, make one, change one, record a KPI's value.
 import { z } from 'zod'
-import {
-  createGoalBody,
-  type Goal,
-  goalStatuses,
-  type Kpi,
-  kpiInput,
-  recordKpiBody,
-  updateGoalBody,
-} from '#contract/goals.ts'
+import { goalStatuses } from '#contract/choices.ts'
+import { createGoalBody, type Goal, type Kpi, kpiInput, recordKpiBody, updateGoalBody } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { goalByOthers } from '#server/access/authorship.ts'

@@ -1,9 +1,10 @@
 // What an AI may do with any record that it has heard of: read it in full.
 
 import { z } from 'zod'
+import { recordKinds } from '#contract/choices.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { RecordView } from '#contract/records.ts'
-import { type Citation, recordKinds } from '#contract/shapes.ts'
+import type { Citation } from '#contract/shapes.ts'
 import { type Needle, passageOf } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,8 +1,9 @@
 // What an AI may do with schedules: see them, and make one when the person agrees.
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { createScheduleBody, type Schedule, type schedulesContract } from '#contract/schedules.ts'
-import { LIMITS, line, search, text } from '#contract/shapes.ts'
+import { line, search, text } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'

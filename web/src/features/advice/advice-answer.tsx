@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Advice, outcomes, verdicts } from '#contract/advice.ts'
+import type { Advice } from '#contract/advice.ts'
+import { outcomes, verdicts } from '#contract/choices.ts'
 import styles from './advice-answer.module.css'
 import { answerAdvice } from './queries.ts'
 

@@ -1,7 +1,7 @@
 // What a piece of advice becomes elsewhere, without React.
-import { type Advice, type AdviceShares, adviceResult, type Watched } from '#contract/advice.ts'
+import type { Advice, AdviceShares, Watched } from '#contract/advice.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { Run } from '#contract/runs.ts'
-import { LIMITS } from '#contract/shapes.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
 import { withoutLinks } from '#web/ui/without-links.ts'
 
@@ -56,8 +56,8 @@ export function messageTo(advice: Pick<Advice, 'advice_title'>, { id, label }: {
 
 /** The lines of *Also watched* of an ended advice run; none of a run that kept none. */
 export function watchedIn({ result }: Pick<Run, 'result'>): Watched[] {
-  const read = adviceResult.safeParse(result)
-  return read.success ? read.data.watched : []
+  const { watched } = (result ?? {}) as { watched?: Watched[] }
+  return Array.isArray(watched) ? watched : []
 }
 
 /** Markdown without its marks: a task's words are plain text. Marks of sources are dropped, of links the words stay. */

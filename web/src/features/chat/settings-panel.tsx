@@ -4,7 +4,8 @@ import type { ChatSettings } from '#contract/chat.ts'
 import { abilitiesQuery } from '#web/app/models.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { DEFAULT_SETTINGS, type Model, useModels } from './settings.ts'
+import { DEFAULT_SETTINGS } from './kept-settings.ts'
+import { type Model, useModels } from './settings.ts'
 import styles from './settings-panel.module.css'
 
 type Props = {

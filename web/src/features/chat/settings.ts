@@ -1,16 +1,14 @@
 // How the next message is sent: what was chosen last, remembered by this browser for each person.
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { type ChatSettings, chatSettings } from '#contract/chat.ts'
+import type { z } from 'zod'
+import type { ChatSettings } from '#contract/chat.ts'
 import type { model } from '#contract/models.ts'
 import { modelsQuery } from '#web/app/models.ts'
 import { useMe } from '#web/app/session.ts'
 import { createStore, useStore } from '#web/store.ts'
+import { DEFAULT_SETTINGS, settingsFrom } from './kept-settings.ts'
 
 export type Model = z.output<typeof model>
-
-const schema = z.object(chatSettings)
-export const DEFAULT_SETTINGS: ChatSettings = schema.parse({})
 
 /** What is offered while the server's list cannot be read. */
 const USUAL_MODELS: readonly Model[] = [
@@ -60,15 +58,6 @@ function read(userId: string): ChatSettings {
   } catch {
     return known.settings
   }
-  if (text !== known.text) known = { text, settings: parsed(text) }
+  if (text !== known.text) known = { text, settings: settingsFrom(text) }
   return known.settings
-}
-
-/** What another version has left behind is not taken on trust. */
-function parsed(text: string | null): ChatSettings {
-  try {
-    return schema.parse(JSON.parse(text ?? '{}'))
-  } catch {
-    return DEFAULT_SETTINGS
-  }
 }

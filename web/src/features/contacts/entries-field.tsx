@@ -1,8 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { LABEL } from '#contract/contacts.ts'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { ContactFields } from './contact-fields.ts'
 import styles from './contact-form.module.css'
 
@@ -34,7 +33,7 @@ export function EntriesField({ form, field, label, one, type }: Props) {
             className={styles.label}
             autoComplete="off"
             placeholder={field === 'emails' ? 'work' : 'mobile'}
-            maxLength={LABEL}
+            maxLength={LIMITS.label}
             aria-label={`Label of ${field === 'emails' ? 'address' : 'number'} ${index + 1}`}
             {...form.getInputProps(`${labels}.${index}`)}
           />

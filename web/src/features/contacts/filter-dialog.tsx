@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LABEL } from '#contract/contacts.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -58,7 +58,7 @@ export function FilterDialog({ filter, onChange, opened, onClose }: Props) {
             label="Tag"
             placeholder="customer"
             autoComplete="off"
-            maxLength={LABEL}
+            maxLength={LIMITS.label}
             value={tag}
             onChange={({ currentTarget: { value } }) => setTag(value)}
             onBlur={keepTag}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions }
 import { companiesContract } from '#contract/companies.ts'
 import { type Contact, contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { client } from '#web/api.ts'
 import { today } from '#web/ui/dates.ts'
 

@@ -1,6 +1,6 @@
 // What a tool will be given, as a person reads and edits it: one field for each argument, made from its JSON Schema.
 
-import { recordKinds } from '#contract/shapes.ts'
+import { recordKinds } from '#contract/choices.ts'
 import { capital } from '#web/ui/capital.ts'
 import { formatDay } from '#web/ui/dates.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { count } from './format.ts'
 import styles from './forms.module.css'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'

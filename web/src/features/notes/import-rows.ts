@@ -1,7 +1,8 @@
 // Files on their way to becoming notes: what each will be, or why it cannot be one.
+
+import { LIMITS } from '#contract/limits.ts'
 import { readNoteFile } from '#contract/note-file.ts'
 import { MOST_IMPORTED } from '#contract/notes.ts'
-import { LIMITS } from '#contract/shapes.ts'
 import { today } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 

@@ -17,7 +17,8 @@ import {
   IconSunrise,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { type NotificationKind, notificationKinds, type SettingKind } from '#contract/notifications.ts'
+import { notificationKinds } from '#contract/choices.ts'
+import type { NotificationKind, SettingKind } from '#contract/notifications.ts'
 
 /** `one`: above a setting; `text`: when one is told. */
 export const KINDS: Record<SettingKind, { label: string; text: string; icon: Icon }> = {

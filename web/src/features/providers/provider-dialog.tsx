@@ -1,7 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { LIMITS } from '#contract/limits.ts'
 import { createProviderBody, type Provider, type ProviderKind, updateProviderBody } from '#contract/providers.ts'
-import { LIMITS } from '#contract/shapes.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormActions } from '#web/ui/form-actions.tsx'

@@ -1,5 +1,5 @@
 // How a record is named in an address: `goal:0192...`.
-import { recordKinds } from '#contract/shapes.ts'
+import { recordKinds } from '#contract/choices.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 

@@ -1,8 +1,9 @@
 // What the address says about the list, and the call that it stands for. Without React.
 
+import { priorities } from '#contract/choices.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { taskStatuses } from '#contract/task-status.ts'
-import { priorities, type tasksContract } from '#contract/tasks.ts'
+import type { tasksContract } from '#contract/tasks.ts'
 
 export type TaskFilter = {
   search?: string

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { priorities } from '#contract/choices.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import { priorities, type Task } from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { SHORT } from '#web/ui/choice-field.tsx'
 import { RowSelect } from '#web/ui/row-select.tsx'

@@ -1,5 +1,5 @@
 // What an item of the briefing becomes elsewhere, without React.
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { BriefingItem } from '#contract/today.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,5 +1,6 @@
 // What people say of advice, and the records that it rests on as they are now.
-import type { AdviceShares, outcomes, verdicts } from '#contract/advice.ts'
+import type { AdviceShares } from '#contract/advice.ts'
+import type { outcomes, verdicts } from '#contract/choices.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import type { CitedNow } from '../rules/ageing.ts'

@@ -1,7 +1,7 @@
 // What becomes of two contacts of one person, without the database.
 import { type MergeField, mergeFields, type mergeTakes } from '#contract/contact-merges.ts'
 import type { Contact } from '#contract/contacts.ts'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { emailKey, phoneKey } from './matching.ts'
 
 export type MergeValues = Pick<

@@ -1,6 +1,7 @@
+import type { goalSorts } from '#contract/choices.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { goalProgress } from '#contract/goal-progress.ts'
-import type { Goal, GoalStatus, goalSorts, Kpi } from '#contract/goals.ts'
+import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import { peopleOf, type SharedPerson, shownPeople } from '#server/access/shares.ts'
 import { othersOnly, visible, waysToGoals } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import styles from './suggestion.module.css'
 
 const HINTS = ['Shorter', 'Warmer', 'Say no politely']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Thread } from '#contract/comms.ts'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { RunClaims } from '#web/features/runs/run-claims.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { takeThread } from '../news.ts'

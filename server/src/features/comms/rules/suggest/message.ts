@@ -1,8 +1,8 @@
 // From what an agent answers to what stands in the box: plain words that a person could send. Marks become chips beside it, a
 // link that the model made up is no link.
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
+import { LIMITS } from '#contract/limits.ts'
 import type { Citation } from '#contract/shapes.ts'
-import { LIMITS } from '#contract/shapes.ts'
 
 const CITED = /(?<![ \t])[ \t]*\[\\\[\d+\\\]\]\(\/app\/records\/\w+\/[^)\s]+\)/g
 const LINK = /!?\[([^[\]\n]*)\]\(([^()\s]*)[^()\n]*\)/g

@@ -1,8 +1,8 @@
 // What is read out of a file, before anybody compares it with the contacts that are there.
 import { isBirthday, LABEL } from '#contract/contacts.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { knownZone } from '#contract/region.ts'
-import { LIMITS } from '#contract/shapes.ts'
 import type { Picture } from '../picture.ts'
 
 export type ImportField =

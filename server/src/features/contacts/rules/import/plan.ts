@@ -1,6 +1,6 @@
 // What is done with each row of a file: beside the contacts that are there, and beside the rows before it.
 import type { ImportDecision, ImportMatch } from '#contract/contact-import.ts'
-import { LIMITS } from '#contract/shapes.ts'
+import { LIMITS } from '#contract/limits.ts'
 import { emailKey, matchKeys, phoneKey } from '../matching.ts'
 import type { Picture } from '../picture.ts'
 import { detailLine, type ImportRow, type Person } from './imported.ts'
