@@ -21,6 +21,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await makeQueueTables(postgres.url)
   const admin = new pg.Client({ connectionString: postgres.url.replace(/[^/]+$/, 'postgres') })
   await admin.connect()
+  // This cluster is deleted with the run and need not outlive a loss of power. What a commit acknowledged still outlives a killed process:
+  // synchronous_commit stays on. Servers in processes of their own have clusters of their own, with the product's settings.
+  for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`)
+  await admin.query('select pg_reload_conf()')
   // Connections may take a moment to go.
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'adjutant'`)
   await admin.query('alter database adjutant rename to migrated')
