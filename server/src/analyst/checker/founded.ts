@@ -1,6 +1,7 @@
 // Whether a figure or day of a claim has a foundation in its records: it stands there in some spelling, or follows from others. A wide
 // net: what falls through it is no reader's to prove; what it holds is still to be read.
 import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
+import type { Clause } from './claim.ts'
 import type { Sentence } from './sentences.ts'
 import { lengthOf, sameValue, type Value } from './values.ts'
 import type { Token } from './words.ts'
@@ -19,9 +20,9 @@ const NOON = /(?<!\p{L})(?:noon|midday|mittags?|midnight|mitternacht|cob|eod|eob
 
 /**
  * The sentences that a value stands on, nearest first; none for a small count, which has to be read; null: it has no foundation.
- * `sentences`: the likeliest first. `source` is the claim.
+ * `sentences`: the likeliest first. `clause` is the claim.
  */
-export function foundationOf(token: Token, source: string, sentences: readonly Sentence[]): Sentence[] | null {
+export function foundationOf(token: Token, clause: Clause, sentences: readonly Sentence[]): Sentence[] | null {
   const said = token.value
   if (!said) return []
   const placed = sentences.flatMap((sentence) =>
@@ -31,9 +32,10 @@ export function foundationOf(token: Token, source: string, sentences: readonly S
   if (same.length > 0) return [...new Set(same.map(({ sentence }) => sentence))].slice(0, 2)
   if (said.kind === 'time') return sentences.some(({ text }) => NOON.test(text)) ? [] : null
   if (said.kind === 'day') return weekdayFrom(said, sentences) ?? dayFrom(said, placed, sentences)
-  if (said.kind === 'span') return spanFrom(said, placed, sentences)
-  const about = ABOUT.test(source.slice(0, token.start))
-  return amountFrom(said, about, placed)
+  const about = ABOUT.test(clause.source.slice(0, token.start))
+  const beside = clause.tokens.flatMap(({ value }) => (value && value !== said ? [value] : []))
+  if (said.kind === 'span') return spanFrom(said, placed, sentences) ?? countedOver(said, beside, placed)
+  return amountFrom(said, about, placed, beside)
 }
 
 /** "$181M" over a table in millions says 181. */
@@ -143,12 +145,27 @@ function spanFrom(
     ...own,
     ...ordinalDays(sentences),
   ].slice(0, MOST_NUMBERS * 2)
+  // The day by which a notice must be there, itself reckoned from a term.
+  const reckonedDays = placed
+    .flatMap(({ value, sentence }) => (value.kind === 'span' ? [{ value, sentence }] : []))
+    .slice(0, 8)
+    .flatMap(({ value, sentence }) =>
+      days.flatMap((each) =>
+        [1, -1].flatMap((sign) =>
+          fromDay(each.day, value, sign).map((day) => ({ day, sentence, start: each.sentence })),
+        ),
+      ),
+    )
   const wanted = said.count * { day: 1, week: 7, month: 30.44, year: 365.25 }[said.unit]
   const slack = { day: 0, week: 1, month: 8, year: 31 }[said.unit]
   for (const [at, one] of days.entries())
     for (const other of days.slice(at + 1))
       if (one.day !== other.day && Math.abs(Math.abs(daysBetween(one.day, other.day)) - wanted) <= slack)
         return [...new Set([one.sentence, other.sentence])]
+  for (const one of days)
+    for (const other of reckonedDays)
+      if (one.day !== other.day && Math.abs(daysBetween(one.day, other.day)) === wanted)
+        return [...new Set([one.sentence, other.sentence, other.start])]
   const spans = placed.flatMap(({ value, sentence }) => (value.kind === 'span' ? [{ value, sentence }] : []))
   const length = (value: { count: number; unit: Parameters<typeof lengthOf>[0]['unit'] }) =>
     /^m/.test(lengthOf(value)) ? Number(lengthOf(value).slice(1)) * 30.44 : Number(lengthOf(value).slice(1))
@@ -162,7 +179,13 @@ function spanFrom(
   }
   // "11 Wochen" where five was meant: the difference of two bare numbers of a row or a history.
   const numbers = numbersOf(placed)
-  return pairOf(numbers, (one, other) => Math.abs(one.number - other.number) === said.count && said.count > 0)
+  // Or how long an amount lasts at a rate.
+  return pairOf(
+    numbers,
+    ({ number: one }, { number: other }) =>
+      said.count > 0 &&
+      (Math.abs(one - other) === said.count || (other > 0 && Math.abs(one / other - said.count) <= said.count * 0.02)),
+  )
 }
 
 const numbersOf = (placed: readonly Placed[]): Number[] =>
@@ -184,8 +207,8 @@ function pairOf(numbers: readonly Number[], fits: (one: Number, other: Number) =
 }
 
 /** "14,800 a month for five years": how often a rate is paid. */
-const timesOf = (placed: readonly Placed[]): number[] =>
-  placed.flatMap(({ value }) =>
+const timesOf = (values: readonly Value[]): number[] =>
+  values.flatMap((value) =>
     value.kind !== 'span'
       ? []
       : { year: [1, 12, 52, 4], month: [1, 1 / 12], week: [1], day: [1, 1 / 7], hour: [1], minute: [1] }[
@@ -216,8 +239,55 @@ function columnFrom(placed: readonly Placed[], fits: (value: number) => boolean)
   return null
 }
 
+/** How often the claim itself says that something is paid: "five more years", "eleven weeks". */
+const timesSaid = (beside: readonly Value[]): number[] => [
+  ...timesOf(beside),
+  ...beside.flatMap((value) =>
+    value.kind === 'amount' && value.unit === null
+      ? value.amounts.filter((each) => Number.isInteger(each) && each > 1 && each <= MOST_TIMES)
+      : [],
+  ),
+]
+const MOST_TIMES = 60
+
+/** A rate, a difference or a share of an amount, over a time: "2,000 more a year, over five years"; "3 % of it, over two years". */
+const madeOver = (fits: (value: number) => boolean, often: readonly number[], numbers: readonly Number[]) =>
+  pairOf(numbers, (one, other) =>
+    often.some(
+      (each) =>
+        each > 1 &&
+        (fits(one.number * each) ||
+          fits(Math.abs(one.number - other.number) * each) ||
+          (one.unit === '%' && fits(((one.number * other.number) / 100) * each))),
+    ),
+  )
+
+/** A time that only the claim names stands on what it comes to: the amount beside it is a rate, a difference or a share over that time. */
+function countedOver(
+  said: Extract<Value, { kind: 'span' }>,
+  beside: readonly Value[],
+  placed: readonly Placed[],
+): Sentence[] | null {
+  const numbers = numbersOf(placed)
+  for (const value of beside) {
+    if (value.kind !== 'amount') continue
+    const fits = (number: number) =>
+      value.amounts.some((each) => Math.abs(each - number) <= Math.max(1e-6, value.step / 2))
+    const found = numbers.find(({ number }) => timesOf([said]).some((each) => each > 1 && fits(number * each))) ?? null
+    if (found) return [found.sentence]
+    const made = madeOver(fits, timesOf([said]), numbers)
+    if (made) return made
+  }
+  return null
+}
+
 /** Sums, differences, products, parts of two or three numbers, a half, a third, a quarter; whole columns. */
-function amountFrom(said: Amount, about: boolean, placed: readonly Placed[]): Sentence[] | null {
+function amountFrom(
+  said: Amount,
+  about: boolean,
+  placed: readonly Placed[],
+  beside: readonly Value[],
+): Sentence[] | null {
   const wanted = said.amounts.slice(0, 1)
   const zeros = (amount: number) => {
     let step = said.step
@@ -235,7 +305,8 @@ function amountFrom(said: Amount, about: boolean, placed: readonly Placed[]): Se
     [2, 3, 4, 10, 12].some((part) => fits(number / part) || fits(number * part)),
   )
   const scales = share ? [1] : [1, 1e3, 1e6]
-  const rate = numbers.find(({ number }) => timesOf(placed).some((times) => fits(number * times)))
+  const times = [...timesOf(placed.map(({ value }) => value)), ...timesSaid(beside)]
+  const rate = numbers.find(({ number }) => times.some((each) => fits(number * each)))
   const pair = pairOf(numbers, (one, other) => {
     const [a, b] = [one.number, other.number]
     if (share && one.unit === null && other.unit === null && a !== 0 && b !== 0)
@@ -256,6 +327,8 @@ function amountFrom(said: Amount, about: boolean, placed: readonly Placed[]): Se
   if (rate) return [rate.sentence]
   const column = columnFrom(placed, fits)
   if (column) return column
+  const overTime = share ? null : madeOver(fits, timesSaid(beside), numbers)
+  if (overTime) return overTime
   const few = numbers.slice(0, 16)
   for (const [at, one] of few.entries()) {
     const more = pairOf(few.slice(at + 1), (two, three) =>
