@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { createModels } from '#server/llm/models.ts'
 import { readerModel, secondReader } from '#server/llm/second-reader.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { Workspace } from './read.ts'
 
 export type Reader = {
   ask: AskReader
@@ -25,6 +26,12 @@ type Answer = { key: string; text: string | null; system?: string; prompt?: stri
 /** `file`: answers stand there, and questions without one are added. Null: the model that CHECK_MODEL names. Errors: there is none. */
 export async function openReader(file: string | null): Promise<Reader> {
   return file === null ? byModel() : byFile(file)
+}
+
+/** Answers by what is true: with it, what is dropped was taken away by rules. Nobody is told what the claims are but this reader. */
+export function idealReader({ expected }: Workspace): AskReader {
+  const truth = new Map(expected.claims.map((each) => [each.claim, each.true]))
+  return async ({ claim }) => ({ verdict: truth.get(claim) ? 'supported' : 'not_said', sentences: [1] })
 }
 
 async function byModel(): Promise<Reader> {

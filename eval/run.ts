@@ -7,16 +7,17 @@ import { type Judged, judgeAsked } from './evaluate.ts'
 import { judgeClaims, sampled } from './judge-claims.ts'
 import { judgeStatements } from './judge-statements.ts'
 import { EVAL, readWorkspace, workspaceFolders } from './read.ts'
-import { openReader } from './reader.ts'
+import { idealReader, openReader } from './reader.ts'
 import { report, shown } from './report.ts'
 
-const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--reader | --answers FILE] [--sample N] [--only NAME] [--show] [--write]
+const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--reader | --answers FILE | --ideal] [--sample N] [--only NAME] [--show] [--write]
 
 --open, --kept   one half of the workspaces; without either: both
 --short          the parts that need no server: statements and claims (seconds)
 --model          the provider's settings of this environment (MODELS, DEFAULT_MODEL, OPENAI_… and the like) are the server's too
 --reader         claims are put to the second reader, too: the model that CHECK_MODEL of this environment names
 --answers FILE   the same, and what is asked is answered by this file; questions without an answer are added to it (see README.md)
+--ideal          the same, and each question is answered by what is true: what is dropped, no reader can mend; of open workspaces only
 --sample N       of each workspace N true and N false claims, always the same ones; for readers that take their time
 --only NAME      one workspace
 --show           each answer, piece of advice and claim with its verdict; of open workspaces only
@@ -40,6 +41,10 @@ async function main(): Promise<number> {
   const models = options.model
     ? Object.fromEntries(Object.entries(process.env).filter(([name]) => PROVIDERS.test(name)))
     : {}
+  if (options.ideal && !options.open) {
+    say('--ideal reads what is true of the claims: it is for --open alone.')
+    return 2
+  }
   const reader = options.reader || options.answers ? await openReader(options.answers ?? null) : null
   const judged: Judged[] = []
   for (const set of sets)
@@ -53,7 +58,7 @@ async function main(): Promise<number> {
           : await judgeAsked(workspace, models)
       const statements = judgeStatements(workspace, adapters)
       const some = options.sample === undefined ? workspace : sampled(workspace, Number(options.sample))
-      const claims = await judgeClaims(some, adapters, reader?.ask ?? null)
+      const claims = await judgeClaims(some, adapters, options.ideal ? idealReader(some) : (reader?.ask ?? null))
       judged.push({ name: workspace.name, set, statements, claims, asked })
     }
   const asked = reader?.close() ?? null
@@ -82,6 +87,7 @@ function optionsOf() {
         write: flag,
         help: flag,
         reader: flag,
+        ideal: flag,
         answers: { type: 'string' },
         sample: { type: 'string' },
         only: { type: 'string' },

@@ -122,7 +122,7 @@ export function checkAgainst(claim: string, material: Material): Verdict {
 const isCertain = ({ problems, share }: Finding): boolean =>
   share > 0.999 &&
   problems.every(({ kind, unsaid, missing }) => kind !== 'words' && !unsaid && missing === undefined) &&
-  problems.some(({ kind, against }) => against || kind === 'mood' || kind === 'source')
+  problems.some(({ kind, against, soft }) => against || (kind === 'mood' && !soft) || kind === 'source')
 
 /** What the figures and days of a claim rest on; null: one of them rests on nothing. */
 function foundations(clause: Clause, material: Material): Sentence[] | null {
@@ -134,7 +134,7 @@ function foundations(clause: Clause, material: Material): Sentence[] | null {
   const known = withSiblings(rated.map(({ sentence }) => sentence))
   const made: Sentence[] = []
   for (const token of values) {
-    const found = foundationOf(token, clause.source, known)
+    const found = foundationOf(token, clause, known)
     if (found === null) return null
     made.push(...found)
   }

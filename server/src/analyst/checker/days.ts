@@ -240,6 +240,11 @@ const RULES: Rule[] = [
     ),
     ([, m = ''], base) => monthSpan(monthOf(m), undefined, base ?? EPOCH, undefined),
   ],
+  // "Sept. 31,2 %": a month before a figure that is no day of it.
+  [
+    new RegExp(`${begin}(Jan|Feb|Mar|Mär|Apr|Jun|Jul|Aug|Sept?|O[ck]t|Nov|De[cz])[.:](?= ?[€£$]?\\d)`, 'gu'),
+    ([, m = ''], base) => monthSpan(monthOf(m), undefined, base ?? EPOCH, undefined),
+  ],
   rule('(20\\d\\d)', ([, y]) => [{ from: `${y}-01-01`, to: `${y}-12-31`, yearless: false }]),
 ]
 

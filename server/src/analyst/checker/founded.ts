@@ -1,27 +1,23 @@
 // Whether a figure or day of a claim has a foundation in its records: it stands there in some spelling, or follows from others. A wide
 // net: what falls through it is no reader's to prove; what it holds is still to be read.
 import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
+import type { Clause } from './claim.ts'
+import { amountFrom, COUNTABLE, countedOver, MOST_NUMBERS, numbersOf, type Placed, pairOf } from './made-of.ts'
 import type { Sentence } from './sentences.ts'
 import { lengthOf, sameValue, type Value } from './values.ts'
 import type { Token } from './words.ts'
 
-type Placed = { value: Value; sentence: Sentence }
 type Amount = Extract<Value, { kind: 'amount' }>
-type Number = { number: number; unit: string | null; sentence: Sentence }
 
-/** So many values are tried with each other; those of the likeliest sentences first. */
-const MOST_NUMBERS = 60
-/** A count below this is often of things that are named, not numbered. */
-const COUNTABLE = 12
 const ABOUT =
   /(?:about|around|roughly|nearly|almost|some|over|under|just|ca\.?|circa|etwa|rund|gut|knapp|fast|ungefähr|über|mehr als|more than|close to|approximately|approx\.?|~)\s*(?:€|£|\$|CHF|EUR)?\s?$/iu
 const NOON = /(?<!\p{L})(?:noon|midday|mittags?|midnight|mitternacht|cob|eod|eob)(?!\p{L})/iu
 
 /**
  * The sentences that a value stands on, nearest first; none for a small count, which has to be read; null: it has no foundation.
- * `sentences`: the likeliest first. `source` is the claim.
+ * `sentences`: the likeliest first. `clause` is the claim.
  */
-export function foundationOf(token: Token, source: string, sentences: readonly Sentence[]): Sentence[] | null {
+export function foundationOf(token: Token, clause: Clause, sentences: readonly Sentence[]): Sentence[] | null {
   const said = token.value
   if (!said) return []
   const placed = sentences.flatMap((sentence) =>
@@ -31,9 +27,10 @@ export function foundationOf(token: Token, source: string, sentences: readonly S
   if (same.length > 0) return [...new Set(same.map(({ sentence }) => sentence))].slice(0, 2)
   if (said.kind === 'time') return sentences.some(({ text }) => NOON.test(text)) ? [] : null
   if (said.kind === 'day') return weekdayFrom(said, sentences) ?? dayFrom(said, placed, sentences)
-  if (said.kind === 'span') return spanFrom(said, placed, sentences)
-  const about = ABOUT.test(source.slice(0, token.start))
-  return amountFrom(said, about, placed)
+  const about = ABOUT.test(clause.source.slice(0, token.start))
+  const beside = clause.tokens.flatMap(({ value }) => (value && value !== said ? [value] : []))
+  if (said.kind === 'span') return spanFrom(said, placed, sentences) ?? countedOver(said, beside, placed)
+  return amountFrom(said, about, placed, beside)
 }
 
 /** "$181M" over a table in millions says 181. */
@@ -143,12 +140,27 @@ function spanFrom(
     ...own,
     ...ordinalDays(sentences),
   ].slice(0, MOST_NUMBERS * 2)
+  // The day by which a notice must be there, itself reckoned from a term.
+  const reckonedDays = placed
+    .flatMap(({ value, sentence }) => (value.kind === 'span' ? [{ value, sentence }] : []))
+    .slice(0, 8)
+    .flatMap(({ value, sentence }) =>
+      days.flatMap((each) =>
+        [1, -1].flatMap((sign) =>
+          fromDay(each.day, value, sign).map((day) => ({ day, sentence, start: each.sentence })),
+        ),
+      ),
+    )
   const wanted = said.count * { day: 1, week: 7, month: 30.44, year: 365.25 }[said.unit]
   const slack = { day: 0, week: 1, month: 8, year: 31 }[said.unit]
   for (const [at, one] of days.entries())
     for (const other of days.slice(at + 1))
       if (one.day !== other.day && Math.abs(Math.abs(daysBetween(one.day, other.day)) - wanted) <= slack)
         return [...new Set([one.sentence, other.sentence])]
+  for (const one of days)
+    for (const other of reckonedDays)
+      if (one.day !== other.day && Math.abs(daysBetween(one.day, other.day)) === wanted)
+        return [...new Set([one.sentence, other.sentence, other.start])]
   const spans = placed.flatMap(({ value, sentence }) => (value.kind === 'span' ? [{ value, sentence }] : []))
   const length = (value: { count: number; unit: Parameters<typeof lengthOf>[0]['unit'] }) =>
     /^m/.test(lengthOf(value)) ? Number(lengthOf(value).slice(1)) * 30.44 : Number(lengthOf(value).slice(1))
@@ -162,117 +174,11 @@ function spanFrom(
   }
   // "11 Wochen" where five was meant: the difference of two bare numbers of a row or a history.
   const numbers = numbersOf(placed)
-  return pairOf(numbers, (one, other) => Math.abs(one.number - other.number) === said.count && said.count > 0)
-}
-
-const numbersOf = (placed: readonly Placed[]): Number[] =>
-  placed
-    .flatMap(({ value, sentence }): Number[] =>
-      value.kind === 'amount'
-        ? [{ number: value.amounts[0] ?? 0, unit: value.unit, sentence }]
-        : value.kind === 'span'
-          ? [{ number: value.count, unit: null, sentence }]
-          : [],
-    )
-    .slice(0, MOST_NUMBERS)
-
-function pairOf(numbers: readonly Number[], fits: (one: Number, other: Number) => boolean): Sentence[] | null {
-  for (const [at, one] of numbers.entries())
-    for (const other of numbers.slice(at + 1))
-      if (fits(one, other) || fits(other, one)) return [...new Set([one.sentence, other.sentence])]
-  return null
-}
-
-/** "14,800 a month for five years": how often a rate is paid. */
-const timesOf = (placed: readonly Placed[]): number[] =>
-  placed.flatMap(({ value }) =>
-    value.kind !== 'span'
-      ? []
-      : { year: [1, 12, 52, 4], month: [1, 1 / 12], week: [1], day: [1, 1 / 7], hour: [1], minute: [1] }[
-          value.unit
-        ].map((each) => each * value.count),
+  // Or how long an amount lasts at a rate.
+  return pairOf(
+    numbers,
+    ({ number: one }, { number: other }) =>
+      said.count > 0 &&
+      (Math.abs(one - other) === said.count || (other > 0 && Math.abs(one / other - said.count) <= said.count * 0.02)),
   )
-
-/** Rows in a row of one column of a table, or entries of a history, added up. */
-function columnFrom(placed: readonly Placed[], fits: (value: number) => boolean): Sentence[] | null {
-  const columns = new Map<string, { number: number; sentence: Sentence }[]>()
-  for (const sentence of new Set(placed.map((each) => each.sentence))) {
-    const values = sentence.tokens.flatMap(({ value }) => (value?.kind === 'amount' ? [value] : []))
-    for (const [at, value] of values.entries()) {
-      const name = sentence.field === 'history' ? 'history' : `${sentence.record.id} ${sentence.over} ${at}`
-      columns.set(name, [...(columns.get(name) ?? []), { number: value.amounts[0] ?? 0, sentence }])
-    }
-  }
-  for (const column of columns.values()) {
-    const inOrder = column.toSorted((a, b) => a.sentence.start - b.sentence.start)
-    for (const at of inOrder.keys()) {
-      let sum = 0
-      for (const [end, { number }] of inOrder.slice(at, at + 24).entries()) {
-        sum += number
-        if (end > 1 && fits(sum)) return [...new Set(inOrder.slice(at, at + end + 1).map(({ sentence }) => sentence))]
-      }
-    }
-  }
-  return null
-}
-
-/** Sums, differences, products, parts of two or three numbers, a half, a third, a quarter; whole columns. */
-function amountFrom(said: Amount, about: boolean, placed: readonly Placed[]): Sentence[] | null {
-  const wanted = said.amounts.slice(0, 1)
-  const zeros = (amount: number) => {
-    let step = said.step
-    while (about && step < Math.abs(amount) && amount % (step * 10) === 0) step *= 10
-    return step
-  }
-  const fits = (value: number) =>
-    wanted.some(
-      (each) =>
-        Math.abs(value - each) <= Math.max(1e-6, about ? Math.max(zeros(each), Math.abs(each) * 0.02) : said.step / 2),
-    )
-  const numbers = numbersOf(placed)
-  const share = said.unit === '%' || said.unit === 'pp'
-  const alone = numbers.find(({ number }) =>
-    [2, 3, 4, 10, 12].some((part) => fits(number / part) || fits(number * part)),
-  )
-  const scales = share ? [1] : [1, 1e3, 1e6]
-  const rate = numbers.find(({ number }) => timesOf(placed).some((times) => fits(number * times)))
-  const pair = pairOf(numbers, (one, other) => {
-    const [a, b] = [one.number, other.number]
-    if (share && one.unit === null && other.unit === null && a !== 0 && b !== 0)
-      if (fits((a / b) * 100) || fits((Math.abs(a - b) / b) * 100) || fits(Math.abs(a - b))) return true
-    if (share)
-      return fits(Math.abs(a - b)) || fits(a + b) || (b !== 0 && (fits((a / b) * 100) || fits(((a - b) / b) * 100)))
-    return scales.some(
-      (scale) =>
-        fits((a + b) * scale) ||
-        fits(Math.abs(a - b) * scale) ||
-        fits(a * b * scale) ||
-        fits(((a * b) / 100) * scale) ||
-        (b !== 0 && fits((a / b) * scale)),
-    )
-  })
-  if (pair) return pair
-  if (alone) return [alone.sentence]
-  if (rate) return [rate.sentence]
-  const column = columnFrom(placed, fits)
-  if (column) return column
-  const few = numbers.slice(0, 16)
-  for (const [at, one] of few.entries()) {
-    const more = pairOf(few.slice(at + 1), (two, three) =>
-      scales.some((scale) =>
-        [1, -1].some((sign) => fits(Math.abs(one.number + two.number + sign * three.number) * scale)),
-      ),
-    )
-    if (more) return [...new Set([one.sentence, ...more])]
-  }
-  const lists = new Map<Sentence, number[]>()
-  for (const { number, sentence } of numbers) lists.set(sentence, [...(lists.get(sentence) ?? []), number])
-  for (const [sentence, list] of lists) {
-    let sum = 0
-    for (const [at, number] of list.entries()) {
-      sum += number
-      if (at > 1 && scales.some((scale) => fits(sum * scale))) return [sentence]
-    }
-  }
-  return wanted.some((each) => Number.isInteger(each) && each <= COUNTABLE) && !share && said.unit === null ? [] : null
 }

@@ -85,7 +85,8 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
       sentence.mood !== 'done' &&
       !stateOf(clause)
     )
-      return problem('The record does not say that it is done already.')
+      // A note tells in the present what happened: "Rohrer sagt ab".
+      return { ...problem('The record does not say that it is done already.'), soft: true }
   }
   if (fact && open && !plansItself(clause)) return problem('The record plans it; it does not say that it is so.')
   if (said.aspect === 'plan' && known.aspect === 'done' && !said.ought && !/\b(?:to|zu)\b/.test(clause.source))

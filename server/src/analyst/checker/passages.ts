@@ -108,7 +108,7 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   }
   for (const unit of clause.units) {
     const token = clause.tokens[unit]
-    if (token?.value) wanted.push(...(foundationOf(token, clause.source, known) ?? []))
+    if (token?.value) wanted.push(...(foundationOf(token, clause, known) ?? []))
   }
   for (const record of records) wanted.push(...likely.filter((sentence) => sentence.record === record).slice(1, 3))
   wanted.push(...likely.slice(0, 12))

@@ -20,7 +20,15 @@ export type ProblemKind =
 
 /** `against`: the record says otherwise, where all else fits. */
 /** `unsaid`: it only comes of words that this sentence does not say; a reader may find them elsewhere. `missing`: values that it does not have. */
-export type Problem = { kind: ProblemKind; why: string; against: boolean; unsaid?: boolean; missing?: Token[] }
+/** `soft`: it is read from grammar alone, which notes do not keep to: where nothing else is held against the claim, a reader decides. */
+export type Problem = {
+  kind: ProblemKind
+  why: string
+  against: boolean
+  unsaid?: boolean
+  missing?: Token[]
+  soft?: boolean
+}
 
 export const segmentAt = (sentence: { segments: readonly Segment[] }, at: number): Segment | undefined =>
   sentence.segments.find((segment) => at >= segment.from && at < segment.to)

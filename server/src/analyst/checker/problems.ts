@@ -53,13 +53,15 @@ export function problemsOf(given: Clause, sentence: Sentence, carried: readonly 
   if (sentence.mood === 'order')
     found.push({ kind: 'source', why: 'The passage gives orders to a reader; it reports nothing.', against: false })
   const pivot = pivotOf(clause, sentence, carried)
+  const inSameLanguage = clause.german === germanOf(sentence)
   const checks = [
     ...[predicate, slots, negation, mood, conditions, about, quantity, order, valuesHold, needsHold],
     ...[designator, direction, calledOff],
   ]
   for (const check of checks) {
     const problem = check(clause, sentence, carried, pivot)
-    if (problem) found.push(problem)
+    // Planned or done, said from one language to the other: a matter of reading.
+    if (problem) found.push(problem.kind === 'mood' && !inSameLanguage ? { ...problem, soft: true } : problem)
   }
   const role = roleProblem(clause, sentence, carried, pivot)
   if (role) found.push({ kind: 'role', why: role, against: true, unsaid: !trades(clause, sentence, carried, pivot) })

@@ -193,3 +193,105 @@ test('what a record says to whoever checks proves nothing', async () => {
   ])
   expect(checkByCode('Ben accepted the flat for CHF 900.', material).verdict).toBe('not_proven')
 })
+
+describe('what only a reader can decide reaches the reader', () => {
+  const yes: AskReader = async () => ({ verdict: 'supported', sentences: [] })
+  const both = async (claim: string, text: string, ask: AskReader = yes) =>
+    (
+      await checkByBoth(
+        claim,
+        materialOf([{ id: 'n', kind: 'note', label: 'Quay', day: '2026-05-04', author: 'Ida Holm', text }], {
+          today: '2026-05-11',
+        }),
+        ask,
+      )
+    ).verdict
+
+  test.each([
+    [
+      'a day by a notice period that stands in brackets',
+      'The last day for a notice is 2 August 2026.',
+      'The berth is let until 1 October 2026.\nNotice: not less than sixty (60) days before the end of the term.',
+    ],
+    [
+      'days to a day that is itself reckoned',
+      'Marit reads the berth contract three days before the notice is due.',
+      'Marit reads the berth contract on 30 July.\nThe berth is let until 1 October 2026.\nNotice: 60 days before the end.',
+    ],
+    [
+      'how long an amount lasts at a rate',
+      'At 7,000 a month the reserve lasts nine months.',
+      'The reserve is 63,000; the yard costs 7,000 a month.',
+    ],
+    [
+      'a rate over a time that only the claim names',
+      'Seven more years at the quay would cost €91,000.',
+      'The rent of the quay is €13,000 a year.',
+    ],
+    [
+      'a difference over the years',
+      'Taking the new berth would cost €10,500 more over three years.',
+      'The old berth is €8,000 a year.\nThe new berth is €11,500 a year.',
+    ],
+    [
+      'a share of an amount over the years',
+      'Über 3 Jahre wären das 9.000 € Verlust.',
+      'Der Umsatz am Kai ist 100.000 € im Jahr.\nSie verlangen 3 Prozent weniger.',
+    ],
+    [
+      'two months that are shortened, before figures',
+      'Die Quote fiel von Februar auf April um 1,5 Prozentpunkte.',
+      'Quote Feb. 31,5 %, Apr. 30,0 %',
+    ],
+    [
+      'a numbered part before a German day',
+      'Wird Rate 3 am 12.6. gestellt, ist sie am 12. Juli 2026 fällig.',
+      'Die Übergabe ist am 12.6.\nRate 3 kommt am Tag der Übergabe, Zahlungsziel 30 Tage.',
+    ],
+    [
+      'what a note tells in the present',
+      'Marit Sund hat die Regatta im Juli abgesagt.',
+      'Sund sagt die Regatta im Juli ab, der Steg ist morsch.',
+    ],
+    ['a decision in the other language', 'It was decided to sell the crane.', 'Entschieden: wir verkaufen den Kran.'],
+    [
+      'what stands behind an arrow',
+      'Nothing has been paid to Boatworks.',
+      'boatworks offers 12k -> nothing paid, want a second bid',
+    ],
+  ])('%s', async (_, claim, text) => {
+    expect(await both(claim, text)).toBe('proven')
+  })
+
+  test.each([
+    [
+      'a rate over another time',
+      'Seven more years at the quay would cost €98,000.',
+      'The rent of the quay is €13,000 a year.',
+    ],
+    [
+      'a day that does not follow',
+      'The last day for a notice is 4 August 2026.',
+      'The berth is let until 1 October 2026.\nNotice: not less than sixty (60) days before the end of the term.',
+    ],
+    [
+      'a difference over other years',
+      'Taking the new berth would cost €11,000 more over three years.',
+      'The old berth is €8,000 a year.\nThe new berth is €11,500 a year.',
+    ],
+    ['a plan told as a deed', 'Marit sold the crane to Nordkai.', 'Marit will sell the crane to Nordkai.'],
+  ])('and no reader proves %s', async (_, claim, text) => {
+    expect(await both(claim, text)).not.toBe('proven')
+  })
+
+  test('the present of a note is put as an objection, and a reader who then hesitates proves nothing', async () => {
+    const doubts: (string | null)[] = []
+    const hesitant: AskReader = async ({ doubt }) => {
+      doubts.push(doubt)
+      return { verdict: doubt === null ? 'supported' : 'not_said', sentences: [] }
+    }
+    const text = 'Sund sagt die Regatta im Juli ab, der Steg ist morsch.'
+    expect(await both('Marit Sund hat die Regatta im Juli abgesagt.', text, hesitant)).not.toBe('proven')
+    expect(doubts).toHaveLength(2)
+  })
+})

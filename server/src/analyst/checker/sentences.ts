@@ -75,13 +75,19 @@ const FREE = new Set([
 
 const contextOf = (text: string, day: string | null) => tokensOf(text, day).filter((token) => token.kind !== 'mark')
 
+/** "->": what stands behind it is said of its own. */
+const isArrow = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1]
+  return tokens[at]?.raw === '>' && /^[-=]$/.test(before?.raw ?? '') && before?.end === tokens[at]?.start
+}
+
 /** Cuts a list of tokens into clauses. */
 export function segmentsOf(tokens: readonly Token[]): Segment[] {
   const made: Segment[] = []
   let from = 0
   for (const [at, token] of tokens.entries()) {
     const stops =
-      (token.kind === 'mark' && /^[,;:|–—()]$/.test(token.raw)) ||
+      (token.kind === 'mark' && (/^[,;:|–—()→]$/.test(token.raw) || isArrow(tokens, at))) ||
       (token.kind === 'word' && (CONJUNCTIONS.has(token.low) || SUBORDINATORS.has(token.low)))
     if (!stops) continue
     if (at > from) made.push({ from, to: at, needs: null, ...(token.raw === ')' && { aside: true }) })

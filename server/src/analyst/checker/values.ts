@@ -65,25 +65,31 @@ for (const list of [
   for (const [at, word] of list.split(' ').entries()) SMALL[word] = (at + 3) * 10
 Object.assign(SMALL, { dreissig: 30, hundred: 100, hundert: 100, dozen: 12, dutzend: 12 })
 const WORDS = Object.keys(SMALL).join('|')
+/** "Twenty-five" is one number, "one five-year option" two. */
+const ONES = 'one|two|three|four|five|six|seven|eight|nine'
 
 const amountIn = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])${BEFORE}\\s?)?(?<![\\p{L}\\p{N}]|\\p{N}[.,])(?:[-−](?=\\d))?(${NUMBER})(?:\\.[-–—]|\\.?[-–—](?=[\\s,;)]|$))?(?:[\\s\\u00a0]?${SCALE})?(?:[\\s\\u00a0-]?${UNIT}(?![\\p{L}]))?`,
   'giu',
 )
 const wordIn = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${WORDS})(?:[- ](${WORDS}))?(?:\\s${SCALE})?(?:\\s${UNIT})?(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(${WORDS})(?:[- ]((?<=ty[- ])(?:${ONES})|hundred|hundert|dozen|dutzend))?(?:\\s${SCALE})?(?:\\s${UNIT})?(?![\\p{L}\\p{N}])`,
   'giu',
 )
+/** "sixty (60) days": behind the figure in brackets stands its unit. */
 const UNITS_OF_TIME: [RegExp, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'][] = [
-  [/^[\s-](?:minutes?|mins?|minuten?)(?!\p{L})/iu, 'minute'],
-  [/^[\s-](?:hours?|hrs?|stunden?|std)(?!\p{L})/iu, 'hour'],
-  [/^[\s-](?:days?|tagen?|tage[ns]?|tag)(?!\p{L})/iu, 'day'],
-  [/^[\s-](?:weeks?|wks?|wochen?)(?!\p{L})/iu, 'week'],
-  [/^[\s-](?:months?|mths?|monate?n?)(?!\p{L})/iu, 'month'],
-  [/^[\s-](?:years?|yrs?|jahre?n?)(?!\p{L})/iu, 'year'],
+  [/^\)?[\s-](?:minutes?|mins?|minuten?)(?!\p{L})/iu, 'minute'],
+  [/^\)?[\s-](?:hours?|hrs?|stunden?|std)(?!\p{L})/iu, 'hour'],
+  [/^\)?[\s-](?:days?|tagen?|tage[ns]?|tag)(?!\p{L})/iu, 'day'],
+  [/^\)?[\s-](?:weeks?|wks?|wochen?)(?!\p{L})/iu, 'week'],
+  [/^\)?[\s-](?:months?|mths?|monate?n?)(?!\p{L})/iu, 'month'],
+  // In small letters: "Mo" is a Monday.
+  [/^\)?[\s-]mos?(?!\p{L})/u, 'month'],
+  [/^\)?[\s-](?:years?|yrs?|jahre?n?)(?!\p{L})/iu, 'year'],
 ]
+/** "Rate 2 am 18.12." is no hour. */
 const timeIn =
-  /(?<![\p{N}.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s?([ap]\.m\.|am|pm|uhr|h)(?!\p{L})|(?![\p{N}.,]))|(?<![\p{N}.,])(1?\d|2[0-4])\s?([ap]\.m\.|am|pm|uhr)(?!\p{L})/giu
+  /(?<![\p{N}.:])([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s?([ap]\.m\.|am|pm|uhr|h)(?!\p{L})|(?![\p{N}.,]))|(?<![\p{N}.,])(1?\d|2[0-4])\s?([ap]\.m\.|am(?!\s\d{1,2}\.)|pm|uhr)(?!\p{L})/giu
 
 const unitOf = (text: string | undefined): string | null => {
   if (!text) return null

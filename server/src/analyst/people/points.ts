@@ -1,7 +1,7 @@
 // What is still open between people: promises and undecided matters of the notes that no task carries and no later note settles.
 
 import { daysBetween } from '#contract/days.ts'
-import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Telling } from '../context/analyst-context.ts'
 import { onDay, spokenDay, spokenGerman } from '../dates/spoken.ts'
 import type { Loop } from '../notes/loops.ts'
 import { type NotesRead, readNotes } from '../notes/notes-read.ts'
@@ -39,7 +39,7 @@ const isName = (person: string | null, name: string) =>
   person !== null && name !== '' && (person === name || name.split(' ')[0] === person)
 
 /** One point as a line of a page. */
-export function pointLine(point: Point, context: AnalystContext): Markdown {
+export function pointLine(point: Point, context: Telling): Markdown {
   const { today } = context
   const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
   if (context.german) {

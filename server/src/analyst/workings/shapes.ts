@@ -15,10 +15,13 @@ export const wordsFor = (text: string): string =>
     .toLowerCase()
 
 /** The line of a text in which a claim stands, and the records that it cites. */
-export function citedIn(text: string, start: number): { kind: string; id: string }[] {
+export const citedIn = (text: string, start: number): { kind: string; id: string }[] => linksOf(lineOf(text, start))
+
+/** The line of a text in which a place lies, without the sign of a list. */
+export function lineOf(text: string, start: number): string {
   const from = text.lastIndexOf('\n', start) + 1
   const end = text.indexOf('\n', start)
-  return linksOf(text.slice(from, end < 0 ? undefined : end))
+  return text.slice(from, end < 0 ? undefined : end).replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '')
 }
 
 export const linksOf = (line: string): { kind: string; id: string }[] =>

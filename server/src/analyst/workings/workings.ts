@@ -1,10 +1,12 @@
 // What an AI says of records by computing: counted, dated or worked out from fields. No record has the words of it. Whoever wrote the
 // sentence, it is read as what is computed, and that is computed again over the records as they are now.
+import { openPoints, type Point } from '../people/points.ts'
 import { signalsOf } from '../signals/signals.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { countedAgain, listBehind } from './counts.ts'
 import { lineAgain, talkAgain } from './lines.ts'
-import { citedIn, type Derivation, wordsFor } from './shapes.ts'
+import { pointAgain } from './points.ts'
+import { citedIn, type Derivation, lineOf, wordsFor } from './shapes.ts'
 
 /** A claim of a text, at its place (UTF-16 units). */
 export type PlacedClaim = { start: number; end: number; text: string }
@@ -16,6 +18,7 @@ export type PlacedClaim = { start: number; end: number; text: string }
 export function workedOut(text: string, claims: readonly PlacedClaim[], workspace: Workspace): Map<number, Derivation> {
   const found = new Map<number, Derivation>()
   let known: Map<string, Derivation> | null = null
+  let points: Point[] | null = null
   for (const { start, end, text: claim } of claims) {
     const cited = citedIn(text, start)
     const quick =
@@ -23,11 +26,16 @@ export function workedOut(text: string, claims: readonly PlacedClaim[], workspac
       lineAgain(claim, cited, workspace) ??
       talkAgain(claim, cited, workspace)
     if (!quick && FIGURE.test(claim)) known ??= factsOf(workspace)
-    const derivation = quick ?? known?.get(wordsFor(claim))
+    if (!quick && NOTED.test(lineOf(text, start))) points ??= openPoints(workspace)
+    const point = !quick && points ? pointAgain(claim, lineOf(text, start), cited, workspace, points) : null
+    const derivation = quick ?? point ?? known?.get(wordsFor(claim))
     if (derivation) found.set(start, derivation)
   }
   return found
 }
+
+/** A line of what the notes leave open says when it was noted. */
+const NOTED = /\bnoted \S|, notiert am /
 
 /** What is computed of notes and contacts has a figure in digits, or a small one in words. */
 const FIGURE =

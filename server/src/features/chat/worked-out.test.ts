@@ -88,3 +88,25 @@ it('a count that was right before a task was done is not proven any more', async
   expect((await said(world, text)).marks[0]?.verdict ?? 'none').not.toBe('proven')
   expect((await said(world, 'One task is overdue.')).marks).toMatchObject([{ verdict: 'proven' }])
 })
+
+it('a line of what the notes leave open is proven by its note, with who owes it, its day and its task', async () => {
+  const { world, api } = await begin()
+  const text = `# Quay meeting\n\nAttendees: Marta, Ben\n\n## Actions\n\n- Marta: send the berth contract to the harbour office by ${inDays(9)}\n- Ben: order the new fenders for the north pier`
+  const note = await api.notes.create({ content: text, entry_date: inDays(-3) })
+  await api.tasks.create({ title: 'Order the new fenders for the north pier' })
+  const { id } = await api.chat.create({})
+  const reply = await api.chat.chat({ id, message_text: 'what was promised?', context_messages: 0 })
+  const { marks } = await api.chat.check({ id, message_id: reply.id })
+  const of = (words: RegExp) => marks.filter(({ start, end }) => words.test(reply.content.slice(start, end)))
+  expect(reply.content).toMatch(/berth contract.*noted/)
+  expect(of(/berth contract|fenders|There is a task/).map(({ verdict }) => verdict)).not.toContain('not_proven')
+  const line = reply.content.split('\n').find((each) => /berth contract/.test(each)) ?? ''
+  for (const wrong of [
+    line.replace('Marta', 'Ben'),
+    line.replace(/noted [^.]*/, 'noted on 1 January 2020'),
+    line.replace(/, noted [^.]*\./, '$& There is a task for it.'),
+  ]) {
+    const told = await said(world, wrong, [{ kind: 'note', id: note.id, label: 'Quay meeting' }])
+    expect(told.marks.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'proven')).toHaveLength(1)
+  }
+})

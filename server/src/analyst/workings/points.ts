@@ -1,0 +1,44 @@
+// Lines of what the notes leave open: the note has the words, and who owes it, when it was noted and whether a task carries it is worked out.
+import type { Telling } from '../context/analyst-context.ts'
+import { spokenDate } from '../dates/spoken.ts'
+import { openPoints, type Point, pointLine } from '../people/points.ts'
+import { md } from '../text/markdown.ts'
+import { refs } from '../workspace/records.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { type Derivation, wordsFor } from './shapes.ts'
+
+const TASK = ' there is a task for it'
+
+/** `line`: the whole line that the claim stands in. What it says of a task is said of the matter before it. */
+export function pointAgain(
+  claim: string,
+  line: string,
+  cited: readonly { kind: string; id: string }[],
+  workspace: Workspace,
+  points: readonly Point[] = openPoints(workspace),
+): Derivation | null {
+  const said = wordsFor(claim)
+  for (const point of points.filter(({ note_id }) => cited.some(({ id }) => id === note_id)))
+    for (const german of [false, true]) {
+      const telling: Telling = { today: workspace.today, german, me: workspace.user, cite: () => md`` }
+      const whole = wordsFor(pointLine(point, telling).text)
+      const first = whole.endsWith(TASK) ? wordsFor(whole.slice(0, -TASK.length)) : whole
+      if (
+        said === first ||
+        said === whole ||
+        (said === TASK.trim() && whole.endsWith(TASK) && wordsFor(line) === whole)
+      )
+        return of(point)
+    }
+  return null
+}
+
+const of = (point: Point): Derivation => ({
+  how: 'Read again from the note, and held against later notes and the open tasks.',
+  from: [
+    {
+      ref: refs.note({ id: point.note_id, entry_date: point.date }),
+      values: `${spokenDate(point.date)}: ${point.words}`,
+    },
+  ],
+})
