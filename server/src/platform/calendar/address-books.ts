@@ -13,6 +13,8 @@ export type Most = { cards: number; bytes: number }
 
 const MOST_BOOKS = 20
 const CARDS_AT_ONCE = 100
+/** In characters; pictures of more than a contact may have are in it. */
+const LARGEST_CARD = 1_048_576
 /** For all of it: somebody waits. */
 const PATIENCE_MS = 60_000
 const NAMES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"'
@@ -89,7 +91,9 @@ function keeping(most: number) {
 }
 
 const isWhole = (card: string) =>
-  /^\s{0,100}BEGIN:VCARD\s/i.test(card) && /\sEND:VCARD\s{0,100}$/i.test(card.slice(-200))
+  card.length <= LARGEST_CARD &&
+  /^\s{0,100}BEGIN:VCARD\s/i.test(card) &&
+  /\sEND:VCARD\s{0,100}$/i.test(card.slice(-200))
 
 /** A picture's line and those that go on from it. */
 function withoutPicture(card: string): string {
