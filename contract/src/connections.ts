@@ -165,6 +165,31 @@ export const connectionsContract = liveContract('connections', {
     ownKey: true,
     perMinute: 10,
   },
+  readAddressBook: {
+    method: 'POST',
+    path: '/api/connections/address-books/read',
+    gate: 'approved',
+    summary:
+      'Read an address book on its server (CardDAV) once, as vCards to import; nothing of it is kept, the password neither',
+    body: z.strictObject({
+      address: requiredLine(2_000, 'Please give your email address, or the address of the server.').meta({
+        description: 'An https address, or an e-mail address, whose server is looked for.',
+      }),
+      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the e-mail address.' }),
+      password,
+    }),
+    output: z.object({
+      name: z.string().meta({ description: 'Of the file that it would be.' }),
+      text: z.string().meta({ description: 'All vCards, for contacts.previewImport and contacts.importFile.' }),
+      cards: z.int(),
+      left_out: z.int().meta({ description: 'Cards that came cut off, too large or not at all.' }),
+      pictures: z.boolean().meta({ description: 'False: too large together, so that they came without pictures.' }),
+    }),
+    status: 200,
+    ownTransaction: true,
+    silent: 'It changes nothing.',
+    perMinute: 10,
+  },
   get: {
     method: 'GET',
     path: '/api/connections/{id}',

@@ -48,6 +48,7 @@ import { tasksService } from './features/tasks/service.ts'
 import { today } from './features/today/feature.ts'
 import { users } from './features/users/feature.ts'
 import { accountOnce, askForApproval, insertNewcomer } from './features/users/service.ts'
+import { createAddressBooks } from './platform/calendar/address-books.ts'
 import { createCalendars } from './platform/calendar/calendars.ts'
 import { createMailboxes } from './platform/imap/mailboxes.ts'
 import { createMailReach } from './platform/imap/reach.ts'
@@ -68,7 +69,13 @@ export function features(basics: Basics): readonly Feature[] {
     goals: goalsService,
   })
   const reach = createMailReach(basics.config.connect)
-  const means = { mailboxes: createMailboxes(), calendars: createCalendars(reach), reach, seal: basics.seal }
+  const means = {
+    mailboxes: createMailboxes(),
+    calendars: createCalendars(reach),
+    addressBooks: createAddressBooks(reach),
+    reach,
+    seal: basics.seal,
+  }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {

@@ -54,6 +54,8 @@ export const OWN_CASES: Record<string, Case> = {
   // Without a key to seal with nothing is kept, and nothing is asked of any server.
   'connections.create': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
   'connections.connectCalendar': async () => ({ input: { address: 'https://example.org/cal.ics' } }),
+  // Refused before any server is asked: this provider has none.
+  'connections.readAddressBook': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
   'connections.get': async (world) => ({ input: { id: (await connection(world)).id } }),
   'connections.update': async (world) => ({ input: { id: (await connection(world)).id, name: canary('connection') } }),
   'connections.enter': async (world) => ({ input: { id: (await connection(world)).id, password: 'x' } }),

@@ -22,6 +22,7 @@ const CODES: Record<string, string> = {
   '403w': 'account_waitlisted',
   '404': 'not_found',
   '409': 'conflict',
+  '422': 'invalid',
 }
 const TEAM: readonly Who[] = ['owner', 'same_org', 'org_manager', 'org_admin', 'ceo']
 

@@ -15,7 +15,8 @@ export function connections({ database, jobs, log }: Basics, means: Means): Feat
     jobs: () => [clearingJob(database)],
     life: {
       prepare: async () => void (await lookAtSecrets(database, means.seal, log)),
-      close: async () => void (await Promise.all([means.mailboxes.close(), means.calendars.close()])),
+      close: async () =>
+        void (await Promise.all([means.mailboxes.close(), means.calendars.close(), means.addressBooks.close()])),
     },
     async *export(kit) {
       const shape = connectionsContract.endpoints

@@ -9,6 +9,7 @@ import { isCalendar, isMailbox, type KeptSettings, type Means, placeOf, tried } 
 import { notify } from '#server/platform/live.ts'
 import { knownServers } from './rules/providers.ts'
 import { wordsOf } from './rules/words.ts'
+import { addressBookOf } from './service/address-book.ts'
 import { triedAgain, triedCalendar } from './service/calendar.ts'
 import * as store from './store/connections.ts'
 import * as privates from './store/privates.ts'
@@ -55,6 +56,11 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     announce(ctx, made.id)
     looked()
     return made
+  },
+
+  /** Errors: invalid (address, user, password). */
+  async readAddressBook(_ctx, input) {
+    return addressBookOf(means, input)
   },
 
   async get(ctx, { id }) {

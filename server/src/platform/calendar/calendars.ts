@@ -1,14 +1,15 @@
 // Calendars elsewhere, as the rest of the server sees them: an address that gives one (ICS), or a server that keeps several (CalDAV).
 import type { MailReach } from '../imap/reach.ts'
 import { CalendarError, type ReadCalendar, type Window } from './calendar.ts'
+import { createDav, escaped, HEAD, isSelf, type ListedObject, object, within } from './dav.ts'
 import { createCalendarReader } from './reader.ts'
-import { type Answered, type Asked, type Login, request, sameSite, urlOf } from './request.ts'
+import { type Login, request } from './request.ts'
 import type { Listed } from './thread.ts'
 
 export type Calendars = ReturnType<typeof createCalendars>
 export type RemoteCalendar = { url: string; name: string | null; ctag: string | null; token: string | null }
 export type Feed = { calendar: ReadCalendar; etag: string | null; modified: string | null }
-export type ListedObject = { url: string; etag: string | null }
+export type { ListedObject }
 export type Changes = { changed: ListedObject[]; gone: string[]; token: string | null }
 export type CalendarObject = ListedObject & { calendar: ReadCalendar | null }
 
@@ -16,58 +17,17 @@ const MOST_CALENDARS = 20
 const PROPS = '<d:resourcetype/><d:displayname/><d:current-user-principal/><c:calendar-home-set/>'
 const STATE = '<d:sync-token/><cs:getctag/><c:supported-calendar-component-set/>'
 const NAMES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"'
-const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 const propfind = `${HEAD}<d:propfind ${NAMES}><d:prop>${PROPS}${STATE}</d:prop></d:propfind>`
 
 export function createCalendars(reach: MailReach, now: () => number = Date.now) {
   const reader = createCalendarReader()
 
-  /** Null: the answer is no such list, whatever its status says. */
-  const listOf = async (
-    answer: Answered,
-    window: Window | null,
-  ): Promise<{ list: Listed[]; token: string | null } | null> => {
-    if (answer.status !== 207) return null
-    const back = await reader.read({ kind: 'list', bytes: answer.bytes, window, now: now() })
-    return 'list' in back ? back : null
-  }
-  const list = async (asked: Asked, window: Window | null = null, signal?: AbortSignal) => {
-    const answer = await request(reach, asked, signal)
-    const found = await listOf(answer, window)
-    return found && { ...found, url: answer.url, status: answer.status }
-  }
-  const properties = (url: string, login: Login, depth: '0' | '1') =>
-    list({ method: 'PROPFIND', url, login, depth, body: propfind })
-
-  /** Where the well-known address of a place leads, asked without the password (RFC 6764). Null: nowhere. */
-  const wellKnown = async (origin: string): Promise<string | null> => {
-    const url = `${origin}/.well-known/caldav`
-    const asked = { method: 'PROPFIND', url, login: null, depth: '0', body: propfind, bare: true } as const
-    const answer = await request(reach, asked)
-    return answer.url === url && ![207, 401].includes(answer.status) ? null : answer.url
-  }
-
-  /** All calendars that an address leads to: itself, or those of its person. Errors: CalendarError. */
-  async function find(url: string, login: Login): Promise<RemoteCalendar[]> {
-    const at = await properties(url, login, '0')
-    if (!at) throw new CalendarError('broken')
-    const [self] = at.list
-    if (self?.isCalendar) return [remote(self, at.url)]
-    const inside = (href: string | null | undefined, base: string) => (href ? within(href, base) : null)
-    let home = inside(self?.home, at.url)
-    const principal = inside(self?.principal, at.url)
-    if (!home && principal) {
-      const person = await properties(principal, login, '0')
-      home = inside(person?.list[0]?.home, person?.url ?? principal)
-    }
-    const lies = await properties(home ?? at.url, login, '1')
-    if (!lies) throw new CalendarError('broken')
-    const calendars = lies.list
-      .filter(({ isCalendar, components }) => isCalendar && (components.length === 0 || components.includes('VEVENT')))
-      .flatMap((each) => (within(each.href, lies.url) ? [remote(each, lies.url)] : []))
-    if (calendars.length === 0) throw new CalendarError('gone')
-    return calendars.slice(0, MOST_CALENDARS)
-  }
+  const { listOf, list, find } = createDav(reach, reader, now, {
+    propfind,
+    wellKnown: 'caldav',
+    wanted: ({ isCalendar, components }) => isCalendar && (components.length === 0 || components.includes('VEVENT')),
+    itself: ({ isCalendar }) => isCalendar,
+  })
   return {
     /** `known`: not read again where it is the same: then null. Errors: CalendarError. */
     async feed(
@@ -89,15 +49,9 @@ export function createCalendars(reach: MailReach, now: () => number = Date.now) 
      * address) behind that at once. Errors: CalendarError.
      */
     async find(url: string, login: Login, place: boolean): Promise<{ url: string; calendars: RemoteCalendar[] }> {
-      const { origin } = urlOf(url)
-      try {
-        if (!place) return { url, calendars: await find(url, login) }
-      } catch (error) {
-        if (!(error instanceof CalendarError) || !['broken', 'gone'].includes(error.fault)) throw error
-      }
-      const known = await wellKnown(origin)
-      if (known === null) throw new CalendarError('gone')
-      return { url: known, calendars: await find(known, login) }
+      const found = await find(url, login, place)
+      const calendars = found.list.slice(0, MOST_CALENDARS).map((each) => remote(each, found.at))
+      return { url: found.url, calendars }
     },
 
     /** How a calendar is: what tells whether anything changed. Null: it is not there any more. Errors: CalendarError. */
@@ -167,25 +121,8 @@ function mustBeThere(status: number): void {
   throw new CalendarError(status === 404 || status === 410 ? 'gone' : status >= 500 ? 'unreachable' : 'broken')
 }
 
-/** An address that an answer names, on the same server; null: it leads elsewhere. */
-function within(href: string, base: string): string | null {
-  const url = URL.parse(href, base)
-  if (url === null || url.protocol !== 'https:' || !sameSite(url, new URL(base))) return null
-  url.hash = ''
-  return url.href
-}
-
 const remote = ({ href, name, ctag, token }: Listed, base: string): RemoteCalendar => ({
   url: within(href, base) ?? base,
   ...{ name, ctag, token },
 })
-const object = ({ href, etag }: Listed, base: string): ListedObject[] => {
-  const url = within(href, base)
-  return url ? [{ url, etag }] : []
-}
-const isSelf = (href: string, base: string) =>
-  new URL(within(href, base) ?? base).pathname.replace(/\/$/, '') === new URL(base).pathname.replace(/\/$/, '')
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 const compact = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`

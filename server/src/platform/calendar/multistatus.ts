@@ -1,4 +1,4 @@
-// What a CalDAV server answers: WebDAV's lists of what lies where (RFC 4918, 4791, 6578). Names are taken without their prefixes.
+// What a CalDAV or CardDAV server answers: WebDAV's lists of what lies where (RFC 4918, 4791, 6352, 6578). Names are taken without their prefixes.
 import { Parser } from 'htmlparser2'
 
 export type Found = {
@@ -10,6 +10,7 @@ export type Found = {
   token: string | null
   name: string | null
   isCalendar: boolean
+  isAddressBook: boolean
   /** Kinds of entries that it may hold; empty: any. */
   components: string[]
   principal: string | null
@@ -51,11 +52,12 @@ export function readMultistatus(text: string): Multistatus | null {
           held = {}
           there = true
         } else if (name === 'calendar' && path.at(-2) === 'resourcetype') held.isCalendar = true
+        else if (name === 'addressbook' && path.at(-2) === 'resourcetype') held.isAddressBook = true
         else if (name === 'comp' && inside('supported-calendar-component-set') && attributes.name)
           held.components = [...(held.components ?? []), attributes.name.toUpperCase()].slice(0, 20)
       },
       ontext(piece) {
-        const most = path.at(-1) === 'calendar-data' ? LONGEST_DATA : LONGEST
+        const most = isData(path.at(-1)) ? LONGEST_DATA : LONGEST
         if (words.length < most) words += piece
       },
       onclosetag(given) {
@@ -78,12 +80,12 @@ export function readMultistatus(text: string): Multistatus | null {
         } else if (name === 'href') {
           if (parent === 'response') found.href = said
           else if (parent === 'current-user-principal') held.principal = said
-          else if (parent === 'calendar-home-set') held.home = said
+          else if (parent === 'calendar-home-set' || parent === 'addressbook-home-set') held.home = said
         } else if (name === 'getetag') held.etag = said || null
         else if (name === 'getctag') held.ctag = said || null
         else if (name === 'sync-token') held.token = said || null
         else if (name === 'displayname') held.name = said || null
-        else if (name === 'calendar-data') held.data = words
+        else if (isData(name)) held.data = words
         words = ''
       },
     },
@@ -104,8 +106,10 @@ const NOTHING: Omit<Found, 'components'> = {
   token: null,
   name: null,
   isCalendar: false,
+  isAddressBook: false,
   principal: null,
   home: null,
   data: null,
 }
+const isData = (name: string | undefined) => name === 'calendar-data' || name === 'address-data'
 const local = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()

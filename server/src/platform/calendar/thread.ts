@@ -4,7 +4,7 @@ import type { ReadCalendar, Window } from './calendar.ts'
 import { type Found, readMultistatus } from './multistatus.ts'
 import { NoCalendar, readCalendar } from './read-calendar.ts'
 
-export type Listed = Omit<Found, 'data'> & { calendar: ReadCalendar | null }
+export type Listed = Omit<Found, 'data'> & { calendar: ReadCalendar | null; card: string | null }
 /** `window` left out: what calendars say is not read. */
 export type ReadTask =
   | { kind: 'calendar'; bytes: Uint8Array; window: Window; now: number }
@@ -26,6 +26,8 @@ function read({ kind, bytes, window, now }: ReadTask): ReadBack {
   const list = answer.found.map(({ data, ...found }) => ({
     ...found,
     calendar: data !== null && window ? understood(data, window, now) : null,
+    // Of an address book; what contacts say is read where files of contacts are.
+    card: window ? null : data,
   }))
   return { list, token: answer.token }
 }

@@ -1,12 +1,19 @@
 // How a connection's servers are reached: settings with their password, at addresses that were looked at.
 import type { CalendarSettings, MailboxSettings } from '#contract/connections.ts'
+import type { AddressBooks } from '../calendar/address-books.ts'
 import type { Calendars } from '../calendar/calendars.ts'
 import type { Place, Seal } from '../seal/seal.ts'
 import { MailError, type Server } from './mail.ts'
 import type { Mailboxes } from './mailboxes.ts'
 import type { MailReach } from './reach.ts'
 
-export type Means = { mailboxes: Mailboxes; calendars: Calendars; reach: MailReach; seal: Seal }
+export type Means = {
+  mailboxes: Mailboxes
+  calendars: Calendars
+  addressBooks: AddressBooks
+  reach: MailReach
+  seal: Seal
+}
 
 /** As they are kept: of a mailbox, a calendar, or of what was disconnected (then of neither). */
 export type KeptSettings = MailboxSettings | CalendarSettings

@@ -160,3 +160,24 @@ export function knownCalendars(address: string): { url: string; place: boolean }
   if (known) return 'help' in known ? { help: known.help } : { url: known.url, place: false }
   return { url: `https://${domain}/`, place: true }
 }
+
+const ADDRESS_BOOKS: readonly ({ domains: readonly string[] } & ({ url: string } | { help: string }))[] = [
+  {
+    domains: ['gmail.com', 'googlemail.com'],
+    help: 'Google gives contacts to no program by a password. Please export them at contacts.google.com and choose that file.',
+  },
+  {
+    domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'outlook.de', 'hotmail.de', 'live.de'],
+    help: 'Microsoft has no address book that other programs read by a password. Please export your contacts in Outlook and choose that file.',
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], url: 'https://contacts.icloud.com/' },
+  { domains: ['fastmail.com', 'fastmail.fm', 'fastmail.de'], url: 'https://carddav.fastmail.com/' },
+]
+
+/** The same of address books. */
+export function knownAddressBooks(address: string): { url: string; place: boolean } | { help: string } {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  const known = ADDRESS_BOOKS.find(({ domains }) => domains.includes(domain))
+  if (known) return 'help' in known ? { help: known.help } : { url: known.url, place: false }
+  return { url: `https://${domain}/`, place: true }
+}

@@ -36,3 +36,16 @@ export function calendarWordsOf(fault: CalendarFault, server: string, secret: bo
   const words = CALENDAR_WORDS[fault]
   return words ? words(server) : WORDS[fault as MailFault](server)
 }
+
+const ADDRESS_BOOK_WORDS: Partial<Record<CalendarFault, (server: string) => string>> = {
+  no_tls: (server) =>
+    `${server} offers its address book without encryption. Please give an address that begins with https://.`,
+  broken: (server) =>
+    `What ${server} answers is no address book, or not all of it. Nothing was imported. Please look at the address; a page on which one signs in or looks at contacts is not the address book itself.`,
+  too_large: (server) =>
+    `The address book of ${server} is larger than can be read at once: 10,000 contacts or 10 MiB. Please export parts of it there as files, and import those.`,
+  gone: (server) => `${server} has no address book at this address.`,
+}
+/** The same of an address book. */
+export const addressBookWordsOf = (fault: CalendarFault, server: string): string =>
+  (ADDRESS_BOOK_WORDS[fault] ?? WORDS[fault as MailFault])(server)

@@ -11,7 +11,7 @@ export type Typed = { address: string; user?: string | undefined; password?: str
 /** `address`: by which it is known here; it tells nobody how to read it. */
 export type Tried = { address: string; name: string | null; settings: CalendarSettings; secret: string }
 
-const EMAIL = /^[^\s@/:]+@([^\s@/:]+\.[^\s@/:]+)$/
+export const EMAIL = /^[^\s@/:]+@([^\s@/:]+\.[^\s@/:]+)$/
 /** Little is read for trying. */
 const trying = (): Window => {
   const now = new Date().toISOString()
@@ -77,14 +77,13 @@ function asPassword(error: unknown): unknown {
 }
 
 /** Errors: invalid. */
-function addressOf(typed: string): string {
+export function addressOf(typed: string, example = 'https://example.org/calendar.ics'): string {
   const text = typed.replace(/^webcals?:\/\//i, 'https://')
   const url = URL.parse(
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(?:\/|$)/.test(text) ? text : `https://${text}`,
   )
   const wrong = (words: string) => invalid('address', words)
-  if (url === null || url.hostname === '')
-    throw wrong('Please give a full address, such as https://example.org/calendar.ics.')
+  if (url === null || url.hostname === '') throw wrong(`Please give a full address, such as ${example}.`)
   if (url.protocol !== 'https:')
     throw wrong('Please give an address that begins with https://: others are not encrypted.')
   if (url.username !== '' || url.password !== '')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconUpload } from '@tabler/icons-react'
+import { IconAddressBook, IconArrowBackUp, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '#contract/contact-import.ts'
 import { formatDate } from '#web/ui/dates.ts'
@@ -19,9 +19,9 @@ const SOURCES = [
   ['LinkedIn', 'Settings → Data privacy → Get a copy of your data → Connections'],
 ] as const
 
-type Props = { problem: string | null; onChoose(file: File): void }
+type Props = { problem: string | null; onChoose(file: File): void; onServer(): void }
 
-export function ImportChoose({ problem, onChoose }: Props) {
+export function ImportChoose({ problem, onChoose, onServer }: Props) {
   return (
     <div className={styles.body}>
       <p className={styles.lead}>
@@ -37,6 +37,9 @@ export function ImportChoose({ problem, onChoose }: Props) {
           Choose a file
         </Button>
         <span>or drop it here</span>
+        <Button variant="default" leftSection={<IconAddressBook size={16} />} onClick={onServer}>
+          From an address book
+        </Button>
       </div>
       <section aria-label="Where to get the file">
         <h3 className={styles.heading}>Where to get the file</h3>

@@ -5,6 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useOnce } from '#web/ui/use-once.ts'
 import { type ChosenFile, chosenFile } from './chosen-file.ts'
+import styles from './import.module.css'
+import { ImportAddressBook } from './import-address-book.tsx'
 import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -16,7 +18,11 @@ type State = { file: ChosenFile | null; result: ImportResult | null; problem: st
 export function ImportDialog({ dropped, opened, onClose }: Props) {
   const [{ file, result, problem }, setState] = useState<State>({ file: null, result: null, problem: null })
   const [busy, setBusy] = useState<'no' | 'changed' | 'sending'>('no')
-  const choose = async (given: File) => {
+  const [asking, setAsking] = useState(false)
+  const [note, setNote] = useState<string | null>(null)
+  const choose = async (given: File, said: string | null = null) => {
+    setAsking(false)
+    setNote(said)
     try {
       setState({ file: await chosenFile(given), result: null, problem: null })
       setBusy('no')
@@ -38,9 +44,10 @@ export function ImportDialog({ dropped, opened, onClose }: Props) {
   }
   return (
     <Dialog opened={opened} onClose={() => void close()} title={titleOf(file, result)} size="lg">
-      {opened && busy === 'no' && !result && (
+      {opened && busy === 'no' && !result && !asking && (
         <FileDrop label="Drop a vCard or CSV file" onFiles={([given]) => given && void choose(given)} />
       )}
+      {note && file && !result && <p className={styles.lead}>{note}</p>}
       {result && file ? (
         <ImportDone file={file} result={result} onClose={onClose} />
       ) : file ? (
@@ -51,8 +58,10 @@ export function ImportDialog({ dropped, opened, onClose }: Props) {
           onBack={() => setState({ file: null, result: null, problem: null })}
           onDone={(done) => setState({ file, result: done, problem: null })}
         />
+      ) : asking ? (
+        <ImportAddressBook onRead={(read) => void choose(read.file, read.note)} onBack={() => setAsking(false)} />
       ) : (
-        <ImportChoose problem={problem} onChoose={choose} />
+        <ImportChoose problem={problem} onChoose={choose} onServer={() => setAsking(true)} />
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { connectionsContract } from '#contract/connections.ts'
 import type { ImportDecision } from '#contract/contact-import.ts'
 import { contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -6,6 +7,15 @@ import { client } from '#web/api.ts'
 import type { ChosenFile, Mapping } from './chosen-file.ts'
 
 const api = client(contactsContract)
+const connections = client(connectionsContract)
+
+/** Changes nothing; its password is kept nowhere. */
+export const readAddressBook = mutationOptions({
+  mutationFn: (input: CallInput<typeof connectionsContract.endpoints.readAddressBook>) =>
+    connections.readAddressBook(input),
+  gcTime: 0,
+  meta: { quiet: true },
+})
 
 /** What the file would do. Not a part of the feature's own queries: a contact that changes meanwhile must not move the rows. */
 export const previewQuery = (file: ChosenFile, mapping: Mapping) =>

@@ -1,0 +1,108 @@
+// Address books elsewhere (CardDAV): read once, whole, and nothing is kept or changed there. What their cards say is not looked at here.
+import type { MailReach } from '../imap/reach.ts'
+import { CalendarError } from './calendar.ts'
+import { createDav, escaped, HEAD, isSelf, object, within } from './dav.ts'
+import { createCalendarReader } from './reader.ts'
+import type { Login } from './request.ts'
+
+export type AddressBooks = ReturnType<typeof createAddressBooks>
+/** `text`: all cards, one after the other. `left_out`: so many came cut off, too large or not at all. */
+export type ReadBooks = { text: string; cards: number; left_out: number; pictures: boolean }
+/** `bytes`: of all cards; what is more goes without pictures, then not at all. */
+export type Most = { cards: number; bytes: number }
+
+const MOST_BOOKS = 20
+const CARDS_AT_ONCE = 100
+/** In characters; pictures of more than a contact may have are in it. */
+const LARGEST_CARD = 1_048_576
+/** For all of it: somebody waits. */
+const PATIENCE_MS = 60_000
+const NAMES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"'
+const propfind = `${HEAD}<d:propfind ${NAMES}><d:prop><d:resourcetype/><d:displayname/><d:current-user-principal/><c:addressbook-home-set/></d:prop></d:propfind>`
+const listing = `${HEAD}<d:propfind ${NAMES}><d:prop><d:getetag/><d:resourcetype/></d:prop></d:propfind>`
+
+export function createAddressBooks(reach: MailReach, now: () => number = Date.now) {
+  const reader = createCalendarReader()
+  const isBook = ({ isAddressBook }: { isAddressBook: boolean }) => isAddressBook
+  const dav = createDav(reach, reader, now, { propfind, wellKnown: 'carddav', wanted: isBook, itself: isBook })
+
+  return {
+    /** All cards of all books behind an address. Errors: CalendarError (broken: it could not be told, and that means nothing). */
+    async read(url: string, login: Login, place: boolean, most: Most): Promise<ReadBooks> {
+      const late = now() + PATIENCE_MS
+      const found = await dav.find(url, login, place)
+      const kept = keeping(most.bytes)
+      let left_out = 0
+      let known = 0
+      for (const { href } of found.list.slice(0, MOST_BOOKS)) {
+        const book = within(href, found.at) ?? found.at
+        const all = await dav.list({ method: 'PROPFIND', url: book, login, depth: '1', body: listing })
+        if (!all) throw new CalendarError('broken')
+        const urls = all.list
+          .filter((each) => !each.isAddressBook && !each.href.endsWith('/') && !isSelf(each.href, book))
+          .flatMap((each) => object(each, all.url).map((one) => one.url))
+        known += urls.length
+        if (known > most.cards) throw new CalendarError('too_large')
+        for (let at = 0; at < urls.length; at += CARDS_AT_ONCE) {
+          if (now() > late) throw new CalendarError('unreachable')
+          const asked = urls.slice(at, at + CARDS_AT_ONCE)
+          const hrefs = asked.map((each) => `<d:href>${escaped(new URL(each).pathname)}</d:href>`).join('')
+          const body = `${HEAD}<c:addressbook-multiget ${NAMES}><d:prop><d:getetag/><c:address-data/></d:prop>${hrefs}</c:addressbook-multiget>`
+          const back = await dav.list({ method: 'REPORT', url: book, login, depth: '1', body })
+          if (!back) throw new CalendarError('broken')
+          const cards = back.list
+            .slice(0, asked.length)
+            .flatMap(({ card }) => (card !== null && isWhole(card) ? [card] : []))
+          const gone = back.list.filter(({ status }) => status === 404).length
+          left_out += Math.max(asked.length - cards.length - gone, 0)
+          for (const card of cards) kept.add(card)
+        }
+      }
+      return { ...kept.all(), left_out }
+    },
+
+    close: () => reader.close(),
+  }
+}
+
+function keeping(most: number) {
+  let cards: string[] = []
+  let bytes = 0
+  let pictures = true
+  const add = (card: string) => {
+    const text = `${pictures ? card.trim() : withoutPicture(card.trim())}\r\n`
+    cards.push(text)
+    bytes += Buffer.byteLength(text)
+  }
+  return {
+    add(card: string) {
+      add(card)
+      if (bytes <= most) return
+      if (!pictures) throw new CalendarError('too_large')
+      pictures = false
+      const before = cards
+      cards = []
+      bytes = 0
+      for (const each of before) add(each)
+      if (bytes > most) throw new CalendarError('too_large')
+    },
+    all: () => ({ text: cards.join(''), cards: cards.length, pictures }),
+  }
+}
+
+const isWhole = (card: string) =>
+  card.length <= LARGEST_CARD &&
+  /^\s{0,100}BEGIN:VCARD\s/i.test(card) &&
+  /\sEND:VCARD\s{0,100}$/i.test(card.slice(-200))
+
+/** A picture's line and those that go on from it. */
+function withoutPicture(card: string): string {
+  let inside = false
+  return card
+    .split('\n')
+    .filter((line) => {
+      inside = /^[ \t]/.test(line) ? inside : /^(?:[a-z0-9-]{1,60}\.)?(?:PHOTO|LOGO)[;:]/i.test(line)
+      return !inside
+    })
+    .join('\n')
+}
