@@ -86,6 +86,11 @@ export function sessionRefused(token: string): void {
 async function call(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> {
   const token = readToken()
   const response = await send(endpoint, input, token, options)
+  if (!endpoint.download && isForeign(response)) {
+    const detail =
+      'Something between here and the server answered in its place. Please check your connection and try again.'
+    throw new ApiError(0, { code: 'network', detail })
+  }
   if (!response.ok) {
     const error = await errorOf(response)
     if (token !== null && !options.keepSession && endsSession(error.status, error.code)) sessionRefused(token)
@@ -97,6 +102,11 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
     throw new ApiError(response.status, { detail: 'The answer could not be read. Please try again.' })
   })
   return answerOf(endpoint, body, (name) => response.headers.get(name))
+}
+
+/** The page of a network that wants a sign-in, say: the server itself answers no call with a page. A proxy's 5xx keeps its number. */
+function isForeign({ status, headers }: Response): boolean {
+  return (status < 500 || status === 511) && (headers.get('content-type') ?? '').startsWith('text/html')
 }
 
 async function savedFile(response: Response, onProgress?: (bytes: number) => void): Promise<SavedFile> {

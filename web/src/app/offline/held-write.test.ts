@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstWords, meets } from './held-write.ts'
+import { afterThose, firstWords, meets } from './held-write.ts'
 
 describe('a change that comes late', () => {
   const change = { input: { id: '1', status: 'Done' }, before: { status: 'To Do' } }
@@ -23,6 +23,14 @@ describe('a change that comes late', () => {
     expect(meets(shared, { shared_org_ids: [] })).toBe('free')
     expect(meets({ input: { goal_id: null }, before: {} }, { goal_id: null })).toBe('done')
   })
+})
+
+it('a field that is changed twice meets one’s own earlier change, which still waits', () => {
+  const first = { kind: 'task.change' as const, input: { id: '1', status: 'Done' }, before: { status: 'To Do' } }
+  const second = { kind: 'task.change' as const, input: { id: '1', status: 'Review' }, before: { status: 'To Do' } }
+  expect(meets(second, { status: 'Done' })).toBe('conflict')
+  expect(meets(afterThose(second, [first]), { status: 'Done' })).toBe('free')
+  expect(afterThose(second, [{ ...first, input: { id: '2', status: 'Done' } }])).toEqual(second)
 })
 
 it('a label has the first line of a text, cut where it is long', () => {

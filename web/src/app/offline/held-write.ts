@@ -2,8 +2,16 @@
 import type { Outgoing } from '#web/outbox.ts'
 
 type Values = Record<string, unknown>
+export type HeldKind =
+  | 'task.create'
+  | 'task.change'
+  | 'task.comment'
+  | 'task.remove'
+  | 'note.create'
+  | 'note.change'
+  | 'note.remove'
 export type HeldWrite = Outgoing & {
-  kind: 'task.create' | 'task.change' | 'note.create' | 'note.change'
+  kind: HeldKind
   /** What it does, for people: 'New task: Ring the harbour'. */
   label: string
   input: Values
@@ -30,6 +38,22 @@ export function meets({ input, before = {} }: Pick<HeldWrite, 'input' | 'before'
   return names.every(untouched) ? 'free' : 'conflict'
 }
 type Meeting = 'done' | 'free' | 'conflict'
+
+/**
+ * What a change meets where earlier ones of the same record wait before it: their values, which the screen may not show yet. Without
+ * it a person who changes a field twice would be in conflict with themselves.
+ */
+export function afterThose<T extends Pick<HeldWrite, 'kind' | 'input' | 'before'>>(
+  write: T,
+  earlier: readonly Pick<HeldWrite, 'kind' | 'input'>[],
+): T {
+  if (!write.before) return write
+  const before = { ...write.before }
+  for (const { kind, input } of earlier)
+    if (kind === write.kind && input.id === write.input.id)
+      for (const name of Object.keys(before)) if (name in input) before[name] = input[name]
+  return { ...write, before }
+}
 
 /** The first words of a text, for a label. */
 export function firstWords(text: string): string {

@@ -4,7 +4,7 @@ import { queryClient } from '#web/app/query-client.ts'
 import { meQuery } from '#web/features/users/queries.ts'
 import { makeOutbox } from '#web/outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { HeldError, type HeldWrite, meets } from './held-write.ts'
+import { afterThose, HeldError, type HeldWrite, meets } from './held-write.ts'
 
 /** One row for all: a task that is made and then finished is made first. */
 const PLACE = 'all'
@@ -14,13 +14,13 @@ export const heldWrites = makeOutbox<HeldWrite>({ name: 'work.held', send, faile
 export const PLACE_OF_HELD = PLACE
 
 /**
- * Does the work; where the browser has no line, keeps it to be sent later. `key`: of the attempt, so that what arrived after all is not done
- * twice. Errors: those of the work; HeldError where it waits.
+ * Does the work; where no answer of the server comes, keeps it to be sent later. `key`: of the attempt, so that what arrived after all is
+ * not done twice; a change is known by its version, a deletion by what is gone (decision 0119). Errors: those of the work; HeldError where it waits.
  */
 export async function orHeld<T>(work: () => Promise<T>, held: Held, key?: string): Promise<T> {
   try {
     // What comes after something that waits must not overtake it.
-    if (heldWrites.all(PLACE).length === 0 || navigator.onLine) return await work()
+    if (!somethingWaits()) return await work()
   } catch (error) {
     if (!isWithoutLine(error) || !hold(held, key)) throw error
     throw new HeldError()
@@ -35,14 +35,18 @@ export function hold(held: Held, key?: string): boolean {
   const me = queryClient.getQueryData(meQuery.queryKey)
   if (!me) return false
   heldWrites.load(me.id, PLACE)
-  if (!heldWrites.say({ ...held, place: PLACE }, key)) return false
+  const waiting = heldWrites.all(PLACE).filter(({ state }) => state !== 'failed')
+  if (!heldWrites.say({ ...afterThose(held, waiting), place: PLACE }, key)) return false
   toast({ kind: 'info', title: 'Waits for a connection', text: held.label })
   return true
 }
 
-/** Only where the browser itself says so: a server that does not answer may have done it, and a form still has the text. */
+/** What was refused waits for its person, and holds up nothing. */
+export const somethingWaits = (): boolean => heldWrites.all(PLACE).some(({ state }) => state !== 'failed')
+
+/** No answer of the server: no line, a dead one, or somebody else's page. It may have done the work; what is held is safe to be sent again. */
 export const isWithoutLine = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'network' && !navigator.onLine
+  error instanceof ApiError && (error.code === 'network' || error.status === 504)
 
 async function send(write: HeldWrite): Promise<void> {
   await put(write, write.version)
@@ -53,15 +57,24 @@ async function put({ kind, input, key }: HeldWrite, ifVersion: string | undefine
   if (kind.startsWith('task.')) {
     const api = clientOf((await import('#contract/tasks.ts')).tasksContract)
     if (kind === 'task.create') await api.create(input as Parameters<typeof api.create>[0], { idempotencyKey: key })
+    else if (kind === 'task.comment')
+      await api.comment(input as Parameters<typeof api.comment>[0], { idempotencyKey: key })
+    else if (kind === 'task.remove') await api.remove(input as Parameters<typeof api.remove>[0])
     else await api.update(input as Parameters<typeof api.update>[0], { ifVersion })
     return
   }
   const api = clientOf((await import('#contract/notes.ts')).notesContract)
   if (kind === 'note.create') await api.create(input as Parameters<typeof api.create>[0], { idempotencyKey: key })
+  else if (kind === 'note.remove') await api.remove(input as Parameters<typeof api.remove>[0])
   else await api.update(input as Parameters<typeof api.update>[0], { ifVersion })
 }
 
 async function failed(write: HeldWrite, error: unknown): Promise<'done' | 'not done'> {
+  // Deleted already: by the attempt whose answer was lost, or by somebody else.
+  if (write.kind.endsWith('.remove') && error instanceof ApiError && error.status === 404) {
+    await shownAnew(write)
+    return 'done'
+  }
   if (!(error instanceof ApiError) || error.status !== 409 || !error.current) return 'not done'
   const current = error.current as Record<string, unknown> & { updated_at: string }
   const meeting = meets(write, current)

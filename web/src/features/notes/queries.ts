@@ -49,7 +49,8 @@ export const tickNote = mutationOptions({
   meta: { topic: 'notes', failure: 'The box could not be ticked' },
 })
 export const removeNote = mutationOptions({
-  mutationFn: (id: string) => api.remove({ id }),
+  mutationFn: (id: string) =>
+    orHeld(() => api.remove({ id }), { kind: 'note.remove', label: 'Note deleted', input: { id } }),
   meta: { topic: 'notes', success: 'Note entry deleted.', failure: 'Error deleting entry' },
 })
 export const importNotes = mutationOptions({

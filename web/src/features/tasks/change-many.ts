@@ -3,7 +3,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks.ts'
 import { MANY_TASKS, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
-import { hold, isWithoutLine } from '#web/app/offline/held-writes.ts'
+import { hold, isWithoutLine, somethingWaits } from '#web/app/offline/held-writes.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Person } from './around.ts'
 import { heldChange, show } from './queries.ts'
@@ -21,11 +21,14 @@ const changeMany = mutationOptions({
     const refused: { id: string; detail: string }[] = []
     for (let at = 0; at < changes.length; at += MANY_TASKS) {
       const part = changes.slice(at, at + MANY_TASKS)
+      const held = () => part.every(({ values, was }) => hold(heldChange(was, values)))
+      // It must not overtake what waits.
+      if (somethingWaits() && held()) continue
       try {
         const answer = await api.changeMany({ changes: part.map(({ id, values }) => ({ id, ...values })) })
         refused.push(...answer.refused)
       } catch (error) {
-        if (!isWithoutLine(error) || !part.every(({ values, was }) => hold(heldChange(was, values)))) throw error
+        if (!isWithoutLine(error) || !held()) throw error
       }
     }
     return refused

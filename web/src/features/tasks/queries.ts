@@ -110,7 +110,11 @@ export const taskPeopleQuery = (id: string, search: string) =>
 type CommentInput = CallInput<typeof tasksContract.endpoints.comment>
 export const addComment = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: CommentInput; idempotencyKey: string }) =>
-    api.comment(input, { idempotencyKey }),
+    orHeld(
+      () => api.comment(input, { idempotencyKey }),
+      { kind: 'task.comment', label: `Comment: ${firstWords(input.text)}`, input },
+      idempotencyKey,
+    ),
   meta: { topic: 'tasks', quiet: true },
 })
 export const changeComment = mutationOptions({
@@ -228,7 +232,12 @@ const restoreTask = mutationOptions({
  * shares and its times, also when the page was left in between.
  */
 export const removeTask = mutationOptions({
-  mutationFn: ({ id }: Pick<Task, 'id' | 'title'>) => api.remove({ id }),
+  mutationFn: ({ id, title }: Pick<Task, 'id' | 'title'>) =>
+    orHeld(() => api.remove({ id }), {
+      kind: 'task.remove',
+      label: `Task deleted: ${firstWords(title)}`,
+      input: { id },
+    }),
   onMutate: async ({ id }, { client }) => {
     await client.cancelQueries({ queryKey: ['tasks'] })
     hide(client, id)

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TaskActivity, TaskComment } from '#contract/task-talk.ts'
 import type { Task } from '#contract/tasks.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { formatAgo, formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
@@ -41,7 +42,10 @@ export function TaskTalk({ task }: { task: Task }) {
           pending={add.isPending}
           failure={add.isError ? wordsOf(add.error) : null}
           onSend={async (text, mentions) => {
-            await add.mutateAsync({ input: { id: task.id, text, mentions }, idempotencyKey: key })
+            await add.mutateAsync({ input: { id: task.id, text, mentions }, idempotencyKey: key }).catch((error) => {
+              if (!(error instanceof HeldError)) throw error
+              add.reset()
+            })
             setKey(newKey())
           }}
         />
