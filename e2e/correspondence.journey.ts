@@ -1,22 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
-import { temporaryFolder } from '../test-kit/folder.ts'
-import { type Mailbox, openMailbox, reachEnv } from '../test-kit/mailbox.ts'
-import { expect, type House, test as journey, openHouse } from './journey.ts'
+import { type Mailbox, openMailbox } from '../test-kit/mailbox.ts'
+import { expect } from './journey.ts'
+import { test as reaching } from './reaching.ts'
 
-const test = journey.extend<{ mailbox: Mailbox }, { house: House }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const ca = join(temporaryFolder('ca'), 'ca.pem')
-      writeFileSync(ca, TEST_CERTIFICATE.cert)
-      const house = await openHouse(reachEnv(ca))
-      await use(house)
-      await house.server.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = reaching.extend<{ mailbox: Mailbox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
   mailbox: async ({}, use) => {
     const mailbox = await openMailbox({

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import {
   type CalendarServer,
@@ -8,24 +6,11 @@ import {
   inMinutes,
   openCalendarServer,
 } from '../test-kit/calendar-server.ts'
-import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
-import { temporaryFolder } from '../test-kit/folder.ts'
-import { reachEnv } from '../test-kit/mailbox.ts'
-import { expect, type House, test as journey, openHouse, settled } from './journey.ts'
+import { expect, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
+import { test as reaching } from './reaching.ts'
 
-const test = journey.extend<{ calendar: CalendarServer }, { house: House }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
-    async ({}, use) => {
-      const ca = join(temporaryFolder('ca'), 'ca.pem')
-      writeFileSync(ca, TEST_CERTIFICATE.cert)
-      const house = await openHouse(reachEnv(ca))
-      await use(house)
-      await house.server.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = reaching.extend<{ calendar: CalendarServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
   calendar: async ({}, use) => {
     const calendar = await openCalendarServer()
