@@ -9,6 +9,7 @@ import type { Workspace, WorkspaceContact, WorkspaceTask } from '../workspace/wo
 import type { Item } from './items.ts'
 import type { Matter } from './matters.ts'
 import { quote } from './quoted.ts'
+import { settling } from './settling.ts'
 import { bearingWords } from './words.ts'
 
 /** So much of a task's words stand in the sentence with the day, or above it: the task is the matter's own. */
@@ -70,7 +71,7 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
         ? `${capital(listed(steps.map((step) => stepWords(step, ownerOf(step)))))} by ${spokenDate(until)}.${overdue(steps, today)}`
         : party
           ? `Ask ${party} today whether it holds, and have it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`
-          : `Settle it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`,
+          : settling(seed, by),
     steps.length === 0 ? 'Make it a task with that date.' : '',
     late && steps.some(({ id }) => id === late.ref.id) ? 'Give the task that date: it is too late as it stands.' : '',
     contact && !isNamed(contact.name) ? `Call ${contact.name} about it${left <= 3 ? ' today' : ''}.` : '',

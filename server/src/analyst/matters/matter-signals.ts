@@ -7,17 +7,15 @@ import { figuresIn } from '../text/figures.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf, ownTask } from './action.ts'
-import type { Item } from './items.ts'
 import { away, proofsOf, saysOf, sourceOf, whyOf } from './matter-facts.ts'
 import type { Matter } from './matters.ts'
 import { inner, quote } from './quoted.ts'
+import { thingOf } from './thing.ts'
 import { bearingWords } from './words.ts'
 
 const MOST_FACTS = 8
 /** What the records say of the matter itself comes before how sure its goal is, but where the goal says that all is well. */
 const beforeDoubts = ({ calm }: Matter): number => (calm?.kind === 'goal' ? 1 : 3)
-/** So many of a matter's sentences name the thing that it is called by. */
-const NAMED_BY = 2
 
 /** What a weight of a matter is as the severity of its signal, and back. */
 export const HEAVIEST = 3.5
@@ -89,40 +87,6 @@ function labelOf({ seed, items, parts, goal }: Matter, workspace: Workspace, tas
 }
 /** A sentence of so few words hardly says what it is about. */
 const FEW_WORDS = 3
-
-/** Whom a talk was with, and who speaks in it. */
-const MET = /(?<!\p{L})(?:with|mit|1:1:?|1-1) (\p{Lu}\p{L}+)/gu
-const SPEAKS = /^(\p{Lu}\p{L}+):/gu
-
-/** The name of the thing that most of these speak of, where a goal, task, file or house is called by it; '' where none is. */
-function thingOf(items: readonly Item[], workspace: Workspace): string {
-  const people = new Set(
-    [
-      workspace.user.name,
-      ...workspace.contacts.map(({ name }) => name),
-      ...workspace.tasks.map((task) => task.assigned_to_name ?? ''),
-      ...items.map(({ who }) => who?.words ?? ''),
-    ].flatMap((name) => name.split(' ')),
-  )
-  const { goals, tasks, contacts, files = [] } = workspace
-  const things = [
-    ...goals.map(({ title }) => title),
-    ...contacts.map(({ role }) => role),
-    ...files.map(({ name }) => name),
-  ]
-  const titles = [...things, ...tasks.map(({ title }) => title)]
-  // Whom a talk was with and who speaks in it: a person, where only tasks name them.
-  for (const { head, text } of items)
-    for (const [, name = ''] of [...head.matchAll(MET), ...text.matchAll(SPEAKS)])
-      if (!things.some((thing) => thing.includes(name))) people.add(name)
-  const counts = new Map<string, number>()
-  for (const { head, text } of items)
-    for (const name of new Set(`${head} ${text}`.match(/(?<![\p{L}-])\p{Lu}\p{Ll}[\p{L}-]{2,}/gu) ?? []))
-      if (!people.has(name) && titles.some((title) => title.indexOf(name) > 0))
-        counts.set(name, (counts.get(name) ?? 0) + 1)
-  const [first] = [...counts].toSorted(([a, many], [b, few]) => few - many || a.localeCompare(b))
-  return first && first[1] >= NAMED_BY && first[1] * 5 >= items.length ? first[0] : ''
-}
 
 /** What says that all is well; else how old the words are. */
 function counterOf({ calm, seed, items, parts }: Matter, today: string): Fact | null {

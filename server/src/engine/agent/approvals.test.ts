@@ -30,7 +30,7 @@ describe('a call with an effect', () => {
     expect(approval).toMatchObject({
       tool: 'create_task',
       title: 'Create a task',
-      target: '“Waits first”, due 2027-03-01',
+      target: '“Waits first”, due 1 Mar 2027',
       arguments: args,
       arguments_hash: hashOf(args),
       status: 'waiting',
@@ -38,7 +38,7 @@ describe('a call with an effect', () => {
     })
     const { prompt } = await owner().runs.get({ id })
     expect(prompt).toMatchObject({
-      question: 'Create a task: “Waits first”, due 2027-03-01?',
+      question: 'Create a task: “Waits first”, due 1 Mar 2027?',
       choices: ['Approve', 'Decline'],
     })
     expect(prompt?.details).toContain('**Due date:** 2027-03-01')
