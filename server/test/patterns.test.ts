@@ -12,7 +12,7 @@ const MOST_MS = 50
 /** Files whose patterns never see a long text, and why; they are tried with as much as they may see. */
 const SHORTER: Record<string, { most: number; why: string }> = {
   ...Object.fromEntries(
-    ['intent', 'gate', 'command', 'counted', 'draft', 'recurring', 'standing'].map((name) => [
+    ['intent', 'gate', 'command', 'counted', 'draft', 'recurring', 'standing', 'extremes', 'premise'].map((name) => [
       `server/src/analyst/answers/${name}.ts`,
       { most: 2_000, why: 'a question is read up to there' },
     ]),

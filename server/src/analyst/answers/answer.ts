@@ -3,6 +3,7 @@ import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
 import { answerKind, termsOf } from '../text/asked.ts'
+import { type Markdown, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
@@ -10,6 +11,7 @@ import { saysMore } from './counts.ts'
 import { differenceAnswer } from './differences.ts'
 import { doCommand } from './doing.ts'
 import { draftAnswer } from './draft.ts'
+import { extremeAnswer, extremeAsked } from './extremes.ts'
 import { type Gated, gateIn } from './gate.ts'
 import {
   germanDate,
@@ -37,6 +39,7 @@ import {
   whichAnswer,
 } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
+import { premiseLine } from './premise.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
@@ -199,6 +202,12 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const context = await AnalystContext.open(readTool)
   const gated = gateIn(before, text, context.today, { zone: context.zone })
   context.german = gated.german
+  const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
+  const ranked = extreme === null ? null : await extremeAnswer(context, extreme)
+  if (ranked !== null) return ranked
+  const untrue = gated.kind === 'command' ? null : await premiseLine(context, gated.text)
+  // What the question takes for granted is not so by the fields: that is said first, and what texts say of it is only looked up.
+  if (untrue !== null) return withTexts(context, gated, untrue)
   const answer = await gatedAnswer(context, gated, hands)
   if (answer !== null && answer.trim() !== '') return withPassages(context, gated, answer)
   if (gated.kind === 'decisions') {
@@ -220,6 +229,12 @@ async function withPassages(context: AnalystContext, { text, about }: Gated, ans
   if (!isNoneByFields(answer)) return answer
   const found = await lookUp(context, text, { about: about ?? null })
   return found === null ? answer : [answer, found.text].join('\n\n')
+}
+
+/** A line of the fields, and beneath it what texts say of the same thing, which need not agree. */
+async function withTexts(context: AnalystContext, { text, about }: Gated, line: Markdown): Promise<string> {
+  const found = await lookUp(context, text, { about: about ?? null, onlyLook: true })
+  return found === null ? page(line) : [page(line), found.text].join('\n\n')
 }
 
 /** What asks for somebody or something by name, and may as well be a question. */

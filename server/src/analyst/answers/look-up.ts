@@ -25,6 +25,8 @@ type LookUpOptions = {
   /** Lines that fields say of the same thing, which do not answer: they stand last. */
   beside?: readonly Markdown[]
   isKnownName?: (word: string) => boolean
+  /** Passages are shown as such, none of them as the answer: what the question takes for granted is not so. */
+  onlyLook?: boolean
 }
 
 /** Asks for a limit, not for the day of an event. */
@@ -45,7 +47,7 @@ export function termsAsked(question: string, about: string | null, isKnownName?:
 export async function lookUp(
   context: AnalystContext,
   question: string,
-  { about = null, also = [], beside = [], isKnownName }: LookUpOptions = {},
+  { about = null, also = [], beside = [], isKnownName, onlyLook = false }: LookUpOptions = {},
 ): Promise<LookedUp | null> {
   const german = asksInGerman(question)
   const kind = answerKind(question)
@@ -61,7 +63,7 @@ export async function lookUp(
   const near = apart(limit ? hits : newestFirst(hits), MOST)
   const [top] = near
   if (!top) return null
-  const isAnswer = await isAnswerTo(context, { question, kind, terms, about }, top)
+  const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
     const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7)
