@@ -22,7 +22,7 @@ export function lapsesIn(left: number): number {
 export function certainty(bound: number, left: number): number {
   if (left < 0 || left > SOON) return 0
   if (bound === 1) return left <= 3 ? 0.7 : left <= 8 ? 0.6 : 0.5
-  return bound >= OWN_LOSS && left <= 1 ? 0.5 : 0
+  return bound >= OWN_LOSS && left <= 1 ? 0.6 : 0
 }
 const OWN_LOSS = 0.8
 

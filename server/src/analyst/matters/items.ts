@@ -15,7 +15,7 @@ import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { replacedIn } from './replaced.ts'
-import { isDisagreement, isHearsay, isSlip, isUnkept } from './says.ts'
+import { isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
 import { endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -89,7 +89,7 @@ export function itemsOf(workspace: Workspace): Item[] {
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
-    if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text)) continue
+    if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text) && !isNotEnough(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
     items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))

@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf, type Undone, undoneOf } from './conflicts.ts'
+import { folded } from './fold.ts'
 import { atStake, bitesIn, boundBy, certainty, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
@@ -113,10 +114,10 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const titles = titlesOf(workspace)
   const lightness = (word: string) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1)
   const clusters = clustersOf([...seeds, ...undated], items, { lightness, names: titles })
-  return joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
+  const found = joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
     .flatMap((cluster) => mattersIn(cluster, bite, items, workspace))
     .toSorted(gravest)
-    .slice(0, MOST_MATTERS)
+  return folded(found, items, workspace).slice(0, MOST_MATTERS)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
@@ -294,7 +295,8 @@ function matterOf(
     (asked || waiting ? 0.12 : 0) +
     (away ? 0.04 : 0) +
     (conflicts.length > 0 ? 0.04 : 0) +
-    (undone ? 0.3 : 0) +
+    // What is thought to be done nobody looks at again.
+    (undone ? 0.4 : 0) +
     0.08 * unkept +
     (calm ? 0.04 : 0) +
     (goal ? 0.03 : 0)

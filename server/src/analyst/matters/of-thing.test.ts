@@ -125,3 +125,94 @@ test('the task that the record calls for is what is done, with or without a goal
   expect(first?.action?.text).toContain('“Grant for the keeper (form 7)”')
   expect(first?.action?.text).not.toContain('Make it a task')
 })
+
+describe('what moved, and what was thought to be done', () => {
+  test.each([
+    [
+      'Hangar inspection by 30 March 2026.',
+      'Called: the hangar inspection is not on 30 March, it is 14 April 2026 now.',
+    ],
+    [
+      'Die Hangarabnahme ist am 30.03.2026 fällig.',
+      'Anruf: die Hangarabnahme ist neu am 14.04.2026, nicht am 30.03.2026.',
+    ],
+    ['Hangar inspection by 30 March 2026.', 'The hangar inspection was moved from 30 March to 14 April 2026.'],
+  ])('a day that a later record takes back bites no more: %s', (before, after) => {
+    const all = matters({
+      notes: [note('2026-03-05', `# Hangar\n\n${before}`), note('2026-03-20', `# Round\n\n${after}`)],
+    })
+    expect(all.map(({ title }) => title).join('\n')).not.toContain('30 Mar 2026, in')
+  })
+
+  test('a term is no day that is taken back: "nicht bis zum 7. April"', () => {
+    const [first] = matters({
+      files: [
+        file(
+          'Pacht.txt',
+          '2025-01-01',
+          'Die Pacht verlängert sich um zwei Jahre, wenn sie nicht bis zum 7. April 2026 gekündigt wird, also bis 2028.',
+        ),
+      ],
+    })
+    expect(first?.title).toContain('7 Apr 2026')
+  })
+
+  test('a task that is marked done is told and reopened where a later letter says that it is not enough', () => {
+    const [first] = matters({
+      files: [kennel],
+      tasks: [task({ title: 'Terminate the kennels lease', status: 'Done', due_date: '2026-03-10' })],
+      notes: [
+        note(
+          '2026-03-18',
+          'From: Ruth Vale, Ashby Estates\nSubject: Kennels lease\n\nYour e-mail on the kennels lease does not count as a termination; the original must be here.',
+        ),
+      ],
+    })
+    expect(told(first as never)).toContain(
+      'The task “Terminate the kennels lease” is marked done; the letter of Ruth Vale in the note of 18 Mar 2026 says later',
+    )
+    expect(first?.action?.text).toContain('Reopen the task “Terminate the kennels lease”')
+  })
+
+  test('a day that was counted back gives way to the one that its own paper names', () => {
+    const paper = file(
+      'Pacht Wiese.txt',
+      '2025-01-01',
+      'Die Pacht der Wiese endet am 31. August 2026.\nWird die Pacht der Wiese nicht mit einer Frist von fünf Monaten zum Ende gekündigt, verlängert sie sich.\nDie Kündigung der Pacht muss demnach spätestens am 30. März 2026 zugegangen sein.',
+    )
+    expect(matters({ files: [paper] })[0]?.title).toContain('30 Mar 2026')
+  })
+})
+
+describe('one thing is one piece', () => {
+  test('in a short note with two days, and in two steps to one end', () => {
+    const short = matters({
+      notes: [
+        note(
+          '2026-03-20',
+          '# Keeper\n\nThe application for the keeper must be in by 31 March 2026. Nora waits for our word until 3 April 2026.',
+        ),
+      ],
+    })
+    expect(short).toHaveLength(1)
+    expect(told(short[0] as never)).toContain('3 Apr 2026')
+    const grant = goal({ title: 'Win the grant', due_date: '2026-06-30' })
+    const steps = matters({
+      goals: [grant],
+      tasks: [
+        task({ title: 'Budget for the council', goal_id: grant.id, due_date: '2026-03-30' }),
+        task({ title: 'Send the budget to Ines', goal_id: grant.id, due_date: '2026-04-02' }),
+      ],
+    })
+    expect(steps.filter(({ title }) => /budget/i.test(title))).toHaveLength(1)
+  })
+
+  test('a sentence that names two days is read by its halves', () => {
+    const all = matters({
+      notes: [
+        note('2026-03-20', '# Mill\n\nI expect your list by 2 April 2026; our own budget lapses on 20 May 2026.'),
+      ],
+    })
+    expect(all[0]?.facts[0]?.text).not.toContain('lapses')
+  })
+})

@@ -52,7 +52,7 @@ export function biteOf(item: Item, today: string): number {
   if (item.done || isRefused(item.text) || speaksToMachines(item.text)) return 0
   if (item.due === null) return pressOf(item, today)
   // When somebody is back is no day by which anything is owed.
-  if (item.kind === 'date' && isAway(item.text) && !isLoss(item.text) && !isSlip(item.text)) return 0
+  if (item.kind === 'date' && isAway(item.text) && !isLoss(item.text)) return 0
   const left = daysBetween(today, item.due)
   if (left > AHEAD || left < -PAST) return 0
   // What only says when something took place, or took place in the meantime, is no claim on anybody.
