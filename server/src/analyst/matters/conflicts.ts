@@ -67,10 +67,15 @@ function onDays(earlier: Item, later: Item, today: string): Conflict | null {
   if (!moved && earlier.kind !== 'task' && later.kind !== 'task') return null
   // A day that has passed no longer contradicts one that is ahead; that it was set before is told with the day.
   if (!moved && (earlier.due < today || later.due < today)) return null
-  // Only what is said of the same thing moved: a promise anew, or in so many words.
+  // Only what is said of the same thing moved: a promise anew, or in so many words; and it says until when.
+  if (moved && !A_DAY.test(later.text)) return null
   if (moved && earlier.kind !== later.kind && !isShift(later.text) && !isSlip(later.text)) return null
   return { kind: moved ? 'moved' : 'day', earlier, later, values: [earlier.due, later.due] }
 }
+
+/** A number, a weekday, a day that is told by today. */
+const A_DAY =
+  /\d|\b(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\b|\b(?:tomorrow|tonight|eo[dwmy]|end of)\b|(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|ende)(?!\p{L})/iu
 
 /** Only one sum in each, of one unit: whoever lists several means several. */
 function onSums(earlier: Item, later: Item): Conflict | null {

@@ -35,5 +35,6 @@ const isOfShortNote = ({ seed: one }: Matter, { seed: other }: Matter, sizes: Re
   one.ref.id === other.ref.id &&
   one.head === other.head &&
   one.letter === other.letter &&
-  !one.text.includes('|') &&
+  !one.listed &&
+  !other.listed &&
   (sizes.get(one.ref.id) ?? 0) <= SHORT

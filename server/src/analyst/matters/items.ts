@@ -62,6 +62,8 @@ export type Item = {
   letter?: number
   /** Who wrote it. */
   by?: string
+  /** One of a list: each of these may be about something else. */
+  listed?: true
   /** Days that it takes back: "not 12/3, now Jan 14". */
   replaced?: readonly string[]
   /** It was written to the person, and nothing was written back since. */
@@ -76,6 +78,13 @@ const LONGEST = 40_000
 const SHIFT = 17
 /** Who speaks in a chat, and when. */
 const SPEAKER = /^[\p{L}. ]{2,30}\s\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?$/iu
+/** A point of a list, or a line that does not end as a sentence does. */
+function isListed(text: string, line: number): boolean {
+  const end = text.indexOf('\n', line)
+  const words = text.slice(line, end < 0 ? text.length : end).trimEnd()
+  return LISTED.test(words) || !/[.!?:;…]["”“’')]*$/.test(words)
+}
+const LISTED = /^\s{0,6}(?:[-*+•–>|]|\d{1,2}[.)])\s/
 const SUBJECT = /^(?:subject|betreff|betr|re)$/i
 const SENDER = /^(?:from|von|absender)$/i
 /** No day, amount or promise without one of these: what has none is not read for statements. */
@@ -206,6 +215,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       own: bearingWords(plain),
       ...(mail === '' ? {} : { letter: Math.max(1, letters) }),
       ...(by === '' ? {} : { by }),
+      ...(isListed(text.text, place.line) ? { listed: true as const } : {}),
       ...(replaced.length === 0 ? {} : { replaced }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
       ...(text.unanswered ? { unanswered: true } : {}),

@@ -99,7 +99,7 @@ export function whyOf(matter: Matter, today: string): Fact | null {
     const who = absent.ref.kind === 'contact' || absent.ref.kind === 'thread' ? absent.ref.label : 'somebody needed'
     add(`${who} is away: ${quote(absent.text, 80)}`, absent)
   }
-  if (slip) add(`late or missing: ${quote(slip.text, 110)}`, slip)
+  if (slip) add(`late or missing: ${quote(slip.text)}`, slip)
   const before = earlierDays(matter, today)
   if (before.length > 0)
     add(`it was set for ${listed(before.map(({ due }) => spokenDate(due ?? '')))} before`, ...before)
@@ -144,12 +144,14 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     away: absent,
     items,
     task,
-    broken,
+    postponed,
     late,
     commitment,
     consequences,
   } = matter
-  const said = new Set<string>([seed.text])
+  const today = workspace.today
+  // Why now has quoted these already.
+  const said = new Set<string>([seed.text, slip?.text ?? '', absent?.text ?? ''])
   const facts: Fact[] = []
   const add = (lead: string, item: Item | null | undefined) => {
     if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal' || isEmpty(item.text)) return
@@ -167,15 +169,12 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   const [first, second, ...more] = consequences
   for (const item of [first, second]) if (item) add(sourceOf(item), item)
   facts.push(...disagreements(matter, said))
-  // Why now has quoted them already.
-  if (slip) said.add(slip.text)
-  if (absent) said.add(absent.text)
   const days = otherDays(matter, said)
   if (days) facts.push(days)
   for (const item of more) if (facts.length < ENOUGH) add(sourceOf(item), item)
   add('The money', commitment?.rate ?? stake)
-  const before = broken.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
-  if (before?.due) add(`Was to be there on ${spokenDate(before.due)}`, before)
+  const before = postponed.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
+  if (before?.due && before.due < today) add(`Was to be there on ${spokenDate(before.due)}`, before)
   // What is due in time stands in what to do.
   const open = task && task !== seed && task !== late && (task.due === null || task.due > day) ? task : null
   if (open) {
@@ -184,22 +183,32 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     facts.push({ text: `The open task ${quote(open.text, 90)} is ${due}; ${owner}.`, cites: [open.ref] })
   } else if (isCarriedByNone(matter, workspace))
     facts.push({ text: 'No open task is found that carries it.', cites: [seed.ref] })
-  const others = items.filter((item) => item.ref.id !== seed.ref.id)
+  const telling = items.filter((item) => tells(item, matter, today))
+  const others = telling.filter((item) => item.ref.id !== seed.ref.id)
   const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
-  if (latest && tells(latest) && facts.length < ENOUGH) add(sourceOf(latest), latest)
-  for (const item of [...others, ...items.filter((each) => each.ref.id === seed.ref.id)].filter(tells).slice(0, 3))
+  if (latest && facts.length < ENOUGH) add(sourceOf(latest), latest)
+  for (const item of [...others, ...telling.filter((each) => each.ref.id === seed.ref.id)].slice(0, 3))
     if (facts.length < ENOUGH) add(sourceOf(item), item)
   return facts
 }
-/** A reader learns something from it: a day, money, what follows, what is late, what somebody took on, settled or asks. */
-const tells = (item: Item): boolean =>
-  item.due !== null ||
-  (item.ref.kind === 'thread' && !item.mine) ||
-  item.money > 0 ||
-  (item.kind !== 'words' && !item.hedged) ||
-  (!isQuestion(item.text) && saysMore(item))
-const saysMore = (item: Item): boolean =>
-  isSlip(item.text) || isLoss(item.text) || isConsequence(item.text) || isShift(item.text)
+/** A reader learns something from it: a day ahead, money, what follows, what is late, what somebody took on, settled or asks of it. */
+function tells(item: Item, { seed, task }: Matter, today: string): boolean {
+  if (item.text.split(/\s+/).length < FEWEST || (item.due !== null && item.due < today)) return false
+  if (isQuestion(item.text))
+    return [...item.own].some((word) => seed.own.has(word) || seed.named.has(word) || task?.own.has(word))
+  return (
+    item.due !== null ||
+    (item.ref.kind === 'thread' && !item.mine) ||
+    item.money > 0 ||
+    (item.kind !== 'words' && !item.hedged) ||
+    isSlip(item.text) ||
+    isLoss(item.text) ||
+    isConsequence(item.text) ||
+    isShift(item.text)
+  )
+}
+const FEWEST = 4
+
 /** With so many sentences beside the first two a reader has enough. */
 const ENOUGH = 5
 

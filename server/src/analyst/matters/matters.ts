@@ -11,18 +11,8 @@ import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
 import { namesOf, titlesOf } from './names.ts'
 import { belongingTo, goalOf, namedFor, ofItsRecord, spread } from './of-thing.ts'
-import {
-  isAsked,
-  isCalm,
-  isClosed,
-  isEvent,
-  isLeaving,
-  isLoss,
-  isLossWord,
-  isSlip,
-  isSocial,
-  isWaiting,
-} from './says.ts'
+import { agingIn } from './replaced.ts'
+import { isAsked, isCalm, isEvent, isLate, isLeaving, isLoss, isLossWord, isSocial, isWaiting } from './says.ts'
 import { closenessIn, commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { type Commitment, consequencesOf } from './stakes.ts'
 import { biteOf } from './weigh.ts'
@@ -89,6 +79,8 @@ const CALLED_BY = 0.33
 const MOST_OWN = 3
 /** So alike are a deed and what was promised of it. */
 const SAME_DEED = 0.4
+/** So much a day shares with a goal that it touches, where no task says so. */
+const OF_GOAL = 0.4
 /** A cluster holds so many things at most. */
 const MOST_IN_ONE = 3
 const NEARLY = 0.5
@@ -150,25 +142,7 @@ function matterOf(
 ): Matter | null {
   const { today, tasks, contacts } = workspace
   const said = [...nodes, ...others]
-  const isAlike = (one: Item, other: Item) => echo(one, other) >= SAME
-  /** Said anew with another day, done, or called off, by something later. */
-  const overtaken = (node: Item) =>
-    said.some(
-      (item) =>
-        item !== node &&
-        isAlike(node, item) &&
-        ((item.kind === 'task' && item.done) ||
-          (item.day > node.day && isClosed(item.text)) ||
-          (item.day > node.day && node.kind !== 'task' && item.due !== null && item.due > (node.due ?? ''))),
-    )
-  const replacing = all.filter((item) => item.replaced !== undefined)
-  /** A later record names its day only to say that it is another one now. */
-  const replaced = (node: Item) =>
-    node.kind !== 'task' &&
-    replacing.some(
-      (item) =>
-        item.day >= node.day && item.replaced?.includes(node.due ?? '') === true && likeness(node, item) >= SAME / 2,
-    )
+  const { overtaken, replaced } = agingIn(said, all, { alike: (one, other) => echo(one, other) >= SAME, likeness })
   const closeness = closenessIn(nodes, said, likeness)
   /** A plan that later records name with the same day is as fresh as they are. */
   const biteAsSaidLast = (node: Item) => {
@@ -204,6 +178,8 @@ function matterOf(
     dated.map(({ node }) => node),
     likeness,
   )
+  // What was counted back to nearly the same day tells what follows.
+  const counted = seed === first.node ? null : first.node
   const undated = seed.due === null
   const day = seed.due ?? today
   const left = daysBetween(today, day)
@@ -237,8 +213,15 @@ function matterOf(
         ) ?? null)
   const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
   const goal =
-    goalOf(open.filter(isOfIt), (task) => likeness(seed, task), all, tasks) ??
-    others.find((item) => item.kind === 'goal' && isOfIt(item)) ??
+    goalOf(
+      open.filter((item) => own.includes(item) || likeness(seed, item) >= OF_GOAL),
+      (task) => likeness(seed, task),
+      all,
+      tasks,
+    ) ??
+    others.find(
+      (item) => item.kind === 'goal' && [seed, ...own.slice(0, MOST_OWN)].some((one) => likeness(one, item) >= OF_GOAL),
+    ) ??
     null
   const stake = stakeOf(seed, dated.map(({ node }) => node).filter(isOfIt), {
     recent: recent.filter(isOfIt),
@@ -254,16 +237,17 @@ function matterOf(
       isCalm(`${item.text} ${item.more ?? ''}`),
     ) ?? null
   const newest = recent.filter(isOfIt).toSorted((a, b) => b.day.localeCompare(a.day))
-  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
+  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isLate(item.text)) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
   const broken = dated
     .filter(({ node, old }) => !old && isOfIt(node) && (node.due ?? today) < today && node.kind !== 'goal')
     .map(({ node }) => node)
-  const carriers = [...open, ...dated.map(({ node }) => node)].filter(isOfIt).flatMap(({ who }) => who?.words ?? [])
+  const carriers = [seed, ...own].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said.filter(isOfIt), echo, today)
   const undone = left >= 0 ? undoneOf(said.filter(isOfIt), tasks) : null
-  const consequences = consequencesOf(seed, [...new Set([...recent.filter(isOfIt), ...ofRecord])], likeness)
+  const follows = consequencesOf(seed, [...new Set([...recent.filter(isOfIt), ...ofRecord])], likeness)
+  const consequences = counted ? [counted, ...follows.filter((item) => item !== counted)] : follows
   const waiting =
     said.find((item) => isOfIt(item) && !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
@@ -313,7 +297,9 @@ function matterOf(
     day,
     left,
     undated,
-    parts: dated.filter(({ node, old }) => node !== seed && !old && isOfIt(node)).map(({ node }) => node),
+    parts: dated
+      .filter(({ node, old }) => node !== seed && node !== counted && !old && isOfIt(node))
+      .map(({ node }) => node),
     items: spread(
       others.filter((item) => item.kind !== 'goal' && item.kind !== 'task' && isOfIt(item)),
       seed,

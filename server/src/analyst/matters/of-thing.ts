@@ -15,6 +15,8 @@ const NEXT_TO = 2
 const SHORT_RECORD = 8
 const MOST_ITEMS = 14
 
+const isField = ({ kind }: Item): boolean => kind === 'task' || kind === 'goal'
+
 type Likeness = (one: Item, other: Item) => number
 
 /** A talk, a thread, one of the letters of a note. */
@@ -56,7 +58,14 @@ export function belongingTo(
     .toSorted((a, b) => b.near - a.near)
     .slice(0, MOST_RING)
     .map(({ item }) => item)
-  const records = new Set([...core, ...ring].filter(isWhole).map(wholeOf))
+  const records = new Set(
+    [...core, ...ring].filter((item) => isWhole(item) && item.letter === undefined && !isField(item)).map(wholeOf),
+  )
+  const standsBeside = (item: Item) =>
+    (item.ref.kind === 'file' && wholeOf(item) === wholeOf(seed)) ||
+    [seed, ...(item.letter === undefined ? [] : ring)].some(
+      (one) => wholeOf(one) === wholeOf(item) && Math.abs(one.at - item.at) <= 1,
+    )
   const known = new Map<Item, boolean>()
   return (item) => {
     const before = known.get(item)
@@ -65,10 +74,9 @@ export function belongingTo(
       core.includes(item) ||
       ring.includes(item) ||
       nearness(item) >= CLOSE ||
-      (isWhole(item) && item.kind !== 'task' && item.kind !== 'goal' && records.has(wholeOf(item))) ||
-      (item.ref.id === seed.ref.id && (seed.ref.kind === 'file' || Math.abs(item.at - seed.at) <= 1)) ||
-      (item.letter !== undefined &&
-        core.concat(ring).some((one) => wholeOf(one) === wholeOf(item) && Math.abs(one.at - item.at) <= NEXT_TO)) ||
+      (item.letter === undefined && !isField(item) && records.has(wholeOf(item))) ||
+      // What has another day is its own thing, however near it stands.
+      (!isField(item) && (item.due === null || item.due === seed.due) && standsBeside(item)) ||
       ring.some((one) => likeness(one, item) >= VOUCHED)
     known.set(item, is)
     return is

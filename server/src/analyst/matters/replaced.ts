@@ -1,6 +1,8 @@
-// A day that a sentence names only to say that it is no longer the day: "now Jan 14, not 12/3", "von 1.12. auf 12.1. verschoben".
+// What a later record says of an earlier day: another one now ("now Jan 14, not 12/3", "von 1.12. auf 12.1. verschoben"), done, called off.
 
 import type { WrittenDate } from '../dates/written-rules.ts'
+import type { Item } from './items.ts'
+import { isClosed } from './says.ts'
 
 /** Right before the day. Not "nicht bis zum 15.": that is a term. */
 const NOT_THIS =
@@ -27,3 +29,33 @@ export function replacedIn(text: string, dates: readonly WrittenDate[]): string[
   return dates.some(({ day }) => !days.has(day)) ? [...days] : []
 }
 const REACH = 90
+
+type Compare = (one: Item, other: Item) => number
+/** So much must be alike of what takes a day back and what named it. */
+const OF_IT = 0.275
+
+/** What became of a day: said anew with a later one, done or called off; or taken back in so many words, which leaves nothing of it. */
+export function agingIn(
+  said: readonly Item[],
+  all: readonly Item[],
+  { alike, likeness }: { alike: (one: Item, other: Item) => boolean; likeness: Compare },
+): { overtaken: (node: Item) => boolean; replaced: (node: Item) => boolean } {
+  const replacing = all.filter((item) => item.replaced !== undefined)
+  return {
+    overtaken: (node) =>
+      said.some(
+        (item) =>
+          item !== node &&
+          alike(node, item) &&
+          ((item.kind === 'task' && item.done) ||
+            (item.day > node.day && isClosed(item.text)) ||
+            (item.day > node.day && node.kind !== 'task' && item.due !== null && item.due > (node.due ?? ''))),
+      ),
+    replaced: (node) =>
+      node.kind !== 'task' &&
+      replacing.some(
+        (item) =>
+          item.day >= node.day && item.replaced?.includes(node.due ?? '') === true && likeness(node, item) >= OF_IT,
+      ),
+  }
+}

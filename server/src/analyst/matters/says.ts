@@ -98,6 +98,15 @@ export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.t
 /** Of a word that was cut to its stem. */
 export const isLossWord = (stem: string): boolean => ['', 'e', 'ed', 'en', 'ung'].some((end) => isLoss(stem + end))
 export const isSlip = (text: string): boolean => SLIPPED.test(text)
+/** A plain "no" about something else than doing it: what somebody does not think, need or accept is not late. */
+const MERELY_NO =
+  /\b(?:not|never|n['’]t) (?:even |really |yet )?(?:think|thought|accept\w*|believ\w*|agree\w*|mind|want\w*|know|knew|say|said|mean\w*|like\w*|expect\w*|matter\w*|need\w*|asked|care)\b|(?<!\p{L})noch nicht (?:mal|einmal|sicher|klar)(?!\p{L})/iu
+/** "has not" by itself denies anything; of what is done it says that it is missing. */
+const NOT_DONE =
+  /\b(?:won|can|did|have|has|had)(?:n['’]?t| not|['’]t)\b(?!(?: \p{L}{1,12}){0,2} (?:sen[dt]|d(?:o|one)|come|came|arrived?|start(?:ed)?|beg(?:in|un)|hear[d]?|answer(?:ed)?|repl(?:y|ied)|pay|paid|sign(?:ed)?|fil(?:e|ed)|deliver(?:ed)?|finish(?:ed)?|ma(?:k|d)e|g[eo]t(?:ten)?|circulated?|prepared?|writ(?:e|ten)|wrote|book(?:ed)?|order(?:ed)?|call(?:ed)?|ship(?:ped)?|approved?|received?|submit(?:ted)?|meet|met|h[eo]ld|keep|kept|spoken|told|asked|followed|reached|returned)(?!\p{L}))/giu
+/** Says that something is late or missing, and not only that something is not so. */
+export const isLate = (text: string): boolean =>
+  !MERELY_NO.test(text) && isSlip(text) && isSlip(text.replace(NOT_DONE, ' '))
 export const isCalm = (text: string): boolean => ON_TRACK.test(text)
 export const isDone = (text: string): boolean => DONE.test(text) && !isSlip(text)
 export const isConsequence = (text: string): boolean => CONSEQUENCE.test(text)

@@ -37,7 +37,7 @@ export function bearingWords(text: string): Set<string> {
   let [before, number] = ['', '']
   for (const { 0: raw, index } of text.normalize('NFKC').matchAll(/[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+)?/gu)) {
     const word = raw.toLowerCase()
-    const isNumber = /^\d+$/.test(word)
+    const isNumber = /^\d+(?:st|nd|rd|th)?$/.test(word)
     // A number of a name ("lift 2", "12 South"), not of a day, an hour, a sum or a share.
     const names = isNumber && word.length <= 3 && !NO_NAME.test(text.slice(index - 1, index + raw.length + 12))
     if (names && before !== '' && !COMMON.has(before)) words.add(`${stem(before)} ${word}`)
