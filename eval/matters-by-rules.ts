@@ -53,7 +53,7 @@ export function recordsOf({ records, texts }: Workspace): Records {
   const byKey = new Map(contacts.map(({ key, name }) => [key, name]))
   return {
     today,
-    user: { id: 'me', name: person.name },
+    user: { id: 'me', name: person.name, time_zone: records.zone },
     goals: goals.map(({ key, title, description, status, due_date, kpis }) => {
       const read = kpis.map((kpi) => ({
         id: kpi.key,

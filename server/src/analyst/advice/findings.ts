@@ -62,7 +62,7 @@ export function findingsOf(workspace: Workspace, signals: Signal[]): Finding[] {
     (...kinds: SignalKind[]) =>
     (signal: Signal) =>
       kinds.includes(signal.kind)
-  const findings: (Finding | null)[] = take(kind('matter')).map((each) => matterFinding(each))
+  const findings: (Finding | null)[] = take(kind('matter')).map(matterFinding)
 
   const late = signals.filter(kind('goal_overdue'))
   if (late.length >= manyOverdue) {
@@ -96,13 +96,13 @@ export function findingsOf(workspace: Workspace, signals: Signal[]): Finding[] {
     .toSorted((a, b) => b.weight - a.weight || a.subject.localeCompare(b.subject))
 }
 
-/** A matter is a piece of its own; its severity is its rank. */
-const matterFinding = (signal: Signal): Finding => ({
+/** A matter is a piece of its own; its severity is its rank, and of two that are as grave the one that came first. */
+const matterFinding = (signal: Signal, at: number): Finding => ({
   subject: signal.id,
   theme: 'matter',
   goal_id: signal.goal_id,
   signals: [signal],
-  weight: signal.severity * HEAVIEST,
+  weight: signal.severity * HEAVIEST - at * 1e-6,
 })
 
 /** The crowd takes the missing numbers of those goals about which nothing better can be said. */

@@ -44,16 +44,17 @@ export function ownTask({ seed }: Matter, { tasks }: Workspace): WorkspaceTask |
 
 /** One or two sentences; `own`: the task that says it; `by`: yyyy-mm-dd, some room before the day that bites. */
 export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null, by: string): Fact {
-  const { seed, late, items, left, asked } = matter
+  const { seed, late, left, asked, undone } = matter
   const { contacts, user, today } = workspace
-  const steps = own ? [own] : stepsOf(matter, workspace)
-  const contact = contactOf([seed, ...items], contacts)
+  const steps = own ? [own] : undone ? [] : stepsOf(matter, workspace)
+  const contact = contactOf(matter, steps, contacts)
   const asker = asked && asked.ref.kind === 'thread' && !asked.mine ? asked : null
   const party = seed.who && seed.who.resolved !== 'me' && isName(seed.who.words, user.name) ? seed.who.words : null
   const cites: RecordRef[] = [
     seed.ref,
     ...(asker ? [asker.ref] : []),
     ...steps.map(refs.task),
+    ...(undone ? [undone.task.ref] : []),
     ...(contact ? [refs.contact(contact)] : []),
   ]
   // A task's own day stands where it is the nearer one.
@@ -72,7 +73,11 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
         : party
           ? `Ask ${party} today whether it holds, and have it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`
           : settling(seed, by),
-    steps.length === 0 ? 'Make it a task with that date.' : '',
+    undone
+      ? `Reopen the task ${quote(undone.task.text, 90)}, which is marked done, with that date.`
+      : steps.length === 0
+        ? 'Make it a task with that date.'
+        : '',
     late && steps.some(({ id }) => id === late.ref.id) ? 'Give the task that date: it is too late as it stands.' : '',
     contact && !isNamed(contact.name) ? `Call ${contact.name} about it${left <= 3 ? ' today' : ''}.` : '',
   ]
@@ -97,11 +102,14 @@ function overdue(steps: readonly WorkspaceTask[], today: string): string {
 /** The open tasks of its goal that belong to it, those that are late first. */
 function stepsOf({ task, late, parts, goal, day }: Matter, { tasks }: Workspace): WorkspaceTask[] {
   const ids = new Set([task, late, ...parts].map((item) => item?.ref.id))
-  return tasks
+  const ofGoal = tasks
     .filter((each) => ids.has(each.id) && isOpen(each) && goal !== null && each.goal_id === goal.ref.id)
     .filter((each) => each.due_date === null || each.due_date <= day)
     .toSorted((a, b) => (a.due_date ?? day).localeCompare(b.due_date ?? day))
     .slice(0, MOST_STEPS)
+  if (ofGoal.length > 0) return ofGoal
+  // Without a goal in common the one that is called by what the record says.
+  return tasks.filter((each) => isOpen(each) && each.id === (late ?? task)?.ref.id)
 }
 
 const isName = (words: string, user: string) =>
@@ -109,16 +117,33 @@ const isName = (words: string, user: string) =>
   !/^(?:I|Ich|He|She|It|They|We|Er|Sie|Es|Wir|You|Du)$/.test(words) &&
   !user.split(' ').includes(words)
 
-function contactOf(items: readonly Item[], contacts: readonly WorkspaceContact[]): WorkspaceContact | null {
-  const kept = items.slice(0, 3).find(({ ref }) => ref.kind === 'contact')
-  const own = kept && contacts.find(({ id }) => id === kept.ref.id)
-  if (own) return own
-  const talked = items.find(({ ref }) => ref.kind === 'interaction')
-  const byTalk = talked && contacts.find((contact) => contact.interactions.some(({ id }) => id === talked.ref.id))
-  if (byTalk) return byTalk
-  const text = items
-    .slice(0, 4)
-    .map((item) => `${item.head} ${item.text}`)
-    .join(' ')
-  return contacts.find(({ name }) => name.length > 4 && text.includes(name)) ?? null
+/** From so many people on a house is one's own, or none that tells anybody apart. */
+const MANY = 3
+
+/** Whom the sentence with the day, what it stands under, or its task names: them, or the only one known of their house. */
+function contactOf(
+  { seed, task }: Matter,
+  own: readonly WorkspaceTask[],
+  contacts: readonly WorkspaceContact[],
+): WorkspaceContact | null {
+  const kept = contacts.find(
+    ({ id, interactions }) =>
+      (seed.ref.kind === 'contact' && id === seed.ref.id) || interactions.some((talk) => talk.id === seed.ref.id),
+  )
+  if (kept) return kept
+  const told = [
+    `${seed.head} ${seed.text}`,
+    ...own.map(({ title, description }) => `${title} ${description ?? ''}`),
+    task?.text ?? '',
+  ]
+  const text = told.join(' ')
+  const named = contacts.find(({ name }) => name.length > 4 && text.includes(name))
+  if (named) return named
+  const words = bearingWords(text)
+  const houses = Map.groupBy(contacts, ({ role }) => (role.includes(', ') ? (role.split(', ').at(-1) ?? '') : ''))
+  const ofHouse = [...houses].find(([house, people]) => {
+    const [first] = bearingWords(house)
+    return house !== '' && people.length < MANY && first !== undefined && words.has(first)
+  })
+  return ofHouse?.[1].length === 1 ? (ofHouse[1][0] ?? null) : null
 }

@@ -5,6 +5,13 @@ import type { Workspace } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
 import { isAway } from './says.ts'
 
+/** How somebody is called: by their first name, behind a title by the last. */
+const calledBy = (name: string): string => {
+  const parts = name.split(/\s+/)
+  return (TITLE.test(name) ? parts.at(-1) : parts[0]) ?? ''
+}
+const TITLE = /^(?:hr|herr|herrn|fr|frau|dr|prof|mr|mrs|ms|sir)\b/i
+
 /** The newest words that say that one of those who are needed is not there. */
 export function awayOf(
   carriers: readonly string[],
@@ -13,7 +20,7 @@ export function awayOf(
   contacts: Workspace['contacts'],
   today: string,
 ): Item | null {
-  const firsts = new Set(carriers.map((name) => name.split(' ')[0] ?? '').filter((name) => name.length > 2))
+  const firsts = new Set(carriers.map(calledBy).filter((name) => name.length > 2))
   if (firsts.size === 0) return null
   const names = new RegExp(
     `(?<!\\p{L})(?:${[...firsts].map((name) => name.replace(/[^\p{L}]/gu, '.')).join('|')})(?!\\p{L})`,

@@ -47,7 +47,7 @@ describe('what bites without a day', () => {
   test('is somebody who waits for an answer, with the days that they have waited', () => {
     const [top] = said(workspace({ contacts: [kept('')], threads: [asked] }))
     expect(top).toContain('May I have your yes for the gantry')
-    expect(top).toMatch(/Why now: somebody has waited for your word for 15 days, since 9 Mar 2026/)
+    expect(top).toMatch(/Why now: Amara Okoye has waited for your word for 15 days, since 9 Mar 2026/)
   })
   test('is nobody where a sentence only tells of one who went unanswered', () => {
     const of = workspace({

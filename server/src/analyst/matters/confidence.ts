@@ -20,6 +20,7 @@ const SHAKY = 0.4
 const MOST_REASONS = 6
 /** Within a piece of advice, where the matter itself has been told. */
 const MOST_SAID = 3
+const LAPSING = 'a term lapses on'
 
 /** 'good' until something in the records speaks against it; the reasons, the heaviest first. */
 export function confidenceOf(
@@ -52,7 +53,7 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
       const on = spokenDate(day)
       const reasons: Pull[] = []
       if (loss && left >= 0 && !undated)
-        reasons.push({ text: `a term lapses on ${on}`, pulls: left <= 14 ? 0.35 : 0.2, cites: [seed.ref] })
+        reasons.push({ text: `${LAPSING} ${on}`, pulls: left <= 14 ? 0.35 : 0.2, cites: [seed.ref] })
       const owed = broken.find(({ kind }) => kind === 'promise')
       if (owed?.due)
         reasons.push({
@@ -125,8 +126,11 @@ export function doubts({ goals }: Workspace, doubted: readonly Confidence[]): Ma
   for (const { goal_id, level, reasons } of doubted) {
     const goal = goals.find(({ id }) => id === goal_id)
     if (!goal || reasons.length < 2) continue
-    const said = reasons.slice(0, MOST_SAID)
-    const text = `Confidence in the goal ${quoted(shortened(goal.title, 70))} is ${level}: ${said.map((reason) => reason.text).join('; ')}.`
+    // Of several terms the first is enough.
+    const lapsing = reasons.filter(({ text }) => text.startsWith(LAPSING))
+    const said = reasons.filter((reason) => !lapsing.slice(1).includes(reason)).slice(0, MOST_SAID)
+    const sure = level === 'low' ? 'is in doubt' : 'is less sure than it may look'
+    const text = `The goal ${quoted(shortened(goal.title, 70))} ${sure}: ${said.map((reason) => reason.text).join('; ')}.`
     facts.set(goal_id, { text, cites: [refs.goal(goal), ...said.flatMap(({ cites }) => cites)] })
   }
   return facts

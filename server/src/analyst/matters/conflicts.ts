@@ -1,7 +1,9 @@
 // Where two records on one thing do not agree: on its day, or on its sum.
 
 import { amountsIn } from '../text/amounts.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
+import { isNotEnough, isShift, isSlip } from './says.ts'
 
 export type Conflict = {
   /** day: two days stand for one thing; moved: the later text has the later day; sum: two amounts stand for it. */
@@ -10,6 +12,24 @@ export type Conflict = {
   later: Item
   /** As they are said: days as yyyy-mm-dd, sums in the words of the record. */
   values: [string, string]
+}
+
+/** A task that is marked done, and what says later that it is not. */
+export type Undone = { task: Item; says: Item }
+
+/** The first task of these that is marked done while something that was written later says that what was done is not enough. */
+export function undoneOf(said: readonly Item[], tasks: Workspace['tasks']): Undone | null {
+  const done = new Set(tasks.filter(({ status }) => status === 'Done').map(({ id }) => id))
+  const later = said.filter(({ ref, text, kind }) => ref.kind !== 'file' && kind !== 'task' && isNotEnough(text))
+  for (const task of said) {
+    if (task.kind !== 'task' || !done.has(task.ref.id)) continue
+    const says = later.find(
+      (item) =>
+        item.day > (task.due ?? task.day) && [...task.own].some((word) => item.own.has(word) || item.named.has(word)),
+    )
+    if (says) return { task, says }
+  }
+  return null
 }
 
 /** So much two sentences must have in common to speak of the same day or sum, and not only of the same thing. */
@@ -45,8 +65,17 @@ function onDays(earlier: Item, later: Item, today: string): Conflict | null {
   const moved = later.day > earlier.day && later.due > earlier.due && later.kind !== 'task' && earlier.kind !== 'task'
   // Of two texts only the later with the later day corrects the other; the rest are two days of one thing.
   if (!moved && earlier.kind !== 'task' && later.kind !== 'task') return null
+  // A day that has passed no longer contradicts one that is ahead; that it was set before is told with the day.
+  if (!moved && (earlier.due < today || later.due < today)) return null
+  // Only what is said of the same thing moved: a promise anew, or in so many words; and it says until when.
+  if (moved && !A_DAY.test(later.text)) return null
+  if (moved && earlier.kind !== later.kind && !isShift(later.text) && !isSlip(later.text)) return null
   return { kind: moved ? 'moved' : 'day', earlier, later, values: [earlier.due, later.due] }
 }
+
+/** A number, a weekday, a day that is told by today. */
+const A_DAY =
+  /\d|\b(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\b|\b(?:tomorrow|tonight|eo[dwmy]|end of)\b|(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|ende)(?!\p{L})/iu
 
 /** Only one sum in each, of one unit: whoever lists several means several. */
 function onSums(earlier: Item, later: Item): Conflict | null {

@@ -18,10 +18,18 @@ export function lapsesIn(left: number): number {
   return left <= 14 ? 1.05 : left <= SOON ? 1 : left <= 45 ? 0.75 : 0.55
 }
 
+/** A term in a paper is certain: it comes before what people said of other days. What is lost tomorrow by what people said is nearly so. */
+export function certainty(bound: number, left: number): number {
+  if (left < 0 || left > SOON) return 0
+  if (bound === 1) return left <= 3 ? 0.7 : left <= 8 ? 0.6 : 0.5
+  return bound >= OWN_LOSS && left <= 1 ? 0.6 : 0
+}
+const OWN_LOSS = 0.8
+
 type Bond = { seed: Item; loss: boolean; paper: boolean; own: boolean }
 /** 0 to 1: how little can be mended once the day has passed: a paper's term, a loss in so many words, a day that others set, a plan. */
 export function boundBy({ seed, loss, paper, own }: Bond): number {
-  if (loss) return paper ? 1 : own ? 0.8 : 0.6
+  if (loss) return paper ? 1 : own ? OWN_LOSS : 0.6
   if (seed.kind === 'deadline') return 0.6
   return seed.kind === 'promise' || seed.kind === 'date' ? 0.3 : 0.2
 }
@@ -41,7 +49,7 @@ export const isPaper = (seed: Item, ahead: readonly { node: Item }[]): boolean =
   [seed, ...ahead.map(({ node }) => node)].some(
     (item) =>
       isBinding(item) &&
-      (item.ref.kind === 'file' || (item.letter === true && item.kind === 'deadline' && isLoss(item.text))),
+      (item.ref.kind === 'file' || (item.letter !== undefined && item.kind === 'deadline' && isLoss(item.text))),
   )
 
 /** A day that somebody else holds one to, not a plan of one's own. */

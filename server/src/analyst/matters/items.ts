@@ -14,7 +14,8 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
-import { isDisagreement, isHearsay, isSlip, isUnkept } from './says.ts'
+import { replacedIn } from './replaced.ts'
+import { isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
 import { endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -57,8 +58,14 @@ export type Item = {
   around: ReadonlySet<string>
   /** The person wrote it themselves, to somebody. */
   mine?: boolean
-  /** A letter is about its subject, all of it. */
-  letter?: boolean
+  /** A letter is about its subject, all of it; which of several that were kept in one record, from 1. */
+  letter?: number
+  /** Who wrote it. */
+  by?: string
+  /** One of a list: each of these may be about something else. */
+  listed?: true
+  /** Days that it takes back: "not 12/3, now Jan 14". */
+  replaced?: readonly string[]
   /** It was written to the person, and nothing was written back since. */
   unanswered?: boolean
   /** The name of the record: its file's name or title. */
@@ -71,6 +78,13 @@ const LONGEST = 40_000
 const SHIFT = 17
 /** Who speaks in a chat, and when. */
 const SPEAKER = /^[\p{L}. ]{2,30}\s\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?$/iu
+/** A point of a list, or a line that does not end as a sentence does. */
+function isListed(text: string, line: number): boolean {
+  const end = text.indexOf('\n', line)
+  const words = text.slice(line, end < 0 ? text.length : end).trimEnd()
+  return LISTED.test(words) || !/[.!?:;…]["”“’')]*$/.test(words)
+}
+const LISTED = /^\s{0,6}(?:[-*+•–>|]|\d{1,2}[.)])\s/
 const SUBJECT = /^(?:subject|betreff|betr|re)$/i
 const SENDER = /^(?:from|von|absender)$/i
 /** No day, amount or promise without one of these: what has none is not read for statements. */
@@ -84,7 +98,7 @@ export function itemsOf(workspace: Workspace): Item[] {
   let room = MOST_READ
   for (const text of textsOf(workspace)) {
     if (room <= 0) break
-    if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text)) continue
+    if (!text.unanswered && !HINT.test(text.text) && !isDisagreement(text.text) && !isNotEnough(text.text)) continue
     const read = text.text.slice(0, Math.min(LONGEST, room))
     room -= read.length
     items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
@@ -118,6 +132,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   const items: Item[] = []
   const context = new Context(text, aliases)
   let [title, heading, mail, seen] = ['', '', '', 0]
+  let [letters, by, sender] = [0, '', -HEAD]
   for (const place of placesOf(text.text)) {
     const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
@@ -131,10 +146,18 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
     const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
-    if (label && isField(label) && seen < 12) {
-      // A mail that was pasted is about its subject.
+    const isSender = label !== undefined && SENDER.test(label)
+    if (label && isField(label) && (seen < 12 || isSender || seen - sender <= HEAD)) {
+      // A mail that was pasted is about its subject; below it another one may stand.
+      if (isSender) {
+        if (letters > 0) [mail, heading, title] = ['', '', '']
+        letters += 1
+        sender = seen
+        by = writerIn(words.slice(label.length + 1))
+        context.end()
+      }
       if (SUBJECT.test(label)) title = words.slice(label.length + 1).trim()
-      if (SUBJECT.test(label) || SENDER.test(label)) mail += ` ${words.slice(label.length + 1)}`
+      if (SUBJECT.test(label) || isSender) mail += ` ${words.slice(label.length + 1)}`
       continue
     }
     const inside = found.filter(
@@ -146,7 +169,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const plain = words.slice(0, 600)
     const isBroken = isUnkept(plain)
     const sure = named(plain)
-    const stands = (date: string | null | undefined) => (date && (sure === null || sure.has(date)) ? date : null)
+    const replaced = replacedIn(plain, datesIn(plain, base))
+    const stands = (date: string | null | undefined) =>
+      date && (sure === null || sure.has(date)) && !replaced.includes(date) ? date : null
     const due = stands(one?.due?.date)
     const day =
       due ??
@@ -188,16 +213,28 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       at: seen,
       own: bearingWords(plain),
-      ...(mail === '' ? {} : { letter: true }),
+      ...(mail === '' ? {} : { letter: Math.max(1, letters) }),
+      ...(by === '' ? {} : { by }),
+      ...(isListed(text.text, place.line) ? { listed: true as const } : {}),
+      ...(replaced.length === 0 ? {} : { replaced }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
       ...(text.unanswered ? { unanswered: true } : {}),
       named: bearingWords(`${text.title} ${title}${mail}${top}`),
-      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), plain),
+      around: aliases.with(bearingWords(`${heading} ${context.of(place, plain)} ${term?.end ?? ''}`), `${plain} ${by}`),
     })
     context.hear(place, plain)
   }
   return items
 }
+
+/** So many fields the head of a letter has at most. */
+const HEAD = 6
+/** "Hakan Demirel <h@example.com>", "Müller, Georg (Milchwerke)": the name. */
+const writerIn = (words: string): string =>
+  words
+    .replace(/[<([,;|].*$/u, '')
+    .trim()
+    .slice(0, 40)
 
 const order = ['deadline', 'promise', 'decision', 'question', 'figure']
 const best = (found: FoundStatement[]): FoundStatement | undefined =>

@@ -18,7 +18,7 @@ const MOST_FACTS = 8
 const beforeDoubts = ({ calm }: Matter): number => (calm?.kind === 'goal' ? 1 : 3)
 
 /** What a weight of a matter is as the severity of its signal, and back. */
-export const HEAVIEST = 3.5
+export const HEAVIEST = 5
 
 /** The signal of a matter, with its sentences, its action and the other side. */
 export function matterSignal(matter: Matter, workspace: Workspace, beside: readonly Fact[] = []): Signal {
@@ -28,7 +28,8 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const action = actionOf(matter, workspace, own, by)
   const counter = counterOf(matter, workspace.today)
   const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
-  const facts = [saysOf(seed, matter), whyOf(matter, workspace.today), ...proofs].slice(0, MOST_FACTS)
+  const why = whyOf(matter, workspace.today)
+  const facts = [saysOf(seed, matter), ...(why ? [why] : []), ...proofs].slice(0, MOST_FACTS)
   const made = signal({
     id: matter.id,
     kind: 'matter',
@@ -78,13 +79,20 @@ function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null
 function labelOf({ seed, items, parts, goal }: Matter, workspace: Workspace, task: WorkspaceTask | null): string {
   const told = [...items, ...parts]
   const thing = thingOf([seed, ...told, ...(goal ? [goal] : [])], workspace)
-  if (thing !== '') return seed.text.includes(thing) ? '' : thing
+  // A name that its own record does not use would be somebody else's.
+  const record = [seed, ...told].filter(({ ref }) => ref.id === seed.ref.id).map(({ head, text }) => `${head} ${text}`)
+  if (thing !== '' && !OF_PAPERS.test(thing) && (seed.kind === 'task' || record.join(' ').includes(thing)))
+    return seed.text.includes(thing) ? '' : thing
   const titles = seed.head.split(' · ')
   const title = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
   const isShared = [...bearingWords(title)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
   const label = seed.ref.kind !== 'note' || isShared ? title : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
-  return [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
+  const named = [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
+  return named === '' ? (seed.by ?? '') : named
 }
+/** What papers are called by, whatever they are about. */
+const OF_PAPERS =
+  /^(?:auszug|extract|excerpt|copy|kopie|entwurf|draft|notes?|notiz|protokoll|minutes|vertrag|agreement|contract)$/i
 /** A sentence of so few words hardly says what it is about. */
 const FEW_WORDS = 3
 

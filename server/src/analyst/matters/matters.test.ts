@@ -129,7 +129,7 @@ test('the confidence in a goal falls with the terms, promises and tasks that sta
   expect(sure(of)).toBe('low')
   expect(sure({ ...of, files: [], notes: [], contacts: [], tasks: [] })).toBe('good')
   expect(textOf(advise(of).kept[0] ?? { advice_title: '', content: '' })).toContain(
-    'Confidence in the goal “Open the Cheltenham branch” is low: a term lapses on 31 Mar 2026',
+    'The goal “Open the Cheltenham branch” is in doubt: a term lapses on 31 Mar 2026',
   )
 })
 

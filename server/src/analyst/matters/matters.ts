@@ -4,23 +4,15 @@ import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
-import { type Conflict, conflictsOf } from './conflicts.ts'
-import { atStake, bitesIn, boundBy, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
+import { type Conflict, conflictsOf, type Undone, undoneOf } from './conflicts.ts'
+import { folded } from './fold.ts'
+import { atStake, bitesIn, boundBy, certainty, isBinding, isPaper, lapsesIn, SAME_TERM, SOON } from './gravity.ts'
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
 import { namesOf, titlesOf } from './names.ts'
-import {
-  isAsked,
-  isCalm,
-  isClosed,
-  isEvent,
-  isLeaving,
-  isLoss,
-  isLossWord,
-  isSlip,
-  isSocial,
-  isWaiting,
-} from './says.ts'
+import { belongingTo, goalOf, namedFor, ofItsRecord, spread } from './of-thing.ts'
+import { agingIn } from './replaced.ts'
+import { isAsked, isCalm, isEvent, isLate, isLeaving, isLoss, isLossWord, isSocial, isWaiting } from './says.ts'
 import { closenessIn, commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { type Commitment, consequencesOf } from './stakes.ts'
 import { biteOf } from './weigh.ts'
@@ -60,25 +52,37 @@ export type Matter = {
   asked: Item | null
   /** Says that somebody who is needed for it is away. */
   away: Item | null
+  /** Its task is marked done, and something later says that this is not enough. */
+  undone: Undone | null
   /** Days and sums that do not agree. */
   conflicts: Conflict[]
   /** Was promised for a day that has passed, and is promised anew or still missing. */
   broken: Item[]
+  /** Of these the same deed, as far as words say it: its own day has moved. */
+  postponed: Item[]
   loss: boolean
   weight: number
+  /** Whether a sentence is of this very thing. */
+  isOfIt: (item: Item) => boolean
 }
 
 const MOST_SEEDS = 90
 const MOST_TASKS = 60
 const MOST_MATTERS = 16
-const MOST_ITEMS = 14
 /** So alike are two ways of saying one thing. */
 const SAME = 0.55
 /** A task that is about what a day binds. */
 const OF_ITS_DAY = 0.2
 /** So much of a task's words stand in the record that tells the day. */
 const CALLED_BY = 0.33
-const CERTAIN = 0.6
+/** So many of its tasks speak for a thing. */
+const MOST_OWN = 3
+/** So alike are a deed and what was promised of it. */
+const SAME_DEED = 0.4
+/** So much a day shares with a goal that it touches, where no task says so. */
+const OF_GOAL = 0.4
+/** A cluster holds so many things at most. */
+const MOST_IN_ONE = 3
 const NEARLY = 0.5
 /** What gathers around the day of a meeting is seldom one thing. */
 const OF_AN_EVENT = 0.5
@@ -102,13 +106,33 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const titles = titlesOf(workspace)
   const lightness = (word: string) => (people.has(word) || word.length < 3 ? 0.4 : isLossWord(word) ? 0.65 : 1)
   const clusters = clustersOf([...seeds, ...undated], items, { lightness, names: titles })
-  return joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
-    .flatMap((cluster) => matterOf(cluster, bite, items, workspace) ?? [])
+  const found = joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
+    .flatMap((cluster) => mattersIn(cluster, bite, items, workspace))
     .toSorted(gravest)
-    .slice(0, MOST_MATTERS)
+  return folded(found, items, workspace).slice(0, MOST_MATTERS)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
+
+/** The matter of a cluster, and those of what the cluster gathered that is not of the first one. */
+function mattersIn(
+  cluster: Cluster,
+  bite: (item: Item) => number,
+  all: readonly Item[],
+  workspace: Workspace,
+): Matter[] {
+  const found: Matter[] = []
+  let left = cluster
+  while (found.length < MOST_IN_ONE) {
+    const matter = matterOf(left, bite, all, workspace)
+    if (!matter) return found
+    found.push(matter)
+    const isRest = (item: Item) => item !== matter.seed && !matter.isOfIt(item)
+    const nodes = left.nodes.filter(isRest)
+    left = { ...left, nodes, others: left.others.filter(isRest) }
+  }
+  return found
+}
 
 function matterOf(
   { nodes, others, likeness, echo, covered }: Cluster,
@@ -118,17 +142,7 @@ function matterOf(
 ): Matter | null {
   const { today, tasks, contacts } = workspace
   const said = [...nodes, ...others]
-  const isAlike = (one: Item, other: Item) => echo(one, other) >= SAME
-  /** Said anew with another day, done, or called off, by something later. */
-  const overtaken = (node: Item) =>
-    said.some(
-      (item) =>
-        item !== node &&
-        isAlike(node, item) &&
-        ((item.kind === 'task' && item.done) ||
-          (item.day > node.day && isClosed(item.text)) ||
-          (item.day > node.day && node.kind !== 'task' && item.due !== null && item.due > (node.due ?? ''))),
-    )
+  const { overtaken, replaced } = agingIn(said, all, { alike: (one, other) => echo(one, other) >= SAME, likeness })
   const closeness = closenessIn(nodes, said, likeness)
   /** A plan that later records name with the same day is as fresh as they are. */
   const biteAsSaidLast = (node: Item) => {
@@ -137,7 +151,7 @@ function matterOf(
     return last ? biteOf({ ...node, day: last.day }, today) : biteOfItem(node)
   }
   const pressing = nodes
-    .filter((node) => biteOfItem(node) > 0)
+    .filter((node) => biteOfItem(node) > 0 && !replaced(node))
     .map((node) => {
       const old = overtaken(node)
       return { node, old, bite: biteAsSaidLast(node) * (old && !isLoss(node.text) ? 0.4 : 1) * closeness(node) }
@@ -159,7 +173,13 @@ function matterOf(
             ((heaviest.node.due ?? '') > addDays(today, FAR) && bite >= FIRST_STEP)),
       )
       .toSorted((a, b) => (a.node.due ?? '').localeCompare(b.node.due ?? '') || b.bite - a.bite)[0] ?? heaviest
-  const seed = first.node
+  const seed = namedFor(
+    first.node,
+    dated.map(({ node }) => node),
+    likeness,
+  )
+  // What was counted back to nearly the same day tells what follows.
+  const counted = seed === first.node ? null : first.node
   const undated = seed.due === null
   const day = seed.due ?? today
   const left = daysBetween(today, day)
@@ -173,11 +193,12 @@ function matterOf(
       seed.kind !== 'task' &&
       !event &&
       said.some((item) => isLoss(item.text) && likeness(seed, item) >= SAME / 2))
-  const ofRecord = all.filter(({ ref }) => ref.id === seed.ref.id)
+  const ofRecord = ofItsRecord(seed, all, likeness)
   // A task must be called by what the record itself speaks of: that it is due on a day of the same week makes no task of it.
   const own = open
     .filter((item) => item === seed || covered(item, ofRecord) >= CALLED_BY)
     .toSorted((a, b) => likeness(seed, b) - likeness(seed, a))
+  const isOfIt = belongingTo(seed, own.slice(0, MOST_OWN), said, likeness)
   const binding = ahead.map(({ node }) => node).filter((node) => node.kind !== 'task' && isBinding(node))
   const bindingDay = isBinding(seed) && left >= 0 && seed.kind !== 'task' ? seed : (binding[0] ?? null)
   const sameDay = binding.filter(({ due }) => due === bindingDay?.due)
@@ -192,32 +213,43 @@ function matterOf(
         ) ?? null)
   const task = seed.kind === 'task' ? seed : (late ?? own[0] ?? null)
   const goal =
-    goalOf(open, (task) => likeness(seed, task), all, tasks) ?? others.find(({ kind }) => kind === 'goal') ?? null
-  const stake = stakeOf(
-    seed,
-    dated.map(({ node }) => node),
-    { recent, all, measured: measuredIn(workspace), echo, likeness },
-  )
+    goalOf(
+      open.filter((item) => own.includes(item) || likeness(seed, item) >= OF_GOAL),
+      (task) => likeness(seed, task),
+      all,
+      tasks,
+    ) ??
+    others.find(
+      (item) => item.kind === 'goal' && [seed, ...own.slice(0, MOST_OWN)].some((one) => likeness(one, item) >= OF_GOAL),
+    ) ??
+    null
+  const stake = stakeOf(seed, dated.map(({ node }) => node).filter(isOfIt), {
+    recent: recent.filter(isOfIt),
+    all,
+    measured: measuredIn(workspace),
+    echo,
+    likeness,
+  })
   const commitment =
-    seed.ref.kind === 'file' || loss
-      ? commitmentIn(
-          seed,
-          dated.map(({ node }) => node),
-          all,
-        )
-      : null
-  const calm = [...others, ...(goal ? [goal] : [])].find((item) => isCalm(`${item.text} ${item.more ?? ''}`)) ?? null
-  const newest = recent.toSorted((a, b) => b.day.localeCompare(a.day))
-  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isSlip(item.text)) ?? null
+    seed.ref.kind === 'file' || loss ? commitmentIn(seed, dated.map(({ node }) => node).filter(isOfIt), all) : null
+  const calm =
+    [...others.filter(({ kind }) => kind !== 'goal').filter(isOfIt), ...(goal ? [goal] : [])].find((item) =>
+      isCalm(`${item.text} ${item.more ?? ''}`),
+    ) ?? null
+  const newest = recent.filter(isOfIt).toSorted((a, b) => b.day.localeCompare(a.day))
+  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isLate(item.text)) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
   const broken = dated
-    .filter(({ node, old }) => !old && (node.due ?? today) < today && node.kind !== 'goal')
+    .filter(({ node, old }) => !old && isOfIt(node) && (node.due ?? today) < today && node.kind !== 'goal')
     .map(({ node }) => node)
-  const carriers = [...open, ...dated.map(({ node }) => node)].flatMap(({ who }) => who?.words ?? [])
+  const carriers = [seed, ...own].flatMap(({ who }) => who?.words ?? [])
   const away = awayOf(carriers, said, all, contacts, today)
-  const conflicts = conflictsOf(said, echo, today)
-  const consequences = consequencesOf(seed, [...new Set([...recent, ...ofRecord])], likeness)
-  const waiting = said.find((item) => !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
+  const conflicts = conflictsOf(said.filter(isOfIt), echo, today)
+  const undone = left >= 0 ? undoneOf(said.filter(isOfIt), tasks) : null
+  const follows = consequencesOf(seed, [...new Set([...recent.filter(isOfIt), ...ofRecord])], likeness)
+  const consequences = counted ? [counted, ...follows.filter((item) => item !== counted)] : follows
+  const waiting =
+    said.find((item) => isOfIt(item) && !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
   const records = new Set(recent.map(({ ref }) => ref.id)).size
   const leaving = recent.some((item) => isLeaving(item.text))
   const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
@@ -225,7 +257,11 @@ function matterOf(
   const bound = boundBy({
     seed,
     loss,
-    paper: isPaper(seed, ahead),
+    // What a paper says of a later day is not what binds one to this one.
+    paper: isPaper(
+      seed,
+      ahead.filter(({ node }) => (node.due ?? day) <= addDays(day, SAME_TERM)),
+    ),
     own: [seed, ...ahead.map(({ node }) => node)].some(
       (node) => isLoss(node.text) && (node.due ?? day) <= addDays(day, SAME_TERM),
     ),
@@ -243,14 +279,15 @@ function matterOf(
     (asked || waiting ? 0.12 : 0) +
     (away ? 0.04 : 0) +
     (conflicts.length > 0 ? 0.04 : 0) +
+    // What is thought to be done nobody looks at again.
+    (undone ? 0.4 : 0) +
     0.08 * unkept +
     (calm ? 0.04 : 0) +
     (goal ? 0.03 : 0)
   // How soon it cannot be mended any more: the less can be made up for, the more its day counts.
   const soon =
     undated || left < 0 ? bitesIn(left, undated) : grade * lapsesIn(left) + (1 - grade) * bitesIn(left, false)
-  // A term in a paper is certain: it comes before what people said of other days.
-  const certain = bound === 1 && !undated && left >= 0 && left <= SOON ? CERTAIN : 0
+  const certain = undated ? 0 : certainty(bound, left)
   // A table that is booked is no term, unless a contract or a sum hangs on it.
   const isFestivity = !loss && stake === null && (isSocial(seed.text) || (task !== null && isSocial(task.text)))
   const weight = (lost * soon + certain) * (event || isFestivity ? OF_AN_EVENT : 1)
@@ -260,9 +297,11 @@ function matterOf(
     day,
     left,
     undated,
-    parts: dated.filter(({ node, old }) => node !== seed && !old).map(({ node }) => node),
+    parts: dated
+      .filter(({ node, old }) => node !== seed && node !== counted && !old && isOfIt(node))
+      .map(({ node }) => node),
     items: spread(
-      others.filter((item) => item.kind !== 'goal' && item.kind !== 'task'),
+      others.filter((item) => item.kind !== 'goal' && item.kind !== 'task' && isOfIt(item)),
       seed,
     ),
     stake,
@@ -276,40 +315,14 @@ function matterOf(
     slip,
     asked,
     away,
+    undone,
     conflicts,
     broken,
+    postponed: broken.filter((item) => [seed, ...own].some((one) => one !== item && echo(one, item) >= SAME_DEED)),
     loss,
     weight,
+    isOfIt,
   }
-}
-
-/** The goal that the tasks on it serve: where they serve several, that of those which are the most of it. */
-function goalOf(
-  open: readonly Item[],
-  closeness: (task: Item) => number,
-  all: readonly Item[],
-  tasks: Workspace['tasks'],
-): Item | null {
-  const votes = new Map<string, number>()
-  for (const task of open) {
-    const goal = tasks.find(({ id }) => id === task.ref.id)?.goal_id
-    if (goal) votes.set(goal, (votes.get(goal) ?? 0) + 0.1 + closeness(task))
-  }
-  const [best] = [...votes].toSorted(([, one], [, other]) => other - one)
-  return all.find(({ kind, ref }) => kind === 'goal' && ref.id === best?.[0]) ?? null
-}
-
-/** Not the whole of one record: a few of each, so that the others are heard. */
-function spread(near: readonly Item[], seed: Item): Item[] {
-  const heard = new Map<string, number>()
-  const kept: Item[] = []
-  for (const item of near) {
-    const times = heard.get(item.ref.id) ?? 0
-    if (times >= (item.ref.id === seed.ref.id ? 4 : 3)) continue
-    heard.set(item.ref.id, times + 1)
-    if (kept.push(item) >= MOST_ITEMS) break
-  }
-  return kept
 }
 
 function hash(words: string): string {

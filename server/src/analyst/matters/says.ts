@@ -34,7 +34,11 @@ const WAITING =
   /\b(?:(?:ha[sd]|have|is|are|been|still|['’]s) (?:been |still )?waiting (?:for|on) (?:(?:a|an|any|some) (?:answer|reply|word|decision|yes) (?:from|of) )?(?:us|me|our|my)\b|(?:owe|owed) (?:him|her|them) (?:an? )?(?:answer|reply|decision)|(?:chas|press|ask)(?:es|ed|ing) (?:me|us) (?:again|for the (?:second|third))|(?:we|i) (?:have|had|did|['’]ve) (?:simply |still |just )?(?:not|never) (?:repl(?:y|ied)|answer(?:ed)?|come back|c?alled back|responded))\b|(?<!\p{L})(?:wart\p{L}* (?:seit|immer noch|noch|schon)[^.!?]{0,40}(?:auf|unser\p{L}*|mein\p{L}*)|wart\p{L}* auf (?:uns|mich|unser\p{L}*|mein\p{L}*)|schulde\p{L}* (?:ihm|ihr|ihnen) (?:eine |noch )?(?:antwort|entscheidung)|(?:hat|haben|habe) (?:ihm|ihr|ihnen|ich|wir) (?:noch |immer noch )?(?:nicht|nie) geantwortet|fragt (?:schon )?(?:wieder|zum (?:zweiten|dritten) mal))(?!\p{L})/iu
 /** Somebody is not there when they are needed. */
 const AWAY =
-  /\b(?:(?:is|are|was|be|been|still|i['’]?m|he['’]?s|she['’]?s|they['’]?re|gets?|goes|going) (?:away|off sick|off work|out sick|out of office|sick|ill|in hospital|on leave|on vacation|on holidays?)|(?:away|off|out|gone) (?:from|until|till|thru|through|for|\w+ weeks?)|on (?:vacation|holidays?|(?:annual |sick )?leave)|(?:paternity|maternity|parental|annual|sick|unpaid|medical) leave|out sick|surgery|operation|sabbatical)\b|(?<!\p{L})(?:urlaub|krank(?:geschrieben)?|abwesend|elternzeit|mutterschutz|reha|operiert|verreist|fällt aus|außer haus|ausser haus)(?!\p{L})/iu
+  /\b(?:(?:is|are|was|be|been|still|i['’]?m|he['’]?s|she['’]?s|they['’]?re|gets?|goes|going) (?:away|off sick|off work|out sick|out of office|sick|ill|in hospital|on leave|on vacation|on holidays?)|(?:away|off|out|gone) (?:from|until|till|thru|through|for|\w+ weeks?)|(?:is|are|['’]s|['’]re|['’]m) in \p{Lu}\p{L}+ (?:until|till?|thru|all week)|(?:at|on) (?:the |an? )?(?:training|course|conference) (?:until|till?|all week)|not (?:expected )?back (?:before|until|till)|on (?:vacation|holidays?|(?:annual |sick )?leave)|(?:paternity|maternity|parental|annual|sick|unpaid|medical) leave|out sick|surgery|operation|sabbatical)\b|(?<!\p{L})(?:urlaub|krank(?:geschrieben)?|abwesend|elternzeit|mutterschutz|reha|operiert|verreist|auf (?:fortbildung|schulung|dienstreise|lehrgang)|fällt aus|außer haus|ausser haus)(?!\p{L})/iu
+/** Somebody has given notice, to a day: it is a fact, and no term that could still be kept. */
+const GIVEN =
+  /\b(?:resign(?:ed|ation|s)|(?:gave|has given|handed in) (?:his |her |their )?notice)\b|(?<!\p{L})(?:kündigungen zum|(?:hat|haben) [^.;!?]{0,40}gekündigt,? zum)(?!\p{L})/iu
+export const isGiven = (text: string): boolean => GIVEN.test(text)
 /** Somebody's guess, not what stands in a paper. */
 const HEARSAY =
   /\b(?:thinks|guess(?:es|ed)?|reckons?|hearsay|heard|supposedly|allegedly|rumou?r|somebody (?:said|says)|probably|i think)\b|(?<!\p{L})(?:glaub(?:e|t)|meint|vermut\p{L}*|wohl|angeblich|soll wohl|gehört, dass|gerücht\p{L}*|schätze ich)(?!\p{L})/iu
@@ -72,10 +76,37 @@ const REFUSED =
   /\b(?:i|we) (?:said|told (?:him|her|them)|answered|wrote) (?:him |her |them )?no\b|\b(?:i|we) (?:declined|refused|turned (?:it|him|her|them|that) down)\b|\bwhich (?:i|we) (?:declined|refused|did not (?:accept|take))\b|(?<!\p{L})(?:(?:habe|hab|haben) (?:ich |wir )?(?:nein gesagt|abgesagt|abgelehnt)|(?:ich|wir) (?:habe|haben)? ?(?:abgelehnt|nein gesagt))(?!\p{L})/iu
 export const isRefused = (text: string): boolean => REFUSED.test(text)
 
+/** Of these what is gone by a contract or by law, and not only by a day that somebody set. */
+const LAPSES =
+  /\b(?:notice|terminat\w+|(?:auto-?)?renew(?:s|ed|als?)?|exclusivity|options?|waivers?|covenants?|in default|licen[cs]es?|permits?|expir\w+|laps(?:e|es|ed|ing)|comes? to an end|matures?|grace period|cancels? (?:if|unless|when|itself)|off the table|objections?|appeals?|forfeit\w*|limitation|void|disqualif\w+|penalt\w+|will not be (?:opened|considered|accepted|looked at)|(?:valid|good|firm|open|held|\w{2,12}able) (?:until|till|through|thru))\b|(?<!\p{L})(?:\p{L}*kündigung\p{L}*|gekündigt|kündigungsfrist|verlänger(?:t|ung)|erlischt|verfäll\p{L}*|verfall(?:en)?|verjähr\p{L}*|widerspruchsfrist|einspruch\p{L}*|(?:gültig|gilt|gelten)(?:\P{L}{1,3}\p{L}+){0,4}\P{L}{1,3}bis|läuft (?:\p{L}+ )?(?:aus|ab)|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|zulassung\p{L}*|nichtig)(?!\p{L})/iu
+export const isLapse = (text: string): boolean => LAPSES.test(text)
+/** Says that what was thought to be done is not enough, or came back. */
+const NOT_ENOUGH =
+  /\b(?:(?:is|are|was|were) (?:not (?:valid|effective|accepted|sufficient|enough|complete)|invalid|incomplete|void|returned|rejected|sent back)|do(?:es)? not (?:count|suffice|meet)|(?:must|ha[sd] to|needs? to) (?:be|come|reach \w+) (?:in writing|signed|in the original|by (?:courier|hand|post|registered))|requires? (?:the )?(?:written form|original|signature)|(?:came|come|bounced|sent) back|wrong (?:iban|account|address|form)|never (?:arrived|reached))\b|(?<!\p{L})(?:(?:genügt|reicht) (?:\p{L}+ )?nicht|unwirksam|ungültig|nicht (?:wirksam|gültig|anerkannt|angekommen|eingegangen|vollständig)|bedarf[^.!?]{0,40} schriftform|im original|zurückgewiesen|zurückgekommen|zurückgebucht|falsche (?:iban|adresse|kontonummer))(?!\p{L})/iu
+export const isNotEnough = (text: string): boolean => NOT_ENOUGH.test(text)
+/** A salutation, a signature, a heading, a word: none of them tells a reader anything. */
+const EMPTY =
+  /^(?:dear|hi|hello|hey|sehr geehrte|liebe[rs]?|hallo|guten|grüß|servus|moin)(?!\p{L})|^(?:(?:kind|best|warm|many|mit (?:freundlichen|besten|herzlichen)|viele|beste|liebe|freundliche|herzliche) )?(?:regards|wishes|thanks|grüßen?|gruss|gruß|grüsse)(?!\p{L})|^(?:cheers|sincerely|yours|thank you)(?!\p{L})|^(?:on|am) [^.]{4,60}(?:wrote|schrieb)(?!\p{L})/iu
+/** Asked in passing, or of somebody: it tells nobody what follows. */
+const QUESTION =
+  /^(?:who|what|when|where|why|how|can|could|will|wer|was|wann|wo|warum|wieso|wie|kann|können)(?!\p{L})[^.!]*$|\?\s*$/iu
+export const isQuestion = (text: string): boolean => QUESTION.test(text)
+export const isEmpty = (text: string): boolean =>
+  text.split(/\s+/).length < 3 || text === text.toUpperCase() || EMPTY.test(text)
+
 export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
 /** Of a word that was cut to its stem. */
 export const isLossWord = (stem: string): boolean => ['', 'e', 'ed', 'en', 'ung'].some((end) => isLoss(stem + end))
 export const isSlip = (text: string): boolean => SLIPPED.test(text)
+/** A plain "no" about something else than doing it: what somebody does not think, need or accept is not late. */
+const MERELY_NO =
+  /\b(?:not|never|n['’]t) (?:even |really |yet )?(?:think|thought|accept\w*|believ\w*|agree\w*|mind|want\w*|know|knew|say|said|mean\w*|like\w*|expect\w*|matter\w*|need\w*|asked|care)\b|(?<!\p{L})noch nicht (?:mal|einmal|sicher|klar)(?!\p{L})/iu
+/** "has not" by itself denies anything; of what is done it says that it is missing. */
+const NOT_DONE =
+  /\b(?:won|can|did|have|has|had)(?:n['’]?t| not|['’]t)\b(?!(?: \p{L}{1,12}){0,2} (?:sen[dt]|d(?:o|one)|come|came|arrived?|start(?:ed)?|beg(?:in|un)|hear[d]?|answer(?:ed)?|repl(?:y|ied)|pay|paid|sign(?:ed)?|fil(?:e|ed)|deliver(?:ed)?|finish(?:ed)?|ma(?:k|d)e|g[eo]t(?:ten)?|circulated?|prepared?|writ(?:e|ten)|wrote|book(?:ed)?|order(?:ed)?|call(?:ed)?|ship(?:ped)?|approved?|received?|submit(?:ted)?|meet|met|h[eo]ld|keep|kept|spoken|told|asked|followed|reached|returned)(?!\p{L}))/giu
+/** Says that something is late or missing, and not only that something is not so. */
+export const isLate = (text: string): boolean =>
+  !MERELY_NO.test(text) && isSlip(text) && isSlip(text.replace(NOT_DONE, ' '))
 export const isCalm = (text: string): boolean => ON_TRACK.test(text)
 export const isDone = (text: string): boolean => DONE.test(text) && !isSlip(text)
 export const isConsequence = (text: string): boolean => CONSEQUENCE.test(text)

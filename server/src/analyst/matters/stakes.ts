@@ -2,7 +2,8 @@
 
 import { amountsIn, type WrittenAmount } from '../text/amounts.ts'
 import type { Item } from './items.ts'
-import { isConsequence, isCover, isLoss, isPrice, isShift, isSlip } from './says.ts'
+import { isOfSection } from './of-thing.ts'
+import { isConsequence, isCover, isLoss, isPrice, isQuestion, isShift, isSlip, isUnkept } from './says.ts'
 import { countOf } from './terms.ts'
 
 /** What somebody is bound to once a day has passed: a rate for so many months. */
@@ -79,6 +80,7 @@ export const largestIn = (text: string): WrittenAmount | null =>
 const MOST = 3
 const NEAR = 0.2
 const NEXT_TO = 2
+const IN_SECTION = 3
 
 /** The sentences that say what follows or what stands in the way, the closest first. `order`: the place of each in its record. */
 export function consequencesOf(
@@ -87,18 +89,32 @@ export function consequencesOf(
   likeness: (one: Item, other: Item) => number,
 ): Item[] {
   const worth = (item: Item): number => {
-    const beside = item.ref.id === seed.ref.id && Math.abs(item.at - seed.at) <= NEXT_TO
+    const beside =
+      item.ref.id === seed.ref.id &&
+      item.letter === seed.letter &&
+      (Math.abs(item.at - seed.at) <= NEXT_TO || (Math.abs(item.at - seed.at) <= IN_SECTION && isOfSection(item, seed)))
     const like = likeness(seed, item)
     if (!beside && like < NEAR) return 0
     const says =
       (isConsequence(item.text) ? 0.6 : 0) +
       (isLoss(item.text) ? 0.2 : 0) +
       (item.money > 0 ? 0.3 : 0) +
-      (isShift(item.text) && item.due !== null && item.due > seed.day ? 0.6 : isSlip(item.text) ? 0.35 : 0)
+      (isShift(item.text) && item.due !== null && item.due > seed.day
+        ? 0.6
+        : isSlip(item.text) || isUnkept(item.text)
+          ? 0.35
+          : 0)
     return says === 0 ? 0 : says + Math.min(1, like) * 0.6 + (beside ? 0.35 : 0)
   }
   return said
-    .filter((item) => item !== seed && item.kind !== 'task' && item.kind !== 'goal' && item.text.length >= SHORTEST)
+    .filter(
+      (item) =>
+        item !== seed &&
+        item.kind !== 'task' &&
+        item.kind !== 'goal' &&
+        item.text.length >= SHORTEST &&
+        !isQuestion(item.text),
+    )
     .map((item) => ({ item, worth: worth(item) }))
     .filter((each) => each.worth >= WORTH)
     .toSorted((a, b) => b.worth - a.worth || b.item.day.localeCompare(a.item.day))

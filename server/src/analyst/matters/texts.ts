@@ -134,9 +134,22 @@ function goesOn(line: string, dot: number): boolean {
 /** A sentence or line by its place. `line`: where its line begins, the same for all sentences of a paragraph. */
 export type Place = { from: number; to: number; heading: boolean; depth: number; line: number }
 
+/** "Your offer by week 49; our budget lapses on 15 December": two days, of which each has its own half. */
+function halvesOf(sentence: string): [number, number][] | null {
+  const at = sentence.indexOf('; ')
+  if (at < 0 || !A_DAY.test(sentence.slice(0, at)) || !A_DAY.test(sentence.slice(at))) return null
+  return [
+    [0, at],
+    [at + 2, sentence.length],
+  ]
+}
+const A_DAY =
+  /\d{1,2}[./]\d{1,2}(?:[./]|(?!\d))|(?<!\p{L})KW ?\d|\d{1,2}(?:st|nd|rd|th|\.)? (?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])|(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}* \d/iu
+
 /** What was dictated knows no full stop: a very long sentence is taken breath by breath, where it goes on with "and" or "but". */
 function breathsIn(sentence: string): [number, number][] {
-  if (sentence.length < RUN_ON) return [[0, sentence.length]]
+  const halves = halvesOf(sentence)
+  if (halves || sentence.length < RUN_ON) return halves ?? [[0, sentence.length]]
   const parts: [number, number][] = []
   let start = 0
   for (const { index } of sentence.matchAll(/ (?:and|so|but|then|um|uh|und|aber|dann|also|äh|ähm) /g)) {

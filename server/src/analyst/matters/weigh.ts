@@ -3,7 +3,18 @@
 import { daysBetween } from '#contract/days.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import type { Item } from './items.ts'
-import { isDisagreement, isDone, isEvent, isLoss, isRefused, isSlip, isUnkept, isWaiting } from './says.ts'
+import {
+  isAway,
+  isDisagreement,
+  isDone,
+  isEvent,
+  isGiven,
+  isLoss,
+  isRefused,
+  isSlip,
+  isUnkept,
+  isWaiting,
+} from './says.ts'
 
 const KIND = {
   deadline: 0.8,
@@ -40,6 +51,8 @@ function pressOf(item: Item, today: string): number {
 export function biteOf(item: Item, today: string): number {
   if (item.done || isRefused(item.text) || speaksToMachines(item.text)) return 0
   if (item.due === null) return pressOf(item, today)
+  // When somebody is back is no day by which anything is owed.
+  if (item.kind === 'date' && isAway(item.text) && !isLoss(item.text)) return 0
   const left = daysBetween(today, item.due)
   if (left > AHEAD || left < -PAST) return 0
   // What only says when something took place, or took place in the meantime, is no claim on anybody.
@@ -51,11 +64,13 @@ export function biteOf(item: Item, today: string): number {
     return 0
   if (left < 0 && isDone(item.text)) return 0
   if (item.kind === 'goal' && left > 30) return 0
-  const loss = isLoss(item.text)
+  const loss = isLoss(item.text) && !isGiven(item.text)
   // What a paper says of a loss is a term, however it is worded.
-  const term = item.kind === 'deadline' || (loss && item.ref.kind === 'file')
+  const term = (item.kind === 'deadline' && !isGiven(item.text)) || (loss && item.ref.kind === 'file')
   const kind =
-    KIND[term ? 'deadline' : item.kind] + (loss ? 0.2 : isSlip(item.text) ? 0.15 : 0) + (term && loss ? 0.1 : 0)
+    KIND[term ? 'deadline' : isGiven(item.text) ? 'date' : item.kind] +
+    (loss ? 0.2 : isSlip(item.text) ? 0.15 : 0) +
+    (term && loss ? 0.1 : 0)
   const sure = term || (item.kind === 'date' && loss) ? 1 : 0.6 + 0.4 * item.confidence
   // A plan of half a year ago has mostly been overtaken; a paper on file has not.
   const age =

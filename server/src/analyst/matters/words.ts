@@ -18,7 +18,7 @@ const COMMON = new Set(
     'find found start started end ends ended finish weeks got getting him he hes ill ive im dont didnt isnt okay ok right thing things told back early late later soon still while after again ' +
     'antwort antworten antwortet entscheiden entscheidet bestätigen bestätigt schreiben schreibt geschrieben melden meldet kommt kommen liegt steht stehen bleibt bleiben braucht brauchen brauche erst gerade wieder jetzt etwa lassen lässt ' +
     'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf ende halb hälfte läuft laufen mein meinem meiner unsere unserem without thru through left stay stays sit sits second third quarter half part parts nobody somebody everybody ' +
-    'least most almost already always never often niemand jemand same different real really maybe sure gonna wants said says did does doing nicht nichts etwas könnte müsste würde sagt gesagt fragen gefragt hin her dran dabei dazu davon heißt bekommt bekommen dafür'
+    'least most almost already always never often niemand jemand same different real really maybe sure gonna wants said says did does doing nicht nichts etwas könnte müsste würde sagt gesagt fragen gefragt hin her dran dabei dazu davon heißt bekommt bekommen dafür auszug extract excerpt kopie copy anlage appendix'
   ).split(' '),
 )
 const ENDING = /(?:ations?|ungen|ung|ments?|ingly|ings?|ies|ers?|ern|ens|est|eds?|ed|es|en|em|er|et|al|ly|e|n|s|t|y)$/u
@@ -37,7 +37,7 @@ export function bearingWords(text: string): Set<string> {
   let [before, number] = ['', '']
   for (const { 0: raw, index } of text.normalize('NFKC').matchAll(/[\p{L}\p{N}]+(?:&[\p{L}\p{N}]+)?/gu)) {
     const word = raw.toLowerCase()
-    const isNumber = /^\d+$/.test(word)
+    const isNumber = /^\d+(?:st|nd|rd|th)?$/.test(word)
     // A number of a name ("lift 2", "12 South"), not of a day, an hour, a sum or a share.
     const names = isNumber && word.length <= 3 && !NO_NAME.test(text.slice(index - 1, index + raw.length + 12))
     if (names && before !== '' && !COMMON.has(before)) words.add(`${stem(before)} ${word}`)

@@ -3,7 +3,8 @@ import { inDays, spokenDate } from '../dates/spoken.ts'
 import { isClosing, type Loop } from '../notes/loops.ts'
 import { freshness, type NotesContext, type NotesRead, noteRef } from '../notes/notes-read.ts'
 import { quoted, shortened } from '../text/speech.ts'
-import { likeness } from '../workspace/link.ts'
+import { terms } from '../workspace/link.ts'
+import { WordIndex } from '../workspace/word-index.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Signal, signal } from './signal.ts'
 
@@ -56,40 +57,72 @@ export function loopSignal(loop: Loop, joins: Signal | null, context: NotesConte
   ]
 }
 
-/** The note's own title; one that stands over several notes ("Leadership meeting") says nothing about this one. */
-export function ownTitle(loop: Loop, { minutes }: NotesRead): string {
-  const plain = (title: string) => title.replace(/[\d\s.,/-]+/g, ' ').trim()
-  const same = minutes.filter((each) => plain(each.title) === plain(loop.note_title)).length
-  return same > 2 ? '' : loop.note_title
+/** What is asked of all notes for each promise: read once. */
+type Later = { titles: Map<string, number>; promised: WordIndex<string>; reported: WordIndex<string> }
+const read = new WeakMap<NotesRead, Later>()
+
+function laterIn(notes: NotesRead): Later {
+  const known = read.get(notes)
+  if (known) return known
+  const made: Later = { titles: new Map(), promised: new WordIndex(), reported: new WordIndex() }
+  for (const { title, note, items } of notes.minutes) {
+    made.titles.set(plain(title), (made.titles.get(plain(title)) ?? 0) + 1)
+    for (const { text } of items) if (isClosing(text)) made.reported.add(terms(text), note.entry_date)
+  }
+  for (const { words, date } of notes.loops) made.promised.add(terms(words), date)
+  read.set(notes, made)
+  return made
 }
+
+const plain = (title: string) => title.replace(/[\d\s.,/-]+/g, ' ').trim()
+
+/** The note's own title; one that stands over several notes ("Leadership meeting") says nothing about this one. */
+export const ownTitle = (loop: Loop, notes: NotesRead): string =>
+  (laterIn(notes).titles.get(plain(loop.note_title)) ?? 0) > 2 ? '' : loop.note_title
 
 /** A promise is most worth a reminder when it is one to six weeks old. */
 const urgency = (age: number) => (age < 3 ? 0.2 : age <= 42 ? 1 : 0.5)
 
 /** A later note on the same topic, or one that repeats or reports it, has the word. */
-export function isSuperseded(loop: Loop, { lives, minutes, loops }: NotesRead): boolean {
-  const life = loop.topic && lives.find((each) => each.topic.key === loop.topic?.key)
+export function isSuperseded(loop: Loop, notes: NotesRead): boolean {
+  const life = loop.topic && notes.lives.find((each) => each.topic.key === loop.topic?.key)
   if (life) {
     const later = life.appearances.at(-1)
     const same = life.appearances.find((each) => each.note_id === loop.note_id)
     return (later !== undefined && later.date > loop.date) || same?.was_closed === true
   }
-  const repeated = loops.some((other) => other.date > loop.date && likeness(other.words, loop.words) >= 0.6)
-  const reported = minutes.some(
-    (each) =>
-      each.note.entry_date > loop.date &&
-      each.items.some((item) => isClosing(item.text) && likeness(item.text, loop.words) >= 0.6),
-  )
-  return repeated || reported
+  const { promised, reported } = laterIn(notes)
+  const words = terms(loop.words)
+  const isLater = (date: string) => date > loop.date
+  return promised.has(words, SAME, isLater) || reported.has(words, SAME, isLater)
+}
+const SAME = 0.6
+
+type Carriers = { whole: WordIndex<string>; title: WordIndex<string> }
+const carriers = new WeakMap<Workspace['tasks'], Carriers>()
+
+function carriersIn(tasks: Workspace['tasks']): Carriers {
+  const known = carriers.get(tasks)
+  if (known) return known
+  const made: Carriers = { whole: new WordIndex(), title: new WordIndex() }
+  for (const { title, description, created_at } of tasks) {
+    made.whole.add(terms(`${title} ${description ?? ''}`), created_at.slice(0, 10))
+    made.title.add(terms(title), created_at)
+  }
+  carriers.set(tasks, made)
+  return made
 }
 
 /** A task, open or done, that says the same carries the promise. */
-export const isTracked = (loop: Loop, { tasks }: Workspace) =>
-  tasks.some(
-    (task) =>
-      task.created_at.slice(0, 10) >= loop.date.slice(0, 8) &&
-      likeness(`${task.title} ${task.description ?? ''}`, loop.words) >= 0.5,
-  ) || tasks.some((task) => likeness(task.title, loop.words) >= 0.7)
+export function isTracked(loop: Loop, { tasks }: Workspace): boolean {
+  const { whole, title } = carriersIn(tasks)
+  const words = terms(loop.words)
+  return (
+    whole.has(words, CARRIED, (created) => created >= loop.date.slice(0, 8)) || title.has(words, CALLED, () => true)
+  )
+}
+const CARRIED = 0.5
+const CALLED = 0.7
 
 /** A short fingerprint of words, so that a subject stays the same while the note around it is edited. */
 function hash(words: string): string {
