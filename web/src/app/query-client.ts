@@ -1,4 +1,4 @@
-import { MutationCache, matchQuery, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, matchQuery, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, endsSession } from '#web/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { HeldError } from './offline/held-write.ts'
@@ -29,6 +29,9 @@ declare module '@tanstack/react-query' {
 }
 
 const MINUTE = 60_000
+
+// A box that was ticked stands ticked before the browser paints again, and not only after a turn of its timers.
+notifyManager.setScheduler(queueMicrotask)
 
 /** What the browser remembers of the server. Features set other times where the specification names them. */
 export const queryClient = new QueryClient({

@@ -243,14 +243,17 @@ const best = (found: FoundStatement[]): FoundStatement | undefined =>
       Number(b.due?.date != null) - Number(a.due?.date != null) || order.indexOf(a.kind) - order.indexOf(b.kind),
   )[0]
 
-/** The largest sum that is said, in whole units; bare numbers are none. */
+/** The largest sum that is said, in whole units; bare numbers are none, nor is a limit that sums are held against. */
 export const moneyIn = (text: string): number =>
   Math.max(
     0,
     ...amountsIn(text)
-      .filter(({ value, unit }) => unit !== null || value >= 1_000)
+      .filter(({ value, unit, from }) => (unit !== null || value >= 1_000) && !LIMIT.test(text.slice(0, from)))
       .map(({ value }) => value),
   )
+/** "every contract above", "alle Aufträge über": behind it stands a limit. */
+const LIMIT =
+  /(?:\b(?:above|below|beneath|under|exceed(?:s|ing)?|(?:any|each|every|all)(?: \p{L}+){1,4} over)|(?<!\p{L})(?:(?:ober|unter)halb(?: von)?|unter|(?:jede[rsnm]?|alle[rn]?)(?: \p{L}+){1,4} (?:über|ab))) $/iu
 
 function fieldsOf({ tasks, goals, today, user }: Workspace, aliases: Aliases): Item[] {
   const mine: StatementParty = { words: user.name, resolved: 'me' }

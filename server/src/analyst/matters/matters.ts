@@ -2,6 +2,7 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { isOwnTask } from './action.ts'
 import { awayOf } from './away.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { type Conflict, conflictsOf, type Undone, undoneOf } from './conflicts.ts'
@@ -223,13 +224,17 @@ function matterOf(
       (item) => item.kind === 'goal' && [seed, ...own.slice(0, MOST_OWN)].some((one) => likeness(one, item) >= OF_GOAL),
     ) ??
     null
-  const stake = stakeOf(seed, dated.map(({ node }) => node).filter(isOfIt), {
+  const follows = consequencesOf(seed, [...new Set([...recent.filter(isOfIt), ...ofRecord])], likeness)
+  const sum = stakeOf(seed, dated.map(({ node }) => node).filter(isOfIt), {
     recent: recent.filter(isOfIt),
     all,
     measured: measuredIn(workspace),
     echo,
     likeness,
   })
+  // Where a term lapses, what its own record says beside it of money is what hangs on it.
+  const beside = follows.filter((item) => loss && item.money > 0 && item.ref.id === seed.ref.id)
+  const stake = sum ?? beside.toSorted((a, b) => b.money - a.money)[0] ?? null
   const commitment =
     seed.ref.kind === 'file' || loss ? commitmentIn(seed, dated.map(({ node }) => node).filter(isOfIt), all) : null
   const calm =
@@ -246,7 +251,6 @@ function matterOf(
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said.filter(isOfIt), echo, today)
   const undone = left >= 0 ? undoneOf(said.filter(isOfIt), tasks) : null
-  const follows = consequencesOf(seed, [...new Set([...recent.filter(isOfIt), ...ofRecord])], likeness)
   const consequences = counted ? [counted, ...follows.filter((item) => item !== counted)] : follows
   const waiting =
     said.find((item) => isOfIt(item) && !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
@@ -274,7 +278,7 @@ function matterOf(
     0.6 * grade +
     atStake(commitment, stake, ofIt) * (0.5 + 0.5 * grade) +
     0.02 * Math.min(5, records - 1) +
-    (late ? 0.12 : 0) +
+    (late && isOwnTask(late.text, seed) ? 0.12 : 0) +
     (slip ? 0.08 : 0) +
     (asked || waiting ? 0.12 : 0) +
     (away ? 0.04 : 0) +

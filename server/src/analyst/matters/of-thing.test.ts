@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contact, goal, note, task, workspace } from '../workspace/fixture.ts'
 import { attentionOf } from './attention.ts'
 import { file } from './fixture.ts'
+import { mattersOf } from './matters.ts'
 
 type Parts = Parameters<typeof workspace>[0]
 const matters = (parts: Parts) => attentionOf(workspace(parts)).filter(({ kind }) => kind === 'matter')
@@ -60,6 +61,32 @@ describe('what a piece tells', () => {
     })
     expect(told(first as never)).toContain('Renew kennel licence, expires · 2 Apr 2026')
     expect(told(first as never)).not.toContain('|')
+  })
+})
+
+describe('what hangs on a term', () => {
+  const about = (money: string) =>
+    mattersOf(
+      workspace({
+        notes: [
+          note(
+            '2026-03-19',
+            `# Hollin Mill\n\nThe supply contract with Hollin Mill ends on 20 April 2026 unless notice is given.\n\n- ${money}`,
+          ),
+        ],
+      }),
+    )[0]
+
+  test('is the sum that its own record says beside it', () => {
+    expect(about('Hollin pays £84,000 a year for bran under the contract.')?.stake?.money).toBe(84_000)
+  })
+
+  test.each([
+    'The board of Hollin looks at every contract above £900,000.',
+    'Der Beirat von Hollin prüft jeden Vertrag über 900.000 €.',
+    'The board of Hollin looks at any supply contract over £900,000.',
+  ])('is no limit that sums are held against: %s', (limit) => {
+    expect(about(limit)?.stake).toBeNull()
   })
 })
 

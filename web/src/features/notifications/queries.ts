@@ -58,7 +58,10 @@ export const settingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
   queryFn: ({ signal }) => api.settings({}, { signal }),
 })
+/** One after the other, so that the answer to the last is what counts. */
 export const updateSettings = mutationOptions({
+  mutationKey: ['notifications', 'settings'],
+  scope: { id: 'notification-settings' },
   mutationFn: (input: CallInput<Calls['updateSettings']>) => api.updateSettings(input),
   meta: { failure: 'This could not be saved' },
   onSuccess: (saved: NotificationSettings) => queryClient.setQueryData(settingsQuery.queryKey, saved),

@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Device, NotificationSettings, SettingKind } from '#contract/notifications.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Device, NotificationSettings, notificationsContract, SettingKind } from '#contract/notifications.ts'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -47,7 +48,12 @@ export function NotificationSettingsSection() {
 /** `device` null: this installation sends nothing to devices. */
 function Table({ settings, device }: { settings: NotificationSettings; device: Device | null }) {
   const save = useMutation(updateSettings)
-  const pending = (save.isPending ? save.variables.kinds : undefined) ?? []
+  const under = useMutationState({
+    filters: { mutationKey: updateSettings.mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as CallInput<typeof notificationsContract.endpoints.updateSettings>,
+  })
+  const pending = under.flatMap(({ kinds }) => kinds ?? [])
+  const hour = under.findLast(({ briefing_hour }) => briefing_hour !== undefined)?.briefing_hour
   const mailed = (kind: SettingKind) =>
     [...settings.kinds, ...pending].findLast((each) => each.kind === kind && each.mail !== undefined)?.mail === true
   return (
@@ -71,7 +77,11 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
           {SHOWN_SETTINGS.map((kind) => {
             const kept = settings.kinds.find((each) => each.kind === kind)
             if (!kept) return null
-            const { in_app, mail } = { ...kept, ...pending.find((each) => each.kind === kind) }
+            const chosen = (how: 'in_app' | 'mail') =>
+              [kept, ...pending.filter((each) => each.kind === kind)].findLast((each) => each[how] !== undefined)?.[
+                how
+              ] === true
+            const [in_app, mail] = [chosen('in_app'), chosen('mail')]
             const { label, text } = KINDS[kind]
             return (
               <tr key={kind}>
@@ -110,11 +120,7 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
           description="On your own clock. Nothing comes on a morning that has nothing new."
           className={styles.hour}
           disabled={!mailed('briefing')}
-          value={
-            save.isPending && save.variables.briefing_hour !== undefined
-              ? save.variables.briefing_hour
-              : settings.briefing_hour
-          }
+          value={hour ?? settings.briefing_hour}
           onChange={({ currentTarget }) => save.mutate({ briefing_hour: Number(currentTarget.value) })}
           data={HOURS}
         />
