@@ -52,7 +52,7 @@ test('advice takes one key and what came of it, and says what has changed since'
   const key = (name: string) => card.getByRole('button', { name, exact: true })
   await key('Useful').click()
   await expect(key('Useful')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('You judged 1 of 1 piece of advice: 100 % useful, 0 % known, 0 % wrong.')).toBeVisible()
+  await expect(page.getByText('You judged 1 of 1 piece of advice: 100% useful, 0% known, 0% wrong.')).toBeVisible()
   await key('It helped').click()
   await expect(key('It helped')).toHaveAttribute('aria-pressed', 'true')
   expect(await accessibilityFaults(page)).toEqual([])

@@ -286,7 +286,7 @@ test('a KPI that was removed elsewhere while one wrote is shown, and "Keep mine"
   const both = dialog.getByRole('alert', { name: 'Two versions' })
   await expect(both.getByRole('row')).toHaveCount(2)
   await expect(both.getByRole('row').nth(1)).toContainText('Customers: 7 up to 10')
-  await expect(both.getByRole('row').nth(1)).toContainText('Churn: 5 % down to 4 %')
+  await expect(both.getByRole('row').nth(1)).toContainText('Churn: 5% down to 4%')
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog).toBeHidden()
   const kept = await person.api.get<Goal>(goals + made.id)

@@ -55,6 +55,24 @@ test('each item takes one key, its task one more, and what is known makes room a
   await expect(notice(page, 'Task created')).toBeVisible()
 })
 
+test('an item that is a task already is finished with one click, and that can be taken back', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('user', 'Edda')
+  await person.api.post('/api/tasks/', { title: 'Sign the harbour lease', due_date: day(1), priority: 'Urgent' })
+  await enter(person)
+  const today = page.getByRole('region', { name: 'Today' })
+  const item = today.getByRole('listitem').filter({ hasText: 'Sign the harbour lease' }).first()
+  await expect(item.getByRole('button', { name: 'Make a task' })).toHaveCount(0)
+  await item.getByRole('button', { name: 'Mark done' }).click()
+  await expect(notice(page, 'Task done')).toBeVisible()
+  await expect(today.getByRole('button', { name: 'Mark done' })).toHaveCount(0)
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).last().click()
+  await expect(item.getByRole('button', { name: 'Mark done' })).toBeVisible()
+})
+
 test('a question asked on top begins a conversation', async ({ page, house, enter }) => {
   const person = await house.person('user', 'Una')
   await enter(person)

@@ -21,6 +21,7 @@ export const briefingItem = z.object({
   reason: z.string().meta({ description: 'Why it stands here today, from the records.' }),
   action: z.string().nullable().meta({ description: 'What to do about it; null: nothing in particular.' }),
   goal_id: id.nullable(),
+  task_id: id.nullable().meta({ description: 'The open task that does it already; null: there is none.' }),
   answer: briefingAnswer.nullable(),
   citations: z.array(citation),
 })

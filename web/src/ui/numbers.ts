@@ -9,8 +9,11 @@ export const formatNumber = (value: number, digits = 2): string =>
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** 62.5 -> "63 %" */
-export const formatPercent = (percent: number): string => `${formatNumber(Math.round(percent), 0)} %`
+/** 62.5 -> "63%", or "63 %" where the region writes a blank; at most `digits` after the point. */
+export const formatPercent = (percent: number, digits = 0): string =>
+  numberFormat({ style: 'percent', maximumFractionDigits: digits }).format(
+    digits === 0 ? Math.round(percent) / 100 : percent / 100,
+  )
 
 /** 1200, 'USD' -> "$1,200"; whole sums without cents. */
 export const formatMoney = (value: number, currency: string): string =>

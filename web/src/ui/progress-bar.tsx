@@ -1,3 +1,4 @@
+import { formatPercent } from './numbers.ts'
 import styles from './progress-bar.module.css'
 import type { Tone } from './status-badge.tsx'
 
@@ -29,7 +30,7 @@ export function ProgressBar({ value, label, tone = 'plain', mark, size = 'md' }:
         <div
           className={styles.mark}
           style={{ left: `${mark}%` }}
-          title={`An even pace would be at ${Math.round(mark)} %`}
+          title={`An even pace would be at ${formatPercent(mark)}`}
         />
       )}
     </div>

@@ -44,12 +44,12 @@ describe('goals behind', () => {
   ]
   it('are told without days where a level has no pace', async () => {
     const said = await ask('which goals are behind?', [], { goals })
-    expect(said).toContain('12 % from its target')
+    expect(said).toContain('12 points from its target')
     expect(said).not.toContain('behind its pace')
   })
   it('are told in German to who asks in German', async () => {
     const said = await ask('Welche Ziele liegen zurück?', [], { goals })
-    expect(said).toContain('12 % vom Ziel entfernt')
+    expect(said).toContain('12 Prozentpunkte vom Ziel entfernt')
     expect(said).not.toMatch(/\b(?:behind|due|open|goal)\b/)
   })
 })

@@ -65,7 +65,7 @@ function partLine(
     const share = Number(((100 * part.value) / whole.value).toFixed(1))
     return german
       ? md`${part.words} von ${whole.words} = **${figure(share, null, true)} %**`
-      : md`${part.words} of ${whole.words} = **${share} %**`
+      : md`${part.words} of ${whole.words} = **${share}%**`
   }
   // "30 % of the price" is the rest to pay only where the rest was paid.
   if (part.unit !== null && !USED.test(sentence) && !/ziel|target|goal|budget|soll|plan/i.test(sentence)) return null

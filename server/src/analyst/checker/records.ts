@@ -15,7 +15,7 @@ const goalFields = (goal: WorkspaceGoal) =>
     ['description', goal.description],
     ['due_date', goal.due_date],
     ['status', goal.status.replace('_', ' ')],
-    ['progress', `${goal.progress} %`],
+    ['progress', `${goal.progress}%`],
     ['created_at', goal.created_at.slice(0, 10)],
     ['organization', goal.organization_name],
   ])

@@ -42,7 +42,7 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   })
   // The day until which it is done is reckoned here; it may be spoken on the matter's authority.
   const spoken = [action.text, counter?.text ?? ''].flatMap((text) => figuresIn(text).map(({ raw }) => raw))
-  return { ...made, figures: [...new Set([...made.figures, ...spoken])], action, counter }
+  return { ...made, figures: [...new Set([...made.figures, ...spoken])], action, counter, task_id: own?.id ?? null }
 }
 
 /** Some room before the day, on a working day; the day itself where none is left. */

@@ -9,7 +9,7 @@ import { isLevel } from '../signals/level.ts'
 import type { Fact, Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
 import { type Markdown, md } from '../text/markdown.ts'
-import { amount } from '../text/speech.ts'
+import { amount, gapAmount } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal, WorkspaceKpi, WorkspaceNote } from '../workspace/workspace.ts'
 
@@ -61,7 +61,7 @@ export function factLine(fact: Fact, context: AnalystContext): Markdown {
 export const COURSE: Record<Course, string> = { on_track: 'on track', at_risk: 'at risk', behind: 'behind' }
 const KURS: Record<Course, string> = { on_track: 'auf Kurs', at_risk: 'gefährdet', behind: 'zurück' }
 
-/** How far, due when, how it stands: '**Pass the audit**: due Monday 18 January, in 58 days; 75 % of the way, on track'. */
+/** How far, due when, how it stands: '**Pass the audit**: due Monday 18 January, in 58 days; 75% of the way, on track'. */
 export function goalLine(goal: WorkspaceGoal, context: Telling): Markdown {
   const { today } = context
   const course = goalCourse(goal, today)
@@ -75,7 +75,7 @@ export function goalLine(goal: WorkspaceGoal, context: Telling): Markdown {
     goal.due_date < today
       ? due(goal.due_date, today)
       : `${due(goal.due_date, today)}, ${distance(goal.due_date, today)}`
-  const far = goal.kpis.length > 0 ? `; ${goal.progress} % of the way` : '; no KPI says how far it is'
+  const far = goal.kpis.length > 0 ? `; ${goal.progress}% of the way` : '; no KPI says how far it is'
   return md`**${goal.title}**: ${ended ?? when}${ended ? '' : far}${!ended && course ? `, **${COURSE[course]}**` : ''} ${context.cite(refs.goal(goal))}`
 }
 
@@ -86,7 +86,7 @@ const figureIn = (value: number, unit: string | null, german: boolean) =>
     : amount(value, unit)
 
 /**
- * Where one number stands: '51 of 64, on track', '6.6 % on the way down to 6 %, 12 days behind its pace'. A level (a share, a waiting
+ * Where one number stands: '51 of 64, on track', '6.6% on the way down to 6%, 12 days behind its pace'. A level (a share, a waiting
  * time) has no pace: it stands so far from its target.
  */
 export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: Telling): Markdown {
@@ -108,8 +108,11 @@ function standing(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null,
   const { current_value: current, target_value: target } = kpi
   if (course === null || current === null || target === null) return ''
   if (course === 'behind' && isLevel(kpi)) {
-    const gap = figureIn(Number(Math.abs(target - current).toFixed(4)), kpi.unit, german)
-    return german ? `, ${gap} vom Ziel entfernt` : `, ${gap} from its target`
+    const gap = Number(Math.abs(target - current).toFixed(4))
+    const points = kpi.unit?.trim() === '%' ? (gap === 1 ? 'Prozentpunkt' : 'Prozentpunkte') : kpi.unit
+    return german
+      ? `, ${figureIn(gap, points, german)} vom Ziel entfernt`
+      : `, ${gapAmount(gap, kpi.unit)} from its target`
   }
   const line = paceLine(kpi, goal.due_date)
   const late = course === 'behind' && line && goal.due_date >= today ? Math.round(daysBehind(line, current, today)) : 0

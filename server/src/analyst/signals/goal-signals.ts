@@ -100,7 +100,7 @@ function crowdSignal(crowd: WorkspaceGoal[], first: WorkspaceGoal, today: string
   const when = oneDay
     ? `on ${spokenDate(first.due_date)}, ${inDays(left)} from now`
     : `between ${spokenDate(first.due_date)}, ${inDays(left)} from now, and ${spokenDate(last.due_date)}`
-  const standing = listed(crowd.map((goal) => `“${goal.title}” (${goal.progress} %)`))
+  const standing = listed(crowd.map((goal) => `“${goal.title}” (${goal.progress}%)`))
   const mean = crowd.reduce((sum, goal) => sum + goal.progress, 0) / crowd.length
   return signal({
     id: `goals_crowded:${first.due_date.slice(0, 7)}`,

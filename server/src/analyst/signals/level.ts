@@ -3,7 +3,7 @@
 import { daysBetween } from '#contract/days.ts'
 import { isReached } from '#contract/goal-progress.ts'
 import { inDays, spokenDate } from '../dates/spoken.ts'
-import { amount, rounded } from '../text/speech.ts'
+import { amount, gapAmount, rounded } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
 import { type Fact, type Signal, signal } from './signal.ts'
@@ -60,7 +60,7 @@ export function level(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Si
       text: `Its last values ${way === null ? 'go to and fro or stand still' : `move ${way} the target`}: ${last.map(({ day, value }) => `${said(value)} on ${spokenDate(day)}`).join(', ')}.`,
       cites: [refs.kpi(kpi)],
     })
-  const off = said(rounded(gap))
+  const off = gapAmount(rounded(gap), kpi.unit)
   const brief = `${off} from its target${way === 'away from' ? ' and moving away' : ''}`
   return [
     signal({

@@ -48,6 +48,8 @@ export type Signal = {
   /** Of a matter: what is done about it, and what speaks against it. */
   action?: Fact
   counter?: Fact | null
+  /** The open task that does it; null: there is none. */
+  task_id?: string | null
 }
 
 type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'facts'> &

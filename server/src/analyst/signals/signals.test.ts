@@ -64,7 +64,7 @@ describe('KPIs against their pace', () => {
         ],
       })
     const slow = one(workspace({ goals: [{ ...half, kpis: [churn(9)] }] }), 'kpi_behind')
-    expect(slow.facts[0]?.text).toContain('stands at 9 % against a target of 2 %')
+    expect(slow.facts[0]?.text).toContain('stands at 9% against a target of 2%')
     expect(slow.title + slow.facts.map(({ text }) => text).join(' ')).not.toMatch(/days[^.]* behind|pace/)
     expect(kinds(workspace({ goals: [{ ...half, kpis: [churn(5)] }] }))).not.toContain('kpi_behind')
   })

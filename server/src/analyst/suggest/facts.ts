@@ -132,7 +132,7 @@ function goalLine(goal: WorkspaceGoal, called: string, { today }: AnalystContext
   if (goal.status === 'done') return line(`${called} is reached.`, cite)
   if (goal.status === 'failed') return line(`${called} was given up.`, cite)
   const course = goalCourse(goal, today)
-  const far = goal.kpis.length > 0 ? ` We are ${goal.progress} % of the way${course ? COURSE[course] : ''}.` : ''
+  const far = goal.kpis.length > 0 ? ` We are ${goal.progress}% of the way${course ? COURSE[course] : ''}.` : ''
   return line(`${called} ${goal.due_date < today ? 'was' : 'is'} due ${onDay(goal.due_date, today)}.${far}`, cite)
 }
 

@@ -7,7 +7,7 @@ describe('an amount', () => {
     expect(amount(1310, '£k')).toBe('£1,310k')
     expect(amount(-2.5, '€ m')).toBe('-€2.5m')
     expect(amount(300000, 'USD')).toBe('300,000 USD')
-    expect(amount(-4.6, '%')).toBe('-4.6 %')
+    expect(amount(-4.6, '%')).toBe('-4.6%')
     expect(amount(10.3, 'per 100')).toBe('10.3 per 100')
     expect(amount(7, null)).toBe('7')
   })

@@ -26,15 +26,20 @@ export function rounded(value: number): number {
 /** '$', '£k': the sign of money stands in front, what it counts in behind. */
 const MONEY_SIGN = /^([$€£]) ?(k|m|bn|K|M|B)?$/
 
-/** 300000 with 'USD' -> '300,000 USD'; 4.6 with '%' -> '4.6 %'. */
+/** 300000 with 'USD' -> '300,000 USD'; 4.6 with '%' -> '4.6%'. */
 export function amount(value: number, unit: string | null): string {
   const figure = Math.abs(value).toLocaleString('en-US', { maximumFractionDigits: 2 })
   const minus = value < 0 ? '-' : ''
   const name = unit?.trim() ?? ''
   const [, sign, scale = ''] = MONEY_SIGN.exec(name) ?? []
   if (sign) return `${minus}${sign}${figure}${scale}`
-  return name === '' ? `${minus}${figure}` : `${minus}${figure} ${name}`
+  if (name === '' || name === '%') return `${minus}${figure}${name}`
+  return `${minus}${figure} ${name}`
 }
+
+/** How far two values of a unit are apart: '4 points' between 8% and 4%, else as an amount. */
+export const gapAmount = (gap: number, unit: string | null): string =>
+  unit?.trim() === '%' ? `${amount(gap, null)} ${gap === 1 ? 'point' : 'points'}` : amount(gap, unit)
 
 /** 'a', 'a and b', 'a, b and c'. */
 export function listed(parts: string[]): string {

@@ -87,7 +87,7 @@ export const ofGoal = (goal: WorkspaceGoal): Derivation => ({
   from: [
     {
       ref: refs.goal(goal),
-      values: `due ${spokenDate(goal.due_date)}, ${goal.status.replace('_', ' ')}, ${goal.kpis.length === 0 ? 'no KPI' : `${goal.progress} %`}`,
+      values: `due ${spokenDate(goal.due_date)}, ${goal.status.replace('_', ' ')}, ${goal.kpis.length === 0 ? 'no KPI' : `${goal.progress}%`}`,
     },
   ],
 })

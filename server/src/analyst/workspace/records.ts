@@ -89,7 +89,7 @@ function goalText(goal: WorkspaceGoal): string {
   return [
     goal.title,
     goal.description ?? '',
-    `due ${goal.due_date}, ${goal.status.replace('_', ' ')}, progress ${goal.progress} %, set on ${goal.created_at.slice(0, 10)}`,
+    `due ${goal.due_date}, ${goal.status.replace('_', ' ')}, progress ${goal.progress}%, set on ${goal.created_at.slice(0, 10)}`,
     goal.organization_name ?? '',
     kpis,
   ].join('\n')

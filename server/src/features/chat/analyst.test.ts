@@ -65,11 +65,11 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['show me my goals', ['Six goals are open'], ['Second source for the radio module']],
   [
     'how is the Northmoor renewal going?',
-    ['86 % of the way', 'on track', 'of them 2 overdue'],
+    ['86% of the way', 'on track', 'of them 2 overdue'],
     ['Win the Northmoor renewal and bring churn to 6%'],
   ],
   ['how is goal Pass the pharma audit', ['51 of 64', '8 on the way down to 0'], ['Controls with evidence']],
-  ['status of the audit', ['72 % of the way'], ['Approve the validation plan']],
+  ['status of the audit', ['72% of the way'], ['Approve the validation plan']],
   ['how are we doing on revenue?', ['3,512,000 GBP of 4,200,000 GBP'], ['Recurring revenue']],
   ['how many goals are behind?', ['Two goals are behind'], []],
   ['who is Helen Stroud?', ['Operations Director, Northmoor Dairies', '58 days ago', 'Callum Reyes'], ['Helen Stroud']],

@@ -29,7 +29,7 @@ function goalText(goal: Goal): string {
   })
   return paragraphs(
     `## ${oneLine(goal.title)}`,
-    `Due ${goal.due_date} · ${goal.status} · ${goal.progress} %`,
+    `Due ${goal.due_date} · ${goal.status} · ${goal.progress}%`,
     goal.description,
     kpis.join('\n'),
   )

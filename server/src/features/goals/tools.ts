@@ -14,7 +14,7 @@ import { goalsService } from './service.ts'
 
 const shown = (actor: Actor, goal: Goal): ToolPiece => ({
   text: [
-    `${goal.title} (${goal.status}, due ${goal.due_date}, ${goal.progress} %)`,
+    `${goal.title} (${goal.status}, due ${goal.due_date}, ${goal.progress}%)`,
     goal.description ?? '',
     ...goal.kpis.map(
       (kpi) =>

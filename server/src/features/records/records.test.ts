@@ -46,7 +46,7 @@ describe('what a citation points at', () => {
     const view = (kind: string, id: string) => world.as('owner').records.get({ kind, id })
     const fact = (name: string, value: string) =>
       expect.objectContaining({ facts: expect.arrayContaining([{ name, value }]) })
-    expect(await view('goal', goal.id)).toEqual(fact('Progress', '75 %'))
+    expect(await view('goal', goal.id)).toEqual(fact('Progress', '75%'))
     expect(await view('goal', goal.id)).toMatchObject({
       title: 'Grow',
       body: 'By *half*',
@@ -56,7 +56,7 @@ describe('what a citation points at', () => {
     for (const [name, value] of [
       ['Current', '30 kEUR'],
       ['Target', '40 kEUR'],
-      ['Progress', '75 %'],
+      ['Progress', '75%'],
       ['Goal', 'Grow'],
     ])
       expect(await view('kpi', kpi.id)).toEqual(fact(name ?? '', value ?? ''))

@@ -7,6 +7,7 @@ import type { KeptStatement } from '#contract/promises.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Task } from '#contract/tasks.ts'
 import { NOTE_TITLE_LENGTH, noteTitle } from '#server/analyst/notes/title.ts'
+import { amount as amountInWords } from '#server/analyst/text/speech.ts'
 import type { ThreadHead, ThreadLine } from './store.ts'
 
 type Fact = RecordView['facts'][number]
@@ -18,8 +19,7 @@ function facts(values: Record<string, string | null | undefined>): Fact[] {
   return Object.entries(values).flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-const amount = (value: number | null, unit: string | null) =>
-  value === null ? null : [value, unit].filter((part) => part !== null && part !== '').join(' ')
+const amount = (value: number | null, unit: string | null) => (value === null ? null : amountInWords(value, unit))
 
 export function goalView(goal: Goal): RecordView {
   const { id, title, description, due_date, updated_at } = goal
@@ -33,7 +33,7 @@ export function goalView(goal: Goal): RecordView {
       ...facts({
         Status: STATUS[goal.status],
         Due: due_date,
-        Progress: `${goal.progress} %`,
+        Progress: `${goal.progress}%`,
         Organization: goal.organization_name,
       }),
       ...goal.kpis.map((kpi) => ({ name: kpi.name, value: kpiLine(kpi) })),
@@ -42,11 +42,14 @@ export function goalView(goal: Goal): RecordView {
   }
 }
 
-/** '8 of 10 sites' for a number that should rise, '8 down to 4 %' for one that should fall. */
+/** What a number cannot be read without stands with each: '8%', '€5k'. */
+const hasSign = (unit: string | null) => /^[%$€£]/.test(unit?.trim() ?? '')
+
+/** '8 of 10 sites' for a number that should rise, '8% down to 4%' for one that should fall. */
 function kpiLine({ current_value, target_value, unit, direction }: Kpi): string {
   const towards = direction === 'increase' ? 'of' : 'down to'
-  const parts = [current_value ?? 'no value', ...(target_value === null ? [] : [towards, target_value]), unit ?? '']
-  return parts.filter((part) => part !== '').join(' ')
+  const current = amount(current_value, target_value === null || hasSign(unit) ? unit : null) ?? 'no value'
+  return target_value === null ? current : `${current} ${towards} ${amountInWords(target_value, unit)}`
 }
 
 /** `progress`: percent, 0 to 100. `recorded_at`: when its value last changed; null: never had one. */
@@ -62,7 +65,7 @@ export function kpiView(goal: Goal, kpi: Kpi, progress: number, recorded_at: str
       Start: amount(kpi.start_value, kpi.unit),
       Unit: kpi.unit,
       Direction: kpi.direction === 'increase' ? 'Should rise' : 'Should fall',
-      Progress: `${Math.round(progress)} %`,
+      Progress: `${Math.round(progress)}%`,
       Recorded: recorded_at?.slice(0, 10),
       Goal: goal.title,
       'Goal due': goal.due_date,

@@ -78,7 +78,16 @@ async function make(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, ctx: Ctx, s
   )
 }
 
-function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): store.Kept['items'][number] {
+function itemOf({
+  id,
+  kind,
+  title,
+  facts,
+  action,
+  goal_id,
+  task_id = null,
+  cites,
+}: Signal): store.Kept['items'][number] {
   const reason = (kind === 'matter' ? facts[1] : facts[0]) ?? facts[0]
   return {
     key: id.slice(0, 200),
@@ -87,6 +96,7 @@ function itemOf({ id, kind, title, facts, action, goal_id, cites }: Signal): sto
     reason: sentence(reason?.text ?? ''),
     action: action ? sentence(action.text) : null,
     goal_id,
+    task_id,
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
   }
 }
@@ -134,9 +144,14 @@ async function composed(
   const day = todayOf(ctx)
   const answers = await store.answers(db, actor.user_id)
   const shown = kept.items.filter(({ key }) => !['known', 'wrong'].includes(answers.get(key) ?? ''))
-  const items = shown
-    .slice(0, MOST_TODAY)
-    .map((item): BriefingItem => ({ ...item, answer: answers.get(item.key) ?? null }))
+  const items = shown.slice(0, MOST_TODAY).map(
+    (item): BriefingItem => ({
+      ...item,
+      // What an earlier version made says of no task.
+      task_id: item.task_id ?? null,
+      answer: answers.get(item.key) ?? null,
+    }),
+  )
   const yesterday = new Date(`${addDays(day, -1)}T00:00:00Z`)
   const said = new Set(items.flatMap(({ citations }) => citations.map(({ kind, id }) => `${kind}:${id}`)))
   return {

@@ -58,7 +58,7 @@ describe('what became of advice, in words', () => {
         outcomes: { done: 1, helped: 0, no_use: 1, open: 0 },
       }),
     ).toBe(
-      'You judged 3 of 4 pieces of advice: 67 % useful, 33 % known, 0 % wrong. Of 2 that came to an end, 50 % were done or helped.',
+      'You judged 3 of 4 pieces of advice: 67% useful, 33% known, 0% wrong. Of 2 that came to an end, 50% were done or helped.',
     )
   })
   it('is said of its records', () => {

@@ -3,6 +3,7 @@ import type { Advice, AdviceShares, Watched } from '#contract/advice.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Run } from '#contract/runs.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
+import { formatPercent } from '#web/ui/numbers.ts'
 import { withoutLinks } from '#web/ui/without-links.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
@@ -99,11 +100,11 @@ export function sinceWords(change: Advice['since'][number]['change'], kind: stri
   }
 }
 
-/** 'You judged 12 of 20 pieces of advice: 58 % useful, …'; null before the first answer. */
+/** 'You judged 12 of 20 pieces of advice: 58% useful, …'; null before the first answer. */
 export function sharesWords({ written, verdicts, outcomes }: AdviceShares): string | null {
   const judged = verdicts.useful + verdicts.known + verdicts.wrong
   const said = outcomes.done + outcomes.helped + outcomes.no_use
-  const share = (count: number, of: number) => `${Math.round((count / of) * 100)} %`
+  const share = (count: number, of: number) => formatPercent((count / of) * 100)
   const lines = [
     judged > 0 &&
       `You judged ${judged} of ${written} ${written === 1 ? 'piece' : 'pieces'} of advice: ${share(verdicts.useful, judged)} useful, ${share(verdicts.known, judged)} known, ${share(verdicts.wrong, judged)} wrong.`,

@@ -5,7 +5,7 @@ import { courseWords, groupByOrganization, kpiLabel, lossWords, readNumber, spar
 describe('labels', () => {
   it('write values as people do', () => {
     expect(valueLabel(300000, 'USD')).toBe('$300,000')
-    expect(valueLabel(12.5, '%')).toBe('12.5 %')
+    expect(valueLabel(12.5, '%')).toBe('12.5%')
     expect(valueLabel(null, '%')).toBe('not set')
     expect(kpiLabel({ current_value: 22, target_value: 40, unit: 'minutes' })).toEqual({
       current: '22 minutes',

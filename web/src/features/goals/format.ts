@@ -2,7 +2,7 @@
 import { type Course, isLive, isReached } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
 import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
-import { formatMoney, formatNumber } from '#web/ui/numbers.ts'
+import { formatMoney, formatNumber, formatPercent } from '#web/ui/numbers.ts'
 
 export const GOAL_STATUS_LABELS: Record<GoalStatus, string> = {
   new: 'New',
@@ -23,12 +23,13 @@ const CURRENCIES = new Map([
 /** '£k': thousands of pounds. */
 const SCALED_MONEY = /^([$€£]) ?(k|m|bn|K|M|B)$/
 
-/** A value with its unit, as people write it: '$1,200', '£1,310k', '12.5 %', '40 minutes'; 'not set' without a value. */
+/** A value with its unit, as people write it: '$1,200', '£1,310k', '12.5%', '40 minutes'; 'not set' without a value. */
 export function valueLabel(value: number | null, unit: string | null, { bare = false } = {}): string {
   if (value === null) return 'not set'
   const name = unit?.trim() ?? ''
   const currency = CURRENCIES.get(name.toLowerCase())
   if (currency) return formatMoney(value, currency)
+  if (name === '%' && !bare) return formatPercent(value, 2)
   const text = formatNumber(value)
   const [, sign, scale] = SCALED_MONEY.exec(name) ?? []
   if (sign) return `${value < 0 ? '-' : ''}${sign}${formatNumber(Math.abs(value))}${scale}`

@@ -60,7 +60,7 @@ const SOURCES: Source[] = [
         <p>
           <mark>Due 24 Feb</mark> · both of its tasks are closed
         </p>
-        <Progress percent={63} label="63 % of the way" />
+        <Progress percent={63} label="63% of the way" />
       </>
     ),
   },

@@ -86,8 +86,8 @@ function GoalRows() {
         <li key={title}>
           <span>{title}</span>
           <span className={course === 'Behind' ? 'badge bad' : 'badge'}>{course}</span>
-          <strong>{percent} %</strong>
-          <Progress percent={percent} mark={mark} label={`${percent} %, and ${mark} % at an even pace`} />
+          <strong>{percent}%</strong>
+          <Progress percent={percent} mark={mark} label={`${percent}%, and ${mark}% at an even pace`} />
         </li>
       ))}
     </ul>

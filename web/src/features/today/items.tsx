@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCheck, IconChecklist, IconThumbUp, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconCheck, IconChecklist, IconCircleCheck, IconThumbUp, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, useRef } from 'react'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { DONE, useChangeTasks } from '#web/features/tasks/change-many.ts'
+import { taskQuery } from '#web/features/tasks/queries.ts'
 import { useShortcutsOn } from '#web/ui/shortcuts.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
@@ -24,12 +26,21 @@ const SAID: Record<BriefingAnswer, string> = {
   wrong: 'Noted as wrong',
 }
 
-/** What bites first. In a row, one key each: u, k, w, and t for a task. */
+/** What bites first. In a row, one key each: u, k, w; t makes a task of it, e finishes the task that it is already. */
 export function Items({ items }: { items: readonly BriefingItem[] }) {
   const { mutate } = useMutation(answerItem)
   const tasking = useDialog<BriefingItem>()
   const keysOn = useShortcutsOn()
   const list = useRef<HTMLOListElement>(null)
+  const cache = useQueryClient()
+  const changeTasks = useChangeTasks()
+  const finish = async (task_id: string) => {
+    try {
+      changeTasks([await cache.fetchQuery(taskQuery(task_id))], { status: 'Done' }, DONE)
+    } catch {
+      toast({ kind: 'error', title: 'The task could not be changed' })
+    }
+  }
   const say = (item: BriefingItem, answer: BriefingAnswer) => {
     const next = item.answer === answer ? null : answer
     mutate(
@@ -49,7 +60,8 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const found = ANSWERS.find(({ key }) => key === event.key)
     if (found) say(item, found.answer)
-    else if (event.key === 't') tasking.open(item)
+    else if (event.key === 'e' && item.task_id) finish(item.task_id)
+    else if (event.key === 't' && !item.task_id) tasking.open(item)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -72,14 +84,11 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
             )}
             <CitationChips citations={item.citations} swiped />
             <div className={styles.buttons}>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconChecklist size={14} />}
-                onClick={() => tasking.open(item)}
-              >
-                Make a task
-              </Button>
+              <ItemButton
+                isTask={item.task_id !== null}
+                onFinish={() => item.task_id && finish(item.task_id)}
+                onTask={() => tasking.open(item)}
+              />
               {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
               <span className={styles.answers} role="group" aria-label={`Was this useful: ${item.title}`}>
                 {ANSWERS.map(({ answer, key, label, Icon }) => (
@@ -104,5 +113,22 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
         <TaskDialog task={null} template={{ ...taskOfItem(item), priority: 'High' }} {...frame} />
       ))}
     </>
+  )
+}
+
+type ItemButtonProps = { isTask: boolean; onFinish(): void; onTask(): void }
+
+function ItemButton({ isTask, onFinish, onTask }: ItemButtonProps) {
+  const Icon = isTask ? IconCircleCheck : IconChecklist
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon size={14} />}
+      title={isTask ? 'Mark done (e)' : 'Make a task (t)'}
+      onClick={isTask ? onFinish : onTask}
+    >
+      {isTask ? 'Mark done' : 'Make a task'}
+    </Button>
   )
 }
