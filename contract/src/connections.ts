@@ -4,13 +4,14 @@ import { liveContract } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { email, id, idParams, line, paging, requiredLine, time } from './shapes.ts'
 
-export const connectionKinds = ['mailbox', 'calendar', 'addresses'] as const
+/** forwarding: no mailbox, but an address to which its person forwards mail. */
+export const connectionKinds = ['mailbox', 'calendar', 'addresses', 'forwarding'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /**
  * waiting: not looked at yet. reading: it is read for the first time. ready: what is there is known here. password: refused, and asked no
  * more until it is entered again. limited: the server asks for a pause. unreachable: no answer. certificate: the server is not
- * who it says. not_allowed: its address is none that may be reached. locked: the key of kept passwords is gone. broken: the server does
+ * who it says. consent: its provider lets us in no more, until one signs in there again. not_allowed: its address is none that may be reached. locked: the key of kept passwords is gone. broken: the server does
  * not speak as it should.
  */
 export const connectionStates = [
@@ -18,6 +19,7 @@ export const connectionStates = [
   'reading',
   'ready',
   'password',
+  'consent',
   'limited',
   'unreachable',
   'certificate',
@@ -61,6 +63,10 @@ export const connection = z.object({
   address: z.string(),
   settings: mailboxSettings.nullable().meta({ description: 'Of a mailbox.' }),
   calendar: calendarSettings.nullable().meta({ description: 'Of a calendar.' }),
+  sign_in: z
+    .string()
+    .nullable()
+    .meta({ description: 'The provider, such as Google, where one signs in to it; null: it has a password.' }),
   state: z.enum(connectionStates),
   since: time.meta({ description: 'Since when it is in this state.' }),
   next_try: time
@@ -83,6 +89,9 @@ export const foundServers = z.object({
   settings: mailboxSettings.nullable(),
   help: z.string().nullable().meta({ description: 'How its passwords for programs are made.' }),
   help_href: z.url().nullable(),
+  sign_ins: z
+    .array(z.object({ key: z.string(), name: z.string() }))
+    .meta({ description: 'Providers where one may sign in in place of a password, as the operator set them up.' }),
 })
 export type FoundServers = z.output<typeof foundServers>
 
@@ -146,6 +155,37 @@ export const connectionsContract = liveContract('connections', {
     ownKey: true,
     perMinute: 10,
   },
+  signIn: {
+    method: 'POST',
+    path: '/api/connections/sign-in',
+    gate: 'approved',
+    summary: 'Begin to sign in to a mailbox at its provider: the address of the page to go to',
+    body: z.strictObject({
+      provider: line(40).meta({ description: 'Its key, as connections.find tells it.' }),
+      address: email,
+      connection_id: id.optional().meta({ description: 'A mailbox whose access ended; left out: a new one.' }),
+    }),
+    output: z.object({ url: z.url() }),
+    status: 200,
+    silent: 'it only begins something that its own session ends',
+    secretAnswer: true,
+    perMinute: 10,
+  },
+  signedIn: {
+    method: 'POST',
+    path: '/api/connections/signed-in',
+    gate: 'approved',
+    summary: 'Finish to sign in, with what the provider answered; the mailbox is tried before it is kept',
+    body: z.strictObject({
+      state: requiredLine(200, 'Please begin again.'),
+      code: line(4_096).optional().meta({ description: 'Left out: the provider let nobody in.' }),
+    }),
+    output: connection,
+    status: 200,
+    ownTransaction: true,
+    ownKey: true,
+    perMinute: 10,
+  },
   connectCalendar: {
     method: 'POST',
     path: '/api/connections/calendars',
@@ -188,6 +228,34 @@ export const connectionsContract = liveContract('connections', {
     status: 200,
     ownTransaction: true,
     silent: 'It changes nothing.',
+    perMinute: 10,
+  },
+  forwarding: {
+    method: 'GET',
+    path: '/api/connections/forwarding',
+    gate: 'approved',
+    summary: 'Whether mail can be forwarded here, and from which addresses of mine',
+    output: z.object({
+      domain: z.string().nullable().meta({ description: 'Null: the operator has not set it up.' }),
+      senders: z.array(z.string()).meta({ description: 'From these addresses alone mail is taken.' }),
+    }),
+  },
+  forward: {
+    method: 'POST',
+    path: '/api/connections/forwarding',
+    gate: 'approved',
+    summary: 'Get an address of my own to forward mail to; it has a secret part',
+    output: connection,
+    status: 201,
+  },
+  renewAddress: {
+    method: 'POST',
+    path: '/api/connections/{id}/address',
+    gate: 'approved',
+    summary: 'Get another address to forward mail to; to the former one nothing comes any more',
+    params: idParams,
+    output: connection,
+    status: 200,
     perMinute: 10,
   },
   get: {
