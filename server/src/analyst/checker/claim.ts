@@ -81,6 +81,7 @@ export type Split = { effect: Token[]; cause: Token[]; before: Token[] }
 /** Cuts at a word of cause; null where there is none. Tokens stay in the order of the text. */
 export function causeOf(tokens: readonly Token[]): Split | null {
   for (const [at, token] of tokens.entries()) {
+    if (!BECAUSE.has(token.low) && !THEREFORE.has(token.low) && !/^(?:due|owing|thanks)$/.test(token.low)) continue
     const left = tokens.slice(0, at)
     const right = tokens.slice(at + 1)
     if (
@@ -105,8 +106,12 @@ export function causeOf(tokens: readonly Token[]): Split | null {
   return null
 }
 
+/** Nobody's sentence is longer; what a model writes may be, and each cut is looked at with its own cuts. */
+const LONGEST_CUT = 150
+
 /** Where a claim may be cut into two that are proven each for itself: at conjunctions and semicolons. */
 export function cutsIn(clause: Clause): [Clause, Clause][] {
+  if (clause.tokens.length > LONGEST_CUT) return []
   const made: [Clause, Clause][] = []
   for (const [at, token] of clause.tokens.entries()) {
     const cut = token.raw === ';' || /^(?:and|but|while|whereas|und|aber|während|,|–|—)$/.test(token.low)
