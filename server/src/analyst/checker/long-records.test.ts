@@ -58,7 +58,8 @@ describe('long records', () => {
     const material = await materialFor([record('n1', filler(0, 3_000))], [endless], { today })
     const from = performance.now()
     expect((await marksOf(endless, material)).every(({ verdict }) => verdict !== 'proven')).toBe(true)
-    expect(performance.now() - from).toBeLessThan(3_000)
+    // Minutes, before it was bounded.
+    expect(performance.now() - from).toBeLessThan(15_000)
   })
 
   test('each claim of a text has its share of what is read', async () => {
