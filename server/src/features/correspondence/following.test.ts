@@ -126,7 +126,7 @@ describe('a mailbox', () => {
     await line.mend()
     await until(async () => (await subjects()).includes('Meanwhile'), 60)
     expect(await subjects()).toEqual(['Before', 'Meanwhile'])
-    expect(await api().connections.get({ id })).toMatchObject({ state: 'ready' })
+    await readThrough(world, id)
   })
 
   it('whose server has too many connections waits, keeps its password, and is no refused one', async () => {

@@ -52,7 +52,9 @@ export const correspondenceService = (
 
   /** Errors: the same, and unsupported_media_type, conflict (no room left), storage_full. */
   async keepAttachment(ctx, which) {
-    return kept(deps, ctx, which, readMail)
+    const file = await kept(deps, ctx, which, readMail)
+    ctx.changed('files', file.id, { users: [ctx.actor.user_id] })
+    return file
   },
 
   async drafts(ctx, input) {

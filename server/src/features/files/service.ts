@@ -28,7 +28,7 @@ export type Origin = { mail_id: string; came_from: string }
 
 /**
  * Keeps bytes that have come in as a file of the caller's, in the transaction of `ctx`. `from`: where else than from an upload. What
- * was kept from the same mail with the same bytes is answered again. Errors: unsupported_media_type, conflict (no room left).
+ * was kept from the same mail with the same bytes is answered again. Whoever calls it announces it. Errors: unsupported_media_type, conflict (no room left).
  */
 export async function keepFile(
   { blobs, most, wake }: FileDeps,
@@ -54,7 +54,6 @@ export async function keepFile(
     ...{ name, media_type, kind, size, sha256, blob_id, text_status },
     ...(from ?? { mail_id: null, came_from: null }),
   })
-  announce(ctx, id)
   ctx.afterCommit(wake)
   return found(ctx, id)
 }
@@ -69,7 +68,9 @@ export function filesService(deps: FileDeps): Serves<typeof filesContract> {
 
     /** Errors: unsupported_media_type, conflict (no room left), and those of receiving: too_large, invalid, storage_full. */
     async create(ctx, { file }) {
-      return keepFile(deps, ctx, file)
+      const kept = await keepFile(deps, ctx, file)
+      announce(ctx, kept.id)
+      return kept
     },
 
     async get(ctx, { id }) {
