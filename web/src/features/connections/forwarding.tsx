@@ -42,9 +42,6 @@ export function ForwardingAddress({ connection: { id, address } }: { connection:
     <>
       <p className={styles.address}>
         <code>{address}</code>
-        <Button variant="default" size="compact-md" onClick={() => void copy()}>
-          Copy
-        </Button>
       </p>
       <p className={styles.text}>
         Forward mails to this address, or add it as a blind copy (Bcc). Only what comes from an address of yours is
@@ -52,7 +49,10 @@ export function ForwardingAddress({ connection: { id, address } }: { connection:
         {data && data.senders.length > 0 ? `: ${data.senders.join(', ')}` : ''}. Keep it to yourself.
       </p>
       <div className={styles.actions}>
-        <Button variant="subtle" size="compact-md" loading={isPending} onClick={() => void renew()}>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy the address
+        </Button>
+        <Button variant="default" loading={isPending} onClick={() => void renew()}>
           Make a new address
         </Button>
       </div>
