@@ -53,7 +53,12 @@ export const connectionsService = (
   async signIn(ctx, { provider, address, connection_id = null }) {
     if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
     if (connection_id === null) await requireRoom(ctx.db, ctx.actor.user_id, 'mailbox', address)
-    else if ((await row(ctx, connection_id)).address !== address) throw invalid('address', 'This is another mailbox.')
+    else {
+      // A token is kept for a mailbox that is signed in to there, and for no other: it would be told to another server.
+      const before = await row(ctx, connection_id)
+      if (before.address !== address || signInOf(before.settings) !== provider)
+        throw invalid('address', 'This mailbox is not signed in to there.')
+    }
     return begin(means, ctx, { provider, address, connection_id })
   },
 

@@ -127,6 +127,17 @@ describe('signing in to a mailbox at its provider', () => {
     expect((await api().connections.list({})).items).toEqual([])
   })
 
+  it('never gives a token to a mailbox that has a password, whose server somebody typed', async () => {
+    mailbox.changePassword('app-password')
+    const made = await api().connections.create({
+      address: mailbox.user,
+      password: 'app-password',
+      settings: mailbox.settings,
+    })
+    const again = api().connections.signIn({ provider: 'own', address: mailbox.user, connection_id: made.id })
+    expect(await words(again)).toMatch(/^422 .*not signed in to there/)
+  })
+
   it('lasts: of several servers one fetches the next access token, the others take it; a new refresh token is kept', async () => {
     const { id } = await connected()
     await api().connections.update({ id, paused: true })
