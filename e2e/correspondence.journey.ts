@@ -2,6 +2,20 @@ import { type Mailbox, openMailbox } from '../test-kit/mailbox.ts'
 import { expect } from './journey.ts'
 import { test as reaching } from './reaching.ts'
 
+const WITH_FILES = [
+  'From: Dana <dana@example.org>\r\nTo: ada@post.example\r\nSubject: Weekly numbers\r\nMessage-ID: <numbers@x>',
+  'Date: Mon, 02 Nov 2026 10:00:00 +0000\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n',
+  '--b\r\nContent-Type: text/plain\r\n\r\nAll as planned.',
+  ...[
+    'numbers.csv',
+    'A name that is long enough to be told in two lines on a telephone, as scanners write them.csv',
+  ].map(
+    (name) =>
+      `--b\r\nContent-Type: text/csv\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nquince;12\r\n`,
+  ),
+  '--b--\r\n',
+].join('\r\n')
+
 const test = reaching.extend<{ mailbox: Mailbox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
   mailbox: async ({}, use) => {
@@ -14,7 +28,7 @@ const test = reaching.extend<{ mailbox: Mailbox }>({
           to: 'ada@post.example',
           text: 'Dear Ada,\n\nI will send you the draft of the lease by Friday.\n\nDana',
         },
-        { subject: 'Weekly numbers', to: 'ada@post.example', text: 'All as planned.' },
+        { raw: WITH_FILES },
       ],
     })
     await use(mailbox)
@@ -60,6 +74,15 @@ test('a mailbox is connected, its mails are read, one is answered with a yes, an
   expect(mailbox.mails[0]?.raw).toContain('In-Reply-To: <lease@x>')
   await expect(page.getByRole('article').filter({ hasText: 'Thank you, Dana.' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByLabel('Your answer')).toHaveValue('')
+
+  await page.goto('/app/mail')
+  await page.getByRole('link', { name: /Weekly numbers/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download numbers.csv' }).click()
+  expect((await download).suggestedFilename()).toBe('numbers.csv')
+  await page.getByRole('button', { name: 'Keep numbers.csv as a file' }).click()
+  await page.getByRole('link', { name: 'Show in Files' }).click()
+  await expect(page.getByText('Mail from Dana <dana@example.org>, 2026-11-02: Weekly numbers')).toBeVisible()
 
   await page.goto('/app/profile')
   await section.getByRole('button', { name: 'Disconnect' }).click()

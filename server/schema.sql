@@ -99,6 +99,9 @@
 --   c2168197aeedce3099dfddc41520e4a1c730b97124160673b8cfc781e27d3b32  0222_push.sql
 --   576eb252d76afec1e8fb2116a1f3adef5bb760d1a6fa44c75f3fa56e550b5681  0223_names_in_statements.sql
 --   a0f84867b5c70b4975e7409e9a73e27106a16fd21ce12865e5bae096b5a97cb7  0227_companies_in_bin.sql
+--   d098400a0f35876a7d8bbd3efce7d4d00ab454591d1c85e3bc7626ef303ce5be  0230_attachments.sql
+--   b9f0f3baabd36e8397375cb6d0d8c69b48fce3cf36d66dc5f337c91f8d8c7e14  0231_mailbox_sign_in.sql
+--   27776b6a54323eab8afed4d2da8c10652a3f998826411b1b81e30d7a44d9de40  0232_forwarding.sql
 
 create table advice (
   id uuid not null,
@@ -422,6 +425,30 @@ CREATE TRIGGER company_share_filled BEFORE INSERT ON public.company_shares FOR E
 CREATE TRIGGER search_company_share AFTER INSERT OR DELETE ON public.company_shares FOR EACH ROW EXECUTE FUNCTION search_company_shared();
 grant delete, insert, select, update on company_shares to adjutant_app;
 
+create table connection_sign_ins (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  state_hash bytea not null,
+  verifier text not null,
+  provider text not null,
+  address text not null,
+  connection_id uuid,
+  expires_at timestamp with time zone default (clock_timestamp() + '00:15:00'::interval) not null,
+  constraint connection_sign_ins_pkey PRIMARY KEY (id),
+  constraint connection_sign_ins_state_hash_key UNIQUE (state_hash),
+  constraint connection_sign_ins_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint connection_sign_ins_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint connection_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX connection_sign_ins_connection ON public.connection_sign_ins USING btree (connection_id) WHERE (connection_id IS NOT NULL);
+CREATE INDEX connection_sign_ins_session ON public.connection_sign_ins USING btree (session_id);
+CREATE INDEX connection_sign_ins_user ON public.connection_sign_ins USING btree (user_id);
+alter table connection_sign_ins enable row level security;
+create policy own on connection_sign_ins for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select on connection_sign_ins to adjutant_app;
+
 create table connections (
   id uuid not null,
   user_id uuid not null,
@@ -445,13 +472,18 @@ create table connections (
   fence bigint default 0 not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  access text,
+  access_until timestamp with time zone,
+  access_held_until timestamp with time zone,
   constraint connections_pkey PRIMARY KEY (id),
   constraint connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint connections_kind_check CHECK ((kind = ANY (ARRAY['mailbox'::text, 'calendar'::text, 'addresses'::text]))),
-  constraint connections_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'password'::text, 'limited'::text, 'unreachable'::text, 'certificate'::text, 'not_allowed'::text, 'locked'::text, 'broken'::text])))
+  constraint connections_kind_check CHECK ((kind = ANY (ARRAY['mailbox'::text, 'calendar'::text, 'addresses'::text, 'forwarding'::text]))),
+  constraint connections_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'ready'::text, 'password'::text, 'consent'::text, 'limited'::text, 'unreachable'::text, 'certificate'::text, 'not_allowed'::text, 'locked'::text, 'broken'::text])))
 );
 CREATE UNIQUE INDEX connections_address ON public.connections USING btree (user_id, kind, lower(address)) WHERE (left_at IS NULL);
 CREATE INDEX connections_due ON public.connections USING btree (next_try) WHERE ((NOT paused) AND (left_at IS NULL));
+CREATE UNIQUE INDEX connections_forwarding ON public.connections USING btree (user_id) WHERE ((kind = 'forwarding'::text) AND (left_at IS NULL));
+CREATE UNIQUE INDEX connections_forwarding_address ON public.connections USING btree (lower(address)) WHERE ((kind = 'forwarding'::text) AND (left_at IS NULL));
 CREATE INDEX connections_left ON public.connections USING btree (left_at) WHERE (left_at IS NOT NULL);
 alter table connections enable row level security;
 create policy own on connections for all to adjutant_app
@@ -844,14 +876,18 @@ create table files (
   text_held_until timestamp with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  mail_id uuid,
+  came_from text,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_blob_id_key UNIQUE (blob_id),
   constraint files_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint files_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL,
   constraint files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint files_size_check CHECK ((size > 0)),
   constraint files_text_status_check CHECK ((text_status = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text, 'failed'::text])))
 );
 CREATE INDEX files_conversation ON public.files USING btree (conversation_id, created_at, id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX files_mail ON public.files USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX files_owner_created ON public.files USING btree (user_id, created_at, id);
 CREATE INDEX files_owner_name ON public.files USING btree (user_id, lower(name), id);
 CREATE INDEX files_owner_size ON public.files USING btree (user_id, size, id);
@@ -1204,6 +1240,11 @@ create table mail_folders (
   constraint mail_folders_role_check CHECK ((role = ANY (ARRAY['inbox'::text, 'sent'::text])))
 );
 alter table mail_folders enable row level security;
+create policy own on mail_folders for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+grant select on mail_folders to adjutant_app;
 
 create table mail_interactions (
   contact_id uuid not null,
@@ -1244,6 +1285,11 @@ create table mail_places (
 );
 CREATE INDEX mail_places_mail ON public.mail_places USING btree (mail_id);
 alter table mail_places enable row level security;
+create policy own on mail_places for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+   FROM mails m
+  WHERE (m.id = mail_places.mail_id)))));
+grant select on mail_places to adjutant_app;
 
 create table mail_references (
   connection_id uuid not null,
@@ -3751,8 +3797,8 @@ CREATE OR REPLACE FUNCTION public.connection_leave(connection uuid)
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-  update connections set left_at = clock_timestamp(), secret = null, held_by = null, held_until = null, fence = fence + 1,
-    settings = '{}', updated_at = clock_timestamp()
+  update connections set left_at = clock_timestamp(), secret = null, access = null, access_until = null, held_by = null, held_until = null,
+    fence = fence + 1, settings = '{}', updated_at = clock_timestamp()
   where id = connection and user_id = app_user() and left_at is null
 $function$;
 

@@ -1,7 +1,11 @@
 declare module 'hoodiecrow-imap' {
   import type { Server } from 'node:net'
   export type Message = { raw: string; flags?: string[]; uid?: number; internaldate?: string }
-  type Handler = (connection: unknown, message: unknown, query: { partial?: number[] }) => unknown
+  type Handler = (
+    connection: unknown,
+    message: unknown,
+    query: { partial?: number[]; section?: { value?: string }[] },
+  ) => unknown
   export type Crow = {
     server: Server
     fetchHandlers: Record<string, Handler>
@@ -21,7 +25,10 @@ declare module 'hoodiecrow-imap' {
   export default hoodiecrow
 }
 declare module 'hoodiecrow-imap/lib/commands/handlers/fetch.js' {
-  const handlers: Record<string, (connection: unknown, message: unknown, query: { partial?: number[] }) => unknown>
+  const handlers: Record<
+    string,
+    (connection: unknown, message: unknown, query: { partial?: number[]; section?: { value?: string }[] }) => unknown
+  >
   // biome-ignore lint/style/noDefaultExport: so it is
   export default handlers
 }

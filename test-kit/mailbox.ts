@@ -45,6 +45,9 @@ export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 /** Plugins that make it hear of news and tell which flags changed. */
 const PLUGINS = ['ID', 'IDLE', 'SPECIAL-USE', 'ENABLE', 'CONDSTORE', 'UIDPLUS', 'UNSELECT', 'LITERALPLUS']
 
+/** The same for one that opens with access tokens. */
+export const SIGN_IN_PLUGINS = [...PLUGINS, 'SASL-IR', 'XOAUTH2']
+
 export async function openMailbox({
   inbox = [],
   sent = [],
@@ -61,7 +64,7 @@ export async function openMailbox({
   const stored = (mails: MailGiven[]) => ({
     messages: mails.map((mail) => ({ raw: rawMail(mail), flags: mail.flags ?? [] })),
   })
-  const users: Record<string, { password: string }> = { [user]: { password } }
+  const users: Record<string, { password: string; xoauth2?: { accessToken: string } }> = { [user]: { password } }
   const crow: Crow = hoodiecrow({
     secureConnection: true,
     credentials: TEST_CERTIFICATE,
@@ -72,10 +75,21 @@ export async function openMailbox({
       '': { separator: '/', folders: { Sent: { 'special-use': '\\Sent', ...stored(sent) } } },
     },
   })
+  const parts: string[] = []
+  let before: (() => void) | null = null
+  let full = false
   // It forgets the length of a part after the first mail that is shorter.
   for (const name of ['BODY.PEEK', 'BODY'])
-    crow.fetchHandlers[name] = (connection, message, query) =>
-      handlers[name]?.(connection, message, { ...query, ...(query.partial ? { partial: [...query.partial] } : {}) })
+    crow.fetchHandlers[name] = (connection, message, query) => {
+      parts.push(query.section?.[0]?.value ?? '')
+      const first = before
+      before = null
+      first?.()
+      return handlers[name]?.(connection, message, {
+        ...query,
+        ...(query.partial ? { partial: [...query.partial] } : {}),
+      })
+    }
   const sockets = new Set<Socket>()
   let logins = 0
   crow.server.on('secureConnection', (socket: Socket) => {
@@ -83,11 +97,26 @@ export async function openMailbox({
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  const login = crow.getCommandHandler('LOGIN')
-  crow.setCommandHandler('LOGIN', (...given: unknown[]) => {
-    logins += 1
-    return login(...given)
-  })
+  for (const name of ['LOGIN', 'AUTHENTICATE XOAUTH2']) {
+    const login = crow.getCommandHandler(name)
+    if (login)
+      crow.setCommandHandler(name, (...given: unknown[]) => {
+        logins += 1
+        if (!full) return login(...given)
+        const [connection, { tag }, , done] = given as [
+          { send(said: object): void },
+          { tag: string },
+          unknown,
+          () => void,
+        ]
+        const attributes = [
+          { type: 'SECTION', section: [{ type: 'ATOM', value: 'LIMIT' }] },
+          { type: 'TEXT', value: 'Too many simultaneous connections.' },
+        ]
+        connection.send({ tag, command: 'NO', attributes })
+        done()
+      })
+  }
   crow.listen(0, '127.0.0.1')
   await once(crow.server, 'listening')
   const { port } = crow.server.address() as AddressInfo
@@ -101,8 +130,12 @@ export async function openMailbox({
   const smtp = new SMTPServer({
     secure: true,
     ...TEST_CERTIFICATE,
-    onAuth: ({ username, password: given }, _session, done) =>
-      username === user && given === users[user]?.password
+    authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
+    onAuth: ({ method, username, password: given, accessToken }, _session, done) =>
+      username === user &&
+      (method === 'XOAUTH2'
+        ? accessToken !== undefined && accessToken === users[user]?.xoauth2?.accessToken
+        : given === users[user]?.password)
         ? done(null, { user })
         : done(Object.assign(new Error('no'), { responseCode: 535 })),
     onData(stream, session, done) {
@@ -136,8 +169,28 @@ export async function openMailbox({
       smtp: { host: 'localhost', port: smtpPort, tls: true, user },
     },
     logins: () => logins,
+    /** Nobody else is let in, for there are too many. */
+    full: (now: boolean) => {
+      full = now
+    },
+    /** Done once, when the next mail is asked for. */
+    beforeFetch: (work: () => void) => {
+      before = work
+    },
+    /** For a change that is made behind its back. */
+    nextModseq: () => {
+      const inbox = crow.getMailbox('INBOX') as unknown as { HIGHESTMODSEQ?: number }
+      inbox.HIGHESTMODSEQ = (inbox.HIGHESTMODSEQ ?? 1) + 1
+      return inbox.HIGHESTMODSEQ
+    },
+    /** Which parts of mails were asked for, such as `2`. */
+    fetchedParts: () => parts,
     changePassword: (to: string) => {
       users[user] = { password: to }
+    },
+    /** From now on it opens with this access token alone; with the plugins of `SIGN_IN_PLUGINS`. */
+    openWith: (accessToken: string) => {
+      users[user] = { password: `${Math.random()}`, xoauth2: { accessToken } }
     },
     /** A new mail comes. */
     arrive: (mail: MailGiven, folder = 'INBOX') => crow.appendMessage(folder, mail.flags ?? [], false, rawMail(mail)),

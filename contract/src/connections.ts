@@ -1,16 +1,18 @@
 // Connections: a mailbox, calendar or address book elsewhere, that its person lets Adjutant read. Theirs alone (decision 0081).
 import { z } from 'zod'
+import { otherWays } from './connection-ways.ts'
 import { liveContract } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { email, id, idParams, line, paging, requiredLine, time } from './shapes.ts'
 
-export const connectionKinds = ['mailbox', 'calendar', 'addresses'] as const
+/** forwarding: no mailbox, but an address to which its person forwards mail. */
+export const connectionKinds = ['mailbox', 'calendar', 'addresses', 'forwarding'] as const
 export type ConnectionKind = (typeof connectionKinds)[number]
 
 /**
  * waiting: not looked at yet. reading: it is read for the first time. ready: what is there is known here. password: refused, and asked no
  * more until it is entered again. limited: the server asks for a pause. unreachable: no answer. certificate: the server is not
- * who it says. not_allowed: its address is none that may be reached. locked: the key of kept passwords is gone. broken: the server does
+ * who it says. consent: its provider lets us in no more, until one signs in there again. not_allowed: its address is none that may be reached. locked: the key of kept passwords is gone. broken: the server does
  * not speak as it should.
  */
 export const connectionStates = [
@@ -18,6 +20,7 @@ export const connectionStates = [
   'reading',
   'ready',
   'password',
+  'consent',
   'limited',
   'unreachable',
   'certificate',
@@ -61,6 +64,10 @@ export const connection = z.object({
   address: z.string(),
   settings: mailboxSettings.nullable().meta({ description: 'Of a mailbox.' }),
   calendar: calendarSettings.nullable().meta({ description: 'Of a calendar.' }),
+  sign_in: z
+    .string()
+    .nullable()
+    .meta({ description: 'The provider, such as Google, where one signs in to it; null: it has a password.' }),
   state: z.enum(connectionStates),
   since: time.meta({ description: 'Since when it is in this state.' }),
   next_try: time
@@ -83,6 +90,9 @@ export const foundServers = z.object({
   settings: mailboxSettings.nullable(),
   help: z.string().nullable().meta({ description: 'How its passwords for programs are made.' }),
   help_href: z.url().nullable(),
+  sign_ins: z
+    .array(z.object({ key: z.string(), name: z.string() }))
+    .meta({ description: 'Providers where one may sign in in place of a password, as the operator set them up.' }),
 })
 export type FoundServers = z.output<typeof foundServers>
 
@@ -146,6 +156,7 @@ export const connectionsContract = liveContract('connections', {
     ownKey: true,
     perMinute: 10,
   },
+  ...otherWays(connection),
   connectCalendar: {
     method: 'POST',
     path: '/api/connections/calendars',

@@ -1,8 +1,18 @@
 // Mails of connected mailboxes: read here, answered with a yes. A mail is others' words; each is its owner's alone (decision 0081).
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
+import { file } from './files.ts'
 import { LIMITS } from './limits.ts'
 import { email, flag, id, idParams, line, paging, prose, requiredText, search, time } from './shapes.ts'
+
+/** Which of the attachments of a mail, in their order. */
+const which = z.strictObject({
+  n: z.coerce
+    .number({ error: 'n is the number of an attachment, from 0.' })
+    .int('n is the number of an attachment, from 0.')
+    .min(0, 'n is the number of an attachment, from 0.')
+    .max(999, 'A mail has fewer attachments.'),
+})
 
 const person = z.object({ name: z.string(), address: z.string() })
 export type Correspondent = z.output<typeof person>
@@ -19,6 +29,10 @@ export const mailRecord = z.object({
   id,
   exchange_id: id,
   connection_id: id,
+  in_mailbox: z.boolean().meta({
+    description:
+      'It lies in a connected mailbox: its attachments can be fetched, and it is answered from there. False: it was forwarded here.',
+  }),
   own: z.boolean().meta({ description: 'It lies among the sent mails.' }),
   from: person,
   to: z.array(person),
@@ -123,6 +137,32 @@ export const correspondenceContract = liveContract('correspondence', {
     summary: 'One mail',
     params: idParams,
     output: mailRecord,
+  },
+  attachment: {
+    method: 'GET',
+    path: '/api/mails/{id}/attachment',
+    gate: 'approved',
+    summary: 'The bytes of one attachment, fetched from the mailbox now; nothing of it is kept here',
+    params: idParams,
+    query: which,
+    download: true,
+    ownTransaction: true,
+    perMinute: 30,
+    inLine: 'attachments',
+  },
+  keepAttachment: {
+    method: 'POST',
+    path: '/api/mails/{id}/attachment/keep',
+    gate: 'approved',
+    summary: 'Keep an attachment among my files; one that was kept before is answered again',
+    params: idParams,
+    body: which,
+    output: file,
+    status: 201,
+    ownTransaction: true,
+    ownKey: true,
+    perMinute: 30,
+    inLine: 'attachments',
   },
   drafts: {
     method: 'GET',

@@ -26,6 +26,11 @@ export const file = z.object({
   used_in: z
     .array(z.object({ kind: z.enum(['advice', 'conversation']), id, label: z.string() }))
     .meta({ description: 'What cites or holds it, as far as the caller may see that.' }),
+  came_from: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of an attachment that was kept from a mail: from which. Null: it was uploaded.' }),
+  mail_exchange_id: id.nullable().meta({ description: 'The exchange of that mail, where it is still here.' }),
   created_at: time,
   updated_at: time,
 })

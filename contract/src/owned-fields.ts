@@ -65,6 +65,8 @@ export const DERIVED: ReadonlySet<string> = new Set([
   'agents',
   'text_status',
   'used_in',
+  'came_from',
+  'mail_exchange_id',
   'mail_available',
   'in_app_fixed',
   'mail_fixed',

@@ -5,6 +5,7 @@ import { letIns } from '#contract/joining.ts'
 import { LEAST_AT_ONCE } from './platform/http/limits.ts'
 import { MAX_UNREAD_BYTES } from './platform/http/response-budget.ts'
 import { SILENT_MS } from './platform/http/slow-readers.ts'
+import { forwardEnvironment, forwardSettings } from './platform/imap/forward-settings.ts'
 import { connectEnvironment, connectSettings } from './platform/imap/settings.ts'
 import { mailEnvironment, mailSettings } from './platform/mail/settings.ts'
 import { sealEnvironment, sealSettings } from './platform/seal/settings.ts'
@@ -103,6 +104,7 @@ const environment = z.object({
   ...webEnvironment,
   ...sealEnvironment,
   ...connectEnvironment,
+  ...forwardEnvironment,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -130,6 +132,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
   if (typeof webSearch === 'string') throw new ConfigError(webSearch)
   const connect = connectSettings(value)
   if (typeof connect === 'string') throw new ConfigError(connect)
+  const forward = forwardSettings(value)
+  if (typeof forward === 'string') throw new ConfigError(forward)
   const modelNetworks = networksIn('MODELS_PRIVATE', value.MODELS_PRIVATE)
   if (typeof modelNetworks === 'string') throw new ConfigError(modelNetworks)
   return {
@@ -171,6 +175,8 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
     seal: sealSettings(value),
     /** Which mailboxes may be reached. */
     connect,
+    /** Where mail is taken that people forward here; null: nowhere. */
+    forward,
     limits: {
       leastAtOnce: value.REQUESTS_AT_ONCE,
       requestsPerMinute: value.RATE_REQUESTS_PER_MINUTE,

@@ -52,6 +52,7 @@ import { createAddressBooks } from './platform/calendar/address-books.ts'
 import { createCalendars } from './platform/calendar/calendars.ts'
 import { createMailboxes } from './platform/imap/mailboxes.ts'
 import { createMailReach } from './platform/imap/reach.ts'
+import { createSignIns } from './platform/imap/sign-in.ts'
 
 /** Nobody waits for what a schedule begins. */
 const UNATTENDED = { conversation_id: null, in_background: true } as const
@@ -75,6 +76,7 @@ export function features(basics: Basics): readonly Feature[] {
     addressBooks: createAddressBooks(reach),
     reach,
     seal: basics.seal,
+    signIns: createSignIns(basics.config.connect.signIns, reach, `${basics.config.mail.address}/app/signed-in`),
   }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
@@ -108,7 +110,11 @@ export function features(basics: Basics): readonly Feature[] {
     comms(basics, contactsService),
     talk,
     connections(basics, means),
-    correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
+    correspondence(basics, means, {
+      connections: connectionsService(means, null, () => {}),
+      contacts: contactsService,
+      keepFile: kept.keep,
+    }),
     meetings(basics, means, {
       contacts: contactsService,
       notes: notesService,

@@ -26,6 +26,24 @@ async function secret(world: World): Promise<string> {
   return token
 }
 
+/** Of the owner's; the operator has taken it away since. */
+async function forwarding(world: World): Promise<string> {
+  const id = newId()
+  const address = `${canary('forward').toLowerCase()}@in.example`
+  const row = {
+    id,
+    user_id: world.id('owner'),
+    kind: 'forwarding',
+    name: address,
+    address,
+    settings: '{}',
+    state: 'ready',
+  }
+  await world.database.db.deleteFrom('connections').where('kind', '=', 'forwarding').execute()
+  await world.database.db.insertInto('connections').values(row).execute()
+  return id
+}
+
 async function letter(world: World): Promise<string> {
   const id = newId()
   const row = { id, recipient: 'nobody@example.org', subject: canary('subject'), text: canary('letter') }
@@ -56,6 +74,12 @@ export const OWN_CASES: Record<string, Case> = {
   'connections.connectCalendar': async () => ({ input: { address: 'https://example.org/cal.ics' } }),
   // Refused before any server is asked: this provider has none.
   'connections.readAddressBook': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
+  'connections.forwarding': async () => ({}),
+  'connections.forward': async () => ({}),
+  'connections.renewAddress': async (world) => ({ input: { id: await forwarding(world) } }),
+  // Nobody can sign in anywhere here, and nothing was begun.
+  'connections.signIn': async () => ({ input: { provider: 'google', address: 'ann@gmail.com' } }),
+  'connections.signedIn': async () => ({ input: { state: 'x', code: 'x' } }),
   'connections.get': async (world) => ({ input: { id: (await connection(world)).id } }),
   'connections.update': async (world) => ({ input: { id: (await connection(world)).id, name: canary('connection') } }),
   'connections.enter': async (world) => ({ input: { id: (await connection(world)).id, password: 'x' } }),
@@ -88,6 +112,9 @@ export const OWN_CASES: Record<string, Case> = {
   'correspondence.get': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
   'correspondence.mails': async (world) => ({ input: { id: (await mail(world)).exchange_id } }),
   'correspondence.mail': async (world) => ({ input: { id: (await mail(world)).id } }),
+  // Its mailbox is paused: nothing is fetched from it.
+  'correspondence.attachment': async (world) => ({ input: { id: (await mail(world)).id, n: 0 } }),
+  'correspondence.keepAttachment': async (world) => ({ input: { id: (await mail(world)).id, n: 0 } }),
   'correspondence.drafts': async (world) => ({
     input: { limit: 200 },
     texts: { private: (await draft(world)).subject },

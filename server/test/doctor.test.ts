@@ -9,6 +9,8 @@ import { figure } from '../../test-kit/figures.ts'
 import { mailServer } from '../../test-kit/mail-server.ts'
 import type { Finding } from '../src/operation/finding.ts'
 import { DATA_MODE } from '../src/platform/data-lock.ts'
+import { newId } from '../src/platform/ids.ts'
+import { createSeal } from '../src/platform/seal/seal.ts'
 import { VERSION } from '../src/version.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -113,6 +115,46 @@ describe('npm run doctor', () => {
       state: 'wrong',
       found: expect.stringContaining('PORT'),
     })
+  }, 180_000)
+})
+
+describe('of connections, the doctor', () => {
+  it('counts those in trouble, and says when their secrets do not open here, without a name', async () => {
+    const key = 'a key of this test, which is long enough'
+    const seal = createSeal({ key, old: null, file: null })
+    const id = newId()
+    const user_id = world.id('owner')
+    const secret = seal.seal('hush-hush', { table: 'connections', id, user_id, field: 'password' })
+    const row = { id, user_id, secret, kind: 'mailbox', name: 'x', address: 'named@example.org', settings: '{}' }
+    const before = (await examined()).of('connections')
+    expect(before).toMatchObject({ state: 'attention', found: expect.stringContaining('SECRETS_KEY is not set') })
+    await world.database.db
+      .insertInto('connections')
+      .values({ ...row, state: 'ready' })
+      .execute()
+    const at = async (env: NodeJS.ProcessEnv) => {
+      const { out, of } = await examined(env)
+      expect(out).not.toMatch(/hush-hush|named@example/)
+      return of('connections')
+    }
+    expect(await at({ SECRETS_KEY: key })).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('none in trouble'),
+    })
+    expect(await at({})).toMatchObject({ state: 'wrong', found: expect.stringContaining('1 connections need it') })
+    const other = 'another key of this test, long enough too'
+    expect(await at({ SECRETS_KEY: other })).toMatchObject({
+      state: 'wrong',
+      found: expect.stringContaining('another key'),
+    })
+    expect(await at({ SECRETS_KEY: other, SECRETS_KEY_OLD: key })).toMatchObject({ state: 'ok' })
+    await world.database.db.updateTable('connections').set({ state: 'consent' }).where('id', '=', id).execute()
+    expect(await at({ SECRETS_KEY: key })).toMatchObject({
+      state: 'attention',
+      found: expect.stringContaining('1 whose access ended'),
+    })
+    const { text } = await world.request('anon', 'GET', '/metrics')
+    expect(text).toContain('adjutant_connections{kind="mailbox",state="consent"} 1')
   }, 180_000)
 })
 

@@ -24,6 +24,8 @@ export async function connection(
   return { id, name }
 }
 
+const ONE = JSON.stringify([{ name: 'offer.pdf', type: 'application/pdf', size: 1_000 }])
+
 type Given = { who?: Person; ai_reads?: boolean; text?: string; from?: string }
 export type Made = { id: string; exchange_id: string; connection_id: string; subject: string }
 
@@ -46,7 +48,7 @@ export async function mail(
     .insertInto('mails')
     .values({
       ...{ id, exchange_id, user_id, connection_id, subject, text, sent_at, ...people, ...flags },
-      ...{ key: id, message_id: `<${id}@example.org>`, quoted_at: text.length, attachments: '[]' },
+      ...{ key: id, message_id: `<${id}@example.org>`, quoted_at: text.length, attachments: ONE },
     })
     .execute()
   return { id, exchange_id, connection_id, subject }

@@ -1,7 +1,7 @@
 // A house in which the model is taken over: many runs at once, each after a plan of its own, and all that could have been changed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { evilScript, type Plan } from '../../test-kit/evil-provider.ts'
-import { type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
+import { type Received, startFakeProvider, type Turn } from '../../test-kit/fake-provider.ts'
 import { startSink } from '../../test-kit/sink.ts'
 import { until } from '../../test-kit/until.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -14,7 +14,8 @@ const OF_RUNS =
 
 export type Hijacked = Awaited<ReturnType<typeof openHijacked>>
 
-export async function openHijacked(env: NodeJS.ProcessEnv = {}) {
+/** `obeys`: of a model that is taken over in another way. */
+export async function openHijacked(env: NodeJS.ProcessEnv = {}, obeys?: (request: Received) => Turn) {
   const sink = await startSink()
   /** By the case that a prompt names, `CASE-17`; whatever names none is answered by `plan`. */
   // Files of tests may share their modules.
@@ -24,6 +25,7 @@ export async function openHijacked(env: NodeJS.ProcessEnv = {}) {
   const house = { plan: {} as Partial<Plan> }
   const provider = await startFakeProvider({
     script: (request: Received) => {
+      if (obeys) return obeys(request)
       const named = /CASE-\d+/.exec(request.prompt)?.[0] ?? ''
       return evilScript({ sink: sink.url, ...(plans.get(named) ?? house.plan) })(request)
     },

@@ -140,12 +140,16 @@ const PACKAGES = [
   'mailparser',
   'marked',
   'nodemailer',
+  // It makes what OAuth says; requests of its own go through the guarded one (platform/imap/sign-in.ts).
+  'oauth4webapi',
   'pg',
   'pg-boss',
   'pg-copy-streams',
   'pino',
   'prom-client',
   'rrule-temporal',
+  // It listens, where the operator set it up, and sends nothing (platform/imap/forward-listener.ts).
+  'smtp-server',
   'temporal-polyfill',
   'unpdf',
   'uuid',

@@ -3,6 +3,7 @@ import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { comms } from './features/comms/feature.ts'
 import { companies } from './features/companies/feature.ts'
+import { connections } from './features/connections/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { correspondence } from './features/correspondence/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
@@ -45,4 +46,5 @@ export const features = [
   auth,
   site,
   companies,
+  connections,
 ] as const

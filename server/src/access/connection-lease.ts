@@ -21,7 +21,7 @@ export async function claim(
 ): Promise<Held[]> {
   const { rows } = await sql<Held>`update connections c set held_by = ${by}::uuid, fence = c.fence + 1,
       held_until = clock_timestamp() + make_interval(secs => ${seconds}), next_try = 'epoch'
-    from (select id from connections where kind = ${kind} and not paused and left_at is null and state not in ('locked')
+    from (select id from connections where kind = ${kind} and not paused and left_at is null and state not in ('locked', 'consent')
         and not (state = 'password' and tries >= 2) and next_try <= clock_timestamp()
         and (held_until is null or held_until < clock_timestamp())
       order by next_try limit ${most} for update skip locked) as due

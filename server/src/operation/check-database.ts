@@ -1,6 +1,8 @@
 // What the doctor asks the database.
 import pg from 'pg'
 import { doneMigrations, knownMigrations } from '../platform/migrate.ts'
+import type { SealSettings } from '../platform/seal/settings.ts'
+import { checkConnections } from './check-connections.ts'
 import { attention, type Finding, ok, wrong } from './finding.ts'
 
 const LEAST_VERSION = 150_000
@@ -8,7 +10,7 @@ const MOST_SKEW_MS = 2_000
 const LONG_SECONDS = 300
 
 /** `how`: in which way it was found, for the first line. */
-export async function checkDatabase(url: string, how: string): Promise<Finding[]> {
+export async function checkDatabase(url: string, how: string, seal: SealSettings): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'adjutant-doctor',
@@ -39,6 +41,7 @@ export async function checkDatabase(url: string, how: string): Promise<Finding[]
       await clockOf(client),
       await lettersOf(client),
       await runsOf(client),
+      await checkConnections(client, seal),
     ].flat()
   } catch (error) {
     const { message, code } = error as Error & { code?: string }

@@ -30,7 +30,7 @@ async function database(config: Config): Promise<Finding[]> {
       started: 'the embedded one, started to look at it',
     }
     try {
-      return await checkDatabase(place.url, how[place.how])
+      return await checkDatabase(place.url, how[place.how], config.seal)
     } finally {
       await place.close()
     }

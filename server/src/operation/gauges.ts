@@ -6,7 +6,7 @@ import { backupsIn } from './rotation.ts'
 
 export type GaugeOptions = { database: Database; backupDir: string; version: string }
 
-/** The registry goes to the endpoint that serves metrics. Each reading asks the database three questions that use indexes. */
+/** The registry goes to the endpoint that serves metrics. Each reading asks the database a few questions that use indexes or small tables. */
 export function operationGauges({ database, backupDir, version }: GaugeOptions): Registry {
   const { pool } = database
   const registry = new Registry()
@@ -52,7 +52,7 @@ export function operationGauges({ database, backupDir, version }: GaugeOptions):
   )
   gauge(
     'adjutant_oldest_seconds',
-    'How long the oldest of a queue has waited: runs to be begun, letters to be sent, files to be read.',
+    'How long the oldest of a queue has waited: runs to be begun, letters to be sent, files to be read, agreed mails to be sent.',
     async (set) => {
       for (const { queue, seconds } of await rows<{ queue: string; seconds: number }>(OLDEST)) set(seconds, { queue })
     },
@@ -65,6 +65,15 @@ export function operationGauges({ database, backupDir, version }: GaugeOptions):
       for (const { answer, pieces } of await rows<{ answer: string; pieces: number }>(ADVICE)) set(pieces, { answer })
     },
     ['answer'],
+  )
+  gauge(
+    'adjutant_connections',
+    'Connected mailboxes, calendars and addresses for forwarded mail, by kind and state; paused ones under paused.',
+    async (set) => {
+      for (const { kind, state, n } of await rows<{ kind: string; state: string; n: number }>(CONNECTIONS))
+        set(n, { kind, state })
+    },
+    ['kind', 'state'],
   )
   gauge('adjutant_database_bytes', 'Size of the database.', async (set) => {
     const [row] = await rows<{ bytes: number }>('select pg_database_size(current_database()) as bytes')
@@ -96,6 +105,9 @@ const RUNS = `select kind, status, count(*) as runs from runs where status in ('
   union all
   select kind, status, count(*) from runs where ended_at > clock_timestamp() - interval '1 hour' group by 1, 2`
 
+const CONNECTIONS = `select kind, case when paused then 'paused' else state end as state, count(*)::int as n
+  from connections where left_at is null group by 1, 2`
+
 const ADVICE = `select coalesce(w.verdict, 'unanswered') as answer, count(*)::int as pieces
     from advice a left join advice_answers w on w.advice_id = a.id where a.author is not null group by 1
   union all
@@ -107,4 +119,5 @@ const OLDEST = [
   age('runs', 'updated_at', "runs where status = 'pending'"),
   age('letters', 'created_at', 'outbox where failed_at is null'),
   age('files', 'created_at', "files where text_status = 'pending'"),
+  age('mails', 'agreed_at', "mail_drafts where state in ('agreed', 'sending')"),
 ].join(' union all ')

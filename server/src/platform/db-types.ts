@@ -185,6 +185,9 @@ export interface CompanyShares {
 }
 
 export interface Connections {
+  access: string | null;
+  access_held_until: string | null;
+  access_until: string | null;
   address: string;
   ai_reads: Generated<boolean>;
   created_at: Generated<string>;
@@ -207,6 +210,18 @@ export interface Connections {
   tries: Generated<number>;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface ConnectionSignIns {
+  address: string;
+  connection_id: string | null;
+  expires_at: Generated<string>;
+  id: string;
+  provider: string;
+  session_id: string;
+  state_hash: Buffer;
+  user_id: string;
+  verifier: string;
 }
 
 export interface ContactImportRows {
@@ -374,10 +389,12 @@ export interface FactoryVersions {
 
 export interface Files {
   blob_id: string;
+  came_from: string | null;
   conversation_id: string | null;
   created_at: Generated<string>;
   id: string;
   kind: string;
+  mail_id: string | null;
   media_type: string;
   name: string;
   sha256: string;
@@ -1427,6 +1444,7 @@ export interface DB {
   calendars: Calendars;
   companies: Companies;
   company_shares: CompanyShares;
+  connection_sign_ins: ConnectionSignIns;
   connections: Connections;
   contact_import_rows: ContactImportRows;
   contact_imports: ContactImports;

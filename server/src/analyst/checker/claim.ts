@@ -81,6 +81,7 @@ export type Split = { effect: Token[]; cause: Token[]; before: Token[] }
 /** Cuts at a word of cause; null where there is none. Tokens stay in the order of the text. */
 export function causeOf(tokens: readonly Token[]): Split | null {
   for (const [at, token] of tokens.entries()) {
+    if (!BECAUSE.has(token.low) && !THEREFORE.has(token.low) && !/^(?:due|owing|thanks)$/.test(token.low)) continue
     const left = tokens.slice(0, at)
     const right = tokens.slice(at + 1)
     if (
@@ -105,12 +106,16 @@ export function causeOf(tokens: readonly Token[]): Split | null {
   return null
 }
 
+/** Nobody's sentence has more; what a model writes may have, and each half is cut again. */
+const MOST_CUTS = 16
+const CUTS = /^(?:and|but|while|whereas|und|aber|während|,|–|—|;)$/
+
 /** Where a claim may be cut into two that are proven each for itself: at conjunctions and semicolons. */
 export function cutsIn(clause: Clause): [Clause, Clause][] {
+  const cuts = [...clause.tokens.entries()].filter(([at, { low, raw }]) => at > 0 && (raw === ';' || CUTS.test(low)))
+  if (cuts.length > MOST_CUTS) return []
   const made: [Clause, Clause][] = []
-  for (const [at, token] of clause.tokens.entries()) {
-    const cut = token.raw === ';' || /^(?:and|but|while|whereas|und|aber|während|,|–|—)$/.test(token.low)
-    if (!cut || at === 0) continue
+  for (const [at, token] of cuts) {
     const left = clause.tokens.slice(0, at)
     let right = clause.tokens.slice(at + 1)
     if (token.raw === ',' && /^(?:and|but|while|und|aber|während)$/.test(right[0]?.low ?? '')) right = right.slice(1)

@@ -50,6 +50,18 @@ describe('long records', () => {
     expect((await marksOf(claim, material))[0]).toMatchObject({ verdict: 'proven', spans: [{ words: said }] })
   })
 
+  test.each([
+    ['commas', (at: number) => `landlord ${at} wants shop ${at} of Kranz`],
+    ['reasons', (at: number) => `shop ${at} is sold because Osei paid`],
+  ])('a sentence that does not end, full of %s, holds nobody up', async (_, part) => {
+    const endless = `${Array.from({ length: 120 }, (__, at) => part(at)).join(', ')}.`
+    const material = await materialFor([record('n1', filler(0, 3_000))], [endless], { today })
+    const from = performance.now()
+    expect((await marksOf(endless, material)).every(({ verdict }) => verdict !== 'proven')).toBe(true)
+    // Minutes, before it was bounded.
+    expect(performance.now() - from).toBeLessThan(15_000)
+  })
+
   test('each claim of a text has its share of what is read', async () => {
     const facts = Array.from(
       { length: 20 },

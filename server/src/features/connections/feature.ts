@@ -5,8 +5,8 @@ import type { Means } from '#server/platform/imap/servers.ts'
 import { CLEAR, clearingJob, lookAtSecrets } from './jobs.ts'
 import { connectionsService } from './service.ts'
 
-export function connections({ database, jobs, log }: Basics, means: Means): Feature {
-  const service = connectionsService(means, () => {
+export function connections({ config, database, jobs, log }: Basics, means: Means): Feature {
+  const service = connectionsService(means, config.forward?.domain ?? null, () => {
     jobs.wake(CLEAR)
   })
   return {

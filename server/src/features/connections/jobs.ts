@@ -6,6 +6,7 @@ import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Seal } from '#server/platform/seal/seal.ts'
 import * as store from './store/connections.ts'
+import { clearOld } from './store/sign-ins.ts'
 
 export const CLEAR = 'connections.clear'
 const AT_ONCE = 500
@@ -16,6 +17,7 @@ export const clearingJob = ({ db }: Database): Pass =>
     title: 'Delete what disconnected mailboxes brought',
     everySeconds: 20,
     async run({ signal }) {
+      await clearOld(db)
       while (!signal.aborted && (await clearLeft(db, AT_ONCE))) await new Promise(setImmediate)
       return undefined
     },

@@ -1,17 +1,30 @@
 import type { Connection, ConnectionKind, connectionsContract, MailboxSettings } from '#contract/connections.ts'
 import { wake } from '#server/access/connection-lease.ts'
+import { accessPlace } from '#server/access/connection-login.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { isCalendar, isMailbox, type KeptSettings, type Means, placeOf, tried } from '#server/platform/imap/servers.ts'
+import {
+  isCalendar,
+  isMailbox,
+  type KeptSettings,
+  type Means,
+  placeOf,
+  signInOf,
+  tried,
+} from '#server/platform/imap/servers.ts'
+import type { Tokens } from '#server/platform/imap/sign-in.ts'
 import { notify } from '#server/platform/live.ts'
 import { knownServers } from './rules/providers.ts'
 import { wordsOf } from './rules/words.ts'
 import { addressBookOf } from './service/address-book.ts'
 import { triedAgain, triedCalendar } from './service/calendar.ts'
+import { secretAddress } from './service/forwarding.ts'
+import { begin, finish } from './service/sign-in.ts'
 import * as store from './store/connections.ts'
+import * as forwarding from './store/forwarding.ts'
 import * as privates from './store/privates.ts'
 
 /** Of one person. */
@@ -21,14 +34,44 @@ const MOST_PRIVATE = 500
 /**
  * What a person connected. Each is its owner's alone (decision 0081). `looked`: something is due now.
  */
-export const connectionsService = (means: Means, looked: () => void): Serves<typeof connectionsContract> => ({
+export const connectionsService = (
+  means: Means,
+  forwardDomain: string | null,
+  looked: () => void,
+): Serves<typeof connectionsContract> => ({
   async list(ctx, input) {
     const page = await store.list(ctx.db, ctx.actor.user_id, input)
-    return { ...page, items: page.items.map(shown) }
+    return { ...page, items: page.items.map((each) => shown(means, each)) }
   },
 
   async find(_ctx, { address }) {
-    return knownServers(address)
+    const sign_ins = means.signIns.of(address).map(({ key, name }) => ({ key, name }))
+    return { ...knownServers(address), sign_ins }
+  },
+
+  /** Errors: invalid (provider), not_found (the connection), conflict (it is connected, or too many), unavailable (no key to seal with). */
+  async signIn(ctx, { provider, address, connection_id = null }) {
+    if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
+    if (connection_id === null) await requireRoom(ctx.db, ctx.actor.user_id, 'mailbox', address)
+    else {
+      // A token is kept for a mailbox that is signed in to there, and for no other: it would be told to another server.
+      const before = await row(ctx, connection_id)
+      if (before.address !== address || signInOf(before.settings) !== provider)
+        throw invalid('address', 'This mailbox is not signed in to there.')
+    }
+    return begin(means, ctx, { provider, address, connection_id })
+  },
+
+  /** Errors: invalid (in words), conflict (it is connected by now), not_found (it was disconnected meanwhile). */
+  async signedIn(ctx, input) {
+    const { tokens, connection_id, ...values } = await finish(means, ctx, input)
+    const kept =
+      connection_id === null
+        ? await keep(means, ctx, { kind: 'mailbox', name: values.address, ...values, secret: tokens.refresh, tokens })
+        : await keepAgain(means, ctx, connection_id, tokens)
+    announce(ctx, kept.id)
+    looked()
+    return kept
   },
 
   /** Tried before it is kept. Errors: invalid (what is wrong with its servers, in words), conflict, unavailable (no key to seal with). */
@@ -63,19 +106,45 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     return addressBookOf(means, input)
   },
 
+  async forwarding(ctx) {
+    return { domain: forwardDomain, senders: await forwarding.senders(ctx.db, ctx.actor.user_id) }
+  },
+
+  /** Errors: conflict (there is one, or too many connections), unavailable (the operator has not set it up). */
+  async forward(ctx) {
+    const { user_id } = ctx.actor
+    const address = secretAddress(forwardDomain)
+    await requireRoom(ctx.db, user_id, 'forwarding', null)
+    const id = newId()
+    if (!(await forwarding.insert(ctx.db, { id, user_id, address })))
+      throw fail('conflict', 'You have an address for forwarded mail already.')
+    announce(ctx, id)
+    return found(means, ctx, id)
+  },
+
+  /** Errors: not_found, conflict, unavailable. */
+  async renewAddress(ctx, { id }) {
+    const before = await held(means, ctx, id)
+    if (before.kind !== 'forwarding') throw notFound()
+    requireVersion(ctx, before)
+    await forwarding.renew(ctx.db, id, secretAddress(forwardDomain))
+    announce(ctx, id)
+    return found(means, ctx, id)
+  },
+
   async get(ctx, { id }) {
-    return found(ctx, id)
+    return found(means, ctx, id)
   },
 
   /** Fields left out stay. Errors: not_found, conflict, invalid. */
   async update(ctx, { id, ...values }) {
-    const before = await held(ctx, id)
+    const before = await held(means, ctx, id)
     requireVersion(ctx, before)
     await store.update(ctx.db, id, values)
     if (before.paused && values.paused === false) await wake(ctx.db, id)
     announce(ctx, id)
     ctx.afterCommit(looked)
-    return found(ctx, id)
+    return found(means, ctx, id)
   },
 
   /** Of a calendar without a password its address. Errors: not_found, invalid (it was refused, in words), conflict (it is another one of mine), unavailable. */
@@ -84,6 +153,8 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     const { user_id } = ctx.actor
     const { settings } = await ctx.database.as(user_id, (db) => row({ ...ctx, db }, id), 'own')
     let moved: Awaited<ReturnType<typeof triedAgain>> = null
+    if (signInOf(settings) !== null)
+      throw fail('conflict', 'This mailbox has no password here. Please sign in again at its provider.')
     if (isCalendar(settings)) moved = await triedAgain(means, settings, password)
     else if (isMailbox(settings)) await mustWork(means, settings, password)
     else throw notFound()
@@ -93,7 +164,7 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
       async (db) => {
         await store.keepSecret(db, id, secret)
         if (moved && !(await store.move(db, id, moved))) throw taken(moved.address)
-        return found({ ...ctx, db }, id)
+        return found(means, { ...ctx, db }, id)
       },
       'own',
     )
@@ -104,16 +175,16 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
 
   /** Errors: not_found. */
   async sync(ctx, { id }) {
-    await held(ctx, id)
+    await held(means, ctx, id)
     await wake(ctx.db, id)
     announce(ctx, id)
     ctx.afterCommit(looked)
-    return found(ctx, id)
+    return found(means, ctx, id)
   },
 
   /** What it brought is out of sight at once, and deleted soon. Errors: not_found, conflict. */
   async remove(ctx, { id }) {
-    requireVersion(ctx, await held(ctx, id))
+    requireVersion(ctx, await held(means, ctx, id))
     await store.leave(ctx.db, id)
     announce(ctx, id)
     ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
@@ -153,7 +224,7 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
 
 /** Errors: invalid, with what is wrong in words. */
 async function mustWork(means: Means, settings: MailboxSettings, password: string): Promise<void> {
-  const trouble = await tried(means, settings, password)
+  const trouble = await tried(means, settings, { password, token: false })
   if (trouble === null) return
   const { error, server } = trouble
   throw invalid(error.fault === 'password' ? 'password' : 'settings', wordsOf(error.fault, server))
@@ -162,21 +233,26 @@ async function mustWork(means: Means, settings: MailboxSettings, password: strin
 /** Errors: conflict. */
 async function mayConnect(ctx: Ctx, kind: ConnectionKind, address: string | null): Promise<void> {
   const { user_id } = ctx.actor
-  await ctx.database.as(
-    user_id,
-    async (db) => {
-      if (address !== null && (await store.known(db, user_id, kind, address))) throw taken(address)
-      const { items } = await store.list(db, user_id, { limit: MOST })
-      if (items.length >= MOST)
-        throw fail('conflict', `${MOST} connections are there already. Please disconnect one first.`)
-    },
-    'own',
-  )
+  await ctx.database.as(user_id, (db) => requireRoom(db, user_id, kind, address), 'own')
 }
 
-type Tried = { kind: ConnectionKind; name: string; address: string; settings: KeptSettings; secret: string }
+async function requireRoom(db: Ctx['db'], userId: string, kind: ConnectionKind, address: string | null): Promise<void> {
+  if (address !== null && (await store.known(db, userId, kind, address))) throw taken(address)
+  const { items } = await store.list(db, userId, { limit: MOST })
+  if (items.length >= MOST)
+    throw fail('conflict', `${MOST} connections are there already. Please disconnect one first.`)
+}
+
+type Tried = {
+  kind: ConnectionKind
+  name: string
+  address: string
+  settings: KeptSettings
+  secret: string
+  tokens?: Tokens
+}
 /** What was tried and works. Errors: conflict. */
-async function keep(means: Means, ctx: Ctx, { secret, ...values }: Tried): Promise<Connection> {
+async function keep(means: Means, ctx: Ctx, { secret, tokens, ...values }: Tried): Promise<Connection> {
   const { user_id } = ctx.actor
   const id = newId()
   const sealed = means.seal.seal(secret, placeOf({ id, user_id }))
@@ -184,26 +260,50 @@ async function keep(means: Means, ctx: Ctx, { secret, ...values }: Tried): Promi
     user_id,
     async (db) => {
       if (!(await store.insert(db, { id, user_id, ...values, secret: sealed }))) throw taken(values.address)
+      if (tokens) await keepAccess(means, db, { id, user_id }, tokens)
       await notify(db, [{ t: 'connections', i: id, u: [user_id] }])
-      return found({ ...ctx, db }, id)
+      return found(means, { ...ctx, db }, id)
     },
     'own',
   )
 }
 
+/** Access to a mailbox that is known: whatever was wrong with it is over. Errors: not_found. */
+async function keepAgain(
+  means: Means,
+  ctx: Ctx,
+  id: string,
+  tokens: Tokens & { refresh: string },
+): Promise<Connection> {
+  const { user_id } = ctx.actor
+  return ctx.database.as(
+    user_id,
+    async (db) => {
+      await row({ ...ctx, db }, id)
+      await store.keepSecret(db, id, means.seal.seal(tokens.refresh, placeOf({ id, user_id })))
+      await keepAccess(means, db, { id, user_id }, tokens)
+      return found(means, { ...ctx, db }, id)
+    },
+    'own',
+  )
+}
+
+const keepAccess = (means: Means, db: Ctx['db'], of: { id: string; user_id: string }, { access, seconds }: Tokens) =>
+  store.keepAccess(db, of.id, means.seal.seal(access, accessPlace(of)), seconds)
+
 const taken = (address: string) => fail('conflict', `${address} is connected already.`)
 
-async function found(ctx: Ctx, id: string): Promise<Connection> {
-  return shown(await row(ctx, id))
+async function found(means: Means, ctx: Ctx, id: string): Promise<Connection> {
+  return shown(means, await row(ctx, id))
 }
 
 async function row(ctx: Ctx, id: string): Promise<store.Row> {
   return required(isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined)
 }
 
-async function held(ctx: Ctx, id: string): Promise<Connection> {
+async function held(means: Means, ctx: Ctx, id: string): Promise<Connection> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
-  return found(ctx, id)
+  return found(means, ctx, id)
 }
 
 function required<T>(given: T | undefined): T {
@@ -212,10 +312,12 @@ function required<T>(given: T | undefined): T {
 }
 
 /** Without what is nobody's to see again. */
-function shown({ secret: _, settings, ...row }: store.Row): Connection {
+function shown({ signIns }: Means, { secret: _, settings, ...row }: store.Row): Connection {
+  const sign_in = signInOf(settings)
   return {
     ...row,
-    settings: isMailbox(settings) ? settings : null,
+    settings: isMailbox(settings) ? { imap: settings.imap, smtp: settings.smtp } : null,
+    sign_in: sign_in === null ? null : (signIns.providers.find(({ key }) => key === sign_in)?.name ?? sign_in),
     calendar: isCalendar(settings) ? settings : null,
   }
 }

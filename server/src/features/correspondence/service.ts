@@ -5,6 +5,7 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { tidyPeople, wordsOf } from './rules/words.ts'
+import { type AttachmentDeps, fetched, kept } from './service/attachments.ts'
 import * as drafts from './store/drafts.ts'
 import * as store from './store/exchanges.ts'
 
@@ -18,7 +19,10 @@ type Deps = {
 }
 
 /** Mails of connected mailboxes, each its owner's alone (decision 0081). `agreed`: a mail is to be sent. */
-export const correspondenceService = (deps: Deps, agreed: () => void): Serves<typeof correspondenceContract> => ({
+export const correspondenceService = (
+  deps: Deps & AttachmentDeps,
+  agreed: () => void,
+): Serves<typeof correspondenceContract> => ({
   /** Errors: invalid, not_found (a contact or connection that the caller may not see). */
   async list(ctx, input) {
     if (input.contact_id) await deps.contacts.get(ctx, { id: input.contact_id })
@@ -38,6 +42,19 @@ export const correspondenceService = (deps: Deps, agreed: () => void): Serves<ty
 
   async mail(ctx, { id }) {
     return readMail(ctx, id)
+  },
+
+  /** Fetched for this one time. Errors: not_found, conflict, too_large, unavailable; in words that its person understands. */
+  async attachment(ctx, which) {
+    const { name, type, bytes } = (await fetched(deps, ctx, which, readMail)).attachment
+    return { name, media_type: type, body: bytes }
+  },
+
+  /** Errors: the same, and unsupported_media_type, conflict (no room left), storage_full. */
+  async keepAttachment(ctx, which) {
+    const file = await kept(deps, ctx, which, readMail)
+    ctx.changed('files', file.id, { users: [ctx.actor.user_id] })
+    return file
   },
 
   async drafts(ctx, input) {

@@ -4,16 +4,22 @@ import { bytesOf } from '#server/platform/export.ts'
 import { endpoints, type Serves } from '#server/platform/http/serve.ts'
 import { distinctNames } from '#server/platform/zip.ts'
 import { fileJobs, READ_FILES } from './jobs/keeper.ts'
-import { blobsInUse, filesService } from './service.ts'
+import { blobsInUse, filesService, keepFile } from './service.ts'
 
-/** `service`: for features that keep files of their own accord. */
-export function files(basics: Basics): Feature & { service: Serves<typeof filesContract> } {
+type Keep = (
+  ...given: Parameters<typeof keepFile> extends [unknown, ...infer Rest] ? Rest : never
+) => ReturnType<typeof keepFile>
+
+/** `service`, and `keep` with where a file came from: for features that keep files of their own accord. */
+export function files(basics: Basics): Feature & { service: Serves<typeof filesContract>; keep: Keep } {
   const { config, database, blobs } = basics
   const wake = () => basics.jobs.wake(READ_FILES)
-  const service = filesService({ blobs, most: config.files.perUser, wake })
+  const deps = { blobs, most: config.files.perUser, wake }
+  const service = filesService(deps)
   return {
     name: 'files',
     service,
+    keep: (ctx, upload, from) => keepFile(deps, ctx, upload, from),
     calls: () => [endpoints(filesContract, service)],
     jobs: () => fileJobs(basics),
     deletion: wake,

@@ -1,3 +1,4 @@
+import type { Upload } from '#contract/endpoint.ts'
 import type { FileRecord, filesContract } from '#contract/files.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
@@ -22,30 +23,54 @@ export type FileDeps = {
   wake(): void
 }
 
+/** Of which mail, and how a person would name it. */
+export type Origin = { mail_id: string; came_from: string }
+
+/**
+ * Keeps bytes that have come in as a file of the caller's, in the transaction of `ctx`. `from`: where else than from an upload. What
+ * was kept from the same mail with the same bytes is answered again. Whoever calls it announces it. Errors: unsupported_media_type, conflict (no room left).
+ */
+export async function keepFile(
+  { blobs, most, wake }: FileDeps,
+  ctx: Ctx,
+  upload: Upload,
+  from: Origin | null = null,
+): Promise<FileRecord> {
+  const name = cleanName(upload.name)
+  const { media_type, kind, reader } = await typeOfUpload(blobs, upload, name)
+  const { blob_id, size, sha256 } = upload
+  const had = await store.lockFileQuota(ctx.db, ctx.actor.user_id)
+  const before = from ? await store.keptFrom(ctx.db, ctx.actor.user_id, from.mail_id, sha256) : undefined
+  if (before !== undefined) {
+    ctx.existing()
+    return found(ctx, before)
+  }
+  if (had.count >= most.files)
+    throw fail('conflict', `You have ${most.files} files, and that is the most. Please delete some first.`)
+  if (had.bytes + size > most.bytes)
+    throw fail('conflict', `Your files fill the ${megabytes(most.bytes)} that you have. Please delete some first.`)
+  const text_status = reader ? 'pending' : 'none'
+  const id = await store.insert(ctx.db, ctx.actor.user_id, {
+    ...{ name, media_type, kind, size, sha256, blob_id, text_status },
+    ...(from ?? { mail_id: null, came_from: null }),
+  })
+  ctx.afterCommit(wake)
+  return found(ctx, id)
+}
+
 /** Files: kept, found, shown, given back. Each is its owner's alone. Source: wire §8, trust B14. */
-export function filesService({ blobs, most, wake }: FileDeps): Serves<typeof filesContract> {
+export function filesService(deps: FileDeps): Serves<typeof filesContract> {
+  const { blobs, wake } = deps
   return {
     async list(ctx, input) {
       return store.list(ctx.db, ctx.actor.user_id, input)
     },
 
     /** Errors: unsupported_media_type, conflict (no room left), and those of receiving: too_large, invalid, storage_full. */
-    async create(ctx, { file: upload }) {
-      const name = cleanName(upload.name)
-      const { media_type, kind, reader } = await typeOfUpload(blobs, upload, name)
-      const { blob_id, size, sha256 } = upload
-      const had = await store.lockFileQuota(ctx.db, ctx.actor.user_id)
-      if (had.count >= most.files)
-        throw fail('conflict', `You have ${most.files} files, and that is the most. Please delete some first.`)
-      if (had.bytes + size > most.bytes)
-        throw fail('conflict', `Your files fill the ${megabytes(most.bytes)} that you have. Please delete some first.`)
-      const text_status = reader ? 'pending' : 'none'
-      const id = await store.insert(ctx.db, ctx.actor.user_id, {
-        ...{ name, media_type, kind, size, sha256, blob_id, text_status },
-      })
-      announce(ctx, id)
-      ctx.afterCommit(wake)
-      return found(ctx, id)
+    async create(ctx, { file }) {
+      const kept = await keepFile(deps, ctx, file)
+      announce(ctx, kept.id)
+      return kept
     },
 
     async get(ctx, { id }) {

@@ -1,6 +1,8 @@
 // What is known of one mail, as plain data: it crosses from the thread that reads mailboxes to the rest of the server.
 export type MailPerson = { name: string; address: string }
 export type MailAttachment = { name: string; type: string; size: number }
+/** One that was fetched: as the mailbox told of it, with its bytes as they were before the mail was packed. */
+export type FetchedAttachment = MailAttachment & { bytes: Uint8Array }
 
 /**
  * What a reader should know of a sender. `unclear`: several, or none that is an address. `unproven`: the person's own server did
@@ -38,12 +40,13 @@ export type Folder = { path: string; role: FolderRole }
 export type Opened = { uid_validity: number; exists: number; uid_next: number; modseq: string | null }
 
 /**
- * Why a server could not be used. password: refused. limited: too many connections or requests. certificate: not for this name or by
+ * Why a server could not be used. password: refused. consent: its provider lets us in no more, until its person signs in there again. limited: too many connections or requests. certificate: not for this name or by
  * nobody known. no_tls: the server offers none. broken: it does not speak as it should, or says too much. stuck: what it sent took
- * too long to read. gone: what was asked for is not there.
+ * too long to read. gone: what was asked for is not there. too_large: it is more than may be fetched.
  */
 export const mailFaults = [
   'password',
+  'consent',
   'limited',
   'unreachable',
   'certificate',
@@ -53,6 +56,7 @@ export const mailFaults = [
   'stuck',
   'gone',
   'refused',
+  'too_large',
 ] as const
 export type MailFault = (typeof mailFaults)[number]
 
@@ -77,6 +81,8 @@ export type Server = {
   tls: boolean
   user: string
   password: string
+  /** The password is an access token (XOAUTH2). */
+  token: boolean
   ca: string | null
 }
 

@@ -12,6 +12,8 @@ const SECONDS: Record<CallName, number> = {
   open: 25,
   uids: 30,
   read: 60,
+  attachment: 90,
+  read_raw: 8,
   flags: 60,
   has: 30,
   keep: 30,
@@ -53,6 +55,8 @@ export function createMailboxes() {
     },
     /** Signs in for sending, and sends nothing. Errors: MailError. */
     trySending: (server: Server) => running().ask(newId(), 'try_sending', { server }),
+    /** A whole mail. Errors: MailError (stuck, broken). */
+    readRaw: (raw: Uint8Array) => running().ask(newId(), 'read_raw', { raw }),
     compose: (mail: Outgoing) => running().ask(newId(), 'compose', { mail }),
     /** Answers whom the server refused of several. Errors: MailError. */
     send: (server: Server, mail: Outgoing, raw: Uint8Array) => running().ask(newId(), 'send', { server, mail, raw }),
@@ -72,6 +76,8 @@ function sessionOf(at: ReturnType<typeof startThread>, session: string) {
     uids: (since: string | null) => ask('uids', { since }),
     /** What is gone meanwhile is not among them. Errors: MailError; `stuck` and `broken` may be the fault of one of these mails. */
     read: (uids: readonly number[]) => ask('read', { uids }),
+    /** The nth of what hangs on a mail of the open folder, `most` bytes at most. Errors: MailError (gone, too_large, …). */
+    attachment: (uid: number, n: number, most: number) => ask('attachment', { uid, n, most }),
     flags: (uids: readonly number[], since: string | null) => ask('flags', { uids, since }),
     has: (path: string, message_id: string) => ask('has', { path, message_id }),
     keep: (path: string, raw: Uint8Array) => ask('keep', { path, raw }),

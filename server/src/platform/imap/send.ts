@@ -10,7 +10,9 @@ const transportTo = (server: Server, address: string) =>
     port: server.port,
     secure: server.tls,
     requireTLS: !server.tls,
-    auth: { user: server.user, pass: server.password },
+    auth: server.token
+      ? { type: 'OAuth2' as const, user: server.user, accessToken: server.password }
+      : { user: server.user, pass: server.password },
     tls: {
       servername: server.host,
       rejectUnauthorized: true,

@@ -6,6 +6,8 @@ import type { Place, Seal } from '../seal/seal.ts'
 import { MailError, type Server } from './mail.ts'
 import type { Mailboxes } from './mailboxes.ts'
 import type { MailReach } from './reach.ts'
+import type { SignIns } from './sign-in.ts'
+import type { SignInKey } from './sign-in-settings.ts'
 
 export type Means = {
   mailboxes: Mailboxes
@@ -13,10 +15,15 @@ export type Means = {
   addressBooks: AddressBooks
   reach: MailReach
   seal: Seal
+  signIns: SignIns
 }
 
-/** As they are kept: of a mailbox, a calendar, or of what was disconnected (then of neither). */
-export type KeptSettings = MailboxSettings | CalendarSettings
+/** As they are kept: of a mailbox, a calendar, or of what was disconnected (then of neither). `sign_in`: one signs in at the provider. */
+export type KeptSettings = (MailboxSettings & { sign_in?: SignInKey }) | CalendarSettings
+/** What of a connection opens it. `secret`: the sealed password, or a refresh token. */
+export type Box = { id: string; user_id: string; settings: KeptSettings; secret: string | null }
+/** `token`: it is an access token. */
+export type Login = { password: string; token: boolean }
 
 /** Where the password of a connection belongs. */
 export const placeOf = ({ id, user_id }: { id: string; user_id: string }): Place => ({
@@ -30,11 +37,11 @@ export const placeOf = ({ id, user_id }: { id: string; user_id: string }): Place
 export async function serverOf(
   reach: MailReach,
   { host, port, tls, user }: MailboxSettings['imap'],
-  password: string,
+  { password, token }: Login,
 ): Promise<Server> {
   const addresses = await reach.addresses(host, port)
   if ('fault' in addresses) throw new MailError(addresses.fault)
-  return { host, port, tls, user, password, addresses, ca: reach.ca }
+  return { host, port, tls, user, password, token, addresses, ca: reach.ca }
 }
 
 export type Trouble = { error: MailError; server: string }
@@ -43,10 +50,10 @@ export type Trouble = { error: MailError; server: string }
 export async function tried(
   { mailboxes, reach }: Means,
   { imap, smtp }: MailboxSettings,
-  password: string,
+  login: Login,
 ): Promise<Trouble | null> {
   try {
-    const session = await mailboxes.open(await serverOf(reach, imap, password), { news() {}, closed() {} })
+    const session = await mailboxes.open(await serverOf(reach, imap, login), { news() {}, closed() {} })
     try {
       const folders = await session.folders()
       if (!folders.some(({ role }) => role === 'inbox')) throw new MailError('broken')
@@ -57,7 +64,7 @@ export async function tried(
     return trouble(error, imap.host)
   }
   try {
-    await mailboxes.trySending(await serverOf(reach, smtp, password))
+    await mailboxes.trySending(await serverOf(reach, smtp, login))
   } catch (error) {
     return trouble(error, smtp.host)
   }
@@ -70,6 +77,9 @@ function trouble(error: unknown, server: string): Trouble {
 }
 
 /** A connection that is one to a mailbox. */
-export const isMailbox = (given: KeptSettings | null): given is MailboxSettings => given !== null && 'imap' in given
+export const isMailbox = (given: KeptSettings | null): given is MailboxSettings & { sign_in?: SignInKey } =>
+  given !== null && 'imap' in given
 /** A connection that is one to a calendar. */
 export const isCalendar = (given: KeptSettings | null): given is CalendarSettings => given !== null && 'source' in given
+/** Where one signs in to it. Null: it has a password. */
+export const signInOf = (given: KeptSettings): SignInKey | null => (isMailbox(given) ? (given.sign_in ?? null) : null)

@@ -1,7 +1,8 @@
 // One session with an IMAP server. It lives in the thread that reads mailboxes; nothing it asks changes a mail there (EXAMINE, PEEK).
 import { ImapFlow } from 'imapflow'
+import { fetchAttachment } from './attachment.ts'
 import { faultOf } from './faults.ts'
-import { type Fetched, type Folder, MailError, type Opened, type Server } from './mail.ts'
+import { type Fetched, type FetchedAttachment, type Folder, MailError, type Opened, type Server } from './mail.ts'
 import { READ, readMail } from './read-mail.ts'
 import { type Part, partsOf, type TextPart } from './structure.ts'
 
@@ -33,6 +34,7 @@ export async function openSession(
   open(path: string): Promise<Opened>
   uids(since: string | null): Promise<number[]>
   read(uids: readonly number[]): Promise<Fetched[]>
+  attachment(uid: number, n: number, most: number): Promise<FetchedAttachment>
   flags(uids: readonly number[], since: string | null): Promise<{ uid: number; flags: string[] }[]>
   has(path: string, messageId: string): Promise<boolean>
   keep(path: string, raw: Uint8Array): Promise<void>
@@ -75,6 +77,7 @@ export async function openSession(
         return (found || []).filter((uid) => Number.isSafeInteger(uid) && uid > 0)
       }),
     read: (uids) => asked(() => readAll(all, uids, trusted, tell.reading)),
+    attachment: (uid, n, most) => asked(() => fetchAttachment(client, uid, n, most)),
     flags: (uids, since) =>
       asked(async () => {
         const options = since === null ? {} : { changedSince: BigInt(since) }
@@ -111,7 +114,9 @@ async function signedIn(server: Server): Promise<ImapFlow> {
       port: server.port,
       secure: server.tls,
       ...(server.tls ? {} : { doSTARTTLS: true }),
-      auth: { user: server.user, pass: server.password },
+      auth: server.token
+        ? { user: server.user, accessToken: server.password }
+        : { user: server.user, pass: server.password },
       tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(server.ca === null ? {} : { ca: server.ca }) },
       logger: false,
       disableBinary: true,
@@ -171,7 +176,8 @@ async function readAll(
   for (const { uid, flags, internalDate, headers: head } of heads) {
     // A mail that is gone answers without a body: that is no empty one.
     if (!head) continue
-    const { text = null, attachments = [] } = wanted.get(uid) ?? {}
+    const { text = null, attachments: parts = [] } = wanted.get(uid) ?? {}
+    const attachments = parts.map(({ key: _, ...told }) => told)
     reading(uid)
     const mail = await readMail({ head, part: text, body: bodies.get(uid) ?? null, attachments, trusted }).catch(
       () => null,

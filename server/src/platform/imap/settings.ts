@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { networksIn } from '../web/own-reach.ts'
+import { type SignInProvider, signInEnvironment, signInSettings } from './sign-in-settings.ts'
 
 export const connectEnvironment = {
+  ...signInEnvironment,
   CONNECT_PRIVATE: z.string().default(''),
   CONNECT_CA: z.string().trim().min(1).optional(),
   CONNECT_MAILS: z.coerce
@@ -16,16 +18,19 @@ export const connectEnvironment = {
 
 /**
  * `ranges`: networks of the operator's own that may be reached beside the public internet, at any port. `ca`: the authority of
- * certificates there. `mostMails`: how many of one mailbox are kept, the newest.
+ * certificates there. `mostMails`: how many of one mailbox are kept, the newest. `signIns`: where people may sign in to their mailboxes.
  */
-export type ConnectSettings = { ranges: readonly string[]; ca: string | null; mostMails: number }
+export type ConnectSettings = {
+  ranges: readonly string[]
+  ca: string | null
+  mostMails: number
+  signIns: readonly SignInProvider[]
+}
 
 /** What was set, or one line that says what is wrong with it. */
-export function connectSettings(given: {
-  CONNECT_PRIVATE: string
-  CONNECT_CA?: string
-  CONNECT_MAILS: number
-}): ConnectSettings | string {
+export function connectSettings(
+  given: { CONNECT_PRIVATE: string; CONNECT_CA?: string; CONNECT_MAILS: number } & Parameters<typeof signInSettings>[0],
+): ConnectSettings | string {
   const ranges = networksIn('CONNECT_PRIVATE', given.CONNECT_PRIVATE)
   if (typeof ranges === 'string') return ranges
   let ca: string | null = null
@@ -35,5 +40,7 @@ export function connectSettings(given: {
     } catch {
       return `CONNECT_CA must be a file that can be read: ${given.CONNECT_CA}. Please correct it.`
     }
-  return { ranges, ca, mostMails: given.CONNECT_MAILS }
+  const signIns = signInSettings(given)
+  if (typeof signIns === 'string') return signIns
+  return { ranges, ca, mostMails: given.CONNECT_MAILS, signIns }
 }

@@ -4,6 +4,7 @@ import type { MailFault } from './mail.ts'
 
 const STATES: Record<MailFault, ConnectionState> = {
   password: 'password',
+  consent: 'consent',
   limited: 'limited',
   unreachable: 'unreachable',
   certificate: 'certificate',
@@ -13,6 +14,7 @@ const STATES: Record<MailFault, ConnectionState> = {
   stuck: 'broken',
   gone: 'broken',
   refused: 'broken',
+  too_large: 'broken',
 }
 /** As which state a fault is kept. */
 export const stateOf = (fault: MailFault): ConnectionState => STATES[fault]
@@ -23,6 +25,7 @@ const SECOND = 1_000
 /** In how many milliseconds it is tried again after so many failures. Null: not by itself. */
 export function nextTryMs(fault: MailFault, tries: number): number | null {
   if (fault === 'password') return tries < MOST_PASSWORD_TRIES ? 60 * SECOND : null
+  if (fault === 'consent') return null
   if (fault === 'not_allowed') return 3_600 * SECOND
   const first = fault === 'limited' ? 120 : 5
   const most = fault === 'unreachable' ? 45 : 900

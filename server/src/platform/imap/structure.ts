@@ -20,11 +20,14 @@ const MOST_PARTS = 2_000
 const MOST_ATTACHMENTS = 50
 const DEEPEST = 50
 
-/** What is read of a mail: its page, which is what programs of mail show, else its plain text. */
-export function partsOf(root: Part | undefined): { text: TextPart | null; attachments: MailAttachment[] } {
+/** `key`: by which its bytes are asked for. */
+export type AttachedPart = MailAttachment & { key: string }
+
+/** What is read of a mail: its page, which is what programs of mail show, else its plain text. What hangs on it stands always in the same order. */
+export function partsOf(root: Part | undefined): { text: TextPart | null; attachments: AttachedPart[] } {
   let html: TextPart | null = null
   let plain: TextPart | null = null
-  const attachments: MailAttachment[] = []
+  const attachments: AttachedPart[] = []
   let left = MOST_PARTS
   // A list of what is still to be looked at, not a call within a call: a mail may be nested as deep as it likes.
   const waiting: { part: Part; depth: number }[] = root ? [{ part: root, depth: 0 }] : []
@@ -46,7 +49,12 @@ export function partsOf(root: Part | undefined): { text: TextPart | null; attach
     if (!attached && type === 'text/html') html ??= textPart(part, true)
     else if (!attached && (type === 'text/plain' || type === 'text')) plain ??= textPart(part, false)
     else if (!type.startsWith('multipart/') && attachments.length < MOST_ATTACHMENTS)
-      attachments.push({ name: nameOf(part) ?? 'Attachment', type: tidyType(type), size: part.size ?? 0 })
+      attachments.push({
+        name: nameOf(part) ?? 'Attachment',
+        type: tidyType(type),
+        size: part.size ?? 0,
+        key: part.part ?? 'TEXT',
+      })
   }
   return { text: html ?? plain, attachments }
 }

@@ -3,13 +3,16 @@ import { parentPort } from 'node:worker_threads'
 import { faultOf } from './faults.ts'
 import {
   type Fetched,
+  type FetchedAttachment,
   type Folder,
   MailError,
   type MailFault,
   type Opened,
   type Outgoing,
+  type ReadMail,
   type Server,
 } from './mail.ts'
+import { readRaw } from './read-raw.ts'
 import { composed, send, trySending } from './send.ts'
 import { openSession, type Session } from './session.ts'
 
@@ -20,9 +23,11 @@ export type Calls = {
   open: { given: { path: string }; back: Opened }
   uids: { given: { since: string | null }; back: number[] }
   read: { given: { uids: readonly number[] }; back: Fetched[] }
+  attachment: { given: { uid: number; n: number; most: number }; back: FetchedAttachment }
   flags: { given: { uids: readonly number[]; since: string | null }; back: { uid: number; flags: string[] }[] }
   has: { given: { path: string; message_id: string }; back: boolean }
   keep: { given: { path: string; raw: Uint8Array }; back: null }
+  read_raw: { given: { raw: Uint8Array }; back: ReadMail }
   close: { given: object; back: null }
   ping: { given: object; back: null }
   try_sending: { given: { server: Server }; back: null }
@@ -64,6 +69,7 @@ const nothing = async (work: Promise<unknown>): Promise<null> => {
 async function answer(asked: WorkerRequest): Promise<unknown> {
   const { session, call, given } = asked
   if (call === 'ping') return null
+  if (call === 'read_raw') return readRaw(given.raw)
   if (call === 'try_sending') return nothing(trySending(given.server))
   if (call === 'compose') return composed(given.mail)
   if (call === 'send') return send(given.server, given.mail, given.raw)
@@ -86,6 +92,7 @@ async function answer(asked: WorkerRequest): Promise<unknown> {
   if (call === 'open') return open.open(given.path)
   if (call === 'uids') return open.uids(given.since)
   if (call === 'read') return open.read(given.uids)
+  if (call === 'attachment') return open.attachment(given.uid, given.n, given.most)
   if (call === 'flags') return open.flags(given.uids, given.since)
   if (call === 'has') return open.has(given.path, given.message_id)
   return nothing(open.keep(given.path, given.raw))

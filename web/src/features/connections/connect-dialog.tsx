@@ -7,6 +7,7 @@ import { FormActions } from '#web/ui/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import styles from './connections-section.module.css'
 import { connectMailbox, findServers } from './queries.ts'
+import { SignInInstead } from './sign-in.tsx'
 
 type Props = { opened: boolean; onClose(): void }
 type Values = {
@@ -96,6 +97,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
           </p>
         )}
         <PasswordInput label="Password or app password" autoComplete="off" {...field('password')} />
+        {ADDRESS.test(address) && <SignInInstead address={address} providers={found?.sign_ins ?? []} />}
         {known && !typed && (
           <p className={styles.text}>
             {known.imap.host} and {known.smtp.host} are its servers.{' '}

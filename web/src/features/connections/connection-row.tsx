@@ -5,8 +5,10 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './connections-section.module.css'
-import { needsPassword, stateWords } from './format.ts'
+import { needsPassword, needsSignIn, stateWords } from './format.ts'
+import { ForwardingAddress } from './forwarding.tsx'
 import { changeConnection, disconnect, lookNow } from './queries.ts'
+import { SignInAgain } from './sign-in.tsx'
 
 const WORDS = {
   mailbox: {
@@ -29,11 +31,21 @@ const WORDS = {
     many: 'meetings are',
     enter: 'Enter the password',
   },
+  forwarding: {
+    disconnect:
+      'All mails that were forwarded are deleted here, with what was found in them, and the address takes no more. Tasks, notes and interactions that you made or changed stay.',
+    asks: 'Let the AI read these mails?',
+    ai: 'Models and agents may then read the mails that you forward here, and what they read goes to the provider of the model that you use. They treat mails as others’ words.',
+    lets: 'The AI may read these mails',
+    one: 'mail is',
+    many: 'mails are',
+    enter: 'Enter the password',
+  },
 } as const
 
 export function ConnectionRow({ connection, onEnter }: { connection: Connection; onEnter(): void }) {
   const { id, kind, name, address, calendar, kept, ai_reads, paused } = connection
-  const says = WORDS[kind === 'calendar' ? 'calendar' : 'mailbox']
+  const says = WORDS[kind === 'calendar' || kind === 'forwarding' ? kind : 'mailbox']
   const enter = calendar?.source === 'ics' ? 'Enter the address' : says.enter
   const { mutate: change, isPending: changing } = useMutation(changeConnection)
   const { mutate: look, isPending: looking } = useMutation(lookNow)
@@ -58,6 +70,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       <p className={styles.text}>
         {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many} kept here.
       </p>
+      {kind === 'forwarding' && <ForwardingAddress connection={connection} />}
       <Switch
         label={says.lets}
         checked={ai_reads}
@@ -66,7 +79,8 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       />
       <div className={styles.actions}>
         {needsPassword(connection) && <Button onClick={onEnter}>{enter}</Button>}
-        {!paused && !needsPassword(connection) && (
+        {needsSignIn(connection) && <SignInAgain connection={connection} />}
+        {kind !== 'forwarding' && !paused && !needsPassword(connection) && !needsSignIn(connection) && (
           <Button variant="default" loading={looking} onClick={() => look(id)}>
             Check now
           </Button>

@@ -10,6 +10,7 @@ import { ConnectCalendarDialog } from './connect-calendar-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import styles from './connections-section.module.css'
+import { ForwardMail } from './forwarding.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PrivateAddresses } from './private-addresses.tsx'
 import { connectionsQuery } from './queries.ts'
@@ -33,6 +34,7 @@ export function ConnectionsSection() {
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => adding.open(true)}>
             Connect a calendar
           </Button>
+          <ForwardMail connections={query.data?.pages.flatMap(({ items }) => items)} />
         </Group>
       }
     >

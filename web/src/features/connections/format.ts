@@ -7,7 +7,19 @@ type Said = { label: string; tone: Tone; text: string }
 
 /** How a connection is, and what to do about it. */
 export function stateWords(connection: Connection): Said {
-  const { state, paused, synced_at, read_count, to_read, next_try, settings, calendar } = connection
+  const { kind, state, paused, synced_at, read_count, to_read, next_try, settings, calendar } = connection
+  if (kind === 'forwarding')
+    return paused
+      ? {
+          label: 'Paused',
+          tone: 'plain',
+          text: 'Mail that comes meanwhile is tried again by its sender for some days.',
+        }
+      : {
+          label: 'Ready',
+          tone: 'good',
+          text: synced_at ? `The last mail came ${formatAgo(synced_at)}.` : 'No mail has come yet.',
+        }
   if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you resume it.' }
   const server = settings?.imap.host ?? calendar?.host ?? 'The server'
   const again = next_try ? ` It is tried again at ${formatClock(next_try)}.` : ''
@@ -32,6 +44,11 @@ export function stateWords(connection: Connection): Said {
           ? `${server} does not give the calendar at this address any more. Enter its new address.`
           : `${server} refused the password. Enter it again, or a new app password.`,
     },
+    consent: {
+      label: 'Access ended',
+      tone: 'bad',
+      text: `${connection.sign_in ?? server} lets Adjutant in no more. Sign in again, and it is read on from where it ended.`,
+    },
     limited: {
       label: 'Server asks for a pause',
       tone: 'watch',
@@ -51,7 +68,9 @@ export function stateWords(connection: Connection): Said {
     locked: {
       label: 'Password needed',
       tone: 'bad',
-      text: 'The key that its password was kept with is gone. Enter the password again.',
+      text: connection.sign_in
+        ? 'The key that its access was kept with is gone. Sign in again.'
+        : 'The key that its password was kept with is gone. Enter the password again.',
     },
     broken: {
       label: 'Not understood',
@@ -65,4 +84,8 @@ export function stateWords(connection: Connection): Said {
 }
 
 /** States in which its person has to enter the password. */
-export const needsPassword = ({ state }: Connection) => state === 'password' || state === 'locked'
+export const needsPassword = ({ state, sign_in }: Connection) =>
+  sign_in === null && (state === 'password' || state === 'locked')
+/** The same where one signs in at the provider. */
+export const needsSignIn = ({ state, sign_in }: Connection) =>
+  sign_in !== null && (state === 'consent' || state === 'password' || state === 'locked')

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { connectionsContract } from '#contract/connections.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { client } from '#web/api.ts'
@@ -27,10 +27,34 @@ export const connectMailbox = mutationOptions({
     api.create(input, { idempotencyKey }),
   meta: { topic: 'connections' },
 })
+/** Leaves this page for the provider's, which sends the browser back to /app/signed-in. */
+export const signIn = mutationOptions({
+  mutationFn: (input: CallInput<Calls['signIn']>) => api.signIn(input),
+  onSuccess: ({ url }) => window.location.assign(url),
+  meta: { quiet: true },
+})
+export const finishSignIn = mutationOptions({
+  mutationFn: (input: CallInput<Calls['signedIn']>) => api.signedIn(input),
+  meta: { topic: 'connections', quiet: true },
+})
 export const connectCalendar = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['connectCalendar']>; idempotencyKey: string }) =>
     api.connectCalendar(input, { idempotencyKey }),
   meta: { topic: 'connections', quiet: true },
+})
+/** Whether mail can be forwarded here. */
+export const forwardingQuery = queryOptions({
+  queryKey: ['connections', 'forwarding'],
+  queryFn: ({ signal }) => api.forwarding({}, { signal }),
+  staleTime: 300_000,
+})
+export const forwardMail = mutationOptions({
+  mutationFn: ({ idempotencyKey }: { idempotencyKey: string }) => api.forward({}, { idempotencyKey }),
+  meta: { topic: 'connections', failure: 'No address could be made' },
+})
+export const renewAddress = mutationOptions({
+  mutationFn: (id: string) => api.renewAddress({ id }),
+  meta: { topic: 'connections', success: 'The address is a new one', failure: 'The address could not be renewed' },
 })
 export const changeConnection = mutationOptions({
   mutationFn: (input: CallInput<Calls['update']>) => api.update(input),

@@ -50,7 +50,10 @@ export function ExchangePage() {
         ))}
         <LoadMore query={query} />
       </div>
-      {newest && <Reply key={exchangeId} exchangeId={exchangeId} mail={newest} />}
+      {newest && !newest.in_mailbox && (
+        <p className={styles.elsewhere}>This mail was forwarded here. It is answered in your mail program.</p>
+      )}
+      {newest?.in_mailbox && <Reply key={exchangeId} exchangeId={exchangeId} mail={newest} />}
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MailRecord } from '#contract/correspondence.ts'
 import { formatTime } from '#web/ui/dates.ts'
-import { markWords, sizeWords, warns } from './format.ts'
+import { Attachments } from './attachments.tsx'
+import { markWords, warns } from './format.ts'
 import styles from './mail-page.module.css'
 
 /** A mail as text: no picture and no link of it is loaded, and nothing in it can be clicked. */
 export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) {
-  const { own, from, to, cc, sent_at, text, quoted_at, attachments } = mail
+  const { own, from, to, cc, sent_at, text, quoted_at } = mail
   const [whole, setWhole] = useState(false)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -53,13 +53,7 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
           </div>
         </>
       )}
-      {attachments.length > 0 && (
-        <p className={styles.small}>
-          <IconPaperclip size={14} aria-hidden />{' '}
-          {attachments.map(({ name, size }) => `${name} (${sizeWords(size)})`).join(', ')}. Attachments stay in your
-          mailbox.
-        </p>
-      )}
+      <Attachments mail={mail} />
     </article>
   )
 }

@@ -41,6 +41,15 @@ export const sendMail = mutationOptions({
   mutationFn: (input: CallInput<Calls['send']>) => api.send(input),
   meta: { topic: 'correspondence', failure: 'This could not be sent' },
 })
+/** Fetched from the mailbox for this one time. What went wrong is said beside the attachment. */
+export const fetchAttachment = mutationOptions({
+  mutationFn: (input: { id: string; n: number }) => api.attachment(input),
+  meta: { quiet: true },
+})
+export const keepAttachment = mutationOptions({
+  mutationFn: (input: { id: string; n: number }) => api.keepAttachment(input),
+  meta: { topic: 'files', quiet: true, success: 'Kept as a file' },
+})
 export const throwAway = mutationOptions({
   mutationFn: (id: string) => api.removeDraft({ id }),
   meta: { topic: 'correspondence' },

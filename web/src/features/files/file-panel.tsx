@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FileRecord } from '#contract/files.ts'
 import { ApiError } from '#web/api.ts'
@@ -77,6 +78,22 @@ function Facts({ file }: { file: FileRecord }) {
           <dt>Text</dt>
           <dd>
             <TextStatusBadge file={file} />
+          </dd>
+        </>
+      )}
+      {file.came_from !== null && (
+        <>
+          <dt>From</dt>
+          <dd>
+            <bdi>
+              {file.mail_exchange_id === null ? (
+                file.came_from
+              ) : (
+                <Link to="/app/mail/$exchangeId" params={{ exchangeId: file.mail_exchange_id }}>
+                  {file.came_from}
+                </Link>
+              )}
+            </bdi>
           </dd>
         </>
       )}

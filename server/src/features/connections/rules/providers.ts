@@ -119,7 +119,7 @@ const BY_DOMAIN = new Map(
 )
 
 /** What is known of an address. For a domain that is not known, nothing is guessed: its owner types the servers. */
-export function knownServers(address: string): FoundServers {
+export function knownServers(address: string): Omit<FoundServers, 'sign_ins'> {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const provider = BY_DOMAIN.get(domain)
   if (!provider) return { provider: null, settings: null, help: null, help_href: null }

@@ -5,6 +5,7 @@ import type { MailFault } from '#server/platform/imap/mail.ts'
 const WORDS: Record<MailFault, (server: string) => string> = {
   password: (server) =>
     `${server} refused the name or the password. Many providers take an app password only, which you make in your account there.`,
+  consent: (server) => `${server} lets Adjutant in no more. Please sign in again.`,
   limited: (server) =>
     `${server} asks for a pause: too many connections or requests. Please try again in some minutes.`,
   unreachable: (server) => `${server} does not answer. Please look at its name and port, and whether it is there.`,
@@ -18,8 +19,19 @@ const WORDS: Record<MailFault, (server: string) => string> = {
   stuck: (server) => `What ${server} sent could not be read in time.`,
   gone: (server) => `${server} has no such folder any more.`,
   refused: (server) => `${server} refused this.`,
+  too_large: (server) => `What ${server} sent is too large.`,
 }
 export const wordsOf = (fault: MailFault, server: string): string => WORDS[fault](server)
+
+/** What became of a sign-in at a provider. `another`: the mailbox does not open with it. */
+export function signInWords(fault: MailFault | 'another', provider: string, address: string): string {
+  if (fault === 'another')
+    return `${provider} let Adjutant in, but the mailbox ${address} does not open with it. Please sign in with that very address; IMAP must be allowed for it.`
+  if (fault === 'unreachable' || fault === 'limited')
+    return `${provider} does not answer. Please try again in some minutes.`
+  if (fault === 'consent') return `${provider} did not let Adjutant in. Please begin again.`
+  return `${provider} refused this installation. Whoever runs it has to look at how it is registered there.`
+}
 
 const CALENDAR_WORDS: Partial<Record<CalendarFault, (server: string) => string>> = {
   no_tls: (server) =>

@@ -5,7 +5,10 @@ import type { KeptSettings } from '#server/platform/imap/servers.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 /** With what the API does not answer. */
-export type Row = Omit<Connection, 'settings' | 'calendar'> & { settings: KeptSettings; secret: string | null }
+export type Row = Omit<Connection, 'settings' | 'calendar' | 'sign_in'> & {
+  settings: KeptSettings
+  secret: string | null
+}
 
 const connections = (db: Db, userId: string) =>
   db
@@ -15,7 +18,7 @@ const connections = (db: Db, userId: string) =>
     .select(
       sql<
         string | null
-      >`case when c.paused or c.state in ('ready', 'reading', 'password', 'locked') or c.next_try = 'epoch' then null else c.next_try end`.as(
+      >`case when c.paused or c.state in ('ready', 'reading', 'password', 'consent', 'locked') or c.next_try = 'epoch' then null else c.next_try end`.as(
         'next_try',
       ),
     )
@@ -91,6 +94,12 @@ export async function wakeAll(db: Db, userId: string): Promise<void> {
 export async function keepSecret(db: Db, id: string, secret: string): Promise<void> {
   await sql`update connections set secret = ${secret}, state = 'waiting', since = clock_timestamp(), tries = 0,
     next_try = clock_timestamp() where id = ${id}::uuid`.execute(db)
+}
+
+/** An access token, sealed, and for how long it is good. */
+export async function keepAccess(db: Db, id: string, access: string, seconds: number): Promise<void> {
+  await sql`update connections set access = ${access}, access_until = clock_timestamp() + make_interval(secs => ${seconds}),
+    access_held_until = null where id = ${id}::uuid`.execute(db)
 }
 
 /** It is at another address from now on. False: another one of this person's is there. */

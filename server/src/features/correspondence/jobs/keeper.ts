@@ -1,10 +1,11 @@
 // Which mailboxes this server reads: it takes leases, renews them while it works, and gives them back (decision 0081).
 import { claim, type Held, release, renew, tell } from '#server/access/connection-lease.ts'
+import { forgetAccess, loginOf } from '#server/access/connection-login.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { MailError } from '#server/platform/imap/mail.ts'
+import { MailError, type MailFault } from '#server/platform/imap/mail.ts'
 import type { MailSession } from '#server/platform/imap/mailboxes.ts'
-import { isMailbox, type Means, placeOf, serverOf } from '#server/platform/imap/servers.ts'
+import { isMailbox, type Means, serverOf, signInOf } from '#server/platform/imap/servers.ts'
 import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
 import { type Duty, defineDuty } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
@@ -111,12 +112,12 @@ async function work(
   signal.addEventListener('abort', stop)
   let closed = false
   try {
-    const password = passwordOf(means, held)
-    if (password === null || !isMailbox(held.settings)) {
+    const login = await loginOf(means, db, held)
+    if (login === null || !isMailbox(held.settings)) {
       await told(database, held, 'locked', held.tries)
       return await release(db, held, 0)
     }
-    const server = await serverOf(means.reach, held.settings.imap, password)
+    const server = await serverOf(means.reach, held.settings.imap, login)
     session = await means.mailboxes.open(server, {
       news: news.came,
       closed() {
@@ -129,7 +130,11 @@ async function work(
   } catch (error) {
     if (error instanceof Lost) return
     if (error instanceof AMail || (closed && !(error instanceof MailError))) return await release(db, held, SOON_MS)
-    const fault = error instanceof MailError ? error.fault : 'broken'
+    const fault = await faultWith(db, held, error)
+    if (fault === 'again') {
+      await told(database, held, held.state, held.tries + 1)
+      return await release(db, held, SOON_MS)
+    }
     if (!(error instanceof MailError)) log.error({ err: error, connection: held.id }, 'a mailbox could not be read')
     const tries = held.tries + 1
     await told(database, held, stateOf(fault), tries)
@@ -140,10 +145,12 @@ async function work(
   }
 }
 
-function passwordOf({ seal }: Means, held: Held): string | null {
-  if (held.secret === null) return null
-  const opened = seal.open(held.secret, placeOf(held))
-  return 'lost' in opened ? null : opened.text
+/** An access token that is refused is fetched anew once; where the next one is refused too, its person has to sign in again. */
+async function faultWith(db: Database['db'], held: Held, error: unknown): Promise<MailFault | 'again'> {
+  if (!(error instanceof MailError)) return 'broken'
+  if (error.fault !== 'password' || signInOf(held.settings) === null) return error.fault
+  await forgetAccess(db, held.id)
+  return held.tries === 0 ? 'again' : 'consent'
 }
 
 async function told(database: Database, held: Held, state: Held['state'], tries: number): Promise<void> {

@@ -1,9 +1,10 @@
 // Sends what was said yes to, once. Whether a mail went out that its process did not live to note is looked for in Sent; where that tells
 // nothing, its person decides (decision 0082).
 import { wake } from '#server/access/connection-lease.ts'
+import { forgetAccess, loginOf } from '#server/access/connection-login.ts'
 import type { Database } from '#server/platform/db.ts'
 import { MailError, type Outgoing } from '#server/platform/imap/mail.ts'
-import { isMailbox, type Means, placeOf, serverOf } from '#server/platform/imap/servers.ts'
+import { type Box, isMailbox, type Means, serverOf, signInOf } from '#server/platform/imap/servers.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -18,6 +19,7 @@ const UNSURE =
   'The connection broke while this was being sent, and it is not among your sent mails. It may have arrived all the same: ask, or look there, before you send it again.'
 const FAILED: Record<string, string> = {
   password: 'The mail server refused the name or the password. Enter it again under Connections, then send this again.',
+  consent: 'The access to this mailbox has ended. Sign in again under Connections, then send this again.',
   refused:
     'The mail server refused this mail: a recipient does not exist there, or it may not be sent from this address.',
   not_allowed: 'The address of the mail server may not be reached from here.',
@@ -47,49 +49,42 @@ export function sendingJob({ database, means, log }: { database: Database; means
   })
 
   async function once(due: store.Due): Promise<void> {
-    const password = passwordOf(means, due)
-    if (password === null || !isMailbox(due.settings as never))
-      return store.notSent(db, due.id, FAILED.locked ?? '', null)
-    const { imap, smtp } = due.settings as {
-      imap: Parameters<typeof serverOf>[1]
-      smtp: Parameters<typeof serverOf>[1]
-    }
+    const box: Box = { id: due.connection_id, user_id: due.user_id, settings: due.settings, secret: due.secret }
     try {
+      const login = await loginOf(means, db, box)
+      if (login === null || !isMailbox(box.settings)) return await store.notSent(db, due.id, FAILED.locked ?? '', null)
+      const { imap, smtp } = box.settings
       // Its process ended while it was at work: only the mailbox can tell how far it came.
       if (due.was === 'sending') {
-        if (await isInSent(means, await serverOf(means.reach, imap, password), due.message_id))
+        if (await isInSent(means, await serverOf(means.reach, imap, login), due.message_id))
           return await store.sent(db, due.id)
         return await store.unsure(db, due.id, UNSURE)
       }
       const mail = outgoing(due)
       const raw = await means.mailboxes.compose(mail)
-      const rejected = await means.mailboxes.send(await serverOf(means.reach, smtp, password), mail, raw)
+      const rejected = await means.mailboxes.send(await serverOf(means.reach, smtp, login), mail, raw)
       if (rejected.length > 0)
         log.info({ draft: due.id, rejected: rejected.length }, 'a mail was not taken for all of its recipients')
       await store.sent(db, due.id)
-      await keepInSent(means, await serverOf(means.reach, imap, password), due.message_id, raw).catch(
-        (error: unknown) =>
-          log.warn(
-            { draft: due.id, why: (error as Error).message },
-            'a mail that was sent could not be laid among the sent ones',
-          ),
+      await keepInSent(means, await serverOf(means.reach, imap, login), due.message_id, raw).catch((error: unknown) =>
+        log.warn(
+          { draft: due.id, why: (error as Error).message },
+          'a mail that was sent could not be laid among the sent ones',
+        ),
       )
       // It is found there, and stands in its exchange.
       await wake(db, due.connection_id)
     } catch (error) {
       if (!(error instanceof MailError)) throw error
       if (due.was === 'sending' || error.unsure) return store.unsure(db, due.id, UNSURE)
-      const why = FAILED[error.fault]
+      // A token may be refused that was good a moment ago: the next try has another one.
+      const stale = error.fault === 'password' && signInOf(box.settings) !== null
+      if (stale) await forgetAccess(db, due.connection_id)
+      const why = stale && due.tries < 2 ? undefined : FAILED[stale ? 'consent' : error.fault]
       const again = why === undefined && due.tries < MOST_TRIES ? FIRST_AGAIN_MS * 2 ** (due.tries - 1) : null
       return store.notSent(db, due.id, why ?? AWAY, again)
     }
   }
-}
-
-function passwordOf({ seal }: Means, { connection_id, user_id, secret }: store.Due): string | null {
-  if (secret === null) return null
-  const opened = seal.open(secret, placeOf({ id: connection_id, user_id }))
-  return 'lost' in opened ? null : opened.text
 }
 
 function outgoing(due: store.Due): Outgoing {

@@ -2,6 +2,7 @@
 import type { MailDraft } from '#contract/correspondence.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import type { KeptSettings } from '#server/platform/imap/servers.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 export type Row = Omit<MailDraft, 'words'> & {
@@ -103,7 +104,7 @@ export async function agree(db: Db, id: string): Promise<void> {
 }
 
 export type Due = Row & {
-  settings: unknown
+  settings: KeptSettings
   secret: string | null
   address: string
   first_name: string | null

@@ -88,6 +88,7 @@ const mails = (db: Db, mine: string) =>
       'm.created_at',
       'm.updated_at',
     ])
+    .select(sql<boolean>`(select c.kind = 'mailbox' from connections c where c.id = m.connection_id)`.as('in_mailbox'))
     .select(sql<MailRecord['from']>`json_build_object('name', m.from_name, 'address', m.from_address)`.as('from'))
     // Own mails are what their person wrote; of others' it is said when the name is a contact's and the address is none of theirs.
     .select(

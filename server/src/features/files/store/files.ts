@@ -15,11 +15,18 @@ const COLUMNS = [
   'f.text_status',
   'f.conversation_id',
   'f.user_id',
+  'f.came_from',
   'f.created_at',
   'f.updated_at',
 ] as const
 
-const files = (db: Db, userId: string) => db.selectFrom('files as f').select(COLUMNS).where('f.user_id', '=', userId)
+const files = (db: Db, userId: string) =>
+  db
+    .selectFrom('files as f')
+    .leftJoin('mails as m', 'm.id', 'f.mail_id')
+    .select(COLUMNS)
+    .select('m.exchange_id as mail_exchange_id')
+    .where('f.user_id', '=', userId)
 
 export async function get(db: Db, userId: string, id: string): Promise<FileRecord | undefined> {
   const row = (await files(db, userId).where('f.id', '=', id).executeTakeFirst()) as Bare | undefined
@@ -98,8 +105,15 @@ export async function lockFileQuota(db: Db, userId: string): Promise<{ count: nu
   return rows[0] ?? { count: 0, bytes: 0 }
 }
 
-export type NewFile = Pick<Bare, 'name' | 'media_type' | 'kind' | 'size' | 'sha256' | 'text_status'> & {
+/** The file that was kept from this mail with these bytes, if it was. */
+export async function keptFrom(db: Db, userId: string, mailId: string, sha256: string): Promise<string | undefined> {
+  const query = db.selectFrom('files').select('id').where('user_id', '=', userId).where('mail_id', '=', mailId)
+  return (await query.where('sha256', '=', sha256).executeTakeFirst())?.id
+}
+
+export type NewFile = Pick<Bare, 'name' | 'media_type' | 'kind' | 'size' | 'sha256' | 'text_status' | 'came_from'> & {
   blob_id: string
+  mail_id: string | null
 }
 export async function insert(db: Db, userId: string, values: NewFile): Promise<string> {
   const id = newId()

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Connection } from '#contract/connections.ts'
+import { confirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { newKey } from '#web/ui/new-key.ts'
+import { toast } from '#web/ui/toast.tsx'
+import styles from './connections-section.module.css'
+import { forwardingQuery, forwardMail, renewAddress } from './queries.ts'
+
+/** Nothing where the operator has not set it up, or where there is an address. `connections` undefined: not known yet. */
+export function ForwardMail({ connections }: { connections: readonly Connection[] | undefined }) {
+  const { data } = useQuery(forwardingQuery)
+  const { mutate, isPending } = useMutation(forwardMail)
+  if (!data?.domain || !connections || connections.some(({ kind }) => kind === 'forwarding')) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      loading={isPending}
+      onClick={() => mutate({ idempotencyKey: newKey() })}
+    >
+      Forward mail here
+    </Button>
+  )
+}
+
+/** The address, and how it is used. Whoever knows it and writes as its person puts words here: it can be renewed. */
+export function ForwardingAddress({ connection: { id, address } }: { connection: Connection }) {
+  const { data } = useQuery(forwardingQuery)
+  const { mutate, isPending } = useMutation(renewAddress)
+  const renew = async () => {
+    const text = 'Mail to the former address is refused from then on. Rules that forward to it must be changed.'
+    if (await confirm({ title: 'Make a new address?', text, verb: 'Make a new address' })) mutate(id)
+  }
+  const copy = async () => {
+    if (await copyText(address)) toast({ kind: 'success', title: 'The address was copied' })
+    else toast({ kind: 'error', title: 'This could not be copied', text: 'Please select the address and copy it.' })
+  }
+  return (
+    <>
+      <p className={styles.address}>
+        <code>{address}</code>
+      </p>
+      <p className={styles.text}>
+        Forward mails to this address, or add it as a blind copy (Bcc). Only what comes from an address of yours is
+        taken
+        {data && data.senders.length > 0 ? `: ${data.senders.join(', ')}` : ''}. Keep it to yourself.
+      </p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy the address
+        </Button>
+        <Button variant="default" loading={isPending} onClick={() => void renew()}>
+          Make a new address
+        </Button>
+      </div>
+    </>
+  )
+}
