@@ -99,6 +99,7 @@
 --   c2168197aeedce3099dfddc41520e4a1c730b97124160673b8cfc781e27d3b32  0222_push.sql
 --   576eb252d76afec1e8fb2116a1f3adef5bb760d1a6fa44c75f3fa56e550b5681  0223_names_in_statements.sql
 --   a0f84867b5c70b4975e7409e9a73e27106a16fd21ce12865e5bae096b5a97cb7  0227_companies_in_bin.sql
+--   7e4fb934f3ddd912b61604a8515669ffdd61c8181573c868b485b93d0ea1493b  0235_invitations.sql
 
 create table advice (
   id uuid not null,
@@ -1023,6 +1024,33 @@ CREATE TRIGGER search_interaction AFTER INSERT OR UPDATE OF summary, notes ON pu
 CREATE TRIGGER statements_interaction AFTER INSERT OR UPDATE OF summary, notes, date ON public.interactions FOR EACH ROW WHEN (((new.notes IS NOT NULL) OR (new.summary <> ALL (ARRAY['Mail received'::text, 'Mail sent'::text, 'Mails exchanged'::text])))) EXECUTE FUNCTION statement_due('interaction');
 grant delete, insert, select, update on interactions to adjutant_app;
 
+create table invitation_answers (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  uid text not null,
+  occurrence text not null,
+  sequence integer not null,
+  status text not null,
+  draft_id uuid,
+  sent_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint invitation_answers_pkey PRIMARY KEY (id),
+  constraint invitation_answers_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint invitation_answers_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES mail_drafts(id) ON DELETE SET NULL,
+  constraint invitation_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitation_answers_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'tentative'::text, 'declined'::text])))
+);
+CREATE INDEX invitation_answers_connection ON public.invitation_answers USING btree (connection_id);
+CREATE INDEX invitation_answers_draft ON public.invitation_answers USING btree (draft_id) WHERE (draft_id IS NOT NULL);
+CREATE INDEX invitation_answers_uid ON public.invitation_answers USING btree (user_id, uid, created_at);
+alter table invitation_answers enable row level security;
+create policy own on invitation_answers for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+grant insert, select on invitation_answers to adjutant_app;
+
 create table invitation_links (
   id uuid not null,
   organization_id uuid not null,
@@ -1169,6 +1197,7 @@ create table mail_drafts (
   sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  itip text,
   constraint mail_drafts_pkey PRIMARY KEY (id),
   constraint mail_drafts_message_id_key UNIQUE (message_id),
   constraint mail_drafts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
@@ -1185,6 +1214,8 @@ create policy own on mail_drafts for all to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
    FROM connections c
   WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+CREATE TRIGGER answer_gone BEFORE DELETE ON public.mail_drafts FOR EACH ROW WHEN ((old.itip IS NOT NULL)) EXECUTE FUNCTION answer_of_draft();
+CREATE TRIGGER answer_sent AFTER UPDATE OF state ON public.mail_drafts FOR EACH ROW WHEN (((new.itip IS NOT NULL) AND (new.state = 'sent'::text))) EXECUTE FUNCTION answer_of_draft();
 CREATE TRIGGER mail_drafts_touch BEFORE UPDATE ON public.mail_drafts FOR EACH ROW EXECUTE FUNCTION touch();
 grant delete, insert, select, update on mail_drafts to adjutant_app;
 
@@ -1229,6 +1260,47 @@ create policy own on mail_interactions for all to adjutant_app
   WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
 CREATE TRIGGER mail_interaction_gone AFTER DELETE ON public.mail_interactions FOR EACH ROW WHEN ((old.interaction_id IS NOT NULL)) EXECUTE FUNCTION mail_interaction_gone();
 grant select on mail_interactions to adjutant_app;
+
+create table mail_invitations (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  mail_id uuid not null,
+  method text not null,
+  uid text not null,
+  occurrence text not null,
+  sequence integer not null,
+  stamp text not null,
+  from_address text not null,
+  proven boolean not null,
+  received_at timestamp(3) with time zone not null,
+  title text not null,
+  place text not null,
+  notes text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  starts_on date,
+  ends_on date,
+  recurring boolean not null,
+  organizer jsonb not null,
+  guests jsonb not null,
+  addresses text[] not null,
+  constraint mail_invitations_pkey PRIMARY KEY (id),
+  constraint mail_invitations_mail_id_uid_occurrence_key UNIQUE (mail_id, uid, occurrence),
+  constraint mail_invitations_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint mail_invitations_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint mail_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mail_invitations_method_check CHECK ((method = ANY (ARRAY['request'::text, 'cancel'::text, 'reply'::text])))
+);
+CREATE INDEX mail_invitations_connection ON public.mail_invitations USING btree (connection_id);
+CREATE INDEX mail_invitations_ends ON public.mail_invitations USING btree (user_id, ends_at);
+CREATE INDEX mail_invitations_uid ON public.mail_invitations USING btree (user_id, uid);
+alter table mail_invitations enable row level security;
+create policy own on mail_invitations for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+grant select on mail_invitations to adjutant_app;
 
 create table mail_places (
   folder_id uuid not null,
@@ -1369,6 +1441,9 @@ create table meetings (
   addresses text[] not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  sequence integer default 0 not null,
+  asked text,
+  exception boolean default false not null,
   constraint meetings_pkey PRIMARY KEY (id),
   constraint meetings_object_id_uid_occurrence_key UNIQUE (object_id, uid, occurrence),
   constraint meetings_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
@@ -1376,6 +1451,7 @@ create table meetings (
   constraint meetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX meetings_addresses ON public.meetings USING gin (addresses);
+CREATE INDEX meetings_asked ON public.meetings USING btree (user_id, ends_at) WHERE (asked IS NOT NULL);
 CREATE INDEX meetings_connection ON public.meetings USING btree (connection_id);
 CREATE INDEX meetings_when ON public.meetings USING btree (user_id, starts_at, id);
 alter table meetings enable row level security;
@@ -3131,6 +3207,20 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.answer_of_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  if tg_op = 'DELETE' then
+    delete from invitation_answers where draft_id = old.id and sent_at is null;
+    return old;
+  end if;
+  update invitation_answers set sent_at = new.sent_at where draft_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.app_changes_agent(item uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4376,6 +4466,10 @@ AS $function$
 declare
   touched uuid[];
 begin
+  with invited as (
+    delete from mail_invitations i where i.user_id = app_user()
+      and exists (select from unnest(i.addresses || i.from_address) a where is_private(a, pattern)) returning i.uid)
+  delete from invitation_answers w using invited g where w.user_id = app_user() and w.uid = g.uid;
   with gone as (
     delete from mails m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.exchange_id)
   select coalesce(array_agg(distinct g.exchange_id), '{}') into touched from gone g;
@@ -4384,9 +4478,9 @@ begin
     and exists (select from unnest(c.emails) a where is_private(a, pattern));
   delete from mail_drafts d where d.user_id = app_user() and d.state in ('sent', 'failed')
     and exists (select from unnest(d."to" || d.cc) a where is_private(a, pattern));
-  -- What is known of a meeting by its id goes with it: some are made of addresses.
   with gone as (
-    delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.uid)
+    delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.uid),
+  answered as (delete from invitation_answers w using gone g where w.user_id = app_user() and w.uid = g.uid)
   delete from meeting_work w using gone g where w.user_id = app_user() and w.uid = g.uid;
   -- Somebody may be reading one just now.
   update calendars set compared_at = null where user_id = app_user();

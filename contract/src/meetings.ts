@@ -1,8 +1,9 @@
 // Meetings of connected calendars, and one's own due dates as a calendar. What a meeting says is others' words; each is its owner's alone
 // (decisions 0081, 0105).
 import { z } from 'zod'
+import { draftStates, mailDraft } from './correspondence.ts'
 import { liveContract } from './endpoint.ts'
-import { date, flag, id, idParams, instant, paging, prose, search, time } from './shapes.ts'
+import { date, flag, id, idParams, instant, paging, prose, search, text, time } from './shapes.ts'
 
 export const guestStatuses = ['accepted', 'declined', 'tentative', 'open'] as const
 
@@ -37,6 +38,42 @@ export const meeting = z.object({
   updated_at: time,
 })
 export type Meeting = z.output<typeof meeting>
+
+export const answerStatuses = ['accepted', 'tentative', 'declined'] as const
+export type AnswerStatus = (typeof answerStatuses)[number]
+
+/** I am asked to a meeting, by my calendar or by a mail; what it says is others' words. */
+export const invitation = z.object({
+  id,
+  meeting_id: id.nullable().meta({ description: 'In my calendar; null: a mail alone says so.' }),
+  exchange_id: id.nullable().meta({ description: 'Where the mail is.' }),
+  connection_name: z.string(),
+  title: z.string(),
+  place: z.string(),
+  notes: prose,
+  starts_at: time.meta({ description: 'Of a series the next time.' }),
+  ends_at: time,
+  starts_on: date.nullable(),
+  ends_on: date.nullable(),
+  recurring: z.boolean().meta({ description: 'All of a series: an answer is to all of it.' }),
+  cancelled: z.boolean().meta({ description: 'Whoever invited has called it off.' }),
+  moved: z.boolean().meta({ description: 'It is another version than the one that I answered.' }),
+  unproven: z.boolean().meta({ description: 'My mail server did not confirm who sent it.' }),
+  organizer: z.object({ name: z.string(), address: z.string() }),
+  people: z.int().meta({ description: 'How many are asked.' }),
+  asked: z.string().meta({ description: 'The address of mine that is asked; the answer goes from there.' }),
+  mailbox_id: id.nullable().meta({ description: 'From which an answer can be sent; null: none of that address.' }),
+  answer: z
+    .object({
+      status: z.enum(answerStatuses),
+      state: z.enum(draftStates),
+      draft_id: id.nullable(),
+      why: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'Mine, to the version that it is now.' }),
+})
+export type Invitation = z.output<typeof invitation>
 
 /** So many people of a meeting are prepared for. */
 export const MOST_PREPARED = 3
@@ -101,6 +138,37 @@ export const meetingsContract = liveContract('meetings', {
     params: idParams,
     output: meeting,
     status: 200,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/api/invitations/',
+    gate: 'approved',
+    summary:
+      'Meetings ahead that I am asked to and have not answered, the next first; with `answered` those too that I answered',
+    query: z.strictObject({ answered: flag.optional() }),
+    output: z.object({ items: z.array(invitation) }),
+  },
+  invitation: {
+    method: 'GET',
+    path: '/api/invitations/{id}',
+    gate: 'approved',
+    summary: 'One invitation, answered or not; of a meeting in my calendar it has the same id',
+    params: idParams,
+    output: invitation,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/invitations/{id}/answers',
+    gate: 'approved',
+    summary: 'Write an answer to whoever invites; nothing is sent before correspondence.send says yes to exactly it',
+    params: idParams,
+    body: z.strictObject({
+      status: z.enum(answerStatuses, { error: `status is one of: ${answerStatuses.join(', ')}.` }),
+      comment: text(1_000).optional().meta({ description: 'What else to say.' }),
+    }),
+    output: mailDraft,
+    status: 201,
+    perMinute: 30,
   },
   feed: {
     method: 'GET',

@@ -13,6 +13,7 @@ import { connectionsService } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { contactsService } from './features/contacts/service.ts'
 import { correspondence } from './features/correspondence/feature.ts'
+import { writeDraft } from './features/correspondence/service.ts'
 import { crews } from './features/crews/feature.ts'
 import { crewAnalysts, meetingCrew } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
@@ -26,7 +27,7 @@ import { jobs } from './features/jobs/feature.ts'
 import { joining } from './features/joining/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
-import { todaysMeetings } from './features/meetings/service.ts'
+import { openInvitations, todaysMeetings } from './features/meetings/service.ts'
 import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notesService } from './features/notes/service.ts'
@@ -76,6 +77,7 @@ export function features(basics: Basics): readonly Feature[] {
     reach,
     seal: basics.seal,
   }
+  const written = { connections: connectionsService(means, () => {}), contacts: contactsService }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
@@ -108,11 +110,12 @@ export function features(basics: Basics): readonly Feature[] {
     comms(basics, contactsService),
     talk,
     connections(basics, means),
-    correspondence(basics, means, { connections: connectionsService(means, () => {}), contacts: contactsService }),
+    correspondence(basics, means, written),
     meetings(basics, means, {
       contacts: contactsService,
       notes: notesService,
       open: talk.open,
+      write: (ctx, draft) => writeDraft(written, ctx, draft),
       starting: (engine) => ({
         prepareFor: (ctx, id, inputs) =>
           crewRunsService({ engine, tools: basics.agents.tools }).startIn(ctx, {
@@ -156,6 +159,7 @@ export function features(basics: Basics): readonly Feature[] {
       tasks: tasksService,
       promises: promised.service,
       meetings: todaysMeetings,
+      invitations: openInvitations,
       mailToken,
     }),
     notifications(basics),

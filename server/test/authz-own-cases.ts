@@ -3,7 +3,7 @@ import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
 import { canary, crew, note } from './fixtures.ts'
 import { connection, draft, mail } from './fixtures-mail.ts'
-import { meeting } from './fixtures-meetings.ts'
+import { invited, meeting } from './fixtures-meetings.ts'
 import { statement } from './fixtures-statements.ts'
 import type { World } from './world.ts'
 
@@ -81,6 +81,9 @@ export const OWN_CASES: Record<string, Case> = {
     return { input: { id: (await meeting(world, address)).id } }
   },
   'meetings.note': async (world) => ({ input: { id: (await meeting(world)).id } }),
+  'meetings.invitations': async (world) => ({ input: {}, texts: { private: (await invited(world)).title } }),
+  'meetings.invitation': async (world) => ({ input: { id: (await invited(world)).id } }),
+  'meetings.answer': async (world) => ({ input: { id: (await invited(world)).id, status: 'accepted' } }),
   'meetings.feed': async () => ({}),
   'meetings.makeFeed': async () => ({}),
   'meetings.endFeed': async () => ({}),

@@ -44,6 +44,8 @@ const OWNED = {
     calendars: 'user_id',
     calendar_objects: 'user_id',
     meetings: 'user_id',
+    mail_invitations: 'user_id',
+    invitation_answers: 'user_id',
   },
 }
 /** In these the column says whose a row is, and nobody else meets it. */
@@ -196,6 +198,12 @@ function mailbox({ id, name }: Actor) {
       values (gen_random_uuid(), ${me}, ${box}, ${of('calendar_objects')}, 'u', '', '', ${words}, ${words}, ${words}, now(), now(),
         false, false, false, '[]', '{dana@example.org}')`,
     sql`insert into meeting_work (user_id, uid, occurrence, connection_id) values (${me}, 'u', '', ${box})`,
+    sql`insert into mail_invitations (id, user_id, connection_id, mail_id, method, uid, occurrence, sequence, stamp, from_address, proven,
+        received_at, title, place, notes, starts_at, ends_at, recurring, organizer, guests, addresses)
+      values (gen_random_uuid(), ${me}, ${box}, ${of('mails')}, 'request', 'u', '', 0, '', 'dana@example.org', true, now(), ${words}, ${words},
+        ${words}, now(), now(), false, '{}', '[]', '{}')`,
+    sql`insert into invitation_answers (id, user_id, connection_id, uid, occurrence, sequence, status, draft_id)
+      values (gen_random_uuid(), ${me}, ${box}, 'u', '', 0, 'accepted', ${of('mail_drafts')})`,
     sql`insert into calendar_feeds (user_id, secret_hash) values (${me}, sha256(convert_to(${id}::text, 'UTF8')))`,
   ]
 }

@@ -463,6 +463,19 @@ export interface Interactions {
   updated_at: Generated<string>;
 }
 
+export interface InvitationAnswers {
+  connection_id: string;
+  created_at: Generated<string>;
+  draft_id: string | null;
+  id: string;
+  occurrence: string;
+  sent_at: string | null;
+  sequence: number;
+  status: string;
+  uid: string;
+  user_id: string;
+}
+
 export interface InvitationLinks {
   by_mail: boolean;
   created_at: Generated<string>;
@@ -532,6 +545,7 @@ export interface MailDrafts {
   held_until: string | null;
   id: string;
   in_reply_to: string | null;
+  itip: string | null;
   message_id: string;
   next_try: Generated<string>;
   references: Generated<string[]>;
@@ -563,6 +577,32 @@ export interface MailInteractions {
   day: string;
   exchange_id: string;
   interaction_id: string | null;
+  user_id: string;
+}
+
+export interface MailInvitations {
+  addresses: string[];
+  connection_id: string;
+  ends_at: string;
+  ends_on: string | null;
+  from_address: string;
+  guests: unknown;
+  id: string;
+  mail_id: string;
+  method: string;
+  notes: string;
+  occurrence: string;
+  organizer: unknown;
+  place: string;
+  proven: boolean;
+  received_at: string;
+  recurring: boolean;
+  sequence: number;
+  stamp: string;
+  starts_at: string;
+  starts_on: string | null;
+  title: string;
+  uid: string;
   user_id: string;
 }
 
@@ -625,12 +665,14 @@ export interface MeaningModel {
 
 export interface Meetings {
   addresses: string[];
+  asked: string | null;
   cancelled: boolean;
   connection_id: string;
   created_at: Generated<string>;
   declined: boolean;
   ends_at: string;
   ends_on: string | null;
+  exception: Generated<boolean>;
   free: boolean;
   guests: unknown;
   hash: string;
@@ -640,6 +682,7 @@ export interface Meetings {
   occurrence: string;
   organizer: unknown | null;
   place: string;
+  sequence: Generated<number>;
   starts_at: string;
   starts_on: string | null;
   title: string;
@@ -1450,6 +1493,7 @@ export interface DB {
   goals: Goals;
   idempotency_keys: IdempotencyKeys;
   interactions: Interactions;
+  invitation_answers: InvitationAnswers;
   invitation_links: InvitationLinks;
   invitation_settings: InvitationSettings;
   invitations: Invitations;
@@ -1459,6 +1503,7 @@ export interface DB {
   mail_drafts: MailDrafts;
   mail_folders: MailFolders;
   mail_interactions: MailInteractions;
+  mail_invitations: MailInvitations;
   mail_places: MailPlaces;
   mail_references: MailReferences;
   mails: Mails;

@@ -7,10 +7,11 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import { noteOf } from './rules/words.ts'
+import * as invited from './service/invitations.ts'
 import * as feeds from './store/feed.ts'
 import * as store from './store/meetings.ts'
 
-export type MeetingDeps = {
+export type MeetingDeps = invited.Answering & {
   contacts: { get(ctx: Ctx, input: { id: string }): Promise<{ emails: readonly string[] }> }
   notes: { create(ctx: Ctx, input: { content: string; entry_date: string }): Promise<Pick<Note, 'id'>> }
   /** A conversation to prepare in. Answers its id. */
@@ -58,6 +59,23 @@ export const meetingsService = (deps: MeetingDeps & Preparing): Serves<typeof me
     return shown(await found(ctx, id))
   },
 
+  async invitations(ctx, { answered = false }) {
+    return { items: await invited.invitations(ctx, answered) }
+  },
+
+  /** Errors: not_found. */
+  async invitation(ctx, { id }) {
+    return invited.invitation(ctx, id)
+  },
+
+  /** Nothing is sent. Errors: not_found, conflict, invalid. */
+  async answer(ctx, input) {
+    const draft = await invited.answer(deps, ctx, input)
+    announce(ctx, input.id)
+    ctx.changed('correspondence', draft.id, { users: [ctx.actor.user_id] })
+    return draft
+  },
+
   async feed(ctx) {
     const row = await feeds.feed(ctx.db, ctx.actor.user_id)
     return { exists: row !== undefined, created_at: row?.created_at ?? null, asked_at: row?.asked_at ?? null }
@@ -87,6 +105,8 @@ export async function todaysMeetings(ctx: Ctx): Promise<Meeting[]> {
   const next = items.find((each) => dayOf(each) > day)
   return [...today, ...(next ? [next] : [])].map(shown)
 }
+
+export { openInvitations } from './service/invitations.ts'
 
 /** What models and agents may know of meetings: the caller's transaction decides whose connections. */
 export async function readMeetings(ctx: Ctx, input: Parameters<typeof store.list>[2]): Promise<Page<Meeting>> {

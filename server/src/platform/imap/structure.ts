@@ -20,10 +20,18 @@ const MOST_PARTS = 2_000
 const MOST_ATTACHMENTS = 50
 const DEEPEST = 50
 
+export type Parts = {
+  text: TextPart | null
+  /** What it says to calendars. */
+  calendar: TextPart | null
+  attachments: MailAttachment[]
+}
+
 /** What is read of a mail: its page, which is what programs of mail show, else its plain text. */
-export function partsOf(root: Part | undefined): { text: TextPart | null; attachments: MailAttachment[] } {
+export function partsOf(root: Part | undefined): Parts {
   let html: TextPart | null = null
   let plain: TextPart | null = null
+  let calendar: TextPart | null = null
   const attachments: MailAttachment[] = []
   let left = MOST_PARTS
   // A list of what is still to be looked at, not a call within a call: a mail may be nested as deep as it likes.
@@ -42,13 +50,14 @@ export function partsOf(root: Part | undefined): { text: TextPart | null; attach
       continue
     }
     const type = part.type.toLowerCase()
+    if (type === 'text/calendar') calendar ??= textPart(part, false)
     const attached = part.disposition?.toLowerCase() === 'attachment' || nameOf(part) !== null
     if (!attached && type === 'text/html') html ??= textPart(part, true)
     else if (!attached && (type === 'text/plain' || type === 'text')) plain ??= textPart(part, false)
     else if (!type.startsWith('multipart/') && attachments.length < MOST_ATTACHMENTS)
       attachments.push({ name: nameOf(part) ?? 'Attachment', type: tidyType(type), size: part.size ?? 0 })
   }
-  return { text: html ?? plain, attachments }
+  return { text: html ?? plain, calendar, attachments }
 }
 
 const textPart = (part: Part, html: boolean): TextPart => ({

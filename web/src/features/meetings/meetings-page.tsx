@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { firstDay, hoursOf, titleOf } from './format.ts'
+import { OpenInvitations } from './invitations.tsx'
 import { MeetingPeople } from './meeting-people.tsx'
 import styles from './meetings.module.css'
 import { meetingsQuery } from './queries.ts'
@@ -47,6 +48,7 @@ export function MeetingsPage() {
         </>
       }
     >
+      {!past && !search && <OpenInvitations />}
       <RecordList
         query={query}
         skeleton={<RowsSkeleton rows={4} height={64} />}

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
 import { meetingsContract } from '#contract/meetings.ts'
 import { client } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
 
 const api = client(meetingsContract)
+type Calls = typeof meetingsContract.endpoints
 
 export type MeetingFilters = { search?: string; past?: 'true' }
 
@@ -16,6 +18,17 @@ export const meetingsQuery = (filters: MeetingFilters) =>
   })
 export const meetingQuery = (id: string) =>
   queryOptions({ queryKey: ['meetings', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+export const invitationsQuery = queryOptions({
+  queryKey: ['meetings', 'invitations'],
+  queryFn: ({ signal }) => api.invitations({}, { signal }),
+})
+/** Of a meeting to which one is not asked there is none. */
+export const invitationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meetings', 'invitation', id],
+    queryFn: ({ signal }) => api.invitation({ id }, { signal }),
+    retry: false,
+  })
 export const dueFeedQuery = queryOptions({
   queryKey: ['meetings', 'feed'],
   queryFn: ({ signal }) => api.feed({}, { signal }),
@@ -41,4 +54,10 @@ export const makeFeed = mutationOptions({
 export const endFeed = mutationOptions({
   mutationFn: () => api.endFeed({}),
   meta: { topic: 'meetings', success: 'The address leads nowhere now', failure: 'The address could not be ended' },
+})
+/** An answer, written and not sent. */
+export const answerInvitation = mutationOptions({
+  mutationFn: ({ idempotencyKey, ...input }: CallInput<Calls['answer']> & { idempotencyKey: string }) =>
+    api.answer(input, { idempotencyKey }),
+  meta: { topic: 'meetings', failure: 'This could not be answered' },
 })

@@ -10,6 +10,8 @@ export type Row = Omit<MailDraft, 'words'> & {
   in_reply_to: string | null
   references: string[]
   tries: number
+  /** What it says to calendars: it answers an invitation. */
+  itip: string | null
 }
 
 const drafts = (db: Db, userId: string) =>
@@ -34,6 +36,7 @@ const drafts = (db: Db, userId: string) =>
       'd.in_reply_to',
       'd.references',
       'd.tries',
+      'd.itip',
       'd.sent_at',
       'd.created_at',
       'd.updated_at',
@@ -73,6 +76,7 @@ export type New = Written & {
   in_reply_to: string | null
   references: string[]
   message_id: string
+  itip: string | null
 }
 
 /** Made once for an id: a second time it stays as it is. */
