@@ -100,6 +100,7 @@
 --   576eb252d76afec1e8fb2116a1f3adef5bb760d1a6fa44c75f3fa56e550b5681  0223_names_in_statements.sql
 --   a0f84867b5c70b4975e7409e9a73e27106a16fd21ce12865e5bae096b5a97cb7  0227_companies_in_bin.sql
 --   7e4fb934f3ddd912b61604a8515669ffdd61c8181573c868b485b93d0ea1493b  0235_invitations.sql
+--   ad7004485cdb253be9c7682d5f8a9ce6f6123c57c3dd57bb9ce52f1f001eb984  0236_working_hours.sql
 
 create table advice (
   id uuid not null,
@@ -3077,6 +3078,23 @@ CREATE TRIGGER users_hold_threads BEFORE DELETE ON public.users FOR EACH ROW EXE
 CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((NOT (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.time_zone IS NOT NULL))) EXECUTE FUNCTION touch();
 CREATE TRIGGER users_void_resets AFTER UPDATE OF password_hash, email ON public.users FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION password_resets_void();
 grant delete, insert, select, update on users to adjutant_app;
+
+create table working_hours (
+  user_id uuid not null,
+  days integer[] not null,
+  from_time text not null,
+  to_time text not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint working_hours_pkey PRIMARY KEY (user_id),
+  constraint working_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint working_hours_check CHECK (((to_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (to_time > from_time))),
+  constraint working_hours_days_check CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (days <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))),
+  constraint working_hours_from_time_check CHECK ((from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+);
+alter table working_hours enable row level security;
+create policy own on working_hours for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant insert, select, update on working_hours to adjutant_app;
 
 create view search_advice as
  SELECT id,

@@ -75,6 +75,38 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 09:00.')
+const hours = z.object({
+  days: z
+    .array(z.int().min(1, 'A day is a number from 1 (Monday) to 7.').max(7, 'A day is a number from 1 (Monday) to 7.'))
+    .min(1, 'Please choose at least one day.')
+    .max(7, 'A week has seven days.'),
+  from_time: clock,
+  to_time: clock,
+})
+/** On the clock of the person's own zone. */
+export type WorkingHours = z.output<typeof hours>
+
+const slot = z.object({ starts_at: time, ends_at: time })
+export type FreeSlot = z.output<typeof slot>
+export const freeTimes = z.object({
+  zone: z.string().meta({ description: 'Of whose clock the working hours are.' }),
+  their_zone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of the contact; null: not known, so that times are told in mine.' }),
+  hours,
+  calendars: z.array(z.object({ name: z.string(), ready: z.boolean(), synced_at: time.nullable() })),
+  lead: z.string().meta({ description: 'How a mail that offers them begins.' }),
+  slots: z.array(slot.extend({ words: z.string().meta({ description: 'On the clock of whoever reads it.' }) })),
+})
+export type FreeTimes = z.output<typeof freeTimes>
+
+const whole = (name: string, least: number, most: number) => {
+  const error = `${name} is a whole number from ${least} to ${most}.`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
 /** So many people of a meeting are prepared for. */
 export const MOST_PREPARED = 3
 
@@ -141,7 +173,7 @@ export const meetingsContract = liveContract('meetings', {
   },
   invitations: {
     method: 'GET',
-    path: '/api/invitations/',
+    path: '/api/meeting-invitations/',
     gate: 'approved',
     summary:
       'Meetings ahead that I am asked to and have not answered, the next first; with `answered` those too that I answered',
@@ -150,7 +182,7 @@ export const meetingsContract = liveContract('meetings', {
   },
   invitation: {
     method: 'GET',
-    path: '/api/invitations/{id}',
+    path: '/api/meeting-invitations/{id}',
     gate: 'approved',
     summary: 'One invitation, answered or not; of a meeting in my calendar it has the same id',
     params: idParams,
@@ -158,7 +190,7 @@ export const meetingsContract = liveContract('meetings', {
   },
   answer: {
     method: 'POST',
-    path: '/api/invitations/{id}/answers',
+    path: '/api/meeting-invitations/{id}/answers',
     gate: 'approved',
     summary: 'Write an answer to whoever invites; nothing is sent before correspondence.send says yes to exactly it',
     params: idParams,
@@ -169,6 +201,40 @@ export const meetingsContract = liveContract('meetings', {
     output: mailDraft,
     status: 201,
     perMinute: 30,
+  },
+  freeTimes: {
+    method: 'GET',
+    path: '/api/free-times',
+    gate: 'approved',
+    summary: 'Times at which I could meet, over different days: within my working hours, beside what my calendars hold',
+    query: z.strictObject({
+      minutes: whole('minutes', 15, 480).default(30),
+      days: whole('days', 1, 60).default(10).meta({ description: 'So many days ahead, today included.' }),
+      buffer: whole('buffer', 0, 120).default(15).meta({ description: 'Minutes before and after each meeting.' }),
+      most: whole('most', 1, 5).default(4),
+      from: date.optional().meta({ description: 'The first day; left out: today.' }),
+      contact_id: id.optional().meta({ description: 'Who is to read it: in their zone, where it is known.' }),
+      language: z.enum(['en', 'de'], { error: 'language is en or de.' }).default('en'),
+    }),
+    output: freeTimes,
+  },
+  workingHours: {
+    method: 'GET',
+    path: '/api/working-hours',
+    gate: 'approved',
+    summary: 'When I work: times to meet are offered within it',
+    output: hours,
+  },
+  setWorkingHours: {
+    method: 'PUT',
+    path: '/api/working-hours',
+    gate: 'approved',
+    summary: 'Say when I work',
+    body: hours.strict().refine(({ from_time, to_time }) => from_time < to_time, {
+      error: 'The day ends after it begins.',
+      path: ['to_time'],
+    }),
+    output: hours,
   },
   feed: {
     method: 'GET',

@@ -84,6 +84,12 @@ export const OWN_CASES: Record<string, Case> = {
   'meetings.invitations': async (world) => ({ input: {}, texts: { private: (await invited(world)).title } }),
   'meetings.invitation': async (world) => ({ input: { id: (await invited(world)).id } }),
   'meetings.answer': async (world) => ({ input: { id: (await invited(world)).id, status: 'accepted' } }),
+  'meetings.freeTimes': async (world) => {
+    const { contacts } = world.as('owner')
+    return { input: { contact_id: (await contacts.create({ name: canary('contact') })).id } }
+  },
+  'meetings.workingHours': async () => ({}),
+  'meetings.setWorkingHours': async () => ({ input: { days: [1, 2], from_time: '08:00', to_time: '12:00' } }),
   'meetings.feed': async () => ({}),
   'meetings.makeFeed': async () => ({}),
   'meetings.endFeed': async () => ({}),

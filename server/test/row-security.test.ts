@@ -204,6 +204,7 @@ function mailbox({ id, name }: Actor) {
         ${words}, now(), now(), false, '{}', '[]', '{}')`,
     sql`insert into invitation_answers (id, user_id, connection_id, uid, occurrence, sequence, status, draft_id)
       values (gen_random_uuid(), ${me}, ${box}, 'u', '', 0, 'accepted', ${of('mail_drafts')})`,
+    sql`insert into working_hours (user_id, days, from_time, to_time) values (${me}, '{1}', '09:00', '10:00')`,
     sql`insert into calendar_feeds (user_id, secret_hash) values (${me}, sha256(convert_to(${id}::text, 'UTF8')))`,
   ]
 }

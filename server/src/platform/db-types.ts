@@ -1454,6 +1454,14 @@ export interface Users {
   user_level: string;
 }
 
+export interface WorkingHours {
+  days: number[];
+  from_time: string;
+  to_time: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface DB {
   advice: Advice;
   advice_answers: AdviceAnswers;
@@ -1580,4 +1588,5 @@ export interface DB {
   tool_effects: ToolEffects;
   tools: Tools;
   users: Users;
+  working_hours: WorkingHours;
 }

@@ -7,12 +7,14 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import { noteOf } from './rules/words.ts'
+import { freeTimes, workingHours } from './service/free-times.ts'
 import * as invited from './service/invitations.ts'
 import * as feeds from './store/feed.ts'
+import { keepHours } from './store/free-times.ts'
 import * as store from './store/meetings.ts'
 
 export type MeetingDeps = invited.Answering & {
-  contacts: { get(ctx: Ctx, input: { id: string }): Promise<{ emails: readonly string[] }> }
+  contacts: { get(ctx: Ctx, input: { id: string }): Promise<{ emails: readonly string[]; time_zone: string | null }> }
   notes: { create(ctx: Ctx, input: { content: string; entry_date: string }): Promise<Pick<Note, 'id'>> }
   /** A conversation to prepare in. Answers its id. */
   open(ctx: Ctx, name: string): Promise<string>
@@ -74,6 +76,22 @@ export const meetingsService = (deps: MeetingDeps & Preparing): Serves<typeof me
     announce(ctx, input.id)
     ctx.changed('correspondence', draft.id, { users: [ctx.actor.user_id] })
     return draft
+  },
+
+  /** Errors: not_found (a contact that the caller may not see), conflict (nobody can tell). */
+  async freeTimes(ctx, { contact_id, language, ...wanted }) {
+    const reader = contact_id ? await deps.contacts.get(ctx, { id: contact_id }) : null
+    return freeTimes(ctx, wanted, reader, language)
+  },
+
+  async workingHours(ctx) {
+    return workingHours(ctx)
+  },
+
+  async setWorkingHours(ctx, hours) {
+    await keepHours(ctx.db, ctx.actor.user_id, { ...hours, days: [...new Set(hours.days)].toSorted() })
+    announce(ctx, '')
+    return workingHours(ctx)
   },
 
   async feed(ctx) {

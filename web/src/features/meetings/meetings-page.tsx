@@ -15,6 +15,7 @@ import { firstDay, hoursOf, titleOf } from './format.ts'
 import { OpenInvitations } from './invitations.tsx'
 import { MeetingPeople } from './meeting-people.tsx'
 import styles from './meetings.module.css'
+import { OfferTimes } from './offer-times.tsx'
 import { meetingsQuery } from './queries.ts'
 
 /** Meetings of connected calendars, by day. */
@@ -25,6 +26,7 @@ export function MeetingsPage() {
   return (
     <Page
       title="Meetings"
+      primary={<OfferTimes contact={null} />}
       tools={
         <>
           <SearchField

@@ -29,6 +29,17 @@ export const invitationQuery = (id: string) =>
     queryFn: ({ signal }) => api.invitation({ id }, { signal }),
     retry: false,
   })
+export type FreeFilters = { minutes: string; days: string; language: 'en' | 'de'; contact_id?: string }
+export const freeTimesQuery = (filters: FreeFilters) =>
+  queryOptions({
+    queryKey: ['meetings', 'free', filters],
+    queryFn: ({ signal }) => api.freeTimes(filters, { signal }),
+    retry: false,
+  })
+export const workingHoursQuery = queryOptions({
+  queryKey: ['meetings', 'hours'],
+  queryFn: ({ signal }) => api.workingHours({}, { signal }),
+})
 export const dueFeedQuery = queryOptions({
   queryKey: ['meetings', 'feed'],
   queryFn: ({ signal }) => api.feed({}, { signal }),
@@ -60,4 +71,9 @@ export const answerInvitation = mutationOptions({
   mutationFn: ({ idempotencyKey, ...input }: CallInput<Calls['answer']> & { idempotencyKey: string }) =>
     api.answer(input, { idempotencyKey }),
   meta: { topic: 'meetings', failure: 'This could not be answered' },
+})
+export const saveHours = mutationOptions({
+  mutationFn: (input: CallInput<Calls['setWorkingHours']>) => api.setWorkingHours(input),
+  onSuccess: (hours) => queryClient.setQueryData(workingHoursQuery.queryKey, hours),
+  meta: { topic: 'meetings', failure: 'Your working hours could not be saved' },
 })
