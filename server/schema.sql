@@ -101,6 +101,21 @@
 --   a0f84867b5c70b4975e7409e9a73e27106a16fd21ce12865e5bae096b5a97cb7  0227_companies_in_bin.sql
 --   7e4fb934f3ddd912b61604a8515669ffdd61c8181573c868b485b93d0ea1493b  0235_invitations.sql
 --   ad7004485cdb253be9c7682d5f8a9ce6f6123c57c3dd57bb9ce52f1f001eb984  0236_working_hours.sql
+--   2e98e724cd1696d977804987602c6a6e960f91ba5d9bf8cd61d3d7227e4bb68b  0237_address_books.sql
+
+create table address_books (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  href text not null,
+  ctag text,
+  sync_token text,
+  constraint address_books_pkey PRIMARY KEY (id),
+  constraint address_books_connection_id_href_key UNIQUE (connection_id, href),
+  constraint address_books_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint address_books_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table address_books enable row level security;
 
 create table advice (
   id uuid not null,
@@ -373,6 +388,24 @@ create table calendars (
   constraint calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table calendars enable row level security;
+
+create table cards (
+  id uuid not null,
+  user_id uuid not null,
+  book_id uuid not null,
+  href text not null,
+  etag text,
+  hash text not null,
+  contact_id uuid,
+  taken boolean not null,
+  constraint cards_pkey PRIMARY KEY (id),
+  constraint cards_book_id_href_key UNIQUE (book_id, href),
+  constraint cards_book_id_fkey FOREIGN KEY (book_id) REFERENCES address_books(id) ON DELETE CASCADE,
+  constraint cards_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
+  constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX cards_contact ON public.cards USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+alter table cards enable row level security;
 
 create table companies (
   id uuid not null,
@@ -3828,6 +3861,15 @@ CREATE OR REPLACE FUNCTION public.app_user()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.cards_kept(connection uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select count(*)::int from cards k join address_books b on b.id = k.book_id where b.connection_id = connection and b.user_id = app_user()
+$function$;
 
 CREATE OR REPLACE FUNCTION public.company_renamed()
  RETURNS trigger

@@ -103,7 +103,7 @@ export function features(basics: Basics): readonly Feature[] {
     goals,
     notes,
     memory,
-    contacts(basics),
+    contacts(basics, means),
     promised,
     kept,
     advice(basics),

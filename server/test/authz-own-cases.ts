@@ -55,6 +55,7 @@ export const OWN_CASES: Record<string, Case> = {
   'connections.create': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
   'connections.connectCalendar': async () => ({ input: { address: 'https://example.org/cal.ics' } }),
   // Refused before any server is asked: this provider has none.
+  'connections.connectAddressBook': async () => ({ input: { address: 'ann@example.org', password: 'x' } }),
   'connections.readAddressBook': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
   'connections.get': async (world) => ({ input: { id: (await connection(world)).id } }),
   'connections.update': async (world) => ({ input: { id: (await connection(world)).id, name: canary('connection') } }),

@@ -23,6 +23,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AddressBooks {
+  connection_id: string;
+  ctag: string | null;
+  href: string;
+  id: string;
+  sync_token: string | null;
+  user_id: string;
+}
+
 export interface Advice {
   advice_title: string | null;
   author: string | null;
@@ -162,6 +171,17 @@ export interface Calendars {
   sync_token: string | null;
   user_id: string;
   zone: string;
+}
+
+export interface Cards {
+  book_id: string;
+  contact_id: string | null;
+  etag: string | null;
+  hash: string;
+  href: string;
+  id: string;
+  taken: boolean;
+  user_id: string;
 }
 
 export interface Companies {
@@ -1463,6 +1483,7 @@ export interface WorkingHours {
 }
 
 export interface DB {
+  address_books: AddressBooks;
   advice: Advice;
   advice_answers: AdviceAnswers;
   advice_checks: AdviceChecks;
@@ -1476,6 +1497,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendar_objects: CalendarObjects;
   calendars: Calendars;
+  cards: Cards;
   companies: Companies;
   company_shares: CompanyShares;
   connections: Connections;

@@ -5,11 +5,19 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { isCalendar, isMailbox, type KeptSettings, type Means, placeOf, tried } from '#server/platform/imap/servers.ts'
+import {
+  isAddressBooks,
+  isCalendar,
+  isMailbox,
+  type KeptSettings,
+  type Means,
+  placeOf,
+  tried,
+} from '#server/platform/imap/servers.ts'
 import { notify } from '#server/platform/live.ts'
 import { knownServers } from './rules/providers.ts'
 import { wordsOf } from './rules/words.ts'
-import { addressBookOf } from './service/address-book.ts'
+import { addressBookOf, triedAddressBook } from './service/address-book.ts'
 import { triedAgain, triedCalendar } from './service/calendar.ts'
 import * as store from './store/connections.ts'
 import * as privates from './store/privates.ts'
@@ -58,6 +66,18 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     return made
   },
 
+  /** Followed from now on. Errors: invalid (address, user, password), conflict, unavailable (no key to seal with). */
+  async connectAddressBook(ctx, { name, ...typed }) {
+    if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
+    await mayConnect(ctx, 'addresses', null)
+    const { address, settings } = await triedAddressBook(means, typed)
+    const kept = { kind: 'addresses' as const, name: name || address, address, settings, secret: typed.password }
+    const made = await keep(means, ctx, kept)
+    announce(ctx, made.id)
+    looked()
+    return made
+  },
+
   /** Errors: invalid (address, user, password). */
   async readAddressBook(_ctx, input) {
     return addressBookOf(means, input)
@@ -86,6 +106,8 @@ export const connectionsService = (means: Means, looked: () => void): Serves<typ
     let moved: Awaited<ReturnType<typeof triedAgain>> = null
     if (isCalendar(settings)) moved = await triedAgain(means, settings, password)
     else if (isMailbox(settings)) await mustWork(means, settings, password)
+    else if (isAddressBooks(settings))
+      await triedAddressBook(means, { address: settings.book_url, user: settings.user, password })
     else throw notFound()
     const secret = means.seal.seal(moved?.secret ?? password, placeOf({ id, user_id }))
     const kept = await ctx.database.as(
@@ -217,6 +239,7 @@ function shown({ secret: _, settings, ...row }: store.Row): Connection {
     ...row,
     settings: isMailbox(settings) ? settings : null,
     calendar: isCalendar(settings) ? settings : null,
+    addresses: isAddressBooks(settings) ? settings : null,
   }
 }
 

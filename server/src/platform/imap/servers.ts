@@ -1,5 +1,5 @@
 // How a connection's servers are reached: settings with their password, at addresses that were looked at.
-import type { CalendarSettings, MailboxSettings } from '#contract/connections.ts'
+import type { AddressBookSettings, CalendarSettings, MailboxSettings } from '#contract/connections.ts'
 import type { AddressBooks } from '../calendar/address-books.ts'
 import type { Calendars } from '../calendar/calendars.ts'
 import type { Place, Seal } from '../seal/seal.ts'
@@ -16,7 +16,7 @@ export type Means = {
 }
 
 /** As they are kept: of a mailbox, a calendar, or of what was disconnected (then of neither). */
-export type KeptSettings = MailboxSettings | CalendarSettings
+export type KeptSettings = MailboxSettings | CalendarSettings | AddressBookSettings
 
 /** Where the password of a connection belongs. */
 export const placeOf = ({ id, user_id }: { id: string; user_id: string }): Place => ({
@@ -73,3 +73,6 @@ function trouble(error: unknown, server: string): Trouble {
 export const isMailbox = (given: KeptSettings | null): given is MailboxSettings => given !== null && 'imap' in given
 /** A connection that is one to a calendar. */
 export const isCalendar = (given: KeptSettings | null): given is CalendarSettings => given !== null && 'source' in given
+/** A connection that is one to address books. */
+export const isAddressBooks = (given: KeptSettings | null): given is AddressBookSettings =>
+  given !== null && 'book_url' in given

@@ -32,6 +32,11 @@ export const connectCalendar = mutationOptions({
     api.connectCalendar(input, { idempotencyKey }),
   meta: { topic: 'connections', quiet: true },
 })
+export const connectAddressBook = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['connectAddressBook']>; idempotencyKey: string }) =>
+    api.connectAddressBook(input, { idempotencyKey }),
+  meta: { topic: 'connections', quiet: true },
+})
 export const changeConnection = mutationOptions({
   mutationFn: (input: CallInput<Calls['update']>) => api.update(input),
   meta: { topic: 'connections', failure: 'This could not be changed' },

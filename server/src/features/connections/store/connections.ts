@@ -5,7 +5,7 @@ import type { KeptSettings } from '#server/platform/imap/servers.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 /** With what the API does not answer. */
-export type Row = Omit<Connection, 'settings' | 'calendar'> & { settings: KeptSettings; secret: string | null }
+export type Row = Omit<Connection, 'settings' | 'calendar' | 'addresses'> & { settings: KeptSettings; secret: string | null }
 
 const connections = (db: Db, userId: string) =>
   db
@@ -21,6 +21,7 @@ const connections = (db: Db, userId: string) =>
     )
     .select(
       sql<number>`(case when c.kind = 'calendar' then (select count(*)::int from meetings m where m.connection_id = c.id)
+        when c.kind = 'addresses' then cards_kept(c.id)
         else (select count(*)::int from mails m where m.connection_id = c.id) end)`.as('kept'),
     )
     .where('c.user_id', '=', userId)
