@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { cardText } from '../test-kit/address-book-server.ts'
 import { calendarText, eventText, inMinutes } from '../test-kit/calendar-server.ts'
 import { Caller } from '../test-kit/caller.ts'
 import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
-import { cardText } from '../test-kit/address-book-server.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { openMailbox, reachEnv } from '../test-kit/mailbox.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
@@ -29,15 +29,22 @@ function note(check: string, what: string, bar: string, measured: string, kept: 
   say(`${check} ${what}: ${measured}${kept === false ? '   <-- not kept' : ''}`)
 }
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
-const p95 = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * 0.95))] ?? 0
-const isThere = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).error === undefined
+const p95 = (all: readonly number[]) =>
+  all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * 0.95))] ?? 0
+const isThere = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { stdio: 'ignore' }).error === undefined
 
 type At = { server: TestServer; caller: Caller; id: string; dovecot: Dovecot; mails: number }
 type Connection = { state: string; kept: number; read_count: number; to_read: number }
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { mails: { type: 'string' }, kills: { type: 'string' }, away: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      mails: { type: 'string' },
+      kills: { type: 'string' },
+      away: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   })
   const [mails, kills, away] = [Number(values.mails ?? 50_000), Number(values.kills ?? 20), Number(values.away ?? 60)]
   if (values.help || ![mails, kills, away].every((each) => Number.isInteger(each) && each >= 0)) {
@@ -49,7 +56,11 @@ async function main(): Promise<number> {
     ...(isThere('radicale', '--version') ? [] : ['radicale']),
   ]
   if (missing.length > 0 || process.getuid?.() !== 0) {
-    say(missing.length > 0 ? `Not installed: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}` : 'Dovecot starts as root only.')
+    say(
+      missing.length > 0
+        ? `Not installed: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`
+        : 'Dovecot starts as root only.',
+    )
     say('Nothing was tried.')
     return 0
   }
@@ -64,7 +75,11 @@ async function main(): Promise<number> {
     dovecot.fill(mails)
     say('The mails are there.')
     const caller = new Caller(server.url, await Caller.token(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD))
-    const body = { address: 'ann@example.org', password: PASSWORD, settings: { imap: dovecot.settings, smtp: smtp.settings.smtp } }
+    const body = {
+      address: 'ann@example.org',
+      password: PASSWORD,
+      settings: { imap: dovecot.settings, smtp: smtp.settings.smtp },
+    }
     const idle = await others(caller)
     const from = performance.now()
     const made = await caller.post<{ id?: string }>('/api/connections/', body)
@@ -90,7 +105,7 @@ async function main(): Promise<number> {
 }
 
 const connectionOf = ({ caller, id }: Pick<At, 'caller' | 'id'>) => caller.get<Connection>(`/api/connections/${id}`)
-async function until<T>(work: () => Promise<T | false | undefined>, most: number, every = 100): Promise<T> {
+async function until<T>(work: () => Promise<T | false | undefined>, most: number, every = 500): Promise<T> {
   const late = performance.now() + most * 1_000
   for (;;) {
     const found = await work().catch(() => false as const)
@@ -110,7 +125,8 @@ async function others(caller: Caller, times = 60): Promise<number> {
   }
   return p95(took)
 }
-const rss = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+const rss = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
 async function reading(at: At, from: number, idle: number): Promise<void> {
   const { caller, server, mails } = at
@@ -121,7 +137,7 @@ async function reading(at: At, from: number, idle: number): Promise<void> {
       const { kept, state } = await connectionOf(at)
       most = Math.max(most, rss(server.pid()))
       if (newest === 0 && kept >= Math.min(500, mails)) newest = performance.now() - from
-      busy.push(await others(caller, 5))
+      if (busy.length < 400) busy.push(await others(caller, 3))
       return state === 'ready' && kept >= mails
     },
     3_600,
@@ -132,23 +148,33 @@ async function reading(at: At, from: number, idle: number): Promise<void> {
   note('1', 'the newest 500', '20 s', seconds(newest), newest <= 20_000)
   note('1', `all ${mails}, text and all`, '120 s for the heads', seconds(all), all <= 120_000)
   note('1', 'memory of the server', '350 MB', `${Math.round(most)} MB`, most <= 350)
-  note('1', 'other requests, p95', '2 × idle', `${p95(busy).toFixed(0)} ms, idle ${idle.toFixed(0)} ms`, p95(busy) <= 2 * idle)
+  note(
+    '1',
+    'other requests, p95',
+    '2 × idle',
+    `${p95(busy).toFixed(0)} ms, idle ${idle.toFixed(0)} ms`,
+    p95(busy) <= 2 * idle,
+  )
   note('2', 'mails here and there', 'equal', `${kept} of ${mails}`, kept === mails)
 }
 
 const arrive = (dovecot: Dovecot, subject: string) =>
-  dovecot.as((client) => client.append('INBOX', mailText(1_000_000 + Math.floor(Math.random() * 1e6), new Date(), subject)))
-const isShown = (caller: Caller, subject: string) => async () =>
-  (await caller.get<{ items: { subject: string }[] }>('/api/exchanges/?limit=5')).items.some((each) => each.subject === subject)
+  dovecot.as((client) =>
+    client.append('INBOX', mailText(1_000_000 + Math.floor(Math.random() * 1e6), new Date(), subject)),
+  )
+type Exchange = { id: string; subject: string; updated_at: string }
+const shownAs = (caller: Caller, subject: string) => async () =>
+  (await caller.get<{ items: Exchange[] }>('/api/exchanges/?limit=5')).items.find((each) => each.subject === subject)
 
 async function news({ caller, dovecot }: At): Promise<void> {
   const took: number[] = []
   for (let n = 0; n < 20; n++) {
     const subject = `News ${n} ${Date.now()}`
     await arrive(dovecot, subject)
-    const from = performance.now()
-    await until(isShown(caller, subject), 120, 25)
-    took.push(performance.now() - from)
+    // By when it was written: asking all the time would be refused.
+    const from = Date.now()
+    const shown = await until(shownAs(caller, subject), 120, 500)
+    took.push(Math.max(Date.parse(shown.updated_at) - from, 0))
     await sleep(500)
   }
   note('3', '20 new mails by IDLE, p95', '3 s', seconds(p95(took)), p95(took) <= 3_000)
@@ -159,20 +185,26 @@ async function changes(at: At): Promise<void> {
   const { caller, dovecot } = at
   const subject = `Changed ${Date.now()}`
   const added = await arrive(dovecot, subject)
-  await until(isShown(caller, subject), 120)
+  const exchange = await until(shownAs(caller, subject), 120)
   const uid = added ? (added.uid ?? 0) : 0
-  const exchange = (await caller.get<{ items: { id: string; subject: string }[] }>('/api/exchanges/?limit=5')).items.find((each) => each.subject === subject)
-  const mail = async () => (await caller.get<{ items: Shown[] }>(`/api/exchanges/${exchange?.id}/mails?limit=1`)).items[0]
+  const mail = async () =>
+    (await caller.get<{ items: Shown[] }>(`/api/exchanges/${exchange.id}/mails?limit=1`)).items[0]
   await dovecot.as((client) => client.messageFlagsAdd(`${uid}`, ['\\Flagged'], { uid: true }))
   let from = performance.now()
   await until(async () => (await mail())?.flagged, 120)
   note('4', 'a flag set elsewhere', '60 s', seconds(performance.now() - from), performance.now() - from <= 60_000)
   await dovecot.as((client) => client.messageDelete(`${uid}`, { uid: true }))
   from = performance.now()
-  await until(async () => (await caller.call('GET', `/api/exchanges/${exchange?.id}`)).status === 404, 120)
+  await until(async () => (await caller.call('GET', `/api/exchanges/${exchange.id}`)).status === 404, 120)
   note('4', 'a mail deleted elsewhere', '60 s', seconds(performance.now() - from), performance.now() - from <= 60_000)
   const offered = await dovecot.as(async (client) => client.capabilities.has('QRESYNC'))
-  note('', 'QRESYNC', '', `${offered ? 'offered' : 'not offered'}; it is not used: numbers are compared as sets, flags by CONDSTORE`, null)
+  note(
+    '',
+    'QRESYNC',
+    '',
+    `${offered ? 'offered' : 'not offered'}; it is not used: numbers are compared as sets, flags by CONDSTORE`,
+    null,
+  )
 }
 
 async function renumbered(at: At): Promise<void> {
@@ -182,13 +214,23 @@ async function renumbered(at: At): Promise<void> {
   await at.caller.post(`/api/connections/${at.id}/sync`, {})
   const subject = `After ${Date.now()}`
   await arrive(at.dovecot, subject)
-  await until(isShown(at.caller, subject), 1_800)
-  await until(async () => {
-    const { state, read_count, to_read } = await connectionOf(at)
-    return state === 'ready' && read_count >= to_read
-  }, 1_800, 500)
+  await until(shownAs(at.caller, subject), 1_800)
+  await until(
+    async () => {
+      const { state, read_count, to_read } = await connectionOf(at)
+      return state === 'ready' && read_count >= to_read
+    },
+    1_800,
+    500,
+  )
   const { kept } = await connectionOf(at)
-  note('5', 'after another UIDVALIDITY', '0 twice, 0 missing', `${kept - 1 - before} more than before, ${seconds(performance.now() - from)}`, kept - 1 === before)
+  note(
+    '5',
+    'after another UIDVALIDITY',
+    '0 twice, 0 missing',
+    `${kept - 1 - before} more than before, ${seconds(performance.now() - from)}`,
+    kept - 1 === before,
+  )
 }
 
 async function gone(at: At, away: number): Promise<void> {
@@ -198,7 +240,7 @@ async function gone(at: At, away: number): Promise<void> {
   const subject = `Back ${Date.now()}`
   await arrive(at.dovecot, subject)
   const from = performance.now()
-  await until(isShown(at.caller, subject), 180)
+  await until(shownAs(at.caller, subject), 180)
   const took = performance.now() - from
   note('7', `back after ${away} s away`, '60 s', seconds(took), took <= 60_000)
 }
@@ -209,7 +251,11 @@ async function killed(at: At, kills: number): Promise<void> {
   await caller.call('DELETE', `/api/connections/${at.id}`)
   await until(async () => (await connectionOf(at)).state === undefined, 60)
   const smtp = await openMailbox({ user: USER, password: PASSWORD })
-  const body = { address: 'ann@example.org', password: PASSWORD, settings: { imap: dovecot.settings, smtp: smtp.settings.smtp } }
+  const body = {
+    address: 'ann@example.org',
+    password: PASSWORD,
+    settings: { imap: dovecot.settings, smtp: smtp.settings.smtp },
+  }
   const { id } = await caller.post<{ id: string }>('/api/connections/', body)
   const again = { caller, id }
   let done = 0
@@ -219,10 +265,14 @@ async function killed(at: At, kills: number): Promise<void> {
     await server.restart()
   }
   const there = await dovecot.as(async (client) => (client.mailbox ? client.mailbox.exists : 0))
-  await until(async () => {
-    const { state, kept } = await connectionOf(again)
-    return state === 'ready' && kept >= there
-  }, 3_600, 500)
+  await until(
+    async () => {
+      const { state, kept } = await connectionOf(again)
+      return state === 'ready' && kept >= there
+    },
+    3_600,
+    500,
+  )
   const { kept } = await connectionOf(again)
   note('2', `mails after ${done} kills while reading`, '0 missing, 0 twice', `${kept} of ${there}`, kept === there)
   await smtp.close()
@@ -232,20 +282,36 @@ async function calendars(caller: Caller): Promise<void> {
   const radicale = await openRadicale(temporaryFolder('radicale'))
   try {
     for (let n = 0; n < 200; n++)
-      await radicale.putEvent(`e${n}`, calendarText(eventText({ uid: `e${n}`, title: `Meeting ${n}`, start: inMinutes(60 * (n + 1)) })))
-    for (let n = 0; n < 500; n++) await radicale.putCard(`c${n}`, cardText(`Person ${n}`, `p${n}@book.example`, `UID:c${n}`))
+      await radicale.putEvent(
+        `e${n}`,
+        calendarText(eventText({ uid: `e${n}`, title: `Meeting ${n}`, start: inMinutes(60 * (n + 1)) })),
+      )
+    for (let n = 0; n < 500; n++)
+      await radicale.putCard(`c${n}`, cardText(`Person ${n}`, `p${n}@book.example`, `UID:c${n}`))
     const login = { address: radicale.url, user: USER, password: PASSWORD }
     const from = performance.now()
     const made = await caller.post<{ id: string }>('/api/connections/calendars', login)
     const kept = async () => (await connectionOf({ caller, id: made.id })).kept
     await until(async () => (await kept()) >= 200, 120)
-    note('', '200 meetings of Radicale', '', `${await kept()}, ${seconds(performance.now() - from)}`, (await kept()) === 200)
+    note(
+      '',
+      '200 meetings of Radicale',
+      '',
+      `${await kept()}, ${seconds(performance.now() - from)}`,
+      (await kept()) === 200,
+    )
     await radicale.putEvent('e0', calendarText(eventText({ uid: 'e0', title: 'Moved', start: inMinutes(90) })))
     await radicale.removeEvent('e1')
     await caller.post(`/api/connections/${made.id}/sync`, {})
     await until(async () => (await kept()) === 199, 120)
     const found = await caller.get<{ items: object[] }>('/api/meetings/?search=Moved')
-    note('', 'one moved and one deleted there', 'both seen', `${found.items.length} moved, ${await kept()} left`, found.items.length === 1)
+    note(
+      '',
+      'one moved and one deleted there',
+      'both seen',
+      `${found.items.length} moved, ${await kept()} left`,
+      found.items.length === 1,
+    )
     const book = await caller.post<{ cards: number }>('/api/connections/address-books/read', login)
     note('', '500 cards of Radicale, read once', '', `${book.cards}`, book.cards === 500)
   } finally {

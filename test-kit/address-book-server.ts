@@ -1,6 +1,7 @@
 // A server of address books on this machine: CardDAV with one book, over TLS that only tests trust.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { TEST_CERTIFICATE } from './certificate.ts'
@@ -67,8 +68,7 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
   const mark = () => (self.marks ? `<cs:getctag>${hash(JSON.stringify([...self.cards]))}</cs:getctag>` : '')
   const book = () => part(BOOK, `<d:resourcetype><d:collection/><c:addressbook/></d:resourcetype>${mark()}`)
   const etagOf = (card: string) => (self.etags ? `<d:getetag>&quot;${hash(card)}&quot;</d:getetag>` : '')
-  const listed = () =>
-    [...self.cards].map(([name, card]) => part(`${BOOK}${name}`, etagOf(card))).join('')
+  const listed = () => [...self.cards].map(([name, card]) => part(`${BOOK}${name}`, etagOf(card))).join('')
 
   function propfind(url: string, deep: boolean, response: ServerResponse) {
     if (url === '/dav/')

@@ -174,7 +174,8 @@ export const connectionsContract = liveContract('connections', {
     method: 'POST',
     path: '/api/connections/address-books',
     gate: 'approved',
-    summary: 'Follow the address books on a server (CardDAV): read every hour, as imports that can be undone; nothing is written there',
+    summary:
+      'Follow the address books on a server (CardDAV): read every hour, as imports that can be undone; nothing is written there',
     body: z.strictObject({
       address: requiredLine(2_000, 'Please give your email address, or the address of the server.').meta({
         description: 'An https address, or an e-mail address, whose server is looked for.',

@@ -19,7 +19,12 @@ export async function openDovecot(folder: string) {
   const port = await freePort()
   const file = (name: string) => join(folder, name)
   const box = join(folder, 'mail', USER, 'Maildir')
-  for (const each of ['mail', `mail/${USER}`, `mail/${USER}/Maildir`, ...['cur', 'new', 'tmp'].map((name) => `mail/${USER}/Maildir/${name}`)]) {
+  for (const each of [
+    'mail',
+    `mail/${USER}`,
+    `mail/${USER}/Maildir`,
+    ...['cur', 'new', 'tmp'].map((name) => `mail/${USER}/Maildir/${name}`),
+  ]) {
     mkdirSync(file(each), { recursive: true })
     chownSync(file(each), NOBODY, NOBODY)
   }
@@ -74,7 +79,17 @@ export async function openDovecot(folder: string) {
       }
     },
     renumber: (validity: number) =>
-      void execFileSync('doveadm', ['-c', file('dovecot.conf'), 'mailbox', 'update', '-u', USER, '--uid-validity', `${validity}`, 'INBOX']),
+      void execFileSync('doveadm', [
+        '-c',
+        file('dovecot.conf'),
+        'mailbox',
+        'update',
+        '-u',
+        USER,
+        '--uid-validity',
+        `${validity}`,
+        'INBOX',
+      ]),
     log: file('dovecot.log'),
   }
 }

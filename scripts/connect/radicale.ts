@@ -26,7 +26,17 @@ export async function openRadicale(folder: string) {
       const auth = `${USER}:${PASSWORD}`
       const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) }
       const asked = request(
-        { host: '127.0.0.1', servername: 'localhost', port, path, method, auth, headers, ca: TEST_CERTIFICATE.cert, agent: false },
+        {
+          host: '127.0.0.1',
+          servername: 'localhost',
+          port,
+          path,
+          method,
+          auth,
+          headers,
+          ca: TEST_CERTIFICATE.cert,
+          agent: false,
+        },
         (answer) => {
           answer.resume()
           answer.on('end', () => done(answer.statusCode ?? 0))
@@ -36,7 +46,13 @@ export async function openRadicale(folder: string) {
       asked.end(body)
     })
   for (let n = 0; n < 200; n++) {
-    if (await send('GET', '/').then(() => true, () => false)) break
+    if (
+      await send('GET', '/').then(
+        () => true,
+        () => false,
+      )
+    )
+      break
     await sleep(100)
   }
   const mkcol = (type: string) =>
@@ -49,9 +65,11 @@ export async function openRadicale(folder: string) {
   await done(send('MKCOL', `/${USER}/people/`, mkcol('<r:addressbook/>')), 'an address book')
   return {
     url: `https://localhost:${port}/${USER}/`,
-    putEvent: (name: string, text: string) => done(send('PUT', `/${USER}/work/${name}.ics`, text, 'text/calendar'), 'an event'),
+    putEvent: (name: string, text: string) =>
+      done(send('PUT', `/${USER}/work/${name}.ics`, text, 'text/calendar'), 'an event'),
     removeEvent: (name: string) => done(send('DELETE', `/${USER}/work/${name}.ics`), 'a deletion'),
-    putCard: (name: string, text: string) => done(send('PUT', `/${USER}/people/${name}.vcf`, text, 'text/vcard'), 'a card'),
+    putCard: (name: string, text: string) =>
+      done(send('PUT', `/${USER}/people/${name}.vcf`, text, 'text/vcard'), 'a card'),
     async close() {
       const ended = new Promise((gone) => child.once('exit', gone))
       child.kill('SIGTERM')

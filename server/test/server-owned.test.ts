@@ -22,7 +22,13 @@ const FORCED = new Set(['user_level', 'organization_id'])
 const FORCES = 'users.register'
 
 /** Without a key to seal with they take nothing at all. */
-const SEALED = ['connections.create', 'connections.connectCalendar', 'connections.connectAddressBook', 'connections.enter', 'notifications.saveDevice']
+const SEALED = [
+  'connections.create',
+  'connections.connectCalendar',
+  'connections.connectAddressBook',
+  'connections.enter',
+  'notifications.saveDevice',
+]
 
 /** A value that would be found again, wherever it were kept. */
 function poison(field: string, person: string): unknown {

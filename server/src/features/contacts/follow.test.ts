@@ -24,7 +24,11 @@ const api = () => world.as('owner')
 const all = async () => (await api().contacts.list({ limit: 200, search: 'book.example' })).items
 const names = async () => (await all()).map(({ name }) => name).toSorted()
 async function follow(): Promise<string> {
-  const made = await api().connections.connectAddressBook({ address: server.url, user: server.user, password: server.password })
+  const made = await api().connections.connectAddressBook({
+    address: server.url,
+    user: server.user,
+    password: server.password,
+  })
   expect(made).toMatchObject({ kind: 'addresses', settings: null, calendar: null, addresses: { user: server.user } })
   await readThrough(world, made.id)
   return made.id
@@ -104,7 +108,10 @@ describe('a followed address book', () => {
         server.cards.set('a.vcf', cardText('Ada Book', 'ada@book.example', `NOTE:${method}`))
         server.instead[method] = (response) => response.writeHead(status).end(body)
         await api().connections.sync({ id })
-        await until(async () => !['ready', 'reading', 'waiting'].includes((await api().connections.get({ id })).state), 60)
+        await until(
+          async () => !['ready', 'reading', 'waiting'].includes((await api().connections.get({ id })).state),
+          60,
+        )
         expect(await names()).toEqual(['Ada Book'])
         expect((await api().connections.get({ id })).kept).toBe(1)
         delete server.instead[method]
@@ -112,7 +119,9 @@ describe('a followed address book', () => {
           await api().connections.enter({ id, password: server.password })
         await readThrough(world, id)
       }
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from cards where contact_id is null`.execute(world.database.db)
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from cards where contact_id is null`.execute(
+        world.database.db,
+      )
       expect(rows[0]?.n).toBe(0)
     }, 120_000)
 
@@ -138,7 +147,9 @@ describe('a followed address book', () => {
     expect(server.asked.length).toBe(asked)
     await api().connections.remove({ id })
     await until(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from address_books where connection_id = ${id}::uuid`.execute(world.database.db)
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from address_books where connection_id = ${id}::uuid`.execute(world.database.db)
       return rows[0]?.n === 0
     }, 60)
     expect(await names()).toEqual(['Ada Book'])

@@ -52,11 +52,7 @@ export function ConnectAddressBookDialog({ opened, onClose }: Props) {
           <strong>iCloud, Fastmail, Nextcloud and others:</strong> Use an app password that you make in your account
           there. <strong>Google and Microsoft</strong> give contacts to no program by a password.
         </p>
-        <PasswordInput
-          label="Password or app password"
-          autoComplete="off"
-          {...field('password')}
-        />
+        <PasswordInput label="Password or app password" autoComplete="off" {...field('password')} />
         <TextInput
           label="Name to sign in with, if it is not the email address"
           autoComplete="off"

@@ -66,7 +66,8 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
       <p className={styles.text}>
-        {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many} {kind === 'addresses' ? 'followed.' : 'kept here.'}
+        {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many}{' '}
+        {kind === 'addresses' ? 'followed.' : 'kept here.'}
       </p>
       {kind !== 'addresses' && (
         <Switch

@@ -59,8 +59,8 @@ export function stateWords(connection: Connection): Said {
       text: addresses
         ? `What ${server} answers is no address book that can be read. What was taken in before stays.${again}`
         : calendar
-        ? `What ${server} answers is no calendar that can be read. What was read before stays.${again}`
-        : `${server} does not speak as a mail server should.${again}`,
+          ? `What ${server} answers is no calendar that can be read. What was read before stays.${again}`
+          : `${server} does not speak as a mail server should.${again}`,
     },
   }
   return words[state]

@@ -1,6 +1,7 @@
 // An address book elsewhere, read once for its person to import from: nothing is kept of it here.
-import { MOST_IMPORT_BYTES } from '#contract/contact-import.ts'
+
 import type { AddressBookSettings } from '#contract/connections.ts'
+import { MOST_IMPORT_BYTES } from '#contract/contact-import.ts'
 import { CalendarError } from '#server/platform/calendar/calendar.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { Means } from '#server/platform/imap/servers.ts'
@@ -34,7 +35,10 @@ export async function addressBookOf(
 type Typed = { address: string; user?: string | undefined; password: string }
 
 /** One that is to be followed, found and tried. Errors: invalid (address, user or password, in words). */
-export async function triedAddressBook({ addressBooks }: Means, typed: Typed): Promise<{ address: string; settings: AddressBookSettings }> {
+export async function triedAddressBook(
+  { addressBooks }: Means,
+  typed: Typed,
+): Promise<{ address: string; settings: AddressBookSettings }> {
   const { url, place, login } = reached(typed)
   const { hostname: host } = new URL(url)
   try {

@@ -5,7 +5,10 @@ import type { KeptSettings } from '#server/platform/imap/servers.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 /** With what the API does not answer. */
-export type Row = Omit<Connection, 'settings' | 'calendar' | 'addresses'> & { settings: KeptSettings; secret: string | null }
+export type Row = Omit<Connection, 'settings' | 'calendar' | 'addresses'> & {
+  settings: KeptSettings
+  secret: string | null
+}
 
 const connections = (db: Db, userId: string) =>
   db

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { actorOf } from '#server/access/actor.ts'
 import { claim, type Held, hold, release, renew, tell } from '#server/access/connection-lease.ts'
-import { CalendarError } from '#server/platform/calendar/calendar.ts'
 import type { ReadCard } from '#server/platform/calendar/address-books.ts'
+import { CalendarError } from '#server/platform/calendar/calendar.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isAddressBooks, type Means, placeOf } from '#server/platform/imap/servers.ts'
@@ -72,7 +72,13 @@ export function followJob({ database, means }: { database: Database; means: Mean
 
   async function follow(held: Held, url: string, login: { user: string; password: string }, turn: Turn): Promise<void> {
     const found = await means.addressBooks.books(url, login)
-    const books = await written(held, (at) => store.keepBooks(at, held, found.map(({ url: href }) => href)))
+    const books = await written(held, (at) =>
+      store.keepBooks(
+        at,
+        held,
+        found.map(({ url: href }) => href),
+      ),
+    )
     for (const book of books) {
       const there = found.find((each) => each.url === book.href)
       if (!there || turn.signal.aborted) continue
@@ -96,8 +102,18 @@ export function followJob({ database, means }: { database: Database; means: Mean
   }
 
   /** What is new in these becomes contacts by the rules of importing; what their person deleted here is not made again. */
-  async function take(held: Held, bookId: string, cards: readonly ReadCard[], known: Map<string, store.Card>, turn: Turn) {
-    const all = cards.map(({ text, ...card }) => ({ ...card, text, hash: createHash('sha256').update(text).digest('hex') }))
+  async function take(
+    held: Held,
+    bookId: string,
+    cards: readonly ReadCard[],
+    known: Map<string, store.Card>,
+    turn: Turn,
+  ) {
+    const all = cards.map(({ text, ...card }) => ({
+      ...card,
+      text,
+      hash: createHash('sha256').update(text).digest('hex'),
+    }))
     const isNews = ({ url, hash }: (typeof all)[number]) => {
       const before = known.get(url)
       return before === undefined || (before.hash !== hash && !(before.taken && before.contact_id === null))
@@ -108,7 +124,12 @@ export function followJob({ database, means }: { database: Database; means: Mean
     const contactOf = new Map(news.map(({ url }, index) => [url, became[index] ?? null]))
     const rows = all.map(({ url: href, etag, hash }) => ({ href, etag, hash, contact_id: contactOf.get(href) ?? null }))
     await written(held, (at) =>
-      store.keepCards(at, held, bookId, rows.map((row) => ({ ...row, taken: contactOf.get(row.href) != null }))),
+      store.keepCards(
+        at,
+        held,
+        bookId,
+        rows.map((row) => ({ ...row, taken: contactOf.get(row.href) != null })),
+      ),
     )
   }
 
@@ -144,7 +165,8 @@ export function followJob({ database, means }: { database: Database; means: Mean
 
   async function told(held: Held, state: Held['state'], tries: number, synced = false): Promise<void> {
     await db.transaction().execute(async (at) => {
-      if (await tell(at, held, { state, tries, synced })) await notify(at, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+      if (await tell(at, held, { state, tries, synced }))
+        await notify(at, [{ t: 'connections', i: held.id, u: [held.user_id] }])
     })
   }
 }

@@ -17,7 +17,8 @@ export async function keepBooks(db: Db, { id, user_id }: Lease, hrefs: readonly 
 }
 
 export async function cardsOf(db: Db, bookId: string): Promise<Map<string, Card>> {
-  const { rows } = await sql<Card>`select href, etag, hash, contact_id, taken from cards where book_id = ${bookId}::uuid`.execute(db)
+  const { rows } =
+    await sql<Card>`select href, etag, hash, contact_id, taken from cards where book_id = ${bookId}::uuid`.execute(db)
   return new Map(rows.map((row) => [row.href, row]))
 }
 
