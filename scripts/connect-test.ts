@@ -4,15 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { cardText } from '../test-kit/address-book-server.ts'
-import { calendarText, eventText, inMinutes } from '../test-kit/calendar-server.ts'
 import { Caller } from '../test-kit/caller.ts'
 import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
 import { openMailbox, reachEnv } from '../test-kit/mailbox.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
+import { calendars } from './connect/calendars.ts'
 import { type Dovecot, mailText, openDovecot, PASSWORD, USER } from './connect/dovecot.ts'
-import { openRadicale } from './connect/radicale.ts'
+import { connectionOf, note, p95, rows, say, seconds, until } from './connect/measured.ts'
 import { loadAverage } from './load-average.ts'
 
 const USAGE = `Usage: npm run connect-test [-- --mails 50000 --kills 20 --away 60]
@@ -21,22 +20,10 @@ Needs Dovecot and Radicale (Debian: apt-get install dovecot-imapd radicale), and
 loopback ports with folders of their own, which go again. Exit: 0 all bars kept, or nothing installed; 1 a bar was not kept; 2 usage.`
 const ADMIN = { ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'a long password of the test' }
 
-type Row = { check: string; what: string; bar: string; measured: string; kept: boolean | null }
-const rows: Row[] = []
-const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
-function note(check: string, what: string, bar: string, measured: string, kept: boolean | null): void {
-  rows.push({ check, what, bar, measured, kept })
-  say(`${check} ${what}: ${measured}${kept === false ? '   <-- not kept' : ''}`)
-}
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
-const p95 = (all: readonly number[]) =>
-  all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * 0.95))] ?? 0
 const isThere = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).error === undefined
 
 type At = { server: TestServer; caller: Caller; id: string; dovecot: Dovecot; mails: number }
-type Connection = { state: string; kept: number; read_count: number; to_read: number }
-
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -104,16 +91,6 @@ async function main(): Promise<number> {
   return rows.some(({ kept }) => kept === false) ? 1 : 0
 }
 
-const connectionOf = ({ caller, id }: Pick<At, 'caller' | 'id'>) => caller.get<Connection>(`/api/connections/${id}`)
-async function until<T>(work: () => Promise<T | false | undefined>, most: number, every = 500): Promise<T> {
-  const late = performance.now() + most * 1_000
-  for (;;) {
-    const found = await work().catch(() => false as const)
-    if (found) return found
-    if (performance.now() > late) throw new Error('it took too long')
-    await sleep(every)
-  }
-}
 /** p95 of an everyday request, in milliseconds. */
 async function others(caller: Caller, times = 60): Promise<number> {
   const took: number[] = []
@@ -164,7 +141,7 @@ const arrive = (dovecot: Dovecot, subject: string) =>
   )
 type Exchange = { id: string; subject: string; updated_at: string }
 const shownAs = (caller: Caller, subject: string) => async () =>
-  (await caller.get<{ items: Exchange[] }>('/api/exchanges/?limit=5')).items.find((each) => each.subject === subject)
+  (await caller.get<Exchange[]>('/api/exchanges/?limit=5')).find((each) => each.subject === subject)
 
 async function news({ caller, dovecot }: At): Promise<void> {
   const took: number[] = []
@@ -187,8 +164,7 @@ async function changes(at: At): Promise<void> {
   const added = await arrive(dovecot, subject)
   const exchange = await until(shownAs(caller, subject), 120)
   const uid = added ? (added.uid ?? 0) : 0
-  const mail = async () =>
-    (await caller.get<{ items: Shown[] }>(`/api/exchanges/${exchange.id}/mails?limit=1`)).items[0]
+  const mail = async () => (await caller.get<Shown[]>(`/api/exchanges/${exchange.id}/mails?limit=1`))[0]
   await dovecot.as((client) => client.messageFlagsAdd(`${uid}`, ['\\Flagged'], { uid: true }))
   let from = performance.now()
   await until(async () => (await mail())?.flagged, 120)
@@ -276,47 +252,6 @@ async function killed(at: At, kills: number): Promise<void> {
   const { kept } = await connectionOf(again)
   note('2', `mails after ${done} kills while reading`, '0 missing, 0 twice', `${kept} of ${there}`, kept === there)
   await smtp.close()
-}
-
-async function calendars(caller: Caller): Promise<void> {
-  const radicale = await openRadicale(temporaryFolder('radicale'))
-  try {
-    for (let n = 0; n < 200; n++)
-      await radicale.putEvent(
-        `e${n}`,
-        calendarText(eventText({ uid: `e${n}`, title: `Meeting ${n}`, start: inMinutes(60 * (n + 1)) })),
-      )
-    for (let n = 0; n < 500; n++)
-      await radicale.putCard(`c${n}`, cardText(`Person ${n}`, `p${n}@book.example`, `UID:c${n}`))
-    const login = { address: radicale.url, user: USER, password: PASSWORD }
-    const from = performance.now()
-    const made = await caller.post<{ id: string }>('/api/connections/calendars', login)
-    const kept = async () => (await connectionOf({ caller, id: made.id })).kept
-    await until(async () => (await kept()) >= 200, 120)
-    note(
-      '',
-      '200 meetings of Radicale',
-      '',
-      `${await kept()}, ${seconds(performance.now() - from)}`,
-      (await kept()) === 200,
-    )
-    await radicale.putEvent('e0', calendarText(eventText({ uid: 'e0', title: 'Moved', start: inMinutes(90) })))
-    await radicale.removeEvent('e1')
-    await caller.post(`/api/connections/${made.id}/sync`, {})
-    await until(async () => (await kept()) === 199, 120)
-    const found = await caller.get<{ items: object[] }>('/api/meetings/?search=Moved')
-    note(
-      '',
-      'one moved and one deleted there',
-      'both seen',
-      `${found.items.length} moved, ${await kept()} left`,
-      found.items.length === 1,
-    )
-    const book = await caller.post<{ cards: number }>('/api/connections/address-books/read', login)
-    note('', '500 cards of Radicale, read once', '', `${book.cards}`, book.cards === 500)
-  } finally {
-    await radicale.close()
-  }
 }
 
 process.exit(await main())
