@@ -82,7 +82,7 @@ function Briefing({ today }: { today: Today }) {
 function Invitations({ invitations }: Pick<Today, 'invitations'>) {
   if (invitations.length === 0) return null
   return (
-    <div className={styles.list}>
+    <div className={styles.asked}>
       <h3 className={styles.listTitle}>Invitations</h3>
       <InvitationList invitations={invitations} />
     </div>
