@@ -142,7 +142,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
                 .map((status) => (
                   <Button
                     key={status}
-                    size="compact-md"
+                    size="compact-sm"
                     variant={status === 'accepted' && waits ? 'filled' : 'default'}
                     onClick={() => saying.open(status)}
                   >
