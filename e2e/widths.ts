@@ -63,6 +63,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     only: ['the page of a contact'],
   },
   'meetings.journey.ts': { why: 'a meeting is read on the way to it', only: ['a calendar is connected'] },
+  'invitations.journey.ts': { why: 'an invitation is answered on the way' },
   'companies.journey.ts': { why: 'the page of a company is a sheet on a phone' },
   'contact-views.journey.ts': { why: 'views are a line to swipe, filters and forms are sheets' },
   'contacts.journey.ts': { why: 'looked at in every state; panels are sheets' },

@@ -102,6 +102,23 @@
 --   d098400a0f35876a7d8bbd3efce7d4d00ab454591d1c85e3bc7626ef303ce5be  0230_attachments.sql
 --   b9f0f3baabd36e8397375cb6d0d8c69b48fce3cf36d66dc5f337c91f8d8c7e14  0231_mailbox_sign_in.sql
 --   27776b6a54323eab8afed4d2da8c10652a3f998826411b1b81e30d7a44d9de40  0232_forwarding.sql
+--   7e4fb934f3ddd912b61604a8515669ffdd61c8181573c868b485b93d0ea1493b  0235_invitations.sql
+--   ad7004485cdb253be9c7682d5f8a9ce6f6123c57c3dd57bb9ce52f1f001eb984  0236_working_hours.sql
+--   2e98e724cd1696d977804987602c6a6e960f91ba5d9bf8cd61d3d7227e4bb68b  0237_address_books.sql
+
+create table address_books (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  href text not null,
+  ctag text,
+  sync_token text,
+  constraint address_books_pkey PRIMARY KEY (id),
+  constraint address_books_connection_id_href_key UNIQUE (connection_id, href),
+  constraint address_books_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint address_books_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table address_books enable row level security;
 
 create table advice (
   id uuid not null,
@@ -374,6 +391,24 @@ create table calendars (
   constraint calendars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table calendars enable row level security;
+
+create table cards (
+  id uuid not null,
+  user_id uuid not null,
+  book_id uuid not null,
+  href text not null,
+  etag text,
+  hash text not null,
+  contact_id uuid,
+  taken boolean not null,
+  constraint cards_pkey PRIMARY KEY (id),
+  constraint cards_book_id_href_key UNIQUE (book_id, href),
+  constraint cards_book_id_fkey FOREIGN KEY (book_id) REFERENCES address_books(id) ON DELETE CASCADE,
+  constraint cards_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
+  constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX cards_contact ON public.cards USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+alter table cards enable row level security;
 
 create table companies (
   id uuid not null,
@@ -1059,6 +1094,33 @@ CREATE TRIGGER search_interaction AFTER INSERT OR UPDATE OF summary, notes ON pu
 CREATE TRIGGER statements_interaction AFTER INSERT OR UPDATE OF summary, notes, date ON public.interactions FOR EACH ROW WHEN (((new.notes IS NOT NULL) OR (new.summary <> ALL (ARRAY['Mail received'::text, 'Mail sent'::text, 'Mails exchanged'::text])))) EXECUTE FUNCTION statement_due('interaction');
 grant delete, insert, select, update on interactions to adjutant_app;
 
+create table invitation_answers (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  uid text not null,
+  occurrence text not null,
+  sequence integer not null,
+  status text not null,
+  draft_id uuid,
+  sent_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint invitation_answers_pkey PRIMARY KEY (id),
+  constraint invitation_answers_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint invitation_answers_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES mail_drafts(id) ON DELETE SET NULL,
+  constraint invitation_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint invitation_answers_status_check CHECK ((status = ANY (ARRAY['accepted'::text, 'tentative'::text, 'declined'::text])))
+);
+CREATE INDEX invitation_answers_connection ON public.invitation_answers USING btree (connection_id);
+CREATE INDEX invitation_answers_draft ON public.invitation_answers USING btree (draft_id) WHERE (draft_id IS NOT NULL);
+CREATE INDEX invitation_answers_uid ON public.invitation_answers USING btree (user_id, uid, created_at);
+alter table invitation_answers enable row level security;
+create policy own on invitation_answers for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+grant insert, select on invitation_answers to adjutant_app;
+
 create table invitation_links (
   id uuid not null,
   organization_id uuid not null,
@@ -1205,6 +1267,7 @@ create table mail_drafts (
   sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  itip text,
   constraint mail_drafts_pkey PRIMARY KEY (id),
   constraint mail_drafts_message_id_key UNIQUE (message_id),
   constraint mail_drafts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
@@ -1221,6 +1284,8 @@ create policy own on mail_drafts for all to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
    FROM connections c
   WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+CREATE TRIGGER answer_gone BEFORE DELETE ON public.mail_drafts FOR EACH ROW WHEN ((old.itip IS NOT NULL)) EXECUTE FUNCTION answer_of_draft();
+CREATE TRIGGER answer_sent AFTER UPDATE OF state ON public.mail_drafts FOR EACH ROW WHEN (((new.itip IS NOT NULL) AND (new.state = 'sent'::text))) EXECUTE FUNCTION answer_of_draft();
 CREATE TRIGGER mail_drafts_touch BEFORE UPDATE ON public.mail_drafts FOR EACH ROW EXECUTE FUNCTION touch();
 grant delete, insert, select, update on mail_drafts to adjutant_app;
 
@@ -1270,6 +1335,47 @@ create policy own on mail_interactions for all to adjutant_app
   WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
 CREATE TRIGGER mail_interaction_gone AFTER DELETE ON public.mail_interactions FOR EACH ROW WHEN ((old.interaction_id IS NOT NULL)) EXECUTE FUNCTION mail_interaction_gone();
 grant select on mail_interactions to adjutant_app;
+
+create table mail_invitations (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  mail_id uuid not null,
+  method text not null,
+  uid text not null,
+  occurrence text not null,
+  sequence integer not null,
+  stamp text not null,
+  from_address text not null,
+  proven boolean not null,
+  received_at timestamp(3) with time zone not null,
+  title text not null,
+  place text not null,
+  notes text not null,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  starts_on date,
+  ends_on date,
+  recurring boolean not null,
+  organizer jsonb not null,
+  guests jsonb not null,
+  addresses text[] not null,
+  constraint mail_invitations_pkey PRIMARY KEY (id),
+  constraint mail_invitations_mail_id_uid_occurrence_key UNIQUE (mail_id, uid, occurrence),
+  constraint mail_invitations_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint mail_invitations_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint mail_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mail_invitations_method_check CHECK ((method = ANY (ARRAY['request'::text, 'cancel'::text, 'reply'::text])))
+);
+CREATE INDEX mail_invitations_connection ON public.mail_invitations USING btree (connection_id);
+CREATE INDEX mail_invitations_ends ON public.mail_invitations USING btree (user_id, ends_at);
+CREATE INDEX mail_invitations_uid ON public.mail_invitations USING btree (user_id, uid);
+alter table mail_invitations enable row level security;
+create policy own on mail_invitations for all to adjutant_app
+  using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c
+  WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
+grant select on mail_invitations to adjutant_app;
 
 create table mail_places (
   folder_id uuid not null,
@@ -1415,6 +1521,9 @@ create table meetings (
   addresses text[] not null,
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  sequence integer default 0 not null,
+  asked text,
+  exception boolean default false not null,
   constraint meetings_pkey PRIMARY KEY (id),
   constraint meetings_object_id_uid_occurrence_key UNIQUE (object_id, uid, occurrence),
   constraint meetings_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
@@ -1422,6 +1531,7 @@ create table meetings (
   constraint meetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX meetings_addresses ON public.meetings USING gin (addresses);
+CREATE INDEX meetings_asked ON public.meetings USING btree (user_id, ends_at) WHERE (asked IS NOT NULL);
 CREATE INDEX meetings_connection ON public.meetings USING btree (connection_id);
 CREATE INDEX meetings_when ON public.meetings USING btree (user_id, starts_at, id);
 alter table meetings enable row level security;
@@ -3048,6 +3158,23 @@ CREATE TRIGGER users_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((NO
 CREATE TRIGGER users_void_resets AFTER UPDATE OF password_hash, email ON public.users FOR EACH ROW WHEN (((old.password_hash IS DISTINCT FROM new.password_hash) OR (old.email IS DISTINCT FROM new.email))) EXECUTE FUNCTION password_resets_void();
 grant delete, insert, select, update on users to adjutant_app;
 
+create table working_hours (
+  user_id uuid not null,
+  days integer[] not null,
+  from_time text not null,
+  to_time text not null,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint working_hours_pkey PRIMARY KEY (user_id),
+  constraint working_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint working_hours_check CHECK (((to_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) AND (to_time > from_time))),
+  constraint working_hours_days_check CHECK ((((cardinality(days) >= 1) AND (cardinality(days) <= 7)) AND (days <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))),
+  constraint working_hours_from_time_check CHECK ((from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+);
+alter table working_hours enable row level security;
+create policy own on working_hours for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant insert, select, update on working_hours to adjutant_app;
+
 create view search_advice as
  SELECT id,
     user_id AS owner_id,
@@ -3174,6 +3301,20 @@ CREATE OR REPLACE FUNCTION public.advice_checks_of_text()
  LANGUAGE plpgsql
 AS $function$ begin
   delete from advice_checks where advice_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_of_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  if tg_op = 'DELETE' then
+    delete from invitation_answers where draft_id = old.id and sent_at is null;
+    return old;
+  end if;
+  update invitation_answers set sent_at = new.sent_at where draft_id = new.id;
   return null;
 end $function$;
 
@@ -3766,6 +3907,15 @@ CREATE OR REPLACE FUNCTION public.app_user()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.cards_kept(connection uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select count(*)::int from cards k join address_books b on b.id = k.book_id where b.connection_id = connection and b.user_id = app_user()
+$function$;
 
 CREATE OR REPLACE FUNCTION public.company_renamed()
  RETURNS trigger
@@ -4422,6 +4572,10 @@ AS $function$
 declare
   touched uuid[];
 begin
+  with invited as (
+    delete from mail_invitations i where i.user_id = app_user()
+      and exists (select from unnest(i.addresses || i.from_address) a where is_private(a, pattern)) returning i.uid)
+  delete from invitation_answers w using invited g where w.user_id = app_user() and w.uid = g.uid;
   with gone as (
     delete from mails m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.exchange_id)
   select coalesce(array_agg(distinct g.exchange_id), '{}') into touched from gone g;
@@ -4430,9 +4584,9 @@ begin
     and exists (select from unnest(c.emails) a where is_private(a, pattern));
   delete from mail_drafts d where d.user_id = app_user() and d.state in ('sent', 'failed')
     and exists (select from unnest(d."to" || d.cc) a where is_private(a, pattern));
-  -- What is known of a meeting by its id goes with it: some are made of addresses.
   with gone as (
-    delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.uid)
+    delete from meetings m where m.user_id = app_user() and exists (select from unnest(m.addresses) a where is_private(a, pattern)) returning m.uid),
+  answered as (delete from invitation_answers w using gone g where w.user_id = app_user() and w.uid = g.uid)
   delete from meeting_work w using gone g where w.user_id = app_user() and w.uid = g.uid;
   -- Somebody may be reading one just now.
   update calendars set compared_at = null where user_id = app_user();

@@ -1,4 +1,6 @@
 // A server of address books on this machine: CardDAV with one book, over TLS that only tests trust.
+
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -24,6 +26,9 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
     instead: {} as Record<string, (response: ServerResponse) => void>,
     /** Cards that are gone between list and reading. */
     vanish: new Set<string>(),
+    etags: true,
+    /** Whether it tells by a mark that anything changed. */
+    marks: true,
     get url() {
       return `https://localhost:${self.port}/`
     },
@@ -57,11 +62,13 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
     response
       .writeHead(207, { 'content-type': 'application/xml' })
       .end(
-        `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav">${parts}</d:multistatus>`,
+        `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav" xmlns:cs="http://calendarserver.org/ns/">${parts}</d:multistatus>`,
       )
-  const book = () => part(BOOK, '<d:resourcetype><d:collection/><c:addressbook/></d:resourcetype>')
-  const listed = () =>
-    [...self.cards.keys()].map((name) => part(`${BOOK}${name}`, '<d:getetag>&quot;1&quot;</d:getetag>')).join('')
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const mark = () => (self.marks ? `<cs:getctag>${hash(JSON.stringify([...self.cards]))}</cs:getctag>` : '')
+  const book = () => part(BOOK, `<d:resourcetype><d:collection/><c:addressbook/></d:resourcetype>${mark()}`)
+  const etagOf = (card: string) => (self.etags ? `<d:getetag>&quot;${hash(card)}&quot;</d:getetag>` : '')
+  const listed = () => [...self.cards].map(([name, card]) => part(`${BOOK}${name}`, etagOf(card))).join('')
 
   function propfind(url: string, deep: boolean, response: ServerResponse) {
     if (url === '/dav/')
@@ -87,7 +94,7 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
           if (card === undefined)
             return `<d:response><d:href>${BOOK}${name}</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>`
           const text = card.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-          return part(`${BOOK}${name}`, `<c:address-data>${text}</c:address-data>`)
+          return part(`${BOOK}${name}`, `${etagOf(card)}<c:address-data>${text}</c:address-data>`)
         })
         .join(''),
     )

@@ -57,6 +57,10 @@ export const calendarSettings = z.object({
 })
 export type CalendarSettings = z.output<typeof calendarSettings>
 
+/** Address books on a server that are followed. */
+export const addressBookSettings = z.object({ host: z.string(), book_url: z.string(), user: z.string() })
+export type AddressBookSettings = z.output<typeof addressBookSettings>
+
 export const connection = z.object({
   id,
   kind: z.enum(connectionKinds),
@@ -68,6 +72,7 @@ export const connection = z.object({
     .string()
     .nullable()
     .meta({ description: 'The provider, such as Google, where one signs in to it; null: it has a password.' }),
+  addresses: addressBookSettings.nullable().meta({ description: 'Of address books.' }),
   state: z.enum(connectionStates),
   since: time.meta({ description: 'Since when it is in this state.' }),
   next_try: time
@@ -78,7 +83,7 @@ export const connection = z.object({
   synced_at: time.nullable(),
   read_count: z.int(),
   to_read: z.int(),
-  kept: z.int().meta({ description: 'How many mails or meetings of it are kept here.' }),
+  kept: z.int().meta({ description: 'How many mails, meetings or cards of it are kept here.' }),
   created_at: time,
   updated_at: time,
 })
@@ -168,6 +173,26 @@ export const connectionsContract = liveContract('connections', {
       }),
       user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the e-mail address.' }),
       password: password.optional().meta({ description: 'Left out: the address itself gives the calendar (ICS).' }),
+      name: line(LIMITS.name).optional(),
+    }),
+    output: connection,
+    status: 201,
+    ownTransaction: true,
+    ownKey: true,
+    perMinute: 10,
+  },
+  connectAddressBook: {
+    method: 'POST',
+    path: '/api/connections/address-books',
+    gate: 'approved',
+    summary:
+      'Follow the address books on a server (CardDAV): read every hour, as imports that can be undone; nothing is written there',
+    body: z.strictObject({
+      address: requiredLine(2_000, 'Please give your email address, or the address of the server.').meta({
+        description: 'An https address, or an e-mail address, whose server is looked for.',
+      }),
+      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the e-mail address.' }),
+      password,
       name: line(LIMITS.name).optional(),
     }),
     output: connection,

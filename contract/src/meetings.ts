@@ -1,8 +1,9 @@
 // Meetings of connected calendars, and one's own due dates as a calendar. What a meeting says is others' words; each is its owner's alone
 // (decisions 0081, 0105).
 import { z } from 'zod'
+import { draftStates, mailDraft } from './correspondence.ts'
 import { liveContract } from './endpoint.ts'
-import { date, flag, id, idParams, instant, paging, prose, search, time } from './shapes.ts'
+import { date, flag, id, idParams, instant, paging, prose, search, text, time } from './shapes.ts'
 
 export const guestStatuses = ['accepted', 'declined', 'tentative', 'open'] as const
 
@@ -37,6 +38,74 @@ export const meeting = z.object({
   updated_at: time,
 })
 export type Meeting = z.output<typeof meeting>
+
+export const answerStatuses = ['accepted', 'tentative', 'declined'] as const
+export type AnswerStatus = (typeof answerStatuses)[number]
+
+/** I am asked to a meeting, by my calendar or by a mail; what it says is others' words. */
+export const invitation = z.object({
+  id,
+  meeting_id: id.nullable().meta({ description: 'In my calendar; null: a mail alone says so.' }),
+  exchange_id: id.nullable().meta({ description: 'Where the mail is.' }),
+  connection_name: z.string(),
+  title: z.string(),
+  place: z.string(),
+  notes: prose,
+  starts_at: time.meta({ description: 'Of a series the next time.' }),
+  ends_at: time,
+  starts_on: date.nullable(),
+  ends_on: date.nullable(),
+  recurring: z.boolean().meta({ description: 'All of a series: an answer is to all of it.' }),
+  cancelled: z.boolean().meta({ description: 'Whoever invited has called it off.' }),
+  moved: z.boolean().meta({ description: 'It is another version than the one that I answered.' }),
+  unproven: z.boolean().meta({ description: 'My mail server did not confirm who sent it.' }),
+  organizer: z.object({ name: z.string(), address: z.string() }),
+  people: z.int().meta({ description: 'How many are asked.' }),
+  asked: z.string().meta({ description: 'The address of mine that is asked; the answer goes from there.' }),
+  mailbox_id: id.nullable().meta({ description: 'From which an answer can be sent; null: none of that address.' }),
+  answer: z
+    .object({
+      status: z.enum(answerStatuses),
+      state: z.enum(draftStates),
+      draft_id: id.nullable(),
+      why: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'Mine, to the version that it is now.' }),
+})
+export type Invitation = z.output<typeof invitation>
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 09:00.')
+const hours = z.object({
+  days: z
+    .array(z.int().min(1, 'A day is a number from 1 (Monday) to 7.').max(7, 'A day is a number from 1 (Monday) to 7.'))
+    .min(1, 'Please choose at least one day.')
+    .max(7, 'A week has seven days.'),
+  from_time: clock,
+  to_time: clock,
+})
+/** On the clock of the person's own zone. */
+export type WorkingHours = z.output<typeof hours>
+
+const slot = z.object({ starts_at: time, ends_at: time })
+export type FreeSlot = z.output<typeof slot>
+export const freeTimes = z.object({
+  zone: z.string().meta({ description: 'Of whose clock the working hours are.' }),
+  their_zone: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of the contact; null: not known, so that times are told in mine.' }),
+  hours,
+  calendars: z.array(z.object({ name: z.string(), ready: z.boolean(), synced_at: time.nullable() })),
+  lead: z.string().meta({ description: 'How a mail that offers them begins.' }),
+  slots: z.array(slot.extend({ words: z.string().meta({ description: 'On the clock of whoever reads it.' }) })),
+})
+export type FreeTimes = z.output<typeof freeTimes>
+
+const whole = (name: string, least: number, most: number) => {
+  const error = `${name} is a whole number from ${least} to ${most}.`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
 
 /** So many people of a meeting are prepared for. */
 export const MOST_PREPARED = 3
@@ -101,6 +170,71 @@ export const meetingsContract = liveContract('meetings', {
     params: idParams,
     output: meeting,
     status: 200,
+  },
+  invitations: {
+    method: 'GET',
+    path: '/api/meeting-invitations/',
+    gate: 'approved',
+    summary:
+      'Meetings ahead that I am asked to and have not answered, the next first; with `answered` those too that I answered',
+    query: z.strictObject({ answered: flag.optional() }),
+    output: z.object({ items: z.array(invitation) }),
+  },
+  invitation: {
+    method: 'GET',
+    path: '/api/meeting-invitations/{id}',
+    gate: 'approved',
+    summary: 'One invitation, answered or not; of a meeting in my calendar it has the same id',
+    params: idParams,
+    output: invitation,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/meeting-invitations/{id}/answers',
+    gate: 'approved',
+    summary: 'Write an answer to whoever invites; nothing is sent before correspondence.send says yes to exactly it',
+    params: idParams,
+    body: z.strictObject({
+      status: z.enum(answerStatuses, { error: `status is one of: ${answerStatuses.join(', ')}.` }),
+      comment: text(1_000).optional().meta({ description: 'What else to say.' }),
+    }),
+    output: mailDraft,
+    status: 201,
+    perMinute: 30,
+  },
+  freeTimes: {
+    method: 'GET',
+    path: '/api/free-times',
+    gate: 'approved',
+    summary: 'Times at which I could meet, over different days: within my working hours, beside what my calendars hold',
+    query: z.strictObject({
+      minutes: whole('minutes', 15, 480).default(30),
+      days: whole('days', 1, 60).default(10).meta({ description: 'So many days ahead, today included.' }),
+      buffer: whole('buffer', 0, 120).default(15).meta({ description: 'Minutes before and after each meeting.' }),
+      most: whole('most', 1, 5).default(4),
+      from: date.optional().meta({ description: 'The first day; left out: today.' }),
+      contact_id: id.optional().meta({ description: 'Who is to read it: in their zone, where it is known.' }),
+      language: z.enum(['en', 'de'], { error: 'language is en or de.' }).default('en'),
+    }),
+    output: freeTimes,
+  },
+  workingHours: {
+    method: 'GET',
+    path: '/api/working-hours',
+    gate: 'approved',
+    summary: 'When I work: times to meet are offered within it',
+    output: hours,
+  },
+  setWorkingHours: {
+    method: 'PUT',
+    path: '/api/working-hours',
+    gate: 'approved',
+    summary: 'Say when I work',
+    body: hours.strict().refine(({ from_time, to_time }) => from_time < to_time, {
+      error: 'The day ends after it begins.',
+      path: ['to_time'],
+    }),
+    output: hours,
   },
   feed: {
     method: 'GET',

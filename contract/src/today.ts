@@ -1,7 +1,7 @@
 // The briefing of the day: what needs its person first, made before they ask and kept true while the day goes on.
 import { z } from 'zod'
 import { liveContract } from './endpoint.ts'
-import { meeting } from './meetings.ts'
+import { invitation, meeting } from './meetings.ts'
 import { keptStatement } from './promises.ts'
 import { citation, date, id, requiredLine, time } from './shapes.ts'
 import { task } from './tasks.ts'
@@ -74,6 +74,7 @@ export const today = z.object({
     .array(keptStatement)
     .meta({ description: 'What I owe and what is owed to me, late or due until tomorrow, that no item speaks of.' }),
   meetings: z.array(meeting).meta({ description: 'What is left of today, and the next one after it within a week.' }),
+  invitations: z.array(invitation).meta({ description: 'Not answered, the next five.' }),
   changed: z.array(changedToday).meta({ description: 'Since yesterday morning, by whomever.' }),
   schedules: z
     .array(scheduleToday)

@@ -13,6 +13,7 @@ import { connectionsService } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { contactsService } from './features/contacts/service.ts'
 import { correspondence } from './features/correspondence/feature.ts'
+import { writeDraft } from './features/correspondence/service.ts'
 import { crews } from './features/crews/feature.ts'
 import { crewAnalysts, meetingCrew } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
@@ -26,7 +27,7 @@ import { jobs } from './features/jobs/feature.ts'
 import { joining } from './features/joining/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
-import { todaysMeetings } from './features/meetings/service.ts'
+import { openInvitations, todaysMeetings } from './features/meetings/service.ts'
 import { memory } from './features/memory/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { notesService } from './features/notes/service.ts'
@@ -78,6 +79,7 @@ export function features(basics: Basics): readonly Feature[] {
     seal: basics.seal,
     signIns: createSignIns(basics.config.connect.signIns, reach, `${basics.config.mail.address}/app/signed-in`),
   }
+  const written = { connections: connectionsService(means, null, () => {}), contacts: contactsService }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
     auth(basics, {
@@ -103,22 +105,19 @@ export function features(basics: Basics): readonly Feature[] {
     goals,
     notes,
     memory,
-    contacts(basics),
+    contacts(basics, means),
     promised,
     kept,
     advice(basics),
     comms(basics, contactsService),
     talk,
     connections(basics, means),
-    correspondence(basics, means, {
-      connections: connectionsService(means, null, () => {}),
-      contacts: contactsService,
-      keepFile: kept.keep,
-    }),
+    correspondence(basics, means, { ...written, keepFile: kept.keep }),
     meetings(basics, means, {
       contacts: contactsService,
       notes: notesService,
       open: talk.open,
+      write: (ctx, draft) => writeDraft(written, ctx, draft),
       starting: (engine) => ({
         prepareFor: (ctx, id, inputs) =>
           crewRunsService({ engine, tools: basics.agents.tools }).startIn(ctx, {
@@ -162,6 +161,7 @@ export function features(basics: Basics): readonly Feature[] {
       tasks: tasksService,
       promises: promised.service,
       meetings: todaysMeetings,
+      invitations: openInvitations,
       mailToken,
     }),
     notifications(basics),

@@ -3,7 +3,7 @@ import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
 import { canary, crew, note } from './fixtures.ts'
 import { connection, draft, mail } from './fixtures-mail.ts'
-import { meeting } from './fixtures-meetings.ts'
+import { invited, meeting } from './fixtures-meetings.ts'
 import { statement } from './fixtures-statements.ts'
 import type { World } from './world.ts'
 
@@ -73,6 +73,7 @@ export const OWN_CASES: Record<string, Case> = {
   'connections.create': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
   'connections.connectCalendar': async () => ({ input: { address: 'https://example.org/cal.ics' } }),
   // Refused before any server is asked: this provider has none.
+  'connections.connectAddressBook': async () => ({ input: { address: 'ann@example.org', password: 'x' } }),
   'connections.readAddressBook': async () => ({ input: { address: 'ann@gmail.com', password: 'x' } }),
   'connections.forwarding': async () => ({}),
   'connections.forward': async () => ({}),
@@ -105,6 +106,15 @@ export const OWN_CASES: Record<string, Case> = {
     return { input: { id: (await meeting(world, address)).id } }
   },
   'meetings.note': async (world) => ({ input: { id: (await meeting(world)).id } }),
+  'meetings.invitations': async (world) => ({ input: {}, texts: { private: (await invited(world)).title } }),
+  'meetings.invitation': async (world) => ({ input: { id: (await invited(world)).id } }),
+  'meetings.answer': async (world) => ({ input: { id: (await invited(world)).id, status: 'accepted' } }),
+  'meetings.freeTimes': async (world) => {
+    const { contacts } = world.as('owner')
+    return { input: { contact_id: (await contacts.create({ name: canary('contact') })).id } }
+  },
+  'meetings.workingHours': async () => ({}),
+  'meetings.setWorkingHours': async () => ({ input: { days: [1, 2], from_time: '08:00', to_time: '12:00' } }),
   'meetings.feed': async () => ({}),
   'meetings.makeFeed': async () => ({}),
   'meetings.endFeed': async () => ({}),

@@ -1,6 +1,7 @@
 // A meeting of a connected calendar, as rows: no server is behind it.
 import { newId } from '../src/platform/ids.ts'
 import { canary } from './fixtures.ts'
+import { connection } from './fixtures-mail.ts'
 import type { Person, World } from './world.ts'
 
 /** Next week, with one guest. Its calendar is paused: nobody reads it. */
@@ -44,4 +45,19 @@ export async function meeting(
     })
     .execute()
   return { id, title }
+}
+
+/** One to which its person is asked by the address of a mailbox of theirs. */
+export async function invited(world: World, who: Person = 'owner'): Promise<{ id: string; title: string }> {
+  const { db } = world.database
+  const box = await connection(world, who)
+  const { address } = await db
+    .selectFrom('connections')
+    .select('address')
+    .where('id', '=', box.id)
+    .executeTakeFirstOrThrow()
+  const made = await meeting(world, address, who)
+  const organizer = JSON.stringify({ name: 'Dana', address: 'dana@example.org' })
+  await db.updateTable('meetings').set({ asked: address, organizer }).where('id', '=', made.id).execute()
+  return made
 }

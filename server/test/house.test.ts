@@ -32,7 +32,8 @@ const LEVELS: Record<string, number> = {
   promises: 3.5,
   records: 4,
   correspondence: 4,
-  meetings: 4,
+  // Over the mails: an invitation is answered by one.
+  meetings: 4.5,
   // Its rules read workspaces for others too: crews and the analyst of chat compute with them.
   advice: 5,
   runs: 5,

@@ -44,6 +44,10 @@ const OWNED = {
     calendars: 'user_id',
     calendar_objects: 'user_id',
     meetings: 'user_id',
+    mail_invitations: 'user_id',
+    invitation_answers: 'user_id',
+    address_books: 'user_id',
+    cards: 'user_id',
   },
 }
 /** In these the column says whose a row is, and nobody else meets it. */
@@ -195,7 +199,16 @@ function mailbox({ id, name }: Actor) {
         cancelled, declined, free, guests, addresses)
       values (gen_random_uuid(), ${me}, ${box}, ${of('calendar_objects')}, 'u', '', '', ${words}, ${words}, ${words}, now(), now(),
         false, false, false, '[]', '{dana@example.org}')`,
+    sql`insert into address_books (id, user_id, connection_id, href) values (gen_random_uuid(), ${me}, ${box}, 'https://example.org/')`,
+    sql`insert into cards (id, user_id, book_id, href, hash, taken) values (gen_random_uuid(), ${me}, ${of('address_books')}, 'a', 'h', true)`,
     sql`insert into meeting_work (user_id, uid, occurrence, connection_id) values (${me}, 'u', '', ${box})`,
+    sql`insert into mail_invitations (id, user_id, connection_id, mail_id, method, uid, occurrence, sequence, stamp, from_address, proven,
+        received_at, title, place, notes, starts_at, ends_at, recurring, organizer, guests, addresses)
+      values (gen_random_uuid(), ${me}, ${box}, ${of('mails')}, 'request', 'u', '', 0, '', 'dana@example.org', true, now(), ${words}, ${words},
+        ${words}, now(), now(), false, '{}', '[]', '{}')`,
+    sql`insert into invitation_answers (id, user_id, connection_id, uid, occurrence, sequence, status, draft_id)
+      values (gen_random_uuid(), ${me}, ${box}, 'u', '', 0, 'accepted', ${of('mail_drafts')})`,
+    sql`insert into working_hours (user_id, days, from_time, to_time) values (${me}, '{1}', '09:00', '10:00')`,
     sql`insert into calendar_feeds (user_id, secret_hash) values (${me}, sha256(convert_to(${id}::text, 'UTF8')))`,
   ]
 }

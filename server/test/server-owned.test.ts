@@ -26,6 +26,7 @@ const SEALED = [
   'connections.create',
   'connections.connectCalendar',
   'connections.signIn',
+  'connections.connectAddressBook',
   'connections.enter',
   'notifications.saveDevice',
 ]

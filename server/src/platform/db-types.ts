@@ -23,6 +23,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AddressBooks {
+  connection_id: string;
+  ctag: string | null;
+  href: string;
+  id: string;
+  sync_token: string | null;
+  user_id: string;
+}
+
 export interface Advice {
   advice_title: string | null;
   author: string | null;
@@ -162,6 +171,17 @@ export interface Calendars {
   sync_token: string | null;
   user_id: string;
   zone: string;
+}
+
+export interface Cards {
+  book_id: string;
+  contact_id: string | null;
+  etag: string | null;
+  hash: string;
+  href: string;
+  id: string;
+  taken: boolean;
+  user_id: string;
 }
 
 export interface Companies {
@@ -480,6 +500,19 @@ export interface Interactions {
   updated_at: Generated<string>;
 }
 
+export interface InvitationAnswers {
+  connection_id: string;
+  created_at: Generated<string>;
+  draft_id: string | null;
+  id: string;
+  occurrence: string;
+  sent_at: string | null;
+  sequence: number;
+  status: string;
+  uid: string;
+  user_id: string;
+}
+
 export interface InvitationLinks {
   by_mail: boolean;
   created_at: Generated<string>;
@@ -549,6 +582,7 @@ export interface MailDrafts {
   held_until: string | null;
   id: string;
   in_reply_to: string | null;
+  itip: string | null;
   message_id: string;
   next_try: Generated<string>;
   references: Generated<string[]>;
@@ -580,6 +614,32 @@ export interface MailInteractions {
   day: string;
   exchange_id: string;
   interaction_id: string | null;
+  user_id: string;
+}
+
+export interface MailInvitations {
+  addresses: string[];
+  connection_id: string;
+  ends_at: string;
+  ends_on: string | null;
+  from_address: string;
+  guests: unknown;
+  id: string;
+  mail_id: string;
+  method: string;
+  notes: string;
+  occurrence: string;
+  organizer: unknown;
+  place: string;
+  proven: boolean;
+  received_at: string;
+  recurring: boolean;
+  sequence: number;
+  stamp: string;
+  starts_at: string;
+  starts_on: string | null;
+  title: string;
+  uid: string;
   user_id: string;
 }
 
@@ -642,12 +702,14 @@ export interface MeaningModel {
 
 export interface Meetings {
   addresses: string[];
+  asked: string | null;
   cancelled: boolean;
   connection_id: string;
   created_at: Generated<string>;
   declined: boolean;
   ends_at: string;
   ends_on: string | null;
+  exception: Generated<boolean>;
   free: boolean;
   guests: unknown;
   hash: string;
@@ -657,6 +719,7 @@ export interface Meetings {
   occurrence: string;
   organizer: unknown | null;
   place: string;
+  sequence: Generated<number>;
   starts_at: string;
   starts_on: string | null;
   title: string;
@@ -1428,7 +1491,16 @@ export interface Users {
   user_level: string;
 }
 
+export interface WorkingHours {
+  days: number[];
+  from_time: string;
+  to_time: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface DB {
+  address_books: AddressBooks;
   advice: Advice;
   advice_answers: AdviceAnswers;
   advice_checks: AdviceChecks;
@@ -1442,6 +1514,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendar_objects: CalendarObjects;
   calendars: Calendars;
+  cards: Cards;
   companies: Companies;
   company_shares: CompanyShares;
   connection_sign_ins: ConnectionSignIns;
@@ -1468,6 +1541,7 @@ export interface DB {
   goals: Goals;
   idempotency_keys: IdempotencyKeys;
   interactions: Interactions;
+  invitation_answers: InvitationAnswers;
   invitation_links: InvitationLinks;
   invitation_settings: InvitationSettings;
   invitations: Invitations;
@@ -1477,6 +1551,7 @@ export interface DB {
   mail_drafts: MailDrafts;
   mail_folders: MailFolders;
   mail_interactions: MailInteractions;
+  mail_invitations: MailInvitations;
   mail_places: MailPlaces;
   mail_references: MailReferences;
   mails: Mails;
@@ -1553,4 +1628,5 @@ export interface DB {
   tool_effects: ToolEffects;
   tools: Tools;
   users: Users;
+  working_hours: WorkingHours;
 }

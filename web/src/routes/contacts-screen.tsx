@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { MeetingBrief } from '#web/features/chat/meeting-brief.tsx'
 import { ContactsPage } from '#web/features/contacts/contacts-page.tsx'
 import { ContactExchanges } from '#web/features/correspondence/contact-exchanges.tsx'
+import { OfferTimes } from '#web/features/meetings/offer-times.tsx'
 import { ContactPromises } from '#web/features/promises/about-record.tsx'
 
 const TaskDialog = lazy(() =>
@@ -13,8 +14,9 @@ export function ContactsScreen() {
   return (
     <ContactsPage
       brief={(contact) => <MeetingBrief person={contact} />}
-      owed={({ id }) => (
+      owed={({ id, name, emails }) => (
         <>
+          <OfferTimes contact={{ id, name, emails }} />
           <ContactPromises contactId={id} />
           <ContactExchanges contactId={id} />
         </>

@@ -12,6 +12,7 @@ import { differenceAnswer } from './differences.ts'
 import { doCommand } from './doing.ts'
 import { draftAnswer } from './draft.ts'
 import { extremeAnswer, extremeAsked } from './extremes.ts'
+import { freeAnswer, freeAsked } from './free-times.ts'
 import { type Gated, gateIn } from './gate.ts'
 import {
   germanDate,
@@ -202,6 +203,8 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const context = await AnalystContext.open(readTool)
   const gated = gateIn(before, text, context.today, { zone: context.zone })
   context.german = gated.german
+  const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
+  if (free !== null) return freeAnswer(context, free, gated.german)
   const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
   const ranked = extreme === null ? null : await extremeAnswer(context, extreme)
   if (ranked !== null) return ranked

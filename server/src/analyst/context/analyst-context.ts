@@ -76,6 +76,11 @@ export class AnalystContext {
     })
   }
 
+  /** What a reading tool shows beside its texts, where no record is behind it. */
+  async data(tool: string, input: Record<string, unknown>): Promise<unknown[]> {
+    return (await this.#look(tool, input)).flatMap(({ data }) => (data === undefined ? [] : [data]))
+  }
+
   /** Whoever changes records through an act reads them anew afterwards. */
   forget(): void {
     this.#read.clear()

@@ -7,6 +7,7 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import {
+  isAddressBooks,
   isCalendar,
   isMailbox,
   type KeptSettings,
@@ -19,7 +20,7 @@ import type { Tokens } from '#server/platform/imap/sign-in.ts'
 import { notify } from '#server/platform/live.ts'
 import { knownServers } from './rules/providers.ts'
 import { wordsOf } from './rules/words.ts'
-import { addressBookOf } from './service/address-book.ts'
+import { addressBookOf, triedAddressBook } from './service/address-book.ts'
 import { triedAgain, triedCalendar } from './service/calendar.ts'
 import { secretAddress } from './service/forwarding.ts'
 import { begin, finish } from './service/sign-in.ts'
@@ -101,6 +102,18 @@ export const connectionsService = (
     return made
   },
 
+  /** Followed from now on. Errors: invalid (address, user, password), conflict, unavailable (no key to seal with). */
+  async connectAddressBook(ctx, { name, ...typed }) {
+    if (means.seal.missing !== null) throw fail('unavailable', means.seal.missing)
+    await mayConnect(ctx, 'addresses', null)
+    const { address, settings } = await triedAddressBook(means, typed)
+    const kept = { kind: 'addresses' as const, name: name || address, address, settings, secret: typed.password }
+    const made = await keep(means, ctx, kept)
+    announce(ctx, made.id)
+    looked()
+    return made
+  },
+
   /** Errors: invalid (address, user, password). */
   async readAddressBook(_ctx, input) {
     return addressBookOf(means, input)
@@ -157,6 +170,8 @@ export const connectionsService = (
       throw fail('conflict', 'This mailbox has no password here. Please sign in again at its provider.')
     if (isCalendar(settings)) moved = await triedAgain(means, settings, password)
     else if (isMailbox(settings)) await mustWork(means, settings, password)
+    else if (isAddressBooks(settings))
+      await triedAddressBook(means, { address: settings.book_url, user: settings.user, password })
     else throw notFound()
     const secret = means.seal.seal(moved?.secret ?? password, placeOf({ id, user_id }))
     const kept = await ctx.database.as(
@@ -319,6 +334,7 @@ function shown({ signIns }: Means, { secret: _, settings, ...row }: store.Row): 
     settings: isMailbox(settings) ? { imap: settings.imap, smtp: settings.smtp } : null,
     sign_in: sign_in === null ? null : (signIns.providers.find(({ key }) => key === sign_in)?.name ?? sign_in),
     calendar: isCalendar(settings) ? settings : null,
+    addresses: isAddressBooks(settings) ? settings : null,
   }
 }
 

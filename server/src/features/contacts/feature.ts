@@ -1,15 +1,16 @@
 import { contactsContract } from '#contract/contacts.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
+import type { Means } from '#server/platform/imap/servers.ts'
 import { exportContacts } from './export.ts'
 import { contactJobs } from './jobs.ts'
 import { contactsService } from './service.ts'
 import { contactsTools } from './tools.ts'
 
-export const contacts = ({ database }: Basics): Feature => ({
+export const contacts = ({ database }: Basics, means: Means): Feature => ({
   name: 'contacts',
   calls: () => [endpoints(contactsContract, contactsService)],
   tools: contactsTools,
-  jobs: () => contactJobs(database),
+  jobs: () => contactJobs(database, means),
   export: exportContacts,
 })

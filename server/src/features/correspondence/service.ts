@@ -76,6 +76,8 @@ export const correspondenceService = (
   /** Errors: not_found, conflict (it was agreed to), invalid. */
   async updateDraft(ctx, { id, ...values }) {
     const before = await held(ctx, id)
+    if (before.itip !== null)
+      throw fail('conflict', 'This mail answers an invitation. Throw it away and answer anew to say something else.')
     await drafts.update(ctx.db, before.id, { ...values, ...tidyPeople(values.to, values.cc) })
     announce(ctx, id)
     return shown(await foundDraft(ctx, id))
@@ -109,13 +111,15 @@ export type Draft = {
   text: string
   answers?: string
   connection_id?: string
+  /** The same for calendars: it answers an invitation. */
+  itip?: string
 }
 
 /** A mail is written, and not sent. The same id again is the same mail. Errors: invalid, not_found, conflict. */
 export async function writeDraft(
   deps: Deps,
   ctx: Ctx,
-  { id, answers, connection_id, ...values }: Draft,
+  { id, answers, connection_id, itip, ...values }: Draft,
 ): Promise<MailDraft> {
   const { user_id } = ctx.actor
   const answered = answers === undefined ? null : await readMail(ctx, answers)
@@ -137,6 +141,7 @@ export async function writeDraft(
     message_id: `<${id}@${connection.address.slice(connection.address.lastIndexOf('@') + 1)}>`,
     ...values,
     ...tidyPeople(values.to, values.cc),
+    itip: itip ?? null,
   })
   return shown(await foundDraft(ctx, id))
 }
@@ -200,9 +205,10 @@ function shown({
   in_reply_to: __,
   references: ___,
   tries: ____,
+  itip,
   ...draft
 }: drafts.Row): MailDraft {
-  return { ...draft, words: wordsOf({ ...draft, message_id }) }
+  return { ...draft, words: wordsOf({ ...draft, message_id, itip }) }
 }
 
 function announce(ctx: Ctx, id: string): void {

@@ -7,6 +7,7 @@ import { serveDueDates } from './http.ts'
 import { briefsJob } from './jobs/briefs.ts'
 import { calendarKeeper } from './jobs/keeper.ts'
 import { type MeetingDeps, meetingsService, type Preparing } from './service.ts'
+import { allInvitations } from './store/invitations.ts'
 import { allMeetings } from './store/meetings.ts'
 import { meetingTools } from './tools.ts'
 
@@ -30,6 +31,10 @@ export function meetings({ database, log, mail }: Basics, means: Means, { starti
       yield kit.json(
         'meetings.json',
         kit.list((at, page) => allMeetings(at.db, at.actor, page), shape),
+      )
+      yield kit.json(
+        'invitations.json',
+        kit.rows((db, after, most) => allInvitations(db, after, most)),
       )
     },
   }

@@ -7,11 +7,14 @@ import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import { noteOf } from './rules/words.ts'
+import { freeTimes, workingHours } from './service/free-times.ts'
+import * as invited from './service/invitations.ts'
 import * as feeds from './store/feed.ts'
+import { keepHours } from './store/free-times.ts'
 import * as store from './store/meetings.ts'
 
-export type MeetingDeps = {
-  contacts: { get(ctx: Ctx, input: { id: string }): Promise<{ emails: readonly string[] }> }
+export type MeetingDeps = invited.Answering & {
+  contacts: { get(ctx: Ctx, input: { id: string }): Promise<{ emails: readonly string[]; time_zone: string | null }> }
   notes: { create(ctx: Ctx, input: { content: string; entry_date: string }): Promise<Pick<Note, 'id'>> }
   /** A conversation to prepare in. Answers its id. */
   open(ctx: Ctx, name: string): Promise<string>
@@ -58,6 +61,39 @@ export const meetingsService = (deps: MeetingDeps & Preparing): Serves<typeof me
     return shown(await found(ctx, id))
   },
 
+  async invitations(ctx, { answered = false }) {
+    return { items: await invited.invitations(ctx, answered) }
+  },
+
+  /** Errors: not_found. */
+  async invitation(ctx, { id }) {
+    return invited.invitation(ctx, id)
+  },
+
+  /** Nothing is sent. Errors: not_found, conflict, invalid. */
+  async answer(ctx, input) {
+    const draft = await invited.answer(deps, ctx, input)
+    announce(ctx, input.id)
+    ctx.changed('correspondence', draft.id, { users: [ctx.actor.user_id] })
+    return draft
+  },
+
+  /** Errors: not_found (a contact that the caller may not see), conflict (nobody can tell). */
+  async freeTimes(ctx, { contact_id, language, ...wanted }) {
+    const reader = contact_id ? await deps.contacts.get(ctx, { id: contact_id }) : null
+    return freeTimes(ctx, wanted, reader, language)
+  },
+
+  async workingHours(ctx) {
+    return workingHours(ctx)
+  },
+
+  async setWorkingHours(ctx, hours) {
+    await keepHours(ctx.db, ctx.actor.user_id, { ...hours, days: [...new Set(hours.days)].toSorted() })
+    announce(ctx, '')
+    return workingHours(ctx)
+  },
+
   async feed(ctx) {
     const row = await feeds.feed(ctx.db, ctx.actor.user_id)
     return { exists: row !== undefined, created_at: row?.created_at ?? null, asked_at: row?.asked_at ?? null }
@@ -87,6 +123,8 @@ export async function todaysMeetings(ctx: Ctx): Promise<Meeting[]> {
   const next = items.find((each) => dayOf(each) > day)
   return [...today, ...(next ? [next] : [])].map(shown)
 }
+
+export { openInvitations } from './service/invitations.ts'
 
 /** What models and agents may know of meetings: the caller's transaction decides whose connections. */
 export async function readMeetings(ctx: Ctx, input: Parameters<typeof store.list>[2]): Promise<Page<Meeting>> {

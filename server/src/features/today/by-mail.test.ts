@@ -37,6 +37,7 @@ const DEPS: Mailing['deps'] = {
   tasks: tasksService,
   promises: { list: async () => ({ items: [], total: 0, next: null }) as never },
   meetings: async () => [],
+  invitations: async () => [],
 }
 /** One look of each of two servers at this moment, both at once, and the letters that it led to. */
 async function lookAt(moment: string): Promise<string[]> {

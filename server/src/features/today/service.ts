@@ -1,7 +1,7 @@
 import { addDays } from '#contract/days.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { sentence } from '#contract/hidden-signs.ts'
-import type { Meeting } from '#contract/meetings.ts'
+import type { Invitation, Meeting } from '#contract/meetings.ts'
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
@@ -24,6 +24,8 @@ export type TodayDeps = {
   promises: Pick<Serves<typeof promisesContract>, 'list'>
   /** What is left of today, and the next one. */
   meetings(ctx: Ctx): Promise<Meeting[]>
+  /** What waits for an answer. */
+  invitations(ctx: Ctx): Promise<Invitation[]>
   /** After the commit: briefings are asked for. */
   wake(): void
 }
@@ -164,6 +166,7 @@ async function composed(
     tasks: await tasksOf(deps, ctx, day, said),
     promises: await promisesOf(deps, ctx, day, said),
     meetings: await deps.meetings(ctx),
+    invitations: await deps.invitations(ctx),
     changed: await store.changed(db, actor, yesterday),
     schedules: await store.scheduled(db, actor.user_id, yesterday),
     useful: await store.counts(db, actor.user_id),

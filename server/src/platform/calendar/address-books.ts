@@ -1,13 +1,15 @@
 // Address books elsewhere (CardDAV): read once, whole, and nothing is kept or changed there. What their cards say is not looked at here.
 import type { MailReach } from '../imap/reach.ts'
 import { CalendarError } from './calendar.ts'
-import { createDav, escaped, HEAD, isSelf, object, within } from './dav.ts'
+import { createDav, escaped, HEAD, isSelf, type ListedObject, object, within } from './dav.ts'
 import { createCalendarReader } from './reader.ts'
 import type { Login } from './request.ts'
 
 export type AddressBooks = ReturnType<typeof createAddressBooks>
 /** `text`: all cards, one after the other. `left_out`: so many came cut off, too large or not at all. */
 export type ReadBooks = { text: string; cards: number; left_out: number; pictures: boolean }
+export type RemoteBook = { url: string; ctag: string | null; token: string | null }
+export type ReadCard = ListedObject & { text: string }
 /** `bytes`: of all cards; what is more goes without pictures, then not at all. */
 export type Most = { cards: number; bytes: number }
 
@@ -17,8 +19,8 @@ const CARDS_AT_ONCE = 100
 const LARGEST_CARD = 1_048_576
 /** For all of it: somebody waits. */
 const PATIENCE_MS = 60_000
-const NAMES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"'
-const propfind = `${HEAD}<d:propfind ${NAMES}><d:prop><d:resourcetype/><d:displayname/><d:current-user-principal/><c:addressbook-home-set/></d:prop></d:propfind>`
+const NAMES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav" xmlns:cs="http://calendarserver.org/ns/"'
+const propfind = `${HEAD}<d:propfind ${NAMES}><d:prop><d:resourcetype/><d:displayname/><d:current-user-principal/><c:addressbook-home-set/><d:sync-token/><cs:getctag/></d:prop></d:propfind>`
 const listing = `${HEAD}<d:propfind ${NAMES}><d:prop><d:getetag/><d:resourcetype/></d:prop></d:propfind>`
 
 export function createAddressBooks(reach: MailReach, now: () => number = Date.now) {
@@ -26,7 +28,46 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
   const isBook = ({ isAddressBook }: { isAddressBook: boolean }) => isAddressBook
   const dav = createDav(reach, reader, now, { propfind, wellKnown: 'carddav', wanted: isBook, itself: isBook })
 
+  /** All that lies in a book. Errors: CalendarError (broken: it could not be told; that means nothing is gone). */
+  const listed = async (book: string, login: Login): Promise<ListedObject[]> => {
+    const all = await dav.list({ method: 'PROPFIND', url: book, login, depth: '1', body: listing })
+    if (!all) throw new CalendarError('broken')
+    return all.list
+      .filter((each) => !each.isAddressBook && !each.href.endsWith('/') && !isSelf(each.href, book))
+      .flatMap((each) => object(each, all.url))
+  }
+  const multiget = async (book: string, login: Login, asked: readonly string[]) => {
+    const hrefs = asked.map((each) => `<d:href>${escaped(new URL(each).pathname)}</d:href>`).join('')
+    const body = `${HEAD}<c:addressbook-multiget ${NAMES}><d:prop><d:getetag/><c:address-data/></d:prop>${hrefs}</c:addressbook-multiget>`
+    const back = await dav.list({ method: 'REPORT', url: book, login, depth: '1', body })
+    if (!back) throw new CalendarError('broken')
+    return back
+  }
+
   return {
+    /** The books behind an address, to be followed: where they are, and what tells whether anything changed. Errors: CalendarError. */
+    async books(url: string, login: Login, place = false): Promise<RemoteBook[]> {
+      const found = await dav.find(url, login, place)
+      return found.list
+        .slice(0, MOST_BOOKS)
+        .map(({ href, ctag, token }) => ({ url: within(href, found.at) ?? found.at, ctag, token }))
+    },
+
+    /** What lies in one. Errors: CalendarError. */
+    cards: listed,
+
+    /** What these say. One that is gone meanwhile, or came cut off, is not among them. Errors: CalendarError. */
+    async readCards(book: string, login: Login, urls: readonly string[]): Promise<ReadCard[]> {
+      const found: ReadCard[] = []
+      for (let at = 0; at < urls.length; at += CARDS_AT_ONCE) {
+        const back = await multiget(book, login, urls.slice(at, at + CARDS_AT_ONCE))
+        for (const each of back.list)
+          if (each.status !== 404 && each.card !== null && isWhole(each.card))
+            found.push(...object(each, back.url).map((one) => ({ ...one, text: each.card ?? '' })))
+      }
+      return found
+    },
+
     /** All cards of all books behind an address. Errors: CalendarError (broken: it could not be told, and that means nothing). */
     async read(url: string, login: Login, place: boolean, most: Most): Promise<ReadBooks> {
       const late = now() + PATIENCE_MS
@@ -36,20 +77,13 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
       let known = 0
       for (const { href } of found.list.slice(0, MOST_BOOKS)) {
         const book = within(href, found.at) ?? found.at
-        const all = await dav.list({ method: 'PROPFIND', url: book, login, depth: '1', body: listing })
-        if (!all) throw new CalendarError('broken')
-        const urls = all.list
-          .filter((each) => !each.isAddressBook && !each.href.endsWith('/') && !isSelf(each.href, book))
-          .flatMap((each) => object(each, all.url).map((one) => one.url))
+        const urls = (await listed(book, login)).map(({ url: one }) => one)
         known += urls.length
         if (known > most.cards) throw new CalendarError('too_large')
         for (let at = 0; at < urls.length; at += CARDS_AT_ONCE) {
           if (now() > late) throw new CalendarError('unreachable')
           const asked = urls.slice(at, at + CARDS_AT_ONCE)
-          const hrefs = asked.map((each) => `<d:href>${escaped(new URL(each).pathname)}</d:href>`).join('')
-          const body = `${HEAD}<c:addressbook-multiget ${NAMES}><d:prop><d:getetag/><c:address-data/></d:prop>${hrefs}</c:addressbook-multiget>`
-          const back = await dav.list({ method: 'REPORT', url: book, login, depth: '1', body })
-          if (!back) throw new CalendarError('broken')
+          const back = await multiget(book, login, asked)
           const cards = back.list
             .slice(0, asked.length)
             .flatMap(({ card }) => (card !== null && isWhole(card) ? [card] : []))

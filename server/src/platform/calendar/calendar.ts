@@ -20,6 +20,12 @@ export type ReadMeeting = {
   cancelled: boolean
   /** Its person is not busy meanwhile. */
   free: boolean
+  /** Which version it is; who invites counts. */
+  sequence: number
+  /** When this version was made, as it is written (DTSTAMP): programs make it anew with each reading. */
+  stamp: string
+  /** It names the one time of a series that it stands for. */
+  exception: boolean
   organizer: Guest | null
   guests: (Guest & { status: GuestStatus })[]
 }
@@ -28,7 +34,14 @@ export type ReadMeeting = {
 export type Window = { from: string; to: string; zone: string }
 
 /** `cut`: there was more than is read. `unread`: so many entries say nothing that can be understood. */
-export type ReadCalendar = { name: string | null; meetings: ReadMeeting[]; cut: boolean; unread: number }
+export type ReadCalendar = {
+  name: string | null
+  /** What it is sent for (REQUEST, CANCEL, REPLY), in capitals; null: it says nothing of it. */
+  method: string | null
+  meetings: ReadMeeting[]
+  cut: boolean
+  unread: number
+}
 
 /** As of mailboxes (`MailFault`): in one of our words, never in those of the other side. */
 export const calendarFaults = [

@@ -35,6 +35,7 @@ export class NoCalendar extends Error {}
 export function readCalendar(text: string, window: Window, now: number): ReadCalendar {
   let found = false
   let name: string | null = null
+  let method: string | null = null
   let own = window.zone
   const described = new Map<string, string[]>()
   const entries: Entry[] = []
@@ -42,6 +43,7 @@ export function readCalendar(text: string, window: Window, now: number): ReadCal
   const head = (word: string, line: string) => {
     if (word === 'BEGIN' && line === 'VCALENDAR') found = true
     else if (word === 'X-WR-CALNAME') name ??= tidyLine(unescaped(lineOf(line)?.value ?? ''), 100) || null
+    else if (word === 'METHOD') method ??= tidyLine(lineOf(line)?.value ?? '', 20).toUpperCase() || null
     else if (word === 'X-WR-TIMEZONE') own = lineOf(line)?.value.trim() || own
   }
   for (const entry of entriesOf(text, head)) {
@@ -107,7 +109,7 @@ export function readCalendar(text: string, window: Window, now: number): ReadCal
     cut = true
     meetings.sort((one, other) => near(one) - near(other))
   }
-  return { name, meetings: meetings.slice(0, CALENDAR_LIMITS.meetings), cut, unread }
+  return { name, method, meetings: meetings.slice(0, CALENDAR_LIMITS.meetings), cut, unread }
 }
 
 type At = { zoneOf(name: string): string; own: string; zone: string; span: Span; now: number }
@@ -145,10 +147,13 @@ function eventOf({ lines }: Entry, { zoneOf, own }: At): Event | null {
     lengthDays: Math.min(Math.max(days, 1), 366),
     rules: (lines.get('RRULE') ?? []).slice(0, 5).map((line) => lineOf(line)?.value.slice(0, 2_000) ?? ''),
     exception,
-    rank: [Number(first('SEQUENCE')?.value) || 0, first('DTSTAMP')?.value ?? ''],
+    rank: [sequenceOf(first('SEQUENCE')?.value ?? ''), first('DTSTAMP')?.value ?? ''],
     lines,
   }
 }
+
+/** What is no such number, or could not be kept, is none. */
+const sequenceOf = (value: string): number => Number(/^\s*(\d{1,9})\s*$/.exec(value)?.[1] ?? 0)
 
 function timesOf(event: Event, at: At, late: boolean): { times: Occurrence[]; cut: boolean; recurring: boolean } {
   const { start, rules, lines } = event
@@ -201,6 +206,9 @@ function meetingOf(event: Event, { day, at: begins }: When, occurrence: string, 
     ends_on: begins ? null : dayText(last),
     cancelled: /^CANCELL?ED$/i.test(text('STATUS').trim()),
     free: /^TRANSPARENT$/i.test(text('TRANSP').trim()),
+    sequence: event.rank[0],
+    stamp: storable(event.rank[1]).slice(0, 40),
+    exception: event.exception !== null,
     organizer: organizer && { name: organizer.name, address: organizer.address },
     guests: peopleOf(lines.get('ATTENDEE') ?? []),
   }

@@ -1,4 +1,6 @@
 // What is known of one mail, as plain data: it crosses from the thread that reads mailboxes to the rest of the server.
+import type { ReadInvitation } from '../calendar/invitation.ts'
+
 export type MailPerson = { name: string; address: string }
 export type MailAttachment = { name: string; type: string; size: number }
 /** One that was fetched: as the mailbox told of it, with its bytes as they were before the mail was packed. */
@@ -28,6 +30,8 @@ export type ReadMail = {
   text: string
   quoted_at: number
   attachments: MailAttachment[]
+  /** What it says to calendars, of meetings. */
+  invitations: ReadInvitation[]
   automatic: boolean
   marks: MailMark[]
 }
@@ -96,4 +100,6 @@ export type Outgoing = {
   in_reply_to: string | null
   references: readonly string[]
   date: string
+  /** What it says to calendars: an answer to an invitation. */
+  itip?: string | null
 }

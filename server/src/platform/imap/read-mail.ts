@@ -1,6 +1,7 @@
 // One mail out of its head and the part that is read. It runs in the thread that reads mailboxes, where it may take its time.
 import { createHash } from 'node:crypto'
 import { type AddressObject, type HeaderLines, simpleParser } from 'mailparser'
+import { readInvitations } from '../calendar/invitation.ts'
 import { readMailHtml } from '../reading/html.ts'
 import { Unreadable } from '../reading/limits.ts'
 import type { MailAttachment, MailMark, MailPerson, ReadMail } from './mail.ts'
@@ -19,12 +20,14 @@ type Given = {
   /** Null: the mail has no text that can be read. */
   body: Buffer | null
   attachments: MailAttachment[]
+  /** What it says to calendars, as it came. */
+  calendar?: { part: TextPart; body: Buffer } | null
   /** Whose word on a sender counts: the ends of the names of the person's own server. */
   trusted: readonly string[]
 }
 
 /** Errors: whatever a hostile mail brings about; the caller counts it as one that cannot be read. */
-export async function readMail({ head, part, body, attachments, trusted }: Given): Promise<ReadMail> {
+export async function readMail({ head, part, body, attachments, calendar = null, trusted }: Given): Promise<ReadMail> {
   const parsed = await simpleParser(Buffer.concat([headFor(head, part), body ?? Buffer.alloc(0)]), {
     skipHtmlToText: true,
     skipTextToHtml: true,
@@ -56,9 +59,17 @@ export async function readMail({ head, part, body, attachments, trusted }: Given
     text,
     quoted_at: quotedAt(text),
     attachments,
+    invitations: calendar === null ? [] : readInvitations(await plainOf(calendar), Date.now()),
     automatic: isAutomatic(lines, from.address),
     marks,
   }
+}
+
+/** A part that is text, out of how it was packed. */
+async function plainOf({ part, body }: { part: TextPart; body: Buffer }): Promise<string> {
+  const head = headFor(Buffer.alloc(0), { ...part, html: false, flowed: false })
+  const { text = '' } = await simpleParser(Buffer.concat([head, body]), { skipTextToHtml: true, skipTextLinks: true })
+  return text
 }
 
 /** The head without what it says of the body, which is told of the one part that was fetched. */

@@ -53,6 +53,7 @@ export async function composed(mail: Outgoing): Promise<Buffer> {
     cc: mail.cc.map((address) => ({ name: '', address })),
     subject: mail.subject,
     text: mail.text,
+    ...(mail.itip ? { icalEvent: { method: 'REPLY', content: mail.itip, filename: false } } : {}),
     messageId: mail.message_id,
     ...(mail.in_reply_to === null ? {} : { inReplyTo: mail.in_reply_to }),
     references: [...mail.references],

@@ -1,5 +1,5 @@
 // How a connection's servers are reached: settings with their password, at addresses that were looked at.
-import type { CalendarSettings, MailboxSettings } from '#contract/connections.ts'
+import type { AddressBookSettings, CalendarSettings, MailboxSettings } from '#contract/connections.ts'
 import type { AddressBooks } from '../calendar/address-books.ts'
 import type { Calendars } from '../calendar/calendars.ts'
 import type { Place, Seal } from '../seal/seal.ts'
@@ -18,8 +18,8 @@ export type Means = {
   signIns: SignIns
 }
 
-/** As they are kept: of a mailbox, a calendar, or of what was disconnected (then of neither). `sign_in`: one signs in at the provider. */
-export type KeptSettings = (MailboxSettings & { sign_in?: SignInKey }) | CalendarSettings
+/** As they are kept: of a mailbox, a calendar, address books, or of what was disconnected (then of none). `sign_in`: one signs in at the provider. */
+export type KeptSettings = (MailboxSettings & { sign_in?: SignInKey }) | CalendarSettings | AddressBookSettings
 /** What of a connection opens it. `secret`: the sealed password, or a refresh token. */
 export type Box = { id: string; user_id: string; settings: KeptSettings; secret: string | null }
 /** `token`: it is an access token. */
@@ -83,3 +83,6 @@ export const isMailbox = (given: KeptSettings | null): given is MailboxSettings 
 export const isCalendar = (given: KeptSettings | null): given is CalendarSettings => given !== null && 'source' in given
 /** Where one signs in to it. Null: it has a password. */
 export const signInOf = (given: KeptSettings): SignInKey | null => (isMailbox(given) ? (given.sign_in ?? null) : null)
+/** A connection that is one to address books. */
+export const isAddressBooks = (given: KeptSettings | null): given is AddressBookSettings =>
+  given !== null && 'book_url' in given

@@ -4,7 +4,7 @@ import { fetchAttachment } from './attachment.ts'
 import { faultOf } from './faults.ts'
 import { type Fetched, type FetchedAttachment, type Folder, MailError, type Opened, type Server } from './mail.ts'
 import { READ, readMail } from './read-mail.ts'
-import { type Part, partsOf, type TextPart } from './structure.ts'
+import { type Part, type Parts, partsOf, type TextPart } from './structure.ts'
 
 /** No answer of a server that behaves comes near these. */
 const LIMITS = {
@@ -155,33 +155,37 @@ async function readAll(
     bodyStructure: true,
     bodyParts: [{ key: 'HEADER', start: 0, maxLength: READ.head }],
   })
-  const wanted = new Map<number, { text: TextPart | null; attachments: ReturnType<typeof partsOf>['attachments'] }>()
+  const wanted = new Map<number, Parts>()
   const byPart = new Map<string, number[]>()
   for (const { uid, bodyStructure } of heads) {
     // Without a structure, what stands behind the head is taken for plain text.
     const found = partsOf((bodyStructure as Part | undefined) ?? { type: 'text/plain' })
     wanted.set(uid, found)
-    if (found.text) byPart.set(found.text.key, [...(byPart.get(found.text.key) ?? []), uid])
+    for (const key of new Set([found.text?.key, found.calendar?.key]))
+      if (key !== undefined) byPart.set(key, [...(byPart.get(key) ?? []), uid])
   }
-  const bodies = new Map<number, Buffer>()
+  const bodies = new Map<string, Buffer>()
   for (const [key, some] of byPart)
     for (const { uid, bodyParts } of await all(rangeOf(some), {
       uid: true,
       bodyParts: [{ key, start: 0, maxLength: READ.part }],
     })) {
       const body = bodyParts?.get(key.toLowerCase()) ?? bodyParts?.values().next().value
-      if (body) bodies.set(uid, body)
+      if (body) bodies.set(`${uid} ${key}`, body)
     }
   const read: Fetched[] = []
   for (const { uid, flags, internalDate, headers: head } of heads) {
     // A mail that is gone answers without a body: that is no empty one.
     if (!head) continue
-    const { text = null, attachments: parts = [] } = wanted.get(uid) ?? {}
+    const { text = null, calendar = null, attachments: parts = [] } = wanted.get(uid) ?? {}
     const attachments = parts.map(({ key: _, ...told }) => told)
+    const bodyOf = (part: TextPart | null) => (part && bodies.get(`${uid} ${part.key}`)) ?? null
+    const packed = bodyOf(calendar)
     reading(uid)
-    const mail = await readMail({ head, part: text, body: bodies.get(uid) ?? null, attachments, trusted }).catch(
-      () => null,
-    )
+    const mail = await readMail({
+      ...{ head, part: text, body: bodyOf(text), attachments, trusted },
+      calendar: calendar && packed ? { part: calendar, body: packed } : null,
+    }).catch(() => null)
     read.push({ uid, flags: [...(flags ?? [])], received_at: received(internalDate), mail })
   }
   return read

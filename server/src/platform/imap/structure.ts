@@ -22,11 +22,18 @@ const DEEPEST = 50
 
 /** `key`: by which its bytes are asked for. */
 export type AttachedPart = MailAttachment & { key: string }
+export type Parts = {
+  text: TextPart | null
+  /** What it says to calendars. */
+  calendar: TextPart | null
+  attachments: AttachedPart[]
+}
 
 /** What is read of a mail: its page, which is what programs of mail show, else its plain text. What hangs on it stands always in the same order. */
-export function partsOf(root: Part | undefined): { text: TextPart | null; attachments: AttachedPart[] } {
+export function partsOf(root: Part | undefined): Parts {
   let html: TextPart | null = null
   let plain: TextPart | null = null
+  let calendar: TextPart | null = null
   const attachments: AttachedPart[] = []
   let left = MOST_PARTS
   // A list of what is still to be looked at, not a call within a call: a mail may be nested as deep as it likes.
@@ -45,6 +52,7 @@ export function partsOf(root: Part | undefined): { text: TextPart | null; attach
       continue
     }
     const type = part.type.toLowerCase()
+    if (type === 'text/calendar') calendar ??= textPart(part, false)
     const attached = part.disposition?.toLowerCase() === 'attachment' || nameOf(part) !== null
     if (!attached && type === 'text/html') html ??= textPart(part, true)
     else if (!attached && (type === 'text/plain' || type === 'text')) plain ??= textPart(part, false)
@@ -56,7 +64,7 @@ export function partsOf(root: Part | undefined): { text: TextPart | null; attach
         key: part.part ?? 'TEXT',
       })
   }
-  return { text: html ?? plain, attachments }
+  return { text: html ?? plain, calendar, attachments }
 }
 
 const textPart = (part: Part, html: boolean): TextPart => ({

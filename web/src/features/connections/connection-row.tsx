@@ -25,7 +25,7 @@ const WORDS = {
     disconnect:
       'All of its meetings are deleted here. Notes that you made of them stay. Your calendar itself stays as it is.',
     asks: 'Let the AI read these meetings?',
-    ai: 'Models and agents may then read its meetings, and what they read goes to the provider of the model that you use. They treat them as others’ words, and answer no invitation.',
+    ai: 'Models and agents may then read its meetings, and what they read goes to the provider of the model that you use. They treat them as others’ words, and send no answer to an invitation.',
     lets: 'The AI may read these meetings',
     one: 'meeting is',
     many: 'meetings are',
@@ -41,11 +41,21 @@ const WORDS = {
     many: 'mails are',
     enter: 'Enter the password',
   },
+  addresses: {
+    disconnect:
+      'It is no longer followed. The contacts that came of it stay; imports of the last seven days can be undone under Contacts, Import. Your address book itself stays as it is.',
+    asks: '',
+    ai: '',
+    lets: '',
+    one: 'card is',
+    many: 'cards are',
+    enter: 'Enter the password',
+  },
 } as const
 
 export function ConnectionRow({ connection, onEnter }: { connection: Connection; onEnter(): void }) {
   const { id, kind, name, address, calendar, kept, ai_reads, paused } = connection
-  const says = WORDS[kind === 'calendar' || kind === 'forwarding' ? kind : 'mailbox']
+  const says = WORDS[kind]
   const enter = calendar?.source === 'ics' ? 'Enter the address' : says.enter
   const { mutate: change, isPending: changing } = useMutation(changeConnection)
   const { mutate: look, isPending: looking } = useMutation(lookNow)
@@ -68,15 +78,18 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
       <p className={styles.text}>
-        {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many} kept here.
+        {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many}{' '}
+        {kind === 'addresses' ? 'followed.' : 'kept here.'}
       </p>
       {kind === 'forwarding' && <ForwardingAddress connection={connection} />}
-      <Switch
-        label={says.lets}
-        checked={ai_reads}
-        disabled={changing}
-        onChange={({ currentTarget: { checked } }) => void allow(checked)}
-      />
+      {kind !== 'addresses' && (
+        <Switch
+          label={says.lets}
+          checked={ai_reads}
+          disabled={changing}
+          onChange={({ currentTarget: { checked } }) => void allow(checked)}
+        />
+      )}
       <div className={styles.actions}>
         {needsPassword(connection) && <Button onClick={onEnter}>{enter}</Button>}
         {needsSignIn(connection) && <SignInAgain connection={connection} />}

@@ -6,6 +6,7 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
+import { ConnectAddressBookDialog } from './connect-address-book-dialog.tsx'
 import { ConnectCalendarDialog } from './connect-calendar-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionRow } from './connection-row.tsx'
@@ -15,11 +16,12 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { PrivateAddresses } from './private-addresses.tsx'
 import { connectionsQuery } from './queries.ts'
 
-/** Mailboxes and calendars elsewhere that are read here. */
+/** Mailboxes, calendars and address books elsewhere that are read here. */
 export function ConnectionsSection() {
   const query = useInfiniteQuery(connectionsQuery)
   const connecting = useDialog<true>()
   const adding = useDialog<true>()
+  const following = useDialog<true>()
   const entering = useDialog<Connection>()
   const some = (query.data?.pages[0]?.items.length ?? 0) > 0
   return (
@@ -35,6 +37,9 @@ export function ConnectionsSection() {
             Connect a calendar
           </Button>
           <ForwardMail connections={query.data?.pages.flatMap(({ items }) => items)} />
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => following.open(true)}>
+            Follow an address book
+          </Button>
         </Group>
       }
     >
@@ -65,6 +70,9 @@ export function ConnectionsSection() {
       ))}
       {adding.show((_, frame) => (
         <ConnectCalendarDialog {...frame} />
+      ))}
+      {following.show((_, frame) => (
+        <ConnectAddressBookDialog {...frame} />
       ))}
       {entering.show((connection, frame) => (
         <PasswordDialog connection={connection} {...frame} />

@@ -7,7 +7,7 @@ type Said = { label: string; tone: Tone; text: string }
 
 /** How a connection is, and what to do about it. */
 export function stateWords(connection: Connection): Said {
-  const { kind, state, paused, synced_at, read_count, to_read, next_try, settings, calendar } = connection
+  const { kind, state, paused, synced_at, read_count, to_read, next_try, settings, calendar, addresses } = connection
   if (kind === 'forwarding')
     return paused
       ? {
@@ -21,7 +21,7 @@ export function stateWords(connection: Connection): Said {
           text: synced_at ? `The last mail came ${formatAgo(synced_at)}.` : 'No mail has come yet.',
         }
   if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you resume it.' }
-  const server = settings?.imap.host ?? calendar?.host ?? 'The server'
+  const server = settings?.imap.host ?? calendar?.host ?? addresses?.host ?? 'The server'
   const again = next_try ? ` It is tried again at ${formatClock(next_try)}.` : ''
   const words: Record<Connection['state'], Said> = {
     waiting: { label: 'Starting', tone: 'info', text: 'It is read as soon as its server answers.' },
@@ -31,7 +31,7 @@ export function stateWords(connection: Connection): Said {
       text:
         to_read > 0
           ? `${formatNumber(read_count)} of ${formatNumber(to_read)} mails are read, the newest first.`
-          : calendar
+          : calendar || addresses
             ? 'It is read now.'
             : 'It is read now, the newest first.',
     },
@@ -75,9 +75,11 @@ export function stateWords(connection: Connection): Said {
     broken: {
       label: 'Not understood',
       tone: 'watch',
-      text: calendar
-        ? `What ${server} answers is no calendar that can be read. What was read before stays.${again}`
-        : `${server} does not speak as a mail server should.${again}`,
+      text: addresses
+        ? `What ${server} answers is no address book that can be read. What was taken in before stays.${again}`
+        : calendar
+          ? `What ${server} answers is no calendar that can be read. What was read before stays.${again}`
+          : `${server} does not speak as a mail server should.${again}`,
     },
   }
   return words[state]

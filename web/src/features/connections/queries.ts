@@ -56,6 +56,11 @@ export const renewAddress = mutationOptions({
   mutationFn: (id: string) => api.renewAddress({ id }),
   meta: { topic: 'connections', success: 'The address is a new one', failure: 'The address could not be renewed' },
 })
+export const connectAddressBook = mutationOptions({
+  mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['connectAddressBook']>; idempotencyKey: string }) =>
+    api.connectAddressBook(input, { idempotencyKey }),
+  meta: { topic: 'connections', quiet: true },
+})
 export const changeConnection = mutationOptions({
   mutationFn: (input: CallInput<Calls['update']>) => api.update(input),
   meta: { topic: 'connections', failure: 'This could not be changed' },

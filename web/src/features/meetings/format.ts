@@ -8,8 +8,10 @@ export const titleOf = ({ title }: Pick<Meeting, 'title'>): string => title || '
 export const firstDay = ({ starts_on, starts_at }: Pick<Meeting, 'starts_on' | 'starts_at'>): string =>
   starts_on ?? dayOf(starts_at)
 
+type Times = Pick<Meeting, 'starts_on' | 'ends_on' | 'starts_at' | 'ends_at'>
+
 /** "14:00 to 15:00"; "All day". */
-export function hoursOf(meeting: Meeting): string {
+export function hoursOf(meeting: Times): string {
   const { starts_on, ends_on, starts_at, ends_at } = meeting
   if (starts_on) return ends_on && ends_on !== starts_on ? `All day until ${formatWeekday(ends_on)}` : 'All day'
   const end =
@@ -20,7 +22,7 @@ export function hoursOf(meeting: Meeting): string {
 }
 
 /** With its day where that is not today. */
-export function whenOf(meeting: Meeting, now = new Date()): string {
+export function whenOf(meeting: Times, now = new Date()): string {
   const day = firstDay(meeting)
   return day === today(now) ? `Today, ${hoursOf(meeting)}` : `${formatWeekday(day)}, ${hoursOf(meeting)}`
 }

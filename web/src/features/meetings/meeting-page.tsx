@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { answerOf, isOver, nameOf, others, titleOf, whenOf } from './format.ts'
+import { MeetingAnswer } from './invitations.tsx'
 import styles from './meetings.module.css'
 import { meetingQuery, noteOnMeeting, prepareAll } from './queries.ts'
 
@@ -49,6 +50,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
           {recurring ? 'Repeats · ' : ''}From the calendar <bdi>{connection_name}</bdi>
         </span>
       </div>
+      <MeetingAnswer id={meeting.id} />
       {people.length > 0 && (
         <section className={styles.part} aria-labelledby="meeting-people">
           <Title order={2} id="meeting-people">

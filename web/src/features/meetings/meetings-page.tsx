@@ -12,8 +12,10 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Words } from '#web/ui/words.tsx'
 import { firstDay, hoursOf, titleOf } from './format.ts'
+import { OpenInvitations } from './invitations.tsx'
 import { MeetingPeople } from './meeting-people.tsx'
 import styles from './meetings.module.css'
+import { OfferTimes } from './offer-times.tsx'
 import { meetingsQuery } from './queries.ts'
 
 /** Meetings of connected calendars, by day. */
@@ -24,6 +26,7 @@ export function MeetingsPage() {
   return (
     <Page
       title="Meetings"
+      primary={<OfferTimes contact={null} />}
       tools={
         <>
           <SearchField
@@ -47,6 +50,7 @@ export function MeetingsPage() {
         </>
       }
     >
+      {!past && !search && <OpenInvitations />}
       <RecordList
         query={query}
         skeleton={<RowsSkeleton rows={4} height={64} />}

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
 import { meetingsContract } from '#contract/meetings.ts'
 import { client } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
 
 const api = client(meetingsContract)
+type Calls = typeof meetingsContract.endpoints
 
 export type MeetingFilters = { search?: string; past?: 'true' }
 
@@ -16,6 +18,28 @@ export const meetingsQuery = (filters: MeetingFilters) =>
   })
 export const meetingQuery = (id: string) =>
   queryOptions({ queryKey: ['meetings', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+export const invitationsQuery = queryOptions({
+  queryKey: ['meetings', 'invitations'],
+  queryFn: ({ signal }) => api.invitations({}, { signal }),
+})
+/** Of a meeting to which one is not asked there is none. */
+export const invitationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meetings', 'invitation', id],
+    queryFn: ({ signal }) => api.invitation({ id }, { signal }),
+    retry: false,
+  })
+export type FreeFilters = { minutes: string; days: string; language: 'en' | 'de'; contact_id?: string }
+export const freeTimesQuery = (filters: FreeFilters) =>
+  queryOptions({
+    queryKey: ['meetings', 'free', filters],
+    queryFn: ({ signal }) => api.freeTimes(filters, { signal }),
+    retry: false,
+  })
+export const workingHoursQuery = queryOptions({
+  queryKey: ['meetings', 'hours'],
+  queryFn: ({ signal }) => api.workingHours({}, { signal }),
+})
 export const dueFeedQuery = queryOptions({
   queryKey: ['meetings', 'feed'],
   queryFn: ({ signal }) => api.feed({}, { signal }),
@@ -41,4 +65,15 @@ export const makeFeed = mutationOptions({
 export const endFeed = mutationOptions({
   mutationFn: () => api.endFeed({}),
   meta: { topic: 'meetings', success: 'The address leads nowhere now', failure: 'The address could not be ended' },
+})
+/** An answer, written and not sent. */
+export const answerInvitation = mutationOptions({
+  mutationFn: ({ idempotencyKey, ...input }: CallInput<Calls['answer']> & { idempotencyKey: string }) =>
+    api.answer(input, { idempotencyKey }),
+  meta: { topic: 'meetings', failure: 'This could not be answered' },
+})
+export const saveHours = mutationOptions({
+  mutationFn: (input: CallInput<Calls['setWorkingHours']>) => api.setWorkingHours(input),
+  onSuccess: (hours) => queryClient.setQueryData(workingHoursQuery.queryKey, hours),
+  meta: { topic: 'meetings', failure: 'Your working hours could not be saved' },
 })

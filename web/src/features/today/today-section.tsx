@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ChangedToday, ScheduleToday, Today } from '#contract/today.ts'
 import { titleOf as meetingTitle, whenOf } from '#web/features/meetings/format.ts'
+import { InvitationList } from '#web/features/meetings/invitations.tsx'
 import { MeetingPeople } from '#web/features/meetings/meeting-people.tsx'
 import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
@@ -45,17 +46,20 @@ export function TodaySection({ className }: { className?: string }) {
 }
 
 function Briefing({ today }: { today: Today }) {
-  const { items, tasks, promises, meetings, changed, schedules, missing, more, useful } = today
-  const empty = missing.goal && missing.note && missing.contact && meetings.length === 0
+  const { items, tasks, promises, meetings, invitations, changed, schedules, missing, more, useful } = today
+  const empty = missing.goal && missing.note && missing.contact && meetings.length + invitations.length === 0
   if (empty) return <FirstSteps missing={missing} />
-  const quiet = items.length + meetings.length + tasks.length + promises.length + schedules.length === 0
+  const quiet =
+    items.length + meetings.length + invitations.length + tasks.length + promises.length + schedules.length === 0
   return (
     <>
       {items.length > 0 && <Items items={items} />}
       {quiet && <p className={styles.nothing}>Nothing new needs you. Enjoy the quiet.</p>}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
-      {meetings.length + tasks.length + promises.length + changed.length + schedules.length > 0 && (
+      {meetings.length + invitations.length + tasks.length + promises.length + changed.length + schedules.length >
+        0 && (
         <div className={styles.lists}>
+          <Invitations invitations={invitations} />
           <Meetings meetings={meetings} />
           <Tasks tasks={tasks} />
           <Promises promises={promises} />
@@ -72,6 +76,16 @@ function Briefing({ today }: { today: Today }) {
         )}
       </p>
     </>
+  )
+}
+
+function Invitations({ invitations }: Pick<Today, 'invitations'>) {
+  if (invitations.length === 0) return null
+  return (
+    <div className={styles.asked}>
+      <h3 className={styles.listTitle}>Invitations</h3>
+      <InvitationList invitations={invitations} />
+    </div>
   )
 }
 

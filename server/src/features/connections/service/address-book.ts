@@ -1,4 +1,6 @@
 // An address book elsewhere, read once for its person to import from: nothing is kept of it here.
+
+import type { AddressBookSettings } from '#contract/connections.ts'
 import { MOST_IMPORT_BYTES } from '#contract/contact-import.ts'
 import { CalendarError } from '#server/platform/calendar/calendar.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -15,6 +17,50 @@ export async function addressBookOf(
   { addressBooks }: Means,
   { address, user, password }: { address: string; user?: string | undefined; password: string },
 ) {
+  const { url, place, login } = reached({ address, user, password })
+  const { hostname: host } = new URL(url)
+  try {
+    const read = await addressBooks.read(url, login, place, MOST)
+    if (read.cards === 0)
+      throw invalid(
+        'address',
+        read.left_out === 0 ? `The address book of ${host} is empty.` : addressBookWordsOf('broken', host),
+      )
+    return { name: `${host}.vcf`, ...read }
+  } catch (error) {
+    throw inWords(error, host)
+  }
+}
+
+type Typed = { address: string; user?: string | undefined; password: string }
+
+/** One that is to be followed, found and tried. Errors: invalid (address, user or password, in words). */
+export async function triedAddressBook(
+  { addressBooks }: Means,
+  typed: Typed,
+): Promise<{ address: string; settings: AddressBookSettings }> {
+  const { url, place, login } = reached(typed)
+  const { hostname: host } = new URL(url)
+  try {
+    const [book] = await addressBooks.books(url, login, place)
+    if (!book) throw new CalendarError('gone')
+    await addressBooks.cards(book.url, login)
+    // Where all of them were found; of a place alone, the book itself.
+    const book_url = place ? book.url : url
+    const address = EMAIL.test(typed.address.trim()) ? typed.address.trim() : `${login.user} at ${host}`
+    return { address, settings: { host: new URL(book_url).hostname, book_url, user: login.user } }
+  } catch (error) {
+    throw inWords(error, host)
+  }
+}
+
+function inWords(error: unknown, host: string): unknown {
+  if (!(error instanceof CalendarError)) return error
+  return invalid(error.fault === 'password' ? 'password' : 'address', addressBookWordsOf(error.fault, host))
+}
+
+/** Errors: invalid. */
+function reached({ address, user, password }: Typed) {
   const typed = address.trim()
   const isEmail = EMAIL.test(typed)
   const known = isEmail
@@ -23,17 +69,5 @@ export async function addressBookOf(
   if ('help' in known) throw invalid('address', known.help)
   const login = { user: user?.trim() || (isEmail ? typed : ''), password }
   if (login.user === '') throw invalid('user', 'Please give the name to sign in with.')
-  const { hostname: host } = new URL(known.url)
-  try {
-    const read = await addressBooks.read(known.url, login, known.place, MOST)
-    if (read.cards === 0)
-      throw invalid(
-        'address',
-        read.left_out === 0 ? `The address book of ${host} is empty.` : addressBookWordsOf('broken', host),
-      )
-    return { name: `${host}.vcf`, ...read }
-  } catch (error) {
-    if (!(error instanceof CalendarError)) throw error
-    throw invalid(error.fault === 'password' ? 'password' : 'address', addressBookWordsOf(error.fault, host))
-  }
+  return { url: known.url, place: known.place, login }
 }

@@ -5,7 +5,7 @@ import type { KeptSettings } from '#server/platform/imap/servers.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 /** With what the API does not answer. */
-export type Row = Omit<Connection, 'settings' | 'calendar' | 'sign_in'> & {
+export type Row = Omit<Connection, 'settings' | 'calendar' | 'addresses' | 'sign_in'> & {
   settings: KeptSettings
   secret: string | null
 }
@@ -24,6 +24,7 @@ const connections = (db: Db, userId: string) =>
     )
     .select(
       sql<number>`(case when c.kind = 'calendar' then (select count(*)::int from meetings m where m.connection_id = c.id)
+        when c.kind = 'addresses' then cards_kept(c.id)
         else (select count(*)::int from mails m where m.connection_id = c.id) end)`.as('kept'),
     )
     .where('c.user_id', '=', userId)

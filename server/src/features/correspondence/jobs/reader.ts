@@ -7,7 +7,9 @@ import type { MailSession } from '#server/platform/imap/mailboxes.ts'
 import { type Notice, notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isPrivate, planExchanges } from '../rules/exchanges.ts'
+import { sayOf } from '../rules/invitations.ts'
 import type { Pages } from '../rules/pages.ts'
+import { keepInvitations } from '../store/invitations.ts'
 import * as store from '../store/keeping.ts'
 
 /** Somebody else has the connection, or it was paused or disconnected: nothing more may be written. */
@@ -181,6 +183,8 @@ async function keep(
     })
     await store.insert(db, held, plan, mails)
     await store.insertPlaces(db, held, folderId, places)
+    const invitations = mails.flatMap((each, index) => sayOf(each, fresh[index]?.received_at ?? each.sent_at, patterns))
+    await keepInvitations(db, held, invitations)
     if (folder.role === 'sent')
       await store.ownAre(
         db,
@@ -193,6 +197,8 @@ async function keep(
       mails.map(({ id }) => id),
     )
     const notices: Notice[] = fresh.length > 0 ? [noticeOf(held)] : []
+    for (const t of invitations.length > 0 ? (['meetings', 'today'] as const) : [])
+      notices.push({ t, i: held.id, u: [held.user_id] })
     if (contacts[0]) notices.push({ t: 'contacts', i: contacts[0], u: [held.user_id] })
     await notify(db, notices)
   })

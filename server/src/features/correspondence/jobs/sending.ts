@@ -98,6 +98,7 @@ function outgoing(due: store.Due): Outgoing {
     message_id: due.message_id,
     in_reply_to: due.in_reply_to,
     references: due.references,
+    itip: due.itip,
     date: new Date().toISOString(),
   }
 }

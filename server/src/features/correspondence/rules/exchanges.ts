@@ -68,8 +68,8 @@ export function isPrivate(
   { from, to, cc }: Pick<ReadMail, 'from' | 'to' | 'cc'>,
   patterns: readonly string[],
 ): boolean {
-  if (patterns.length === 0) return false
-  return [from, ...to, ...cc].some(({ address }) =>
-    patterns.some((pattern) => (pattern.startsWith('@') ? address.endsWith(pattern) : address === pattern)),
-  )
+  return [from, ...to, ...cc].some(({ address }) => isPrivateAddress(address, patterns))
 }
+
+export const isPrivateAddress = (address: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => (pattern.startsWith('@') ? address.endsWith(pattern) : address === pattern))

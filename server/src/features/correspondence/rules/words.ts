@@ -8,12 +8,13 @@ type Said = {
   subject: string
   text: string
   message_id: string
+  itip?: string | null
 }
 
 /** Stands for exactly these words, these recipients and this sender. */
-export const wordsOf = ({ connection_id, to, cc, subject, text, message_id }: Said): string =>
+export const wordsOf = ({ connection_id, to, cc, subject, text, message_id, itip = null }: Said): string =>
   createHash('sha256')
-    .update(JSON.stringify([connection_id, to, cc, subject, text, message_id]))
+    .update(JSON.stringify([connection_id, to, cc, subject, text, message_id, ...(itip === null ? [] : [itip])]))
     .digest('hex')
 
 /** An address once, in small letters; nobody stands among the copies who is written to anyway. */

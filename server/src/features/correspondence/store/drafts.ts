@@ -11,6 +11,8 @@ export type Row = Omit<MailDraft, 'words'> & {
   in_reply_to: string | null
   references: string[]
   tries: number
+  /** What it says to calendars: it answers an invitation. */
+  itip: string | null
 }
 
 const drafts = (db: Db, userId: string) =>
@@ -35,6 +37,7 @@ const drafts = (db: Db, userId: string) =>
       'd.in_reply_to',
       'd.references',
       'd.tries',
+      'd.itip',
       'd.sent_at',
       'd.created_at',
       'd.updated_at',
@@ -74,6 +77,7 @@ export type New = Written & {
   in_reply_to: string | null
   references: string[]
   message_id: string
+  itip: string | null
 }
 
 /** Made once for an id: a second time it stays as it is. */

@@ -14,16 +14,27 @@ export function windowAt(now: number, zone: string): { from: string; to: string;
   return { from: at(-DAYS_BACK), to: at(DAYS_AHEAD), zone }
 }
 
-export const addressesOf = ({ organizer, guests }: ReadMeeting): string[] => [
+export const addressesOf = ({ organizer, guests }: Pick<ReadMeeting, 'organizer' | 'guests'>): string[] => [
   ...new Set([...(organizer ? [organizer.address] : []), ...guests.map(({ address }) => address)]),
 ]
 
 /** As it is kept. `own`: addresses of its person, who declined it where one of them did. */
-export function kept(meeting: ReadMeeting, own: ReadonlySet<string>) {
+export function kept({ stamp: _, ...meeting }: ReadMeeting, own: ReadonlySet<string>) {
+  const asked = askedBy(meeting, own)
   const declined = meeting.guests.some(({ address, status }) => status === 'declined' && own.has(address))
   const addresses = addressesOf(meeting)
   const hash = createHash('sha256')
-    .update(JSON.stringify([meeting, declined]))
+    .update(JSON.stringify([meeting, declined, asked]))
     .digest('hex')
-  return { ...meeting, declined, addresses, hash }
+  return { ...meeting, declined, asked, addresses, hash }
+}
+
+/** The address of its person that is asked and has not answered; null: they are not asked, or invite themself. */
+export function askedBy(
+  { organizer, guests, cancelled = false }: Pick<ReadMeeting, 'organizer' | 'guests'> & { cancelled?: boolean },
+  own: ReadonlySet<string>,
+): string | null {
+  if (cancelled || organizer === null || own.has(organizer.address)) return null
+  const mine = guests.filter(({ address }) => own.has(address))
+  return mine.every(({ status }) => status === 'open') ? (mine[0]?.address ?? null) : null
 }

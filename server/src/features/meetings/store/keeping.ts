@@ -83,7 +83,12 @@ export async function privateAmong(db: Db, userId: string, addresses: readonly s
   return new Set(rows.map(({ a }) => a))
 }
 
-export type NewMeeting = ReadMeeting & { declined: boolean; addresses: string[]; hash: string }
+export type NewMeeting = Omit<ReadMeeting, 'stamp'> & {
+  declined: boolean
+  asked: string | null
+  addresses: string[]
+  hash: string
+}
 export type NewObject = { href: string; etag: string | null; meetings: readonly NewMeeting[] }
 
 const ROWS_AT_ONCE = 500
@@ -148,6 +153,9 @@ export async function keepObjects(
           ends_on: ref('excluded.ends_on'),
           cancelled: ref('excluded.cancelled'),
           declined: ref('excluded.declined'),
+          asked: ref('excluded.asked'),
+          sequence: ref('excluded.sequence'),
+          exception: ref('excluded.exception'),
           free: ref('excluded.free'),
           organizer: ref('excluded.organizer'),
           guests: ref('excluded.guests'),

@@ -6,6 +6,8 @@ import { seen } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import { answersIn } from '../rules/invitations.ts'
+import { repliesTo } from './invitations.ts'
 
 type Row = Omit<Meeting, 'guests'> & {
   uid: string
@@ -87,12 +89,20 @@ async function withPeople(db: Db, actor: Actor, rows: readonly Row[]): Promise<F
     union select lower(c.settings ->> 'user') from connections c where c.user_id = ${actor.user_id}::uuid and c.settings ->> 'user' like '%@%'`.execute(
     db,
   )
+  // What people answered by mail, where the calendar does not know it yet.
+  const replies = Map.groupBy(
+    await repliesTo(db, actor.user_id, [...new Set(rows.map(({ uid }) => uid))]),
+    ({ uid }) => uid,
+  )
   const own = new Set(mine.map(({ a }) => a))
   const known = new Map(contacts.map(({ address, id, name }) => [address, { id, name }]))
   return rows.map(({ guests, ...row }) => {
     const asked = new Set(guests.map(({ address }) => address))
     const invites = row.organizer && !asked.has(row.organizer.address) ? [{ ...row.organizer, status: null }] : []
-    const people = [...invites, ...guests].map((each): Guest => {
+    const answers = answersIn(replies.get(row.uid) ?? [], row.occurrence)
+    const people = [...invites, ...guests].map((given): Guest => {
+      const status = given.status === 'open' ? (answers.get(given.address) ?? given.status) : given.status
+      const each = { ...given, status }
       const isOwn = own.has(each.address)
       return { ...each, own: isOwn, contact: isOwn ? null : (known.get(each.address) ?? null) }
     })

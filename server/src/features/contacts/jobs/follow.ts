@@ -1,0 +1,190 @@
+// Follows connected address books: every hour, by a lease as mailboxes are read (decisions 0081, 0132). Nothing is written there.
+import { createHash } from 'node:crypto'
+import { actorOf } from '#server/access/actor.ts'
+import { claim, type Held, hold, release, renew, tell } from '#server/access/connection-lease.ts'
+import type { ReadCard } from '#server/platform/calendar/address-books.ts'
+import { CalendarError } from '#server/platform/calendar/calendar.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { isAddressBooks, type Means, placeOf } from '#server/platform/imap/servers.ts'
+import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
+import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
+import { notify } from '#server/platform/live.ts'
+import { ownOrigin, workAs, workOutside } from '#server/platform/work.ts'
+import { importService } from '../service/import.ts'
+import * as store from '../store/cards.ts'
+
+const LEASE_SECONDS = 60
+const RENEW_MS = 20_000
+const AGAIN_MS = 3_600_000
+/** With one reading, and of one book: as many as an import takes. */
+const CARDS_AT_ONCE = 200
+const MOST_CARDS = 10_000
+const BYTES_AT_ONCE = 8 * 1_048_576
+
+/** Somebody else has the connection, or it was paused or disconnected. */
+class Lost extends Error {}
+
+export function followJob({ database, means }: { database: Database; means: Means }): Pass {
+  const { db } = database
+  const by = newId()
+  return definePass({
+    name: 'contacts.follow',
+    title: 'Follow connected address books',
+    everySeconds: 20,
+    wakeOn: [{ topic: 'connections' }],
+    async run(turn) {
+      for (;;) {
+        if (turn.signal.aborted) return
+        const [held] = await claim(db, 'addresses', by, { most: 1, seconds: LEASE_SECONDS })
+        if (!held) return
+        await one(held, turn)
+      }
+    },
+  })
+
+  async function one(held: Held, turn: Turn): Promise<void> {
+    const longer = setInterval(() => void renew(db, by, [held], LEASE_SECONDS).catch(() => {}), RENEW_MS)
+    try {
+      const opened = held.secret === null ? null : means.seal.open(held.secret, placeOf(held))
+      const { settings } = held
+      if (opened === null || 'lost' in opened || !isAddressBooks(settings)) {
+        await told(held, 'locked', held.tries)
+        return await release(db, held, 0)
+      }
+      if (held.state === 'waiting') await told(held, 'reading', held.tries)
+      await follow(held, settings.book_url, { user: settings.user, password: opened.text }, turn)
+      await told(held, 'ready', 0, true)
+      await release(db, held, AGAIN_MS)
+    } catch (error) {
+      if (error instanceof Lost) return
+      if (turn.signal.aborted) return await release(db, held, 0)
+      if (!(error instanceof CalendarError))
+        turn.log.error({ err: error, connection: held.id }, 'an address book could not be read')
+      const said = error instanceof CalendarError ? error.fault : 'broken'
+      const fault = said === 'too_large' ? 'stuck' : said
+      await told(held, stateOf(fault), held.tries + 1)
+      await release(db, held, nextTryMs(fault, held.tries + 1) ?? 0)
+    } finally {
+      clearInterval(longer)
+    }
+  }
+
+  async function follow(held: Held, url: string, login: { user: string; password: string }, turn: Turn): Promise<void> {
+    const found = await means.addressBooks.books(url, login)
+    const books = await written(held, (at) =>
+      store.keepBooks(
+        at,
+        held,
+        found.map(({ url: href }) => href),
+      ),
+    )
+    for (const book of books) {
+      const there = found.find((each) => each.url === book.href)
+      if (!there || turn.signal.aborted) continue
+      // The same mark as last time: nothing changed. A server that gives none is asked for all.
+      const mark = there.ctag ?? there.token
+      if (mark !== null && mark === (book.ctag ?? book.sync_token)) continue
+      const listed = await means.addressBooks.cards(book.href, login)
+      if (listed.length > MOST_CARDS) throw new CalendarError('too_large')
+      const known = await store.cardsOf(db, book.id)
+      const gone = [...known.keys()].filter((href) => !listed.some((each) => each.url === href))
+      const fresh = listed.filter(({ url: href, etag }) => etag === null || known.get(href)?.etag !== etag)
+      for (let at = 0; at < fresh.length; at += CARDS_AT_ONCE) {
+        const urls = fresh.slice(at, at + CARDS_AT_ONCE).map((each) => each.url)
+        await take(held, book.id, await means.addressBooks.readCards(book.href, login, urls), known, turn)
+      }
+      await written(held, async (at) => {
+        await store.dropCards(at, book.id, gone)
+        await store.markBook(at, book.id, there.ctag, there.token)
+      })
+    }
+  }
+
+  /** What is new in these becomes contacts by the rules of importing; what their person deleted here is not made again. */
+  async function take(
+    held: Held,
+    bookId: string,
+    cards: readonly ReadCard[],
+    known: Map<string, store.Card>,
+    turn: Turn,
+  ) {
+    const all = cards.map(({ text, ...card }) => ({
+      ...card,
+      text,
+      hash: createHash('sha256').update(text).digest('hex'),
+    }))
+    const isNews = ({ url, hash }: (typeof all)[number]) => {
+      const before = known.get(url)
+      return before === undefined || (before.hash !== hash && !(before.taken && before.contact_id === null))
+    }
+    const news = all.filter(isNews)
+    const became: (string | null)[] = []
+    for (const part of inParts(news.map(({ text }) => text))) became.push(...(await imported(held, part, turn)))
+    const contactOf = new Map(news.map(({ url }, index) => [url, became[index] ?? null]))
+    const rows = all.map(({ url: href, etag, hash }) => ({ href, etag, hash, contact_id: contactOf.get(href) ?? null }))
+    await written(held, (at) =>
+      store.keepCards(
+        at,
+        held,
+        bookId,
+        rows.map((row) => ({ ...row, taken: contactOf.get(row.href) != null })),
+      ),
+    )
+  }
+
+  /** Who each of these cards is from now on; null: nobody. */
+  async function imported(held: Held, cards: readonly string[], { log }: Turn): Promise<(string | null)[]> {
+    const actor = await actorOf(database, held.user_id)
+    if (!actor || actor.user_level === 'waitlisted') throw new Lost()
+    const content = Buffer.from(cards.map((card) => `${card.trim()}\r\n`).join('')).toString('base64')
+    const file = { file_name: `${held.address.slice(0, 150)} (followed)`, content }
+    const preview = await workOutside(database, actor, ownOrigin(log), (ctx) => importService.previewImport(ctx, file))
+    // One for one: a card that stands for several, or for none, belongs to nobody.
+    const one = (ids: (string | null)[]) => (ids.length === cards.length ? ids : cards.map(() => null))
+    if (preview.create + preview.merge === 0) return one(preview.rows.map(({ match }) => match?.contact_id ?? null))
+    return workAs(
+      database,
+      actor,
+      ownOrigin(log),
+      async (ctx) => {
+        if (!(await hold(ctx.db, held))) throw new Lost()
+        const done = await importService.importFile(ctx, file)
+        return one(done.rows.map(({ contact_id }) => contact_id))
+      },
+      'own',
+    )
+  }
+
+  async function written<T>(held: Held, work: (at: Db) => Promise<T>): Promise<T> {
+    return db.transaction().execute(async (at) => {
+      if (!(await hold(at, held))) throw new Lost()
+      return work(at)
+    })
+  }
+
+  async function told(held: Held, state: Held['state'], tries: number, synced = false): Promise<void> {
+    await db.transaction().execute(async (at) => {
+      if (await tell(at, held, { state, tries, synced }))
+        await notify(at, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+    })
+  }
+}
+
+/** So that each part can be imported at once. */
+function inParts(texts: readonly string[]): string[][] {
+  const parts: string[][] = []
+  let bytes = 0
+  for (const text of texts) {
+    const size = Buffer.byteLength(text)
+    const last = parts.at(-1)
+    if (!last || bytes + size > BYTES_AT_ONCE) {
+      parts.push([text])
+      bytes = size
+    } else {
+      last.push(text)
+      bytes += size
+    }
+  }
+  return parts
+}
