@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { useWaiting } from '#web/outbox.ts'
 import { confirm, loadConfirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { counted } from '#web/ui/numbers.ts'
-import type { HeldWrite } from './held-write.ts'
+import type { Differing, HeldWrite } from './held-write.ts'
 import { heldWrites, PLACE_OF_HELD } from './held-writes.ts'
 import styles from './offline-note.module.css'
 
@@ -38,7 +39,7 @@ export function HeldList() {
 }
 
 function Row({ write }: { write: HeldWrite }) {
-  const { label, state, reason, conflict } = write
+  const { label, state, reason, conflict, differs = [] } = write
   const Icon = state === 'failed' ? IconAlertTriangle : IconClock
   const discard = async () => {
     const text = 'It was made without a connection and is kept nowhere else.'
@@ -51,11 +52,15 @@ function Row({ write }: { write: HeldWrite }) {
       <span className={styles.label}>
         <bdi>{label}</bdi>
         <span className={styles.state}>{stateWords(state, reason, conflict === true)}</span>
+        {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}
       </span>
       {state === 'failed' && (
         <>
           <Button size="compact-sm" variant="default" onClick={() => heldWrites.again(write)}>
             {conflict ? 'Save mine' : 'Try again'}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => void copyText(textOf(write))}>
+            Copy
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => void discard()}>
             Discard
@@ -66,8 +71,29 @@ function Row({ write }: { write: HeldWrite }) {
   )
 }
 
+/** What one has said, and what is there now. */
+function Differs({ rows }: { rows: readonly Differing[] }) {
+  return (
+    <span className={styles.differs}>
+      {rows.map(({ name, mine, theirs }) => (
+        <span key={name}>
+          {name}: <bdi>{mine}</bdi> (yours), <bdi>{theirs}</bdi> (now)
+        </span>
+      ))}
+    </span>
+  )
+}
+
 function stateWords(state: HeldWrite['state'], reason: string | null, conflict: boolean): string {
   if (conflict && state === 'failed') return 'Somebody changed the same meanwhile. Save mine replaces their change.'
   if (state === 'failed') return reason ?? 'It was not taken.'
   return 'Waits'
+}
+
+/** What was typed, for wherever its person wants to keep it. */
+function textOf({ label, input }: HeldWrite): string {
+  const typed = Object.entries(input).filter(
+    ([name, value]) => typeof value === 'string' && value !== '' && !/(^|_)ids?$/i.test(name),
+  )
+  return typed.length === 0 ? label : typed.map(([, value]) => value).join('\n')
 }
