@@ -23,14 +23,15 @@ test('a contact made without a line is opened, spoken with and kept in order, ov
   house,
   enter,
 }) => {
-  test.slow()
   const person = await house.person()
   await person.api.post('/api/contacts/', { name: 'Bo Larsen' })
   await enter(person, '/app/contacts')
   await ready(page, 'Bo Larsen')
   // What a contact's page and the form are made of.
   await page.getByRole('button', { name: 'Add New Contact' }).first().click()
+  await expect(dialog(page).getByLabel('Name')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
   await page.getByText('Bo Larsen').first().click()
   await expect(page.getByRole('button', { name: 'Log a call today' })).toBeVisible()
   await page.goto('/app/contacts')

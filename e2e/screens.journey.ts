@@ -5,6 +5,7 @@ import { screensOfWork } from './screens-of-work.ts'
 import { click, type Screen, screensOutside } from './screens-outside.ts'
 import { screensOfPeople } from './screens-people.ts'
 import { test } from './workspace.ts'
+import { offersModel } from './with-model.ts'
 
 const screens: Screen[] = [
   ...screensOutside,
@@ -169,6 +170,8 @@ const screens: Screen[] = [
     path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
     sign: 'From a sample script, not from your records.',
     async act(page) {
+      await offersModel(page)
+      await page.reload()
       await click('Rehearse')(page)
       await page.getByPlaceholder('Type a message...').fill('Good morning, about the price of the renewal')
       await click('Say it in the rehearsal')(page)

@@ -16,6 +16,7 @@ import { correspondence } from './features/correspondence/feature.ts'
 import { crews } from './features/crews/feature.ts'
 import { crewAnalysts, meetingCrew } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
+import { dictation } from './features/dictation/feature.ts'
 import { exporting } from './features/export/feature.ts'
 import { factory } from './features/factory/feature.ts'
 import { findCrew, findFlow } from './features/factory/service.ts'
@@ -46,6 +47,7 @@ import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { tasksService } from './features/tasks/service.ts'
 import { today } from './features/today/feature.ts'
+import { usage } from './features/usage/feature.ts'
 import { users } from './features/users/feature.ts'
 import { accountOnce, askForApproval, insertNewcomer } from './features/users/service.ts'
 import { createAddressBooks } from './platform/calendar/address-books.ts'
@@ -104,6 +106,7 @@ export function features(basics: Basics): readonly Feature[] {
     contacts(basics),
     promised,
     kept,
+    dictation(basics, { files: kept.service, notes: notesService }),
     advice(basics),
     comms(basics, contactsService),
     talk,
@@ -165,6 +168,7 @@ export function features(basics: Basics): readonly Feature[] {
     exporting(() => all.flatMap((feature) => feature.export ?? [])),
     companies,
     providers(basics),
+    usage(basics),
   ]
   return all
 }

@@ -6,6 +6,7 @@ import { CONTACT_CASES } from './authz-contact-cases.ts'
 import { FACTORY_CASES } from './authz-factory-cases.ts'
 import { JOINING_CASES } from './authz-joining-cases.ts'
 import { OWN_CASES } from './authz-own-cases.ts'
+import { DICTATION_CASES } from './authz-dictation-cases.ts'
 import { PROVIDER_CASES } from './authz-provider-cases.ts'
 import { RUN_CASES } from './authz-run-cases.ts'
 import { TASK_CASES } from './authz-task-cases.ts'
@@ -254,6 +255,7 @@ export const CASES: Record<string, Case> = {
   ...OWN_CASES,
   ...JOINING_CASES,
   ...PROVIDER_CASES,
+  ...DICTATION_CASES,
   ...Object.assign({}, ...PROBES.map((probe) => casesOf(probe, canary))),
   ...RUN_CASES,
   ...COMMS_CASES,

@@ -2,9 +2,13 @@
 import type { Contract } from '#contract/endpoint.ts'
 
 type Values = Record<string, unknown>
-type Kind = {
-  contract(): Promise<{ endpoints: Contract }>
-  call: string
+export type Kind = {
+  contract?(): Promise<{ endpoints: Contract }>
+  call?: string
+  /** In the place of a call: for what has bytes. `input.blob` names them. */
+  send?(input: Values, key: string): Promise<unknown>
+  /** Its own row: it takes long, and nothing else waits for it. */
+  place?: string
   /** make: known by its key. change: made of a version, or a state that can be said twice. remove: what is gone is done. */
   how: 'make' | 'change' | 'remove'
   /** Their queries are read anew once it has arrived; the first is its own. */
@@ -43,6 +47,17 @@ const KINDS = {
   'note.create': { ...notes, call: 'create', how: 'make' },
   'note.change': { ...notes, call: 'update', how: 'change' },
   'note.remove': { ...notes, call: 'remove', how: 'remove' },
+  'file.create': {
+    topics: ['files'],
+    how: 'make',
+    send: async (input: Values, key: string) => (await import('./held-files.ts')).sendHeldFile(input, key),
+  },
+  'dictation.note': {
+    topics: ['notes', 'files'],
+    how: 'make',
+    place: 'recordings',
+    send: async (input: Values, key: string) => (await import('./held-files.ts')).sendHeldRecording(input, key),
+  },
   'contact.create': { ...contacts, call: 'create', how: 'make' },
   'contact.change': { ...contacts, call: 'update', how: 'change' },
   'contact.remove': { ...contacts, call: 'remove', how: 'remove' },
@@ -72,6 +87,8 @@ const KINDS = {
     topics: ['promises', 'tasks', 'notes'],
   },
 } satisfies Record<string, Kind>
+
+export const PLACES = ['all', 'recordings'] as const
 
 export type HeldKind = keyof typeof KINDS
 /** Undefined: another build of the application has kept it. */

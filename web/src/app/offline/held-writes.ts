@@ -5,7 +5,8 @@ import { meQuery } from '#web/features/users/queries.ts'
 import { makeOutbox } from '#web/outbox.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { kindOf } from './held-kinds.ts'
+import { dropBlob, keepBlob } from './held-blobs.ts'
+import { type Kind, kindOf } from './held-kinds.ts'
 import { afterThose, differing, HeldError, type HeldWrite, meets } from './held-write.ts'
 import { heldId, madeAs, notMade } from './made-ids.ts'
 
@@ -15,7 +16,6 @@ type Values = Record<string, unknown>
 type Held = Pick<HeldWrite, 'kind' | 'label' | 'input' | 'version' | 'before'>
 
 export const heldWrites = makeOutbox<HeldWrite>({ name: 'work.held', send, failed, inOrder: true })
-export const PLACE_OF_HELD = PLACE
 
 /**
  * Does the work; where no answer of the server comes, keeps it to be sent later. `key`: of the attempt, so that what arrived after all is
@@ -39,14 +39,21 @@ export function hold(held: Held, key: string = newKey()): boolean {
   // Whose it is: it may be written before the page has looked what waits.
   const me = queryClient.getQueryData(meQuery.queryKey)
   if (!me) return false
-  heldWrites.load(me.id, PLACE)
-  const waiting = heldWrites.all(PLACE).filter(({ state }) => state !== 'failed')
-  if (!heldWrites.say({ ...afterThose(held, waiting), place: PLACE }, key)) {
-    heldWrites.takeBack({ place: PLACE, key })
+  const place = kindOf(held.kind)?.place ?? PLACE
+  heldWrites.load(me.id, place)
+  const waiting = heldWrites.all(place).filter(({ state }) => state !== 'failed')
+  if (!heldWrites.say({ ...afterThose(held, waiting), place }, key)) {
+    heldWrites.takeBack({ place, key })
     return false
   }
   toast({ kind: 'info', title: 'Waits for a connection', text: held.label })
   return true
+}
+
+/** Its person does not want it any more. */
+export function discardHeld(write: HeldWrite): void {
+  heldWrites.takeBack(write)
+  void dropBlob(write.input.blob)
 }
 
 /** In the place of "the server cannot be reached": why it does not wait either. */
@@ -77,17 +84,23 @@ async function put({ kind, input, key }: HeldWrite, ifVersion: string | undefine
   // What it belongs to stood before it in the row, and was refused or discarded.
   if (notMade(input).length > 0)
     throw new ApiError(400, { detail: 'It belongs to something that was not saved. Save that first, then try again.' })
-  const contract = await by.contract().catch(() => {
-    // The page is older than the server: it is loaded anew (app/new-build.ts), and the next one sends this.
-    throw new ApiError(0, { code: 'network', detail: 'The page is out of date. Reload it.' })
-  })
-  const call = clientOf(contract)[by.call] as (input: Values, options: CallOptions) => Promise<unknown>
-  const answer = await call(input, by.how === 'make' ? { idempotencyKey: key } : { ifVersion })
+  const answer = by.send ? await by.send(input, key) : await called(by, { input, key }, ifVersion)
+  if (by.send) await dropBlob(input.blob)
   const me = queryClient.getQueryData(meQuery.queryKey)
   if (by.how !== 'make' || !me) return
   const record = Object(answer) as Values
   const id = by.madeId ? by.madeId(record) : record.id
   if (typeof id === 'string' && namesMade(key)) madeAs(me.id, key, id)
+}
+
+async function called(by: Kind, { input, key }: Pick<HeldWrite, 'input' | 'key'>, ifVersion: string | undefined) {
+  const contract = await by.contract?.().catch(() => {
+    // The page is older than the server: it is loaded anew (app/new-build.ts), and the next one sends this.
+    throw new ApiError(0, { code: 'network', detail: 'The page is out of date. Reload it.' })
+  })
+  if (!contract || !by.call) throw new TypeError('nothing to call')
+  const call = clientOf(contract)[by.call] as (input: Values, options: CallOptions) => Promise<unknown>
+  return call(input, by.how === 'make' ? { idempotencyKey: key } : { ifVersion })
 }
 
 /** Whether something that waits, or is shown, means what this attempt makes. */
@@ -145,4 +158,24 @@ export function changedOf(input: Values, before: Values): { input: Values; befor
   const names = Object.keys(input).filter((name) => JSON.stringify(input[name]) !== JSON.stringify(before[name]))
   const those = (all: Values) => Object.fromEntries(names.map((name) => [name, all[name]]))
   return { input: those(input), before: those(before) }
+}
+
+/** Sends a file, or keeps it until there is a line. Answers its id, or the one under which it is known until then. Errors: ApiError. */
+export async function fileOrHeld(
+  file: File,
+  key: string,
+  sendNow: (file: File) => Promise<{ id: string }>,
+): Promise<string> {
+  if (!somethingWaits())
+    try {
+      return (await sendNow(file)).id
+    } catch (error) {
+      if (!isWithoutLine(error)) throw error
+    }
+  const { heldFileOf } = await import('./held-files.ts')
+  await keepBlob(key, file)
+  showsHeld(heldId(key))
+  if (hold(heldFileOf(file, key), key)) return heldId(key)
+  await dropBlob(key)
+  throw keptNowhere(new ApiError(0, { code: 'network', detail: 'The server cannot be reached.' }))
 }

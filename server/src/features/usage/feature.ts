@@ -1,0 +1,16 @@
+import { usageContract } from '#contract/usage.ts'
+import type { Basics, Feature } from '#server/feature.ts'
+import { endpoints } from '#server/platform/http/serve.ts'
+import { usageJob } from './jobs.ts'
+import { createUsageLedger, usageService } from './service.ts'
+
+export function usage({ agents, config, database, log }: Basics): Feature {
+  const ledger = createUsageLedger(database, log)
+  agents.models.onUse?.((use) => ledger.count(use))
+  return {
+    name: 'usage',
+    calls: () => [endpoints(usageContract, usageService(database, config.dataDir))],
+    jobs: () => [usageJob(database)],
+    life: { close: () => ledger.flush() },
+  }
+}
