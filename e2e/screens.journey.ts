@@ -4,8 +4,8 @@ import { look } from './screens-look.ts'
 import { screensOfWork } from './screens-of-work.ts'
 import { click, type Screen, screensOutside } from './screens-outside.ts'
 import { screensOfPeople } from './screens-people.ts'
-import { test } from './workspace.ts'
 import { offersModel } from './with-model.ts'
+import { test } from './workspace.ts'
 
 const screens: Screen[] = [
   ...screensOutside,

@@ -101,7 +101,7 @@ test('what is shared before a login is there after it, for whoever looked first 
   await page.evaluate(() => localStorage.removeItem('adjutant.token'))
   await page.goto('/login')
   await logIn(page, cleo.email)
-  await expect(page.getByText('Cleo').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Cleo' })).toBeVisible()
   await page.goto('/app/share')
   await expect(page.getByText('Nothing is waiting here')).toBeVisible()
   await expect(page.locator('body')).not.toContainText('ferry')

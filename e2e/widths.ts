@@ -23,7 +23,10 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
     why: 'written away from the desk',
     only: ['a contact made without a line', 'a KPI value, a goal'],
   },
-  'dictation.journey.ts': { why: 'dictated on the way', only: ['without a model the recording', 'an administrator chooses who listens'] },
+  'dictation.journey.ts': {
+    why: 'dictated on the way',
+    only: ['without a model the recording', 'an administrator chooses who listens'],
+  },
   'shared.journey.ts': { why: 'phones share', only: ['a link becomes a note', 'without a line a file'] },
   'push.journey.ts': {
     why: 'a third column beside the choices, on the device that it is for',

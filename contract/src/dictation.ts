@@ -83,5 +83,6 @@ export const dictationContract = liveContract('dictation', {
     ownKey: true,
     perMinute: 30,
     inLine: 'dictation',
+    silent: 'The note that it makes and the file that it removes announce themselves.',
   },
 })

@@ -36,7 +36,7 @@ import { mailToken } from './features/notifications/service.ts'
 import { orgs } from './features/orgs/feature.ts'
 import { announceMembers, found } from './features/orgs/service.ts'
 import { promises } from './features/promises/feature.ts'
-import { providers } from './features/providers/feature.ts'
+import { providerOf, providers } from './features/providers/feature.ts'
 import { records } from './features/records/feature.ts'
 import { checkNow, checkTexts } from './features/records/service.ts'
 import { runs } from './features/runs/feature.ts'
@@ -106,7 +106,7 @@ export function features(basics: Basics): readonly Feature[] {
     contacts(basics),
     promised,
     kept,
-    dictation(basics, { files: kept.service, notes: notesService }),
+    dictation(basics, { files: kept.service, notes: notesService, provider: providerOf(basics) }),
     advice(basics),
     comms(basics, contactsService),
     talk,

@@ -6,9 +6,7 @@ import { record } from '#server/access/security-log.ts'
 import type { Config } from '#server/config.ts'
 import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { spentBeside } from '#server/engine/claim.ts'
-import { offerFrom } from '#server/features/providers/service.ts'
 import { type Offer, transcriptionOffer } from '#server/llm/catalogue.ts'
-import type { ModelReach } from '#server/llm/model-reach.ts'
 import type { Models } from '#server/llm/models.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -17,7 +15,6 @@ import { fail, invalid } from '#server/platform/errors.ts'
 import { bytesOf } from '#server/platform/export.ts'
 import type { Serves } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Seal } from '#server/platform/seal/seal.ts'
 import { workAs } from '#server/platform/work.ts'
 import { isRecording, onlyLinked, spoken, wordsIn } from './rules.ts'
 import * as store from './store.ts'
@@ -30,8 +27,8 @@ export type DictationDeps = {
   config: Config['models']
   database: Database
   models: Pick<Models, 'transcribe'>
-  seal: Seal
-  reach: ModelReach
+  /** A model of a provider that administrators added; null: it is gone, or nothing opens its key. */
+  provider(db: Db, id: string, model: string): Promise<Offer | null>
   blobs: Pick<Blobs, 'mostBytes'>
   dayBudget: DayBudget
   files: Pick<Serves<typeof filesContract>, 'get' | 'content' | 'remove'>
@@ -48,7 +45,7 @@ export function dictationService(deps: DictationDeps): Serves<typeof dictationCo
     const { is_on, provider_id, model } = await store.settings(database.db)
     if (!is_on || !models.transcribe) return { is_on, offer: null }
     if (fixed !== null) return { is_on, offer: fixed }
-    const offer = provider_id && model ? await offerFrom(database.db, deps, provider_id, model) : null
+    const offer = provider_id && model ? await deps.provider(database.db, provider_id, model) : null
     return { is_on, offer }
   }
   const shown = async (db: Db): Promise<DictationModel> => ({ ...(await store.settings(db)), fixed: fixed?.id ?? null })
@@ -77,7 +74,7 @@ export function dictationService(deps: DictationDeps): Serves<typeof dictationCo
       if (after.provider_id === null) after.model = null
       if (after.provider_id !== null && after.model === null)
         throw invalid('model', 'Please name the model that listens.')
-      if (after.provider_id !== null && (await offerFrom(ctx.db, deps, after.provider_id, after.model ?? '')) === null)
+      if (after.provider_id !== null && (await deps.provider(ctx.db, after.provider_id, after.model ?? '')) === null)
         throw invalid(
           'provider_id',
           'This provider is gone, or its key can no longer be opened. Please choose another one.',

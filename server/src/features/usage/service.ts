@@ -44,10 +44,10 @@ const MOST_WAITING = 5_000
 export function createUsageLedger(database: Database, log: Log) {
   let waiting = new Map<string, store.Used>()
   let last = Promise.resolve()
-  let timer: NodeJS.Timeout | null = null
+  let isSoon = false
 
   const flush = (): Promise<void> => {
-    timer = null
+    isSoon = false
     const rows = [...waiting.values()]
     waiting = new Map()
     if (rows.length > 0)
@@ -77,7 +77,9 @@ export function createUsageLedger(database: Database, log: Log) {
       row.cost_usd += cost ?? 0
       row.unpriced_calls += cost === null ? 1 : 0
       waiting.set(key, row)
-      timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
+      if (isSoon) return
+      isSoon = true
+      setTimeout(() => void flush(), FLUSH_MS).unref()
     },
     flush,
   }

@@ -29,7 +29,9 @@ const ask = (person?: string) =>
   })
 const report = async () => {
   const read = () => world.as('admin').usage.report({ days: 7 })
-  await expect.poll(async () => (await read()).by_day.reduce((sum, { calls }) => sum + calls, 0), { timeout: 10_000 }).toBe(3)
+  await expect
+    .poll(async () => (await read()).by_day.reduce((sum, { calls }) => sum + calls, 0), { timeout: 10_000 })
+    .toBe(3)
   return read()
 }
 
@@ -55,7 +57,15 @@ it('what models were asked is told by day, person and model, with what it cost; 
 })
 
 it('of an account that is gone nothing is counted, and after a hundred days nothing is kept', async () => {
-  const row = { provider: 'x', model: 'old', calls: 1, input_tokens: 1, output_tokens: 1, cost_usd: 0, unpriced_calls: 1 }
+  const row = {
+    provider: 'x',
+    model: 'old',
+    calls: 1,
+    input_tokens: 1,
+    output_tokens: 1,
+    cost_usd: 0,
+    unpriced_calls: 1,
+  }
   await add(world.database.db, [
     { ...row, day: '2020-01-01', user_id: null },
     { ...row, day: new Date().toISOString().slice(0, 10), user_id: '01900000-0000-7000-8000-000000000000' },

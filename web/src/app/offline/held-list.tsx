@@ -77,7 +77,7 @@ function Row({ write }: { write: HeldWrite }) {
         {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}
       </span>
       {state === 'failed' && (
-        <>
+        <span className={styles.acts}>
           <Button size="compact-sm" variant="default" onClick={() => heldWrites.again(write)}>
             {conflict ? 'Save mine' : 'Try again'}
           </Button>
@@ -87,7 +87,7 @@ function Row({ write }: { write: HeldWrite }) {
           <Button size="compact-sm" variant="default" onClick={() => void discard()}>
             Discard
           </Button>
-        </>
+        </span>
       )}
     </li>
   )

@@ -47,7 +47,11 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
           <meter className={styles.level} aria-label="Loudness" max={1} value={Math.min(1, state.level * 3)} />
         </p>
       ) : (
-        <p className={styles.words} role="status" data-failed={(state.at === 'ready' && state.failed) || undefined}>
+        <p
+          className={styles.words}
+          role="status"
+          data-failed={state.at === 'silent' || (state.at === 'ready' && state.failed) || undefined}
+        >
           {state.words}
         </p>
       )}
@@ -59,7 +63,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
           At most {settings.most_minutes / 60} hours.
         </p>
       )}
-      {state.at !== 'sending' && settings.transcribes && (
+      {(state.at === 'recording' || state.at === 'ready') && settings.transcribes && (
         <Checkbox
           label="Keep the recording, too"
           checked={dictation.keepFile}
@@ -68,6 +72,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
       )}
       <div className={styles.buttons}>
         {state.at === 'recording' && <Button onClick={dictation.finish}>Finish</Button>}
+        {state.at === 'silent' && <Button onClick={dictation.start}>Try again</Button>}
         {state.at !== 'ready' && (
           <Button variant="default" onClick={dictation.cancel}>
             Cancel

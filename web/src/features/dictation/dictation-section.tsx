@@ -31,7 +31,7 @@ function Choices({ saved }: { saved: DictationModel }) {
   return (
     <Section
       title="Dictation"
-      text="People record what they want to note. A model that listens makes text of it; without one the recording is kept as a file. Recordings are sent to that model's provider only."
+      text="People record what they want to note. A model that listens makes text of it; without one the recording is kept as a file. Recordings are sent to that model’s provider only."
     >
       <Switch
         label="People may dictate"

@@ -20,6 +20,8 @@ export type DictationState =
   | { at: 'sending'; words: string }
   /** It is there, and its person says what becomes of it. */
   | { at: 'ready'; words: string; failed: boolean }
+  /** There is no recording: the microphone could not be had. */
+  | { at: 'silent'; words: string }
 
 export type Dictation = {
   state: DictationState
@@ -35,6 +37,7 @@ export type Dictation = {
   discard(): void
 }
 
+const NO_ROOM = new ApiError(0, { detail: 'This browser cannot keep it: its storage is full or switched off.' })
 const ENDED: Record<Ending, string | null> = {
   finished: null,
   too_long: 'The recording has reached its longest. What was said so far is kept.',
@@ -57,6 +60,7 @@ export function useDictation(
 
   const over = () => {
     ready.current = null
+    setKeepFile(false)
     setState({ at: 'idle' })
     void forgetRecordings(userId)
   }
@@ -94,7 +98,7 @@ export function useDictation(
       })
       setState({ at: 'recording', seconds: 0, level: 0 })
     } catch (error) {
-      setState({ at: 'ready', words: error instanceof Error ? error.message : 'Please try again.', failed: true })
+      setState({ at: 'silent', words: error instanceof Error ? error.message : 'Please try again.' })
     }
   }
 
@@ -161,7 +165,7 @@ export function useDictation(
       over()
     },
     send: () => void send(),
-    sendLater: () => void (ready.current && later(ready.current, null)),
+    sendLater: () => void (ready.current && later(ready.current, NO_ROOM)),
     discard: over,
   }
 }

@@ -89,8 +89,10 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           path="content"
         />
         <div className={styles.save}>
-          <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(content, dictated))} />
-          <DayField label="Date" {...form.getInputProps('entry_date')} />
+          <div className={styles.aside}>
+            <DayField label="Date" {...form.getInputProps('entry_date')} />
+            <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(content, dictated))} />
+          </div>
           <span className={styles.hint} role="status">
             {restored && content === first && !blank
               ? 'Your unsaved note is still here.'

@@ -37,11 +37,11 @@ export function promptsOf(text: string): unknown {
       prompts.set(name, before === undefined ? further : `${before}\n${further}`)
     }
   }
-  return Object.fromEntries([...prompts].map(([each, said]) => [each, valueOf(said.trimEnd())]))
+  return Object.fromEntries([...prompts].map(([each, said]) => [each, structured(said.trimEnd())]))
 }
 
 /** Lists and objects stay what they are. */
-const valueOf = (said: string): unknown => (/^[{[]/.test(said) ? (jsonOf(said) ?? said) : said)
+const structured = (said: string): unknown => (/^[{[]/.test(said) ? (jsonOf(said) ?? said) : said)
 
 function jsonOf(text: string): unknown {
   try {
