@@ -58,7 +58,8 @@ async function askOnce(
     const body = new Response(form)
     const headers: Record<string, string> = { 'content-type': body.headers.get('content-type') ?? '' }
     if (offer.apiKey !== null) headers.authorization = `Bearer ${offer.apiKey}`
-    const response = await client.fetch(`${offer.baseUrl}/audio/transcriptions`, {
+    const { fetch: ask } = client
+    const response = await ask(`${offer.baseUrl}/audio/transcriptions`, {
       method: 'POST',
       headers,
       body: new Uint8Array(await body.arrayBuffer()),
