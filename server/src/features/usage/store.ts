@@ -31,6 +31,13 @@ export async function byPerson(db: Db, from: string): Promise<OfPerson[]> {
   return rows
 }
 
+/** All that one person's questions came to, oldest first. */
+export async function ofPerson(db: Db, userId: string): Promise<(Amount & { day: string; model: string })[]> {
+  const { rows } = await sql<Amount & { day: string; model: string }>`select day::text as day, model, ${SUMS} from model_usage
+    where user_id = ${userId}::uuid group by day, model order by day, model`.execute(db)
+  return rows
+}
+
 /** Adds to what is there. Of an account that is gone meanwhile nothing is kept. */
 export async function add(db: Db, used: readonly Used[]): Promise<void> {
   for (const each of used)

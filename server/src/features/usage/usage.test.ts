@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeProvider, startFakeProvider } from '../../../../test-kit/fake-provider.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { add, forgetBefore } from './store.ts'
+import { add, forgetBefore, ofPerson } from './store.ts'
 
 let world: World
 let provider: FakeProvider
@@ -51,6 +51,9 @@ it('what models were asked is told by day, person and model, with what it cost; 
   expect(mine?.cost_usd).toBeCloseTo(((mine?.input_tokens ?? 0) + 2 * (mine?.output_tokens ?? 0)) / 1e6, 9)
   expect(mine?.unpriced_calls).toBe(0)
   expect(await refusal(world.as('ceo').usage.report({}))).toMatchObject({ status: 403 })
+  // What one's own questions came to goes along with an account.
+  const own = await world.database.as(owner, (db) => ofPerson(db, owner))
+  expect(own.map(({ model, calls }) => [model, calls])).toEqual([['own', 2]])
   // The second line: the database shows others' to nobody else.
   const seen = await world.database.as(world.id('same_org'), (db) => db.selectFrom('model_usage').selectAll().execute())
   expect(seen).toEqual([])
