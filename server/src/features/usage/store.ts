@@ -33,7 +33,9 @@ export async function byPerson(db: Db, from: string): Promise<OfPerson[]> {
 
 /** All that one person's questions came to, oldest first. */
 export async function ofPerson(db: Db, userId: string): Promise<(Amount & { day: string; model: string })[]> {
-  const { rows } = await sql<Amount & { day: string; model: string }>`select day::text as day, model, ${SUMS} from model_usage
+  const { rows } = await sql<
+    Amount & { day: string; model: string }
+  >`select day::text as day, model, ${SUMS} from model_usage
     where user_id = ${userId}::uuid group by day, model order by day, model`.execute(db)
   return rows
 }
