@@ -6,6 +6,7 @@ import { faultsOfPage } from './hostile-faults.ts'
 import { HOSTILE_TEXTS, pileOf } from './hostile-texts.ts'
 import { day, expect, type Person, settled, test } from './journey.ts'
 import { bringIn } from './team.ts'
+import { offersModel } from './with-model.ts'
 
 /** As a title or name: one line, not too long, without the signs that would be refused there (server/test/hidden-signs.test.ts). */
 const lineOf = (text: string) => withoutHiddenSigns(text).replace(/\s+/g, ' ').trim().slice(0, 190)
@@ -131,6 +132,7 @@ test('hostile texts said in a rehearsal', async ({ page, house, enter }) => {
   test.slow()
   const person = await house.person()
   const { id } = await person.api.post<{ id: string }>('/api/contacts/', { name: LINES[0], role: LINES[40] })
+  await offersModel(page)
   await enter(person, `/app/contacts?contact=${id}`)
   await page.getByRole('button', { name: 'Rehearse' }).click()
   const box = page.getByPlaceholder('Type a message...')

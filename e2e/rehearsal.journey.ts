@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, settled, test } from './journey.ts'
 import { team } from './team.ts'
+import { offersModel } from './with-model.ts'
 
 const marker = (page: Page) =>
   page.getByRole('banner').or(page.locator('header')).getByText('Rehearsal', { exact: true })
@@ -18,6 +19,7 @@ test('A talk is rehearsed with a contact to its end, over a reload, and deleted'
     name: 'Helen Stroud',
     role: 'Operations Director',
   })
+  await offersModel(page)
   await enter(boss, `/app/contacts?contact=${id}`)
   await page.getByRole('button', { name: 'Rehearse' }).click()
   await expect(marker(page)).toBeVisible()

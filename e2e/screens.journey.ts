@@ -4,6 +4,7 @@ import { look } from './screens-look.ts'
 import { screensOfWork } from './screens-of-work.ts'
 import { click, type Screen, screensOutside } from './screens-outside.ts'
 import { screensOfPeople } from './screens-people.ts'
+import { offersModel } from './with-model.ts'
 import { test } from './workspace.ts'
 
 const screens: Screen[] = [
@@ -169,6 +170,8 @@ const screens: Screen[] = [
     path: ({ contact }) => `/app/contacts?contact=${contact.id}`,
     sign: 'From a sample script, not from your records.',
     async act(page) {
+      await offersModel(page)
+      await page.reload()
       await click('Rehearse')(page)
       await page.getByPlaceholder('Type a message...').fill('Good morning, about the price of the renewal')
       await click('Say it in the rehearsal')(page)

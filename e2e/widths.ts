@@ -19,6 +19,15 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   'tab-bar.journey.ts': { why: 'the bar is a phone’s alone' },
   'models.journey.ts': { why: 'the form is a sheet, and its models are rows of three fields' },
   'held-writes.journey.ts': { why: 'written away from the desk', only: ['tasks and notes are written'] },
+  'held-records.journey.ts': {
+    why: 'written away from the desk',
+    only: ['a contact made without a line', 'a KPI value, a goal'],
+  },
+  'dictation.journey.ts': {
+    why: 'dictated on the way',
+    only: ['without a model the recording', 'an administrator chooses who listens'],
+  },
+  'shared.journey.ts': { why: 'phones share', only: ['a link becomes a note', 'without a line a file'] },
   'push.journey.ts': {
     why: 'a third column beside the choices, on the device that it is for',
     only: ['a device is switched on', 'a browser that blocks'],

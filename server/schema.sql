@@ -105,6 +105,8 @@
 --   7e4fb934f3ddd912b61604a8515669ffdd61c8181573c868b485b93d0ea1493b  0235_invitations.sql
 --   ad7004485cdb253be9c7682d5f8a9ce6f6123c57c3dd57bb9ce52f1f001eb984  0236_working_hours.sql
 --   2e98e724cd1696d977804987602c6a6e960f91ba5d9bf8cd61d3d7227e4bb68b  0237_address_books.sql
+--   df64083d538bc20ffd597c0eb610852afd2d5a5a6eeb0465e705de39da088695  0240_dictation.sql
+--   673bc9299f3857558b5ca0b203c81c672352333479254e4b77a81c66e8fcf03b  0241_model_usage.sql
 
 create table address_books (
   id uuid not null,
@@ -810,6 +812,40 @@ alter table deleted_records enable row level security;
 create policy own on deleted_records for all to adjutant_app
   using ((deleted_by = ( SELECT app_user() AS app_user)));
 grant delete, insert, select on deleted_records to adjutant_app;
+
+create table dictation_settings (
+  one_row boolean default true not null,
+  is_on boolean default true not null,
+  provider_id uuid,
+  model text,
+  updated_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint dictation_settings_pkey PRIMARY KEY (one_row),
+  constraint dictation_settings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES model_providers(id) ON DELETE SET NULL,
+  constraint dictation_settings_model_check CHECK (((length(model) >= 1) AND (length(model) <= 200))),
+  constraint dictation_settings_one_row_check CHECK (one_row)
+);
+alter table dictation_settings enable row level security;
+create policy administrators on dictation_settings for all to adjutant_app
+  using (( SELECT app_is_admin() AS app_is_admin))
+  with check (( SELECT app_is_admin() AS app_is_admin));
+grant insert, select, update on dictation_settings to adjutant_app;
+
+create table dictations (
+  user_id uuid not null,
+  file_id uuid not null,
+  content text,
+  note_id uuid,
+  began_at timestamp(3) with time zone default clock_timestamp() not null,
+  constraint dictations_pkey PRIMARY KEY (user_id, file_id),
+  constraint dictations_note_id_fkey FOREIGN KEY (note_id) REFERENCES notes(id) ON DELETE SET NULL,
+  constraint dictations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX dictations_note ON public.dictations USING btree (note_id) WHERE (note_id IS NOT NULL);
+alter table dictations enable row level security;
+create policy own on dictations for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select, update on dictations to adjutant_app;
 
 create table engine_nodes (
   id text not null,
@@ -1670,6 +1706,27 @@ create policy administrators on model_settings for all to adjutant_app
   using (( SELECT app_is_admin() AS app_is_admin))
   with check (( SELECT app_is_admin() AS app_is_admin));
 grant insert, select, update on model_settings to adjutant_app;
+
+create table model_usage (
+  day date not null,
+  user_id uuid,
+  provider text not null,
+  model text not null,
+  calls bigint default 0 not null,
+  input_tokens bigint default 0 not null,
+  output_tokens bigint default 0 not null,
+  cost_usd double precision default 0 not null,
+  unpriced_calls bigint default 0 not null,
+  constraint model_usage_key UNIQUE NULLS NOT DISTINCT (day, user_id, provider, model),
+  constraint model_usage_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint model_usage_model_check CHECK (((length(model) >= 1) AND (length(model) <= 200))),
+  constraint model_usage_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 200)))
+);
+CREATE INDEX model_usage_user ON public.model_usage USING btree (user_id, day);
+alter table model_usage enable row level security;
+create policy administrators on model_usage for select to adjutant_app
+  using ((( SELECT app_is_admin() AS app_is_admin) OR (user_id = ( SELECT app_user() AS app_user))));
+grant select on model_usage to adjutant_app;
 
 create table notes (
   id uuid not null,

@@ -42,6 +42,7 @@ export const auditActions = [
   'joining.changed',
   'mail.retried',
   'mail.discarded',
+  'dictation.changed',
   'provider.added',
   'provider.changed',
   'provider.removed',

@@ -10,6 +10,7 @@ import { contactsContract } from './contacts.ts'
 import { correspondenceContract } from './correspondence.ts'
 import { crewRunsContract } from './crew-runs.ts'
 import { decisionsContract } from './decisions.ts'
+import { dictationContract } from './dictation.ts'
 import { exportContract } from './export.ts'
 import { factoryContract } from './factory.ts'
 import { filesContract } from './files.ts'
@@ -32,10 +33,12 @@ import { schedulesContract } from './schedules.ts'
 import { searchContract } from './search.ts'
 import { tasksContract } from './tasks.ts'
 import { todayContract } from './today.ts'
+import { usageContract } from './usage.ts'
 import { usersContract } from './users.ts'
 
 export const contracts = [
   authContract,
+  usageContract,
   usersContract,
   orgsContract,
   goalsContract,
@@ -50,6 +53,7 @@ export const contracts = [
   crewRunsContract,
   flowRunsContract,
   decisionsContract,
+  dictationContract,
   promisesContract,
   recordsContract,
   auditContract,

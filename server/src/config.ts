@@ -82,6 +82,9 @@ const environment = z.object({
   EMBEDDING_MODEL: text.optional(),
   EMBEDDING_BASE_URL: url.optional(),
   EMBEDDING_API_KEY: text.optional(),
+  TRANSCRIPTION_MODEL: text.optional(),
+  TRANSCRIPTION_BASE_URL: url.optional(),
+  TRANSCRIPTION_API_KEY: text.optional(),
   RATE_REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(600),
   RATE_WRITES_PER_MINUTE: whole(1, 1_000_000).default(240),
   RATE_LOGINS_PER_MINUTE: whole(1, 1_000_000).default(20),
@@ -207,6 +210,13 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
             model: value.EMBEDDING_MODEL,
             baseUrl: value.EMBEDDING_BASE_URL ?? null,
             apiKey: value.EMBEDDING_API_KEY ?? null,
+          }
+        : null,
+      transcription: value.TRANSCRIPTION_MODEL
+        ? {
+            model: value.TRANSCRIPTION_MODEL,
+            baseUrl: value.TRANSCRIPTION_BASE_URL ?? null,
+            apiKey: value.TRANSCRIPTION_API_KEY ?? null,
           }
         : null,
     },

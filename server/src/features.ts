@@ -17,6 +17,7 @@ import { writeDraft } from './features/correspondence/service.ts'
 import { crews } from './features/crews/feature.ts'
 import { crewAnalysts, meetingCrew } from './features/crews/runs.ts'
 import { decisions } from './features/decisions/feature.ts'
+import { dictation } from './features/dictation/feature.ts'
 import { exporting } from './features/export/feature.ts'
 import { factory } from './features/factory/feature.ts'
 import { findCrew, findFlow } from './features/factory/service.ts'
@@ -36,7 +37,7 @@ import { mailToken } from './features/notifications/service.ts'
 import { orgs } from './features/orgs/feature.ts'
 import { announceMembers, found } from './features/orgs/service.ts'
 import { promises } from './features/promises/feature.ts'
-import { providers } from './features/providers/feature.ts'
+import { providerOf, providers } from './features/providers/feature.ts'
 import { records } from './features/records/feature.ts'
 import { checkNow, checkTexts } from './features/records/service.ts'
 import { runs } from './features/runs/feature.ts'
@@ -47,6 +48,7 @@ import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { tasksService } from './features/tasks/service.ts'
 import { today } from './features/today/feature.ts'
+import { usage } from './features/usage/feature.ts'
 import { users } from './features/users/feature.ts'
 import { accountOnce, askForApproval, insertNewcomer } from './features/users/service.ts'
 import { createAddressBooks } from './platform/calendar/address-books.ts'
@@ -108,6 +110,7 @@ export function features(basics: Basics): readonly Feature[] {
     contacts(basics, means),
     promised,
     kept,
+    dictation(basics, { files: kept.service, notes: notesService, provider: providerOf(basics) }),
     advice(basics),
     comms(basics, contactsService),
     talk,
@@ -171,6 +174,7 @@ export function features(basics: Basics): readonly Feature[] {
     exporting(() => all.flatMap((feature) => feature.export ?? [])),
     companies,
     providers(basics),
+    usage(basics),
   ]
   return all
 }

@@ -3,6 +3,7 @@ import type { RecordView } from '#contract/records.ts'
 import { CHAT_CASES } from './authz-chat-cases.ts'
 import { COMMS_CASES } from './authz-comms-cases.ts'
 import { CONTACT_CASES } from './authz-contact-cases.ts'
+import { DICTATION_CASES } from './authz-dictation-cases.ts'
 import { FACTORY_CASES } from './authz-factory-cases.ts'
 import { JOINING_CASES } from './authz-joining-cases.ts'
 import { OWN_CASES } from './authz-own-cases.ts'
@@ -254,6 +255,7 @@ export const CASES: Record<string, Case> = {
   ...OWN_CASES,
   ...JOINING_CASES,
   ...PROVIDER_CASES,
+  ...DICTATION_CASES,
   ...Object.assign({}, ...PROBES.map((probe) => casesOf(probe, canary))),
   ...RUN_CASES,
   ...COMMS_CASES,

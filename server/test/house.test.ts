@@ -24,6 +24,8 @@ const LEVELS: Record<string, number> = {
   files: 2,
   connections: 2,
   providers: 2,
+  // Of administrators, over what mail and jobs tell.
+  usage: 2.6,
   // Over the contacts, who are its people.
   companies: 3.3,
   // An account and a membership in one step; in the browser with what is found there.
@@ -34,6 +36,10 @@ const LEVELS: Record<string, number> = {
   correspondence: 4,
   // Over the mails: an invitation is answered by one.
   meetings: 4.5,
+  // Below the notes and tasks in which one dictates.
+  dictation: 2.5,
+  // What a phone shares becomes a note, a task or a file.
+  shared: 4,
   // Its rules read workspaces for others too: crews and the analyst of chat compute with them.
   advice: 5,
   runs: 5,

@@ -59,6 +59,7 @@ const PERSONAL: Record<string, string> = {
     approvals: 'user_id',
     file_texts: 'user_id',
     tokens_used: 'user_id',
+    dictations: 'user_id',
     advice_answers: 'user_id',
   },
   ...{
@@ -104,6 +105,8 @@ const SEEN_BY_OTHERS = [
   'goals',
   'online',
   'thread_participants',
+  // Administrators read what models were asked, by everybody.
+  'model_usage',
 ]
 
 /** Rows that only work at night or a model would make. */
@@ -118,6 +121,7 @@ async function leaveTraces(actor: Actor): Promise<void> {
     sql`insert into reply_drafts (run_id, conversation_id, user_id, message_id, content)
       values (${of('runs')}, ${of('conversations')}, ${me}, gen_random_uuid(), 'x')`,
     sql`insert into tokens_used (user_id, day, tokens) values (${me}, current_date, 1)`,
+    sql`insert into dictations (user_id, file_id) values (${me}, gen_random_uuid())`,
     sql`insert into push_keys (public_key, secret) values ('k', 's') on conflict do nothing`,
     sql`insert into push_devices (session_id, user_id, endpoint, p256dh, auth, public_key, kinds)
       select id, user_id, 'https://push.example.org', 'p', 'a', 'k', '{due}' from sessions where user_id = ${me} limit 1`,

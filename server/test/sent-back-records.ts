@@ -183,6 +183,7 @@ export async function rich(world: World): Promise<Rich[]> {
     ['users.update', 'admin', { id: account?.id }, account],
     ['promises.updateSettings', 'owner', {}, await read('owner', '/api/statements/settings')],
     ['joining.saveSettings', 'admin', {}, await read('admin', '/api/invitation-settings')],
+    ['dictation.saveModel', 'admin', {}, await read('admin', '/api/dictation/model')],
     ['providers.update', 'admin', { id: provider.id }, await read('admin', `/api/providers/${provider.id}`)],
     ['providers.saveDefault', 'admin', {}, await read('admin', '/api/providers/default')],
     ['notifications.updateSettings', 'owner', {}, await read('owner', '/api/notifications/settings')],

@@ -135,6 +135,7 @@ describe('a record that is sent back as it was answered', () => {
       'notifications.updateSettings': {},
       'promises.updateSettings': { by_model: true },
       'joining.saveSettings': { let_in: 'everybody' },
+      'dictation.saveModel': { is_on: false },
       'providers.update': { name: 'Another' },
       'providers.saveDefault': { model: 'gpt-5' },
     }

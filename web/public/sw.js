@@ -9,6 +9,10 @@ const MOST_MS = 4_000
 /** Files without a hash in their name: asked for each time, kept for when nobody answers. */
 const PLAIN = ['/theme.js', '/favicon.svg', '/favicon.ico', '/icon-192.png', '/manifest.webmanifest']
 
+/** What another application of the phone has shared lies in the browser until its person has saved it (web/src/app/offline/shared.ts). */
+const SHARE = '/app/share'
+const MOST_SHARED = { files: 10, bytes: 200 * 1_048_576, letters: 100_000 }
+
 self.addEventListener('install', (event) => {
   event.waitUntil(
     fetch(PAGE, { cache: 'no-store' })
@@ -26,12 +30,61 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== self.location.origin) return
+  if (origin !== self.location.origin) return
+  if (method === 'POST' && pathname === SHARE) return event.respondWith(takeShared(event.request))
+  if (method !== 'GET') return
   if (mode === 'navigate') {
     if (pathname === PAGE || pathname.startsWith(`${PAGE}/`)) event.respondWith(page(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(part(event))
   else if (PLAIN.includes(pathname)) event.respondWith(plain(event))
 })
+
+/** Keeps what was shared and opens the screen that saves it; the server hears of nothing, so it works without a line and before a login. */
+async function takeShared(request) {
+  const go = (what) => Response.redirect(`${SHARE}?shared=${what}`, 303)
+  try {
+    const form = await request.formData()
+    const word = (name) => {
+      const given = form.get(name)
+      return typeof given === 'string' ? given.trim() : ''
+    }
+    const [title, text, url] = [word('title'), word('text'), word('url')]
+    const given = form.getAll('files').filter((each) => typeof each !== 'string' && (each.size > 0 || each.name !== ''))
+    const files = []
+    const left_out = []
+    let bytes = 0
+    for (const file of given) {
+      const fits = files.length < MOST_SHARED.files && bytes + file.size <= MOST_SHARED.bytes
+      if (fits) bytes += file.size
+      ;(fits ? files : left_out).push(fits ? file : file.name)
+    }
+    if (text.length > MOST_SHARED.letters) left_out.push('The end of the text')
+    const id = crypto.randomUUID()
+    const kept = { id, at: Date.now(), title, text: text.slice(0, MOST_SHARED.letters), url, files, left_out }
+    if (title + text + url === '' && files.length === 0) return go('nothing')
+    await keepShared(kept)
+    return go(id)
+  } catch (error) {
+    return go(error?.name === 'QuotaExceededError' ? 'full' : 'failed')
+  }
+}
+
+const keepShared = (item) =>
+  new Promise((done, failed) => {
+    const opening = indexedDB.open('adjutant-shared')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('shared')
+    opening.onerror = () => failed(opening.error)
+    opening.onsuccess = () => {
+      const base = opening.result
+      const writing = base.transaction('shared', 'readwrite')
+      writing.objectStore('shared').put(item, item.id)
+      writing.oncomplete = () => done(base.close())
+      writing.onerror = writing.onabort = () => {
+        base.close()
+        failed(writing.error)
+      }
+    }
+  })
 
 /** The server's page, or where it cannot be had the one that is kept. */
 async function page(event) {

@@ -3,6 +3,7 @@
 import { answerOf, fileNameOf, requestOf } from '#contract/call.ts'
 import type { CallInput, CallOutput, Contract, Endpoint, SavedFile } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import { withMadeIds } from './app/offline/made-ids.ts'
 import { readToken, writeToken } from './app/token.ts'
 import { createEmitter } from './store.ts'
 
@@ -83,8 +84,12 @@ export function sessionRefused(token: string): void {
   sessionExpired.emit()
 }
 
-async function call(endpoint: Endpoint, input: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> {
+async function call(endpoint: Endpoint, given: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> {
   const token = readToken()
+  const input = withMadeIds(given)
+  // The record itself waits to be sent: whatever is asked of it waits too.
+  if (input === null)
+    throw new ApiError(0, { code: 'network', detail: 'This is not sent yet: it waits for a connection.' })
   const response = await send(endpoint, input, token, options)
   if (!endpoint.download && isForeign(response)) {
     const detail =

@@ -19,6 +19,7 @@ import { orgs } from './features/orgs/feature.ts'
 import { promises } from './features/promises/feature.ts'
 import { records } from './features/records/feature.ts'
 import { schedules } from './features/schedules/feature.ts'
+import { shared } from './features/shared/feature.ts'
 import { site } from './features/site/feature.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { users } from './features/users/feature.ts'
@@ -47,4 +48,5 @@ export const features = [
   site,
   companies,
   connections,
+  shared,
 ] as const

@@ -132,6 +132,27 @@ export function embeddingOffer(config: Config['models']): Offer | null {
   return { ...one, provider, baseUrl: trimmed(given.baseUrl ?? usual), apiKey: key }
 }
 
+/**
+ * The model that writes down recordings; null: the environment names none. Errors: ConfigError when it has neither an address nor a key.
+ */
+export function transcriptionOffer(config: Config['models']): Offer | null {
+  const { transcription } = config
+  if (transcription === null) return null
+  const { model, baseUrl, apiKey } = transcription
+  const given = config.openai
+  const key = apiKey ?? (baseUrl === null ? given.apiKey : null)
+  if (baseUrl === null && key === null && given.baseUrl === null)
+    throw new ConfigError(
+      `TRANSCRIPTION_MODEL ${model} needs OPENAI_API_KEY, or TRANSCRIPTION_BASE_URL. Please correct it in the environment or in .env.`,
+    )
+  return {
+    ...{ id: model, label: model, wireId: model, provider: 'openai-compatible', available: true, keepsToSchema: false },
+    baseUrl: trimmed(baseUrl ?? given.baseUrl ?? OPENAI_URL),
+    apiKey: key,
+    price: PRICES[model] ?? null,
+  }
+}
+
 export function extraPrice({
   usd_per_million_input: input,
   usd_per_million_cached: cached,

@@ -59,7 +59,8 @@ export function createHttpClient(limits: Limits, untilMs: number, begun: () => v
     open = true
     try {
       const lookup = await reach?.(new URL(String(input)))
-      const answer = await sendRequest(String(input), { headers, body: String(init.body ?? ''), signal, lookup })
+      const body = init.body instanceof Uint8Array ? init.body : String(init.body ?? '')
+      const answer = await sendRequest(String(input), { headers, body, signal, lookup })
       if (good(answer) && answer.headers['content-type']?.includes('text/html')) throw end('web_page')
       isGood ||= good(answer)
       return answer
@@ -131,7 +132,7 @@ const good = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 200 && statu
 
 type Sending = {
   headers: Record<string, string>
-  body: string
+  body: string | Uint8Array
   signal: AbortSignal
   /** Gives the addresses that were looked at. The connection goes to one of them, and through no proxy. */
   lookup?: LookupFunction | undefined

@@ -7,9 +7,10 @@ import { correction, instruction, readAnswer, shapeOf } from './answer.ts'
 import { type AddedModels, catalogue, checkingModel, embeddingOffer, fallbackOffers, type Offer } from './catalogue.ts'
 import { type EmbedOptions, embedAll } from './embed.ts'
 import { createMeter } from './meter.ts'
-import type { Answer, Failure } from './outcome.ts'
-import { createRetryPolicy, type RetryPolicyOptions } from './retry-policy.ts'
+import type { Answer, Failure, Usage } from './outcome.ts'
+import { createRetryPolicy, type ModelUse, type RetryPolicyOptions } from './retry-policy.ts'
 import { type ChatRequest, type ChatResult, requestTurn, type TalkMessage } from './talk.ts'
+import { type Recording, type Transcript, transcribeWith } from './transcribe.ts'
 import { warmUp } from './warm-up.ts'
 
 export type { Answer, Failure, Usage } from './outcome.ts'
@@ -52,10 +53,18 @@ export type Models = {
    * there are. Never throws for a provider's trouble.
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<number[][] | Failure>
+  /** What is said in a recording. Never throws for a provider's trouble. Left out: it cannot listen. */
+  transcribe?(
+    offer: Offer,
+    recording: Recording,
+    options: { signal: AbortSignal; person: string },
+  ): Promise<Transcript | (Failure & { usage?: Usage })>
   /** The model for that; null: there is none. */
   embedder: { provider: string; model: string } | null
   /** Loads ahead, in the background, what the first call would wait for. Without a provider it does nothing. */
   warm(): Promise<void>
+  /** From now on it is told of every call that a provider was at work on. */
+  onUse?(listener: (use: ModelUse) => void): void
   /** Counts and times of the calls, to be served where the operator reads metrics. */
   metrics?: Registry
   /** False: there is only the built-in analyst. It may change while the server runs, as all below: ask each time. */
@@ -87,7 +96,11 @@ export function createModels(config: Config['models'], log: Log, options: RetryP
   let now = offeredWith()
   const embedding = embeddingOffer(config)
   const meter = createMeter()
-  const retryPolicy = createRetryPolicy(log, meter, options)
+  const listeners: ((use: ModelUse) => void)[] = []
+  const onUse = (use: ModelUse) => {
+    for (const listener of listeners) listener(use)
+  }
+  const retryPolicy = createRetryPolicy(log, meter, { onUse, ...options })
 
   function choose(id: string | undefined): Offer | Failure {
     const { offers, preferred } = now
@@ -174,6 +187,8 @@ export function createModels(config: Config['models'], log: Log, options: RetryP
     ask,
     talk,
     embed,
+    onUse: (listener) => void listeners.push(listener),
+    transcribe: (offer, recording, options) => transcribeWith(retryPolicy, offer, recording, options),
     embedder: embedding && { provider: embedding.provider, model: embedding.id },
     warm: () => warmUp(now.offers),
     metrics: meter.registry,

@@ -9,9 +9,9 @@ import type { Fault } from './fault.ts'
 import { LIMITS, type Limits } from './http-client.ts'
 import type { Meter } from './meter.ts'
 import type { Failure } from './outcome.ts'
-import type { Tokens } from './prices.ts'
+import { costOf, type Tokens } from './prices.ts'
 import { charactersOf, type ModelCapabilities, type ModelPrompt } from './prompt.ts'
-import { createSpending, type RequestSize } from './tokens.ts'
+import { createSpending, type RequestSize, type TokenUsage } from './tokens.ts'
 
 export type Clock = {
   /** Monotonic, in milliseconds. */
@@ -21,7 +21,20 @@ export type Clock = {
   /** From 0 to 1, for jitter. */
   random(): number
 }
-export type RetryPolicyOptions = { limits?: Partial<Limits>; backOffMs?: number; clock?: Clock }
+export type RetryPolicyOptions = {
+  limits?: Partial<Limits>
+  backOffMs?: number
+  clock?: Clock
+  /** Told of every call that a provider was at work on. */
+  onUse?(use: ModelUse): void
+}
+/** What one call came to. `person` left out: nobody's in particular. `cost` in US dollars; null: nobody has said a price. */
+export type ModelUse = {
+  person: string | undefined
+  offer: Pick<Offer, 'provider' | 'id'>
+  used: Pick<TokenUsage, 'input' | 'output'>
+  cost: number | null
+}
 export type RetryPolicy = ReturnType<typeof createRetryPolicy>
 
 type ModelRequest = {
@@ -145,6 +158,7 @@ export function createRetryPolicy(log: Log, meter: Meter, options: RetryPolicyOp
       const used = told && spending.add(told, sent, hearing.heard())
       if (used?.doubted)
         log.warn({ provider: offer.provider, model: offer.id }, 'a provider counted more tokens than there can be')
+      if (used) options.onUse?.({ person: asking.person, offer, used, cost: costOf(offer.price, used) })
       meter.called(offer, {
         outcome: reply === null ? 'stopped' : 'ok' in reply ? reply.code : 'ok',
         ms: clock.now() - calledAt,

@@ -378,6 +378,22 @@ export interface DeletedRecords {
   record: unknown;
 }
 
+export interface Dictations {
+  began_at: Generated<string>;
+  content: string | null;
+  file_id: string;
+  note_id: string | null;
+  user_id: string;
+}
+
+export interface DictationSettings {
+  is_on: Generated<boolean>;
+  model: string | null;
+  one_row: Generated<boolean>;
+  provider_id: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface EngineNodes {
   beat_at: Generated<string>;
   id: string;
@@ -799,6 +815,18 @@ export interface ModelSettings {
   default_model: string | null;
   one_row: Generated<boolean>;
   updated_at: Generated<string>;
+}
+
+export interface ModelUsage {
+  calls: Generated<Int8>;
+  cost_usd: Generated<number>;
+  day: string;
+  input_tokens: Generated<Int8>;
+  model: string;
+  output_tokens: Generated<Int8>;
+  provider: string;
+  unpriced_calls: Generated<Int8>;
+  user_id: string | null;
 }
 
 export interface Notes {
@@ -1530,6 +1558,8 @@ export interface DB {
   crew_agents: CrewAgents;
   crews: Crews;
   deleted_records: DeletedRecords;
+  dictation_settings: DictationSettings;
+  dictations: Dictations;
   engine_nodes: EngineNodes;
   exchanges: Exchanges;
   factory_versions: FactoryVersions;
@@ -1565,6 +1595,7 @@ export interface DB {
   migrations: Migrations;
   model_providers: ModelProviders;
   model_settings: ModelSettings;
+  model_usage: ModelUsage;
   notes: Notes;
   notification_mail: NotificationMail;
   notification_settings: NotificationSettings;

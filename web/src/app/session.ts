@@ -8,8 +8,11 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { countDrafts, dropDraftsOf } from '#web/ui/draft.ts'
 import { counted, listed } from '#web/ui/numbers.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { forgetBlobs } from './offline/held-blobs.ts'
+import { forgetRecordings, recordingLeft } from './offline/kept-recording.ts'
 import { endPush } from './offline/push.ts'
 import { forgetRecords } from './offline/records.ts'
+import { forgetShared, sharedWaiting } from './offline/shared.ts'
 import { onTokenChange, readToken, writeToken } from './token.ts'
 
 /** The signed-in person. Only below a guard that has loaded it. */
@@ -33,14 +36,18 @@ export async function logOut(queryClient: QueryClient, leave: () => Promise<void
 export function lostByLogout(queryClient: QueryClient): string | null {
   const me = queryClient.getQueryData(meQuery.queryKey)
   const { drafts = 0, unsent = 0, held = 0, rehearsals = 0 } = me ? countDrafts(me.id) : {}
+  const shared = sharedWaiting.get()
+  const recordings = recordingLeft.get() ? 1 : 0
   const kept = [
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
     ...(unsent > 0 ? [counted(unsent, 'unsent message')] : []),
     ...(held > 0 ? [counted(held, 'unsent change')] : []),
+    ...(shared > 0 ? [counted(shared, 'shared item')] : []),
+    ...(recordings > 0 ? ['an unfinished recording'] : []),
     ...(rehearsals > 0 ? [counted(rehearsals, 'rehearsal')] : []),
   ]
   if (kept.length === 0) return null
-  const [are, them] = drafts + unsent + held + rehearsals === 1 ? ['is', 'it'] : ['are', 'them']
+  const [are, them] = drafts + unsent + held + shared + recordings + rehearsals === 1 ? ['is', 'it'] : ['are', 'them']
   return `${listed(kept)} ${are} kept in this browser only. Logging out deletes ${them}.`
 }
 
@@ -60,6 +67,9 @@ export async function endOwnSession(queryClient: QueryClient, leave: () => Promi
   if (me) dropDraftsOf(me.id)
   await endPush()
   await forgetRecords()
+  await forgetShared()
+  await forgetBlobs()
+  await forgetRecordings()
   await told
 }
 

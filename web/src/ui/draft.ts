@@ -39,11 +39,13 @@ export function draftNames(start: string): string[] {
 
 /** The names of all that is kept for one person: each of them holds the person's id between two dots, or before the first. */
 const draftsOf = (userId: string): string[] => draftNames('').filter((name) => name.split('.').includes(userId))
+/** No words of anybody's: ids of what was made without a line (app/offline/made-ids.ts). */
+const isId = (name: string) => name.startsWith('work.made.')
 
 /** How much of what a person has typed lies in this browser alone. */
 export function countDrafts(userId: string): { drafts: number; unsent: number; held: number; rehearsals: number } {
   keepTyped.emit()
-  const all = draftsOf(userId)
+  const all = draftsOf(userId).filter((name) => !isId(name))
   const unsent = all.filter((name) => name.split('.')[1] === 'said').length
   const held = all.filter((name) => name.startsWith('work.held.')).length
   const rehearsals = all.filter((name) => name.startsWith('rehearsal.')).length

@@ -177,6 +177,9 @@ const LEAVES: Record<string, string> = {
   'schedules.user_id': 'schedules.json',
   'schedule_runs.user_id': 'schedule-runs.json',
   'statements.user_id': 'statements.json, markdown/promises.md',
+  'model_usage.user_id': 'model-usage.json',
+  'dictations.user_id':
+    'what came of a recording, for one day; the note and the file stand in the files above and below',
   'briefings.user_id': 'computed of the records, for one day',
   'briefing_answers.user_id': 'briefing-answers.json',
   'briefing_mail.user_id': 'its hour stands in notification-settings.json; the rest is what was mailed last',

@@ -1,8 +1,9 @@
 import { providersContract } from '#contract/providers.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { createModelReach } from '#server/llm/model-reach.ts'
+import type { Db } from '#server/platform/db.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
-import { addedModels, providersService, sealWithNewest } from './service.ts'
+import { addedModels, offerFrom, providersService, sealWithNewest } from './service.ts'
 
 /** Every server hears of a change and offers what is there now; runs that are at work keep the model that they began with. */
 export function providers({ agents, config, database, live, log, seal }: Basics): Feature {
@@ -54,3 +55,9 @@ export function providers({ agents, config, database, live, log, seal }: Basics)
     },
   }
 }
+
+/** One model of a provider that was added here, for work of its own kind. */
+export const providerOf =
+  ({ config, seal }: Pick<Basics, 'config' | 'seal'>) =>
+  (db: Db, id: string, model: string) =>
+    offerFrom(db, { seal, reach: createModelReach(config.models.networks) }, id, model)

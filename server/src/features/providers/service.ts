@@ -2,7 +2,7 @@ import type { Provider, ProviderModel, providersContract, UpdateProvider } from 
 import { record } from '#server/access/security-log.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Config } from '#server/config.ts'
-import { type AddedModels, catalogue } from '#server/llm/catalogue.ts'
+import { type AddedModels, catalogue, type Offer } from '#server/llm/catalogue.ts'
 import type { ModelReach } from '#server/llm/model-reach.ts'
 import { tryModel } from '#server/llm/try-model.ts'
 import type { Ctx } from '#server/platform/context.ts'
@@ -222,4 +222,20 @@ export async function sealWithNewest(db: Db, seal: Seal): Promise<number> {
     else if (opened.stale) await store.sealAnew(db, id, secret, seal.seal(opened.text, placeOf(id)))
   }
   return lost
+}
+
+/** A model of one of these providers for work of its own kind, such as writing down recordings; null: it is gone, or nothing opens its key. */
+export async function offerFrom(
+  db: Db,
+  { seal, reach }: Pick<ProviderDeps, 'seal' | 'reach'>,
+  id: string,
+  model: string,
+): Promise<Offer | null> {
+  const row = await store.get(db, id)
+  if (!row) return null
+  const opened = row.secret === null ? null : seal.open(row.secret, placeOf(id))
+  if (opened !== null && 'lost' in opened) return null
+  const prices = { usd_per_million_input: null, usd_per_million_cached: null, usd_per_million_output: null }
+  const known = row.models.find((each) => each.id === model)
+  return offerOf(row, known ?? { id: model, label: null, ...prices }, opened === null ? null : opened.text, true, reach)
 }

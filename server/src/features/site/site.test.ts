@@ -99,6 +99,22 @@ it('what opens the application without a line is given out unless the operator h
   expect((await (await open({ offline: false })).get('/sw.js')).statusCode).toBe(404)
 })
 
+it('what is shared is told to the worker alone: without it no phone offers it, and nothing of it is taken', async () => {
+  const manifest = { name: 'Adjutant', share_target: { action: '/app/share' } }
+  writeFileSync(join(folder, 'dist/manifest.webmanifest'), JSON.stringify(manifest))
+  const [on, off] = [await open(), await open({ offline: false })]
+  expect((await on.get('/manifest.webmanifest')).json()).toEqual(manifest)
+  const without = await off.get('/manifest.webmanifest')
+  expect(without.headers['content-type']).toContain('application/manifest+json')
+  expect(without.json()).toEqual({ name: 'Adjutant' })
+  for (const site of [on, off]) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await site.http.inject({ method: 'POST', url: '/app/share', headers, payload: '--x--' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/app/share?shared=worker')
+  }
+})
+
 describe('site.json', () => {
   it.each([
     ['{ "seats_left": -1 }', 'seats_left must be 0 or more'],

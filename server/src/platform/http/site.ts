@@ -1,11 +1,23 @@
 // The built web application: files with a hash in their name for ever, every page asked anew each time.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fail, notFound } from '../errors.ts'
 import { PAGE_METHODS } from './methods.ts'
 import type { PublicPage } from './public-page.ts'
+
+const MANIFEST = '/manifest.webmanifest'
+/** Where phones send what is shared with the application. Its worker takes it before it leaves the browser (web/public/sw.js). */
+const SHARE = '/app/share'
+
+/** Without a worker nothing can be shared with the application, and no phone offers it. */
+function manifestWithoutSharing(folder: string): string | null {
+  const path = join(folder, MANIFEST)
+  if (!existsSync(path)) return null
+  const { share_target: _target, ...manifest } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  return JSON.stringify(manifest)
+}
 
 /**
  * Serves the files of `folder`, and asks `at` for the page of every other address outside /api. Without `offline` no browser is given
@@ -25,13 +37,19 @@ export async function serveSite(
       wildcard: false,
       dotfiles: 'ignore',
       // Without it browsers forget what they kept.
-      allowedPath: (path) => offline || path !== '/sw.js',
+      allowedPath: (path) => offline || (path !== '/sw.js' && path !== MANIFEST),
       setHeaders: (response, path) => {
         response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         // The picture of link previews is made to be shown elsewhere.
         if (path.endsWith('/preview.png')) response.header('cross-origin-resource-policy', 'cross-origin')
       },
     })
+  const manifest = offline ? null : manifestWithoutSharing(folder)
+  // A browser that has let the worker go sends it here. Nothing of it is read or kept; the screen says what to do.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST' && request.url.split('?', 1)[0] === SHARE)
+      return reply.header('connection', 'close').redirect(`${SHARE}?shared=worker`, 303)
+  })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const { method } = request
@@ -43,6 +61,8 @@ export async function serveSite(
       reply.header('allow', PAGE_METHODS)
       throw fail('method_not_allowed', 'This address takes GET.')
     }
+    if (path === MANIFEST && manifest !== null && method !== 'OPTIONS')
+      return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest)
     const page = await at(path)
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
     if (method === 'OPTIONS' && (page.status === 404 || isFile)) throw notFound()

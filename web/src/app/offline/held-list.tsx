@@ -1,28 +1,52 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconShare2 } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { useWaiting } from '#web/outbox.ts'
+import { useStore } from '#web/store.ts'
 import { confirm, loadConfirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { counted } from '#web/ui/numbers.ts'
-import type { HeldWrite } from './held-write.ts'
-import { heldWrites, PLACE_OF_HELD } from './held-writes.ts'
+import { PLACES } from './held-kinds.ts'
+import type { Differing, HeldWrite } from './held-write.ts'
+import { discardHeld, heldWrites } from './held-writes.ts'
+import { unfinished } from './kept-recording.ts'
 import styles from './offline-note.module.css'
+import { listShared, sharedWaiting } from './shared.ts'
 
 const LATER_MS = 1_500
 
 /** On every page: what was changed without a line and is not sent yet, and what was refused. Nothing where there is none. */
 export function HeldList() {
   const me = useMe()
-  const writes = useWaiting(heldWrites, PLACE_OF_HELD, me.id)
+  const [all, recordings] = PLACES
+  const writes = [...useWaiting(heldWrites, all, me.id), ...useWaiting(heldWrites, recordings, me.id)]
   useEffect(() => {
     // Where the application opens without a line, what a logout asks must be there too. After what the page itself needs.
     if (!navigator.serviceWorker?.controller) return
     const timer = setTimeout(() => void loadConfirm().catch(() => {}), LATER_MS)
     return () => clearTimeout(timer)
   }, [])
+  const shared = useStore(sharedWaiting)
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void listShared(me.id)
+      void unfinished(me.id)
+    }, LATER_MS)
+    return () => clearTimeout(timer)
+  }, [me.id])
   return (
     <div role="status">
+      {shared > 0 && here !== '/app/share' && (
+        <p className={styles.note}>
+          <IconShare2 size={16} aria-hidden />
+          <span>
+            {counted(shared, 'shared item is', 'shared items are')} not saved yet. <Link to="/app/share">Open</Link>
+          </span>
+        </p>
+      )}
       {writes.length > 0 && (
         <section className={styles.held} aria-label="Waiting to be sent">
           <p>{counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.</p>
@@ -38,12 +62,11 @@ export function HeldList() {
 }
 
 function Row({ write }: { write: HeldWrite }) {
-  const { label, state, reason, conflict } = write
+  const { label, state, reason, conflict, differs = [] } = write
   const Icon = state === 'failed' ? IconAlertTriangle : IconClock
   const discard = async () => {
     const text = 'It was made without a connection and is kept nowhere else.'
-    if (await confirm({ title: 'Discard this change?', text, verb: 'Discard change', danger: true }))
-      heldWrites.takeBack(write)
+    if (await confirm({ title: 'Discard this change?', text, verb: 'Discard change', danger: true })) discardHeld(write)
   }
   return (
     <li data-failed={state === 'failed' || undefined}>
@@ -51,18 +74,35 @@ function Row({ write }: { write: HeldWrite }) {
       <span className={styles.label}>
         <bdi>{label}</bdi>
         <span className={styles.state}>{stateWords(state, reason, conflict === true)}</span>
+        {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}
       </span>
       {state === 'failed' && (
-        <>
+        <span className={styles.acts}>
           <Button size="compact-sm" variant="default" onClick={() => heldWrites.again(write)}>
             {conflict ? 'Save mine' : 'Try again'}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => void copyText(textOf(write))}>
+            Copy
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => void discard()}>
             Discard
           </Button>
-        </>
+        </span>
       )}
     </li>
+  )
+}
+
+/** What one has said, and what is there now. */
+function Differs({ rows }: { rows: readonly Differing[] }) {
+  return (
+    <span className={styles.differs}>
+      {rows.map(({ name, mine, theirs }) => (
+        <span key={name}>
+          {name}: <bdi>{mine}</bdi> (yours), <bdi>{theirs}</bdi> (now)
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -70,4 +110,12 @@ function stateWords(state: HeldWrite['state'], reason: string | null, conflict: 
   if (conflict && state === 'failed') return 'Somebody changed the same meanwhile. Save mine replaces their change.'
   if (state === 'failed') return reason ?? 'It was not taken.'
   return 'Waits'
+}
+
+/** What was typed, for wherever its person wants to keep it. */
+function textOf({ label, input }: HeldWrite): string {
+  const typed = Object.entries(input).filter(
+    ([name, value]) => typeof value === 'string' && value !== '' && !/(^|_)ids?$/i.test(name),
+  )
+  return typed.length === 0 ? label : typed.map(([, value]) => value).join('\n')
 }

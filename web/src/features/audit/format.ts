@@ -101,6 +101,11 @@ const SENTENCES: Record<AuditAction, Writer> = {
     typeof details.letters === 'number' ? `had ${details.letters} emails tried again` : 'had an email tried again',
   ],
   'mail.discarded': () => ['threw a letter of the outbox away'],
+  'dictation.changed': ({ details }) => [
+    details.is_on === false
+      ? 'switched dictation off'
+      : `set the model for dictation: ${typeof details.model === 'string' ? details.model : 'none'}`,
+  ],
   'provider.added': ({ details }) => [`added a provider of models${details.key ? ' with its key' : ''}`],
   'provider.changed': (entry) => [`changed a provider of models: ${listed(fieldsOf(entry))}`],
   'provider.removed': () => ['removed a provider of models'],

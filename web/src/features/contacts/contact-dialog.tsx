@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Contact, createContactBody } from '#contract/contacts.ts'
+import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { ShareField } from '#web/features/orgs/share-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -44,8 +45,12 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
     fieldsOf,
     toInput: (fields) => inputOf({ ...fieldsOf(null), ...fields }, mine),
     schema: createContactBody,
-    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
-    update: (input, { id }, ifVersion) => update.mutateAsync({ input: { ...input, id }, ifVersion }),
+    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }).catch(asHeld<Contact>),
+    update: (input, record, ifVersion) => {
+      const { id } = record
+      const was = { ...inputOf(fieldsOf(record), mine), id }
+      return update.mutateAsync({ input: { ...input, id }, ifVersion, was }).catch(asHeld<Contact>)
+    },
     onDone,
   })
   const { form } = of

@@ -13,6 +13,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { ContactGoals } from './contact-goals.tsx'
 import { ContactMark } from './contact-mark.tsx'
 import styles from './contact-panel.module.css'
+import { hideHeldContact } from './held-contact.ts'
 import { LastWords } from './last-words.tsx'
 import { MergeWith } from './merge/merge-with.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
@@ -129,7 +130,11 @@ function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onA
 }
 
 function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | 'onClose'> & { contact: Contact }) {
-  const remove = useMutation({ ...removeContact, onSuccess: onClose })
+  const remove = useMutation({
+    ...removeContact,
+    onSuccess: onClose,
+    onError: (error, { id }, _before, { client }) => hideHeldContact(client, error, id) && onClose(),
+  })
   const [merging, setMerging] = useState(false)
   const ask = async () => {
     const text = `${contact.name} is deleted with all past interactions. Tasks about them stay.`

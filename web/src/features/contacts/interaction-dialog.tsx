@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { createInteractionBody, type Interaction } from '#contract/contacts.ts'
+import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { formatDay, today } from '#web/ui/dates.ts'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -38,9 +39,16 @@ function InteractionForm({ contactId, interaction, onDone }: Omit<Props, 'opened
     fieldsOf,
     toInput: ({ notes, ...fields }) => ({ ...fields, notes: notes.trim() === '' ? null : notes }),
     schema: createInteractionBody,
-    create: (input, idempotencyKey) => add.mutateAsync({ input: { ...input, id: contactId }, idempotencyKey }),
-    update: (input, { id }, ifVersion) =>
-      update.mutateAsync({ input: { ...input, id: contactId, interactionId: id }, ifVersion }),
+    create: (input, idempotencyKey) =>
+      add.mutateAsync({ input: { ...input, id: contactId }, idempotencyKey }).catch(asHeld<InteractionDraft>),
+    update: (input, { id, summary, date, notes }, ifVersion) =>
+      update
+        .mutateAsync({
+          input: { ...input, id: contactId, interactionId: id },
+          ifVersion,
+          before: { summary, date, notes },
+        })
+        .catch(asHeld<InteractionDraft>),
     onDone,
   })
   const { form } = of

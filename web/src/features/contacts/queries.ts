@@ -4,7 +4,11 @@ import { type Contact, contactsContract } from '#contract/contacts.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { client } from '#web/api.ts'
+import { firstWords } from '#web/app/offline/held-write.ts'
+import { changedOf, orHeld } from '#web/app/offline/held-writes.ts'
 import { today } from '#web/ui/dates.ts'
+import { newKey } from '#web/ui/new-key.ts'
+import { showHeldContact } from './held-contact.ts'
 
 const api = client(contactsContract)
 // Companies are their own feature’s; the form of a contact names them.
@@ -188,18 +192,43 @@ const saving = {
 type Create = CallInput<Shapes['create']>
 export const createContact = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: Create; idempotencyKey: string }) =>
-    api.create(input, { idempotencyKey }),
+    orHeld(
+      () => api.create(input, { idempotencyKey }),
+      { kind: 'contact.create', label: `New contact: ${firstWords(input.name)}`, input },
+      idempotencyKey,
+    ),
+  onError: (error, { input }, _before, { client: cache }) => showHeldContact(cache, error, input),
   meta: saving,
 })
+/** `was`: what the form began with, as the call takes it. */
+type Update = { input: CallInput<Shapes['update']>; ifVersion?: string; was?: CallInput<Shapes['update']> }
 export const updateContact = mutationOptions({
-  mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['update']>; ifVersion?: string }) =>
-    api.update(input, { ifVersion }),
+  mutationFn: ({ input, ifVersion, was }: Update) => {
+    const work = () => api.update(input, { ifVersion })
+    if (!was) return work()
+    const { input: changed, before } = changedOf(input, was)
+    const label = `Contact changed: ${firstWords(input.name ?? was.name ?? '')}`
+    const held = {
+      kind: 'contact.change',
+      label,
+      input: { ...changed, id: input.id },
+      version: ifVersion,
+      before,
+    } as const
+    return orHeld(work, held)
+  },
   meta: saving,
 })
 /** What was seen is deleted, not what a colleague has made of it meanwhile. */
 type Seen = { id: string; updated_at: string }
 export const removeContact = mutationOptions({
-  mutationFn: ({ id, updated_at }: Seen) => api.remove({ id }, { ifVersion: updated_at }),
+  mutationFn: ({ id, updated_at, name }: Seen & { name: string }) =>
+    orHeld(() => api.remove({ id }, { ifVersion: updated_at }), {
+      kind: 'contact.remove',
+      label: `Contact deleted: ${firstWords(name)}`,
+      input: { id },
+      version: updated_at,
+    }),
   meta: { topic: 'contacts', success: 'Contact deleted', failure: 'The contact could not be deleted' },
 })
 
@@ -210,21 +239,46 @@ const savingInteraction = {
 }
 export const addInteraction = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: CallInput<Shapes['addInteraction']>; idempotencyKey: string }) =>
-    api.addInteraction(input, { idempotencyKey }),
+    orHeld(() => api.addInteraction(input, { idempotencyKey }), heldInteraction(input), idempotencyKey),
   meta: savingInteraction,
 })
+const heldInteraction = (input: CallInput<Shapes['addInteraction']>) =>
+  ({ kind: 'interaction.create', label: `New interaction: ${firstWords(input.summary)}`, input }) as const
+type InteractionChange = CallInput<Shapes['updateInteraction']>
+/** `before`: what the form began with. */
 export const updateInteraction = mutationOptions({
-  mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['updateInteraction']>; ifVersion?: string }) =>
-    api.updateInteraction(input, { ifVersion }),
+  mutationFn: ({
+    input,
+    ifVersion,
+    before,
+  }: {
+    input: InteractionChange
+    ifVersion?: string
+    before?: Record<string, unknown>
+  }) => {
+    const work = () => api.updateInteraction(input, { ifVersion })
+    const label = `Interaction changed: ${firstWords(input.summary ?? '')}`
+    return before ? orHeld(work, { kind: 'interaction.change', label, input, version: ifVersion, before }) : work()
+  },
   meta: savingInteraction,
 })
 /** "Call" or "Meeting", today, with one click. Its notice offers the way back. */
 export const logToday = mutationOptions({
-  mutationFn: ({ id, summary }: { id: string; summary: string }) => api.addInteraction({ id, summary, date: today() }),
+  mutationFn: ({ id, summary }: { id: string; summary: string }) => {
+    const [input, idempotencyKey] = [{ id, summary, date: today() }, newKey()]
+    return orHeld(() => api.addInteraction(input, { idempotencyKey }), heldInteraction(input), idempotencyKey)
+  },
   meta: { topic: 'contacts', failure: 'Failed to save interaction. Please try again.' },
 })
 export const removeInteraction = mutationOptions({
-  mutationFn: ({ contactId, id, updated_at }: Seen & { contactId: string }) =>
-    api.removeInteraction({ id: contactId, interactionId: id }, { ifVersion: updated_at }),
+  mutationFn: ({ contactId, id, updated_at }: Seen & { contactId: string }) => {
+    const input = { id: contactId, interactionId: id }
+    return orHeld(() => api.removeInteraction(input, { ifVersion: updated_at }), {
+      kind: 'interaction.remove',
+      label: 'Interaction deleted',
+      input,
+      version: updated_at,
+    })
+  },
   meta: { topic: 'contacts', success: 'Interaction deleted', failure: 'The interaction could not be deleted' },
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMasksTheater, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts.ts'
+import { abilitiesQuery } from '#web/app/models.ts'
 import { useMe } from '#web/app/session.ts'
 import { useWriteTo } from '#web/app/write-to.ts'
 import { writableQuery } from './queries.ts'
@@ -12,8 +13,11 @@ export function TalkButton({ contact }: { contact: Contact }) {
   const writeTo = useWriteTo()
   const { id, name, user_id } = contact
   const { data: writable } = useQuery(writableQuery(contact))
+  const { data: abilities } = useQuery(abilitiesQuery)
   if (user_id === me.id) return null
   const person = user_id !== null && writable ? user_id : null
+  // A rehearsal is played by a model.
+  if (person === null && abilities?.model !== true) return null
   return (
     <Button
       px="sm"

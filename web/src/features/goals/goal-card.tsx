@@ -100,7 +100,7 @@ function GoalActions({ goal, onEdit }: Pick<Props, 'goal' | 'onEdit'>) {
     const list = button.closest('section')
     if (!(await confirm({ title: 'Delete this goal?', text: lossWords(goal), verb: 'Delete goal', danger: true })))
       return
-    const gone = await remove.mutateAsync(goal.id).then(
+    const gone = await remove.mutateAsync(goal).then(
       () => true,
       () => false,
     )

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { goalStatuses } from '#contract/choices.ts'
 import { createGoalBody, type Goal } from '#contract/goals.ts'
+import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { PeopleField } from '#web/features/orgs/people-field.tsx'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
@@ -30,12 +31,14 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
     fieldsOf,
     toInput: goalInput,
     schema: createGoalBody,
-    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }),
-    async update(input, { id }, ifVersion) {
+    create: (input, idempotencyKey) => create.mutateAsync({ input, idempotencyKey }).catch(asHeld<Goal>),
+    async update(input, record, ifVersion) {
+      const { id } = record
       // "Keep mine" brings a KPI back that was removed elsewhere: as a new one, for its own is gone.
       const kpis = input.kpis?.map((kpi) => (kpi.id && there.current?.has(kpi.id) === false ? withoutId(kpi) : kpi))
       try {
-        return await update.mutateAsync({ input: { ...input, kpis, id }, ifVersion })
+        const was = { ...goalInput(fieldsOf(record)), id }
+        return await update.mutateAsync({ input: { ...input, kpis, id }, ifVersion, was }).catch(asHeld<Goal>)
       } catch (error) {
         const { current } = error as { current?: Goal }
         if (current) there.current = new Set(current.kpis.map((kpi) => kpi.id))

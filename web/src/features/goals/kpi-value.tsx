@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Goal, Kpi } from '#contract/goals.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { readNumber, valueLabel } from './format.ts'
@@ -45,11 +46,12 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
     if (value === before) return
     onTyped(value)
     try {
-      await save.mutateAsync({ id: goal.id, kpi_id: kpi.id, current_value: value, was: before })
+      await save.mutateAsync({ id: goal.id, kpi_id: kpi.id, name: kpi.name, current_value: value, was: before })
       saidSaved(kpi, before, value, () =>
         takeBack({ id: goal.id, kpi_id: kpi.id, was: value, current_value: before, start_value: kpi.start_value }),
       )
     } catch (error) {
+      if (error instanceof HeldError) return
       const newer = newerValue(error, kpi.id)
       if (newer !== undefined) was.current = newer
       setTyped(text)

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { paceAt, paceLine } from '#contract/goal-progress.ts'
 import type { Goal, Kpi, KpiValue } from '#contract/goals.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { dayOf, formatDate, formatDay, today } from '#web/ui/dates.ts'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -21,7 +22,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
   const correct = useMutation(correctKpiValue)
   const remove = useMutation(removeKpiValue)
   const adder = useRef<HTMLButtonElement>(null)
-  const of = { id: goal.id, kpi_id: kpi.id }
+  const of = { id: goal.id, kpi_id: kpi.id, name: kpi.name }
   const line = paceLine(kpi, goal.due_date)
 
   const close = (from: 'new' | string) => {
@@ -52,8 +53,9 @@ export function KpiValues({ values, kpi, goal }: Props) {
             name={kpi.name}
             onCancel={() => close('new')}
             onSave={async (given) => {
-              await add.mutateAsync({ ...of, ...given })
-              toast({ kind: 'success', title: 'Value added', text: saidOf(kpi, given.value, given.recorded_at) })
+              const added = await unlessHeld(add.mutateAsync({ ...of, ...given }))
+              if (added)
+                toast({ kind: 'success', title: 'Value added', text: saidOf(kpi, given.value, given.recorded_at) })
               close('new')
             }}
           />
@@ -97,13 +99,16 @@ export function KpiValues({ values, kpi, goal }: Props) {
                           onCancel={() => close(each.id)}
                           onSave={async ({ value, recorded_at }) => {
                             const moved = recorded_at !== dayOf(each.recorded_at)
-                            await correct.mutateAsync({
-                              ...of,
-                              value_id: each.id,
-                              value,
-                              ...(moved ? { recorded_at } : {}),
-                            })
-                            toast({ kind: 'success', title: 'Value corrected', text: saidOf(kpi, value, recorded_at) })
+                            const changed = { value, ...(moved ? { recorded_at } : {}) }
+                            const corrected = await unlessHeld(
+                              correct.mutateAsync({ ...of, value_id: each.id, ...changed }),
+                            )
+                            if (corrected)
+                              toast({
+                                kind: 'success',
+                                title: 'Value corrected',
+                                text: saidOf(kpi, value, recorded_at),
+                              })
                             close(each.id)
                           }}
                         />
@@ -146,6 +151,16 @@ export function KpiValues({ values, kpi, goal }: Props) {
       )}
     </div>
   )
+}
+
+/** Undefined where it waits for a connection, which has its own notice. */
+async function unlessHeld<T>(saving: Promise<T>): Promise<T | undefined> {
+  try {
+    return await saving
+  } catch (error) {
+    if (error instanceof HeldError) return undefined
+    throw error
+  }
 }
 
 const saidOf = (kpi: Kpi, value: number, day: string) =>

@@ -1,7 +1,16 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '#contract/endpoint.ts'
-import { goalsContract } from '#contract/goals.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { CallInput, Page } from '#contract/endpoint.ts'
+import { type Goal, goalsContract } from '#contract/goals.ts'
 import { client } from '#web/api.ts'
+import { firstWords, HeldError } from '#web/app/offline/held-write.ts'
+import { changedOf, orHeld } from '#web/app/offline/held-writes.ts'
+import { newKey } from '#web/ui/new-key.ts'
 
 const api = client(goalsContract)
 const FRESH_MS = 30_000
@@ -67,39 +76,102 @@ type Update = CallInput<typeof goalsContract.endpoints.update>
 
 export const createGoal = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: Create; idempotencyKey: string }) =>
-    api.create(input, { idempotencyKey }),
+    orHeld(
+      () => api.create(input, { idempotencyKey }),
+      { kind: 'goal.create', label: `New goal: ${firstWords(input.title)}`, input },
+      idempotencyKey,
+    ),
   meta: { topic: 'goals', success: 'Goal saved', quiet: true },
 })
 
-/** `ifVersion`: the `updated_at` that the form began with; the server answers `conflict` when the goal has changed since. */
+/** `ifVersion`: the `updated_at` that the form began with; the server answers `conflict` when the goal has changed since. `was`: what stood in the form then. */
 export const updateGoal = mutationOptions({
-  mutationFn: ({ input, ifVersion }: { input: Update; ifVersion?: string }) => api.update(input, { ifVersion }),
+  mutationFn: ({ input, ifVersion, was }: { input: Update; ifVersion?: string; was?: Update }) => {
+    const work = () => api.update(input, { ifVersion })
+    if (!was) return work()
+    const { input: changed, before } = changedOf(input, was)
+    const label = `Goal changed: ${firstWords(was.title ?? '')}`
+    const held = {
+      kind: 'goal.change',
+      label,
+      input: { ...changed, id: input.id },
+      version: ifVersion,
+      before,
+    } as const
+    return orHeld(work, held)
+  },
   meta: { topic: 'goals', success: 'Goal saved', quiet: true },
 })
 
 /** Where one KPI stands now, from the card. What went wrong is said twice: in its field, and to somebody who has left the page. */
 export const recordKpi = mutationOptions({
-  mutationFn: (input: CallInput<typeof goalsContract.endpoints.record>) => api.record(input),
+  mutationFn: ({ name = 'KPI', ...input }: CallInput<Calls['record']> & Named) => {
+    const work = () => api.record(input)
+    // What takes a slip back has its hour, and does not wait.
+    if (input.takes_back || input.was === undefined) return work()
+    const label = `${firstWords(name)}: ${input.current_value ?? '—'}`
+    return orHeld(work, { kind: 'kpi.record', label, input, before: { current_value: input.was } })
+  },
+  onError: (error, { id, kpi_id, current_value }, _before, { client: cache }) => {
+    if (error instanceof HeldError) showValue(cache, id, kpi_id, current_value)
+  },
   meta: { topic: 'goals', failure: 'The value could not be saved' },
 })
+type Calls = typeof goalsContract.endpoints
+/** What the KPI is called, for what waits. */
+type Named = { name?: string }
 
 /** A value of the past, from the open history. What went wrong stands in its form, too. */
 export const addKpiValue = mutationOptions({
-  mutationFn: (input: CallInput<typeof goalsContract.endpoints.addValue>) => api.addValue(input),
+  mutationFn: ({ name = 'KPI', ...input }: CallInput<Calls['addValue']> & Named) => {
+    const idempotencyKey = newKey()
+    const label = `${firstWords(name)}: ${input.value}, ${input.recorded_at.slice(0, 10)}`
+    return orHeld(() => api.addValue(input, { idempotencyKey }), { kind: 'kpi.add', label, input }, idempotencyKey)
+  },
   meta: { topic: 'goals', failure: 'The value could not be saved' },
 })
 
 export const correctKpiValue = mutationOptions({
-  mutationFn: (input: CallInput<typeof goalsContract.endpoints.correctValue>) => api.correctValue(input),
+  mutationFn: ({ name = 'KPI', ...input }: CallInput<Calls['correctValue']> & Named) => {
+    const label = `${firstWords(name)} corrected: ${input.value ?? ''}`
+    return orHeld(() => api.correctValue(input), { kind: 'kpi.correct', label, input })
+  },
   meta: { topic: 'goals', failure: 'The value could not be saved' },
 })
 
 export const removeKpiValue = mutationOptions({
-  mutationFn: (input: CallInput<typeof goalsContract.endpoints.removeValue>) => api.removeValue(input),
+  mutationFn: ({ name = 'KPI', ...input }: CallInput<Calls['removeValue']> & Named) =>
+    orHeld(() => api.removeValue(input), { kind: 'kpi.remove', label: `${firstWords(name)}: value removed`, input }),
   meta: { topic: 'goals', failure: 'The value could not be removed' },
 })
 
 export const removeGoal = mutationOptions({
-  mutationFn: (id: string) => api.remove({ id }),
+  mutationFn: ({ id, title }: Pick<Goal, 'id' | 'title'>) =>
+    orHeld(() => api.remove({ id }), {
+      kind: 'goal.remove',
+      label: `Goal deleted: ${firstWords(title)}`,
+      input: { id },
+    }),
+  onError: (error, { id }, _before, { client: cache }) => {
+    if (error instanceof HeldError) inGoals(cache, (goals) => goals.filter((goal) => goal.id !== id))
+  },
   meta: { topic: 'goals', success: 'Goal deleted', failure: 'The goal could not be deleted' },
 })
+
+/** A value that waits to be sent stands on the card already. */
+function showValue(cache: QueryClient, id: string, kpiId: string, current_value: number | null): void {
+  const changed = (goal: Goal) =>
+    goal.id === id
+      ? { ...goal, kpis: goal.kpis.map((kpi) => (kpi.id === kpiId ? { ...kpi, current_value } : kpi)) }
+      : goal
+  inGoals(cache, (goals) => goals.map(changed))
+  cache.setQueryData<Goal>(['goals', 'one', id], (goal) => goal && changed(goal))
+}
+
+function inGoals(cache: QueryClient, work: (goals: Goal[]) => Goal[]): void {
+  const page = (each: Page<Goal>) => ({ ...each, items: work(each.items) })
+  cache.setQueriesData<InfiniteData<Page<Goal>>>({ queryKey: ['goals', 'list'] }, (data) =>
+    data ? { ...data, pages: data.pages.map(page) } : data,
+  )
+  cache.setQueriesData<Page<Goal>>({ queryKey: ['goals', 'next'] }, (data) => data && page(data))
+}

@@ -5,6 +5,8 @@ import { createNoteBody, type Note } from '#contract/notes.ts'
 import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
+import { Dictate } from '#web/features/dictation/dictate.tsx'
+import { withDictated } from '#web/features/dictation/format.ts'
 import { today } from '#web/ui/dates.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
@@ -87,7 +89,10 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           path="content"
         />
         <div className={styles.save}>
-          <DayField label="Date" {...form.getInputProps('entry_date')} />
+          <div className={styles.aside}>
+            <DayField label="Date" {...form.getInputProps('entry_date')} />
+            <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(content, dictated))} />
+          </div>
           <span className={styles.hint} role="status">
             {restored && content === first && !blank
               ? 'Your unsaved note is still here.'

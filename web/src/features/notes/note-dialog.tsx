@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { createNoteBody, type Note } from '#contract/notes.ts'
 import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
+import { Dictate } from '#web/features/dictation/dictate.tsx'
+import { withDictated } from '#web/features/dictation/format.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
+import styles from './notes-page.module.css'
 import { updateNote } from './queries.ts'
 
 type Props = { note: Note; opened: boolean; onClose(): void }
@@ -50,7 +53,12 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
       differences={differences}
       onCancel={onDone}
       disabled={form.values.content.trim() === ''}
-      aside={<DayField label="Date" {...form.getInputProps('entry_date')} />}
+      aside={
+        <div className={styles.aside}>
+          <DayField label="Date" {...form.getInputProps('entry_date')} />
+          <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(form.values.content, dictated))} />
+        </div>
+      }
     >
       <MarkdownEditor
         label="Note"

@@ -1,7 +1,15 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '#contract/endpoint.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { CallInput, Page } from '#contract/endpoint.ts'
 import { type KeptStatement, promisesContract } from '#contract/promises.ts'
 import { client } from '#web/api.ts'
+import { firstWords, HeldError } from '#web/app/offline/held-write.ts'
+import { orHeld } from '#web/app/offline/held-writes.ts'
 import { queryClient } from '#web/app/query-client.ts'
 
 const api = client(promisesContract)
@@ -44,15 +52,35 @@ export const saveStatementSettings = mutationOptions({
 })
 
 export type Answer = 'confirm' | 'dismiss' | 'done' | 'undo'
-type Answering = { act: Answer; statement: Pick<KeptStatement, 'id' | 'updated_at'>; blindly?: true }
+export const SAID: Record<Exclude<Answer, 'undo'>, string> = {
+  confirm: 'Confirmed',
+  dismiss: 'Dismissed',
+  done: 'Done',
+}
+type Answering = { act: Answer; statement: KeptStatement; blindly?: true }
 
 /** What an answer changes beside the statement: a box in a note, a task. */
 const others = () =>
   Promise.all(['tasks', 'notes'].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
 
 export const answerStatement = mutationOptions({
-  mutationFn: ({ act, statement: { id, updated_at }, blindly }: Answering) =>
-    api[act]({ id }, blindly ? {} : { ifVersion: updated_at }),
+  mutationFn: ({ act, statement, blindly }: Answering) => {
+    const { id, updated_at, state, confirmed, what } = statement
+    const work = () => api[act]({ id }, blindly ? {} : { ifVersion: updated_at })
+    // The last answer is taken back once: sent twice, it would take back two.
+    if (act === 'undo') return work()
+    const label = `${SAID[act]}: ${firstWords(what)}`
+    return orHeld(work, {
+      kind: `promise.${act}`,
+      label,
+      input: { id },
+      version: updated_at,
+      before: { state, confirmed },
+    })
+  },
+  onError: (error, { act, statement }, _before, { client: cache }) => {
+    if (error instanceof HeldError) showAnswer(cache, statement.id, act)
+  },
   onSuccess: (_statement, { act }) => (act === 'done' || act === 'undo' ? others() : undefined),
   meta: { topic: 'promises', failure: 'This could not be changed' },
 })
@@ -71,3 +99,14 @@ export const taskOfStatement = mutationOptions({
   onSuccess: others,
   meta: { topic: 'promises', failure: 'The task could not be made' },
 })
+
+/** An answer that waits to be sent: what was confirmed stands as that, what is over is not in the way. */
+function showAnswer(cache: QueryClient, id: string, act: Answer): void {
+  const work = (items: KeptStatement[]) =>
+    act === 'confirm'
+      ? items.map((each) => (each.id === id ? { ...each, confirmed: true } : each))
+      : items.filter((each) => each.id !== id)
+  cache.setQueriesData<InfiniteData<Page<KeptStatement>>>({ queryKey: ['promises', 'list'] }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: work(page.items) })) } : data,
+  )
+}

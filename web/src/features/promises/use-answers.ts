@@ -5,9 +5,7 @@ import type { KeptStatement } from '#contract/promises.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { titleOf } from './format.ts'
-import { type Answer, answerStatement, taskOfStatement } from './queries.ts'
-
-const SAID: Record<Exclude<Answer, 'undo'>, string> = { confirm: 'Confirmed', dismiss: 'Dismissed', done: 'Done' }
+import { type Answer, answerStatement, SAID, taskOfStatement } from './queries.ts'
 
 export type Answers = {
   answer(act: Exclude<Answer, 'undo'>, statement: KeptStatement): void

@@ -10,8 +10,9 @@ import type { CallInput, Page } from '#contract/endpoint.ts'
 import { goalsContract } from '#contract/goals.ts'
 import { type Task, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
-import { firstWords } from '#web/app/offline/held-write.ts'
-import { orHeld } from '#web/app/offline/held-writes.ts'
+import { firstWords, HeldError } from '#web/app/offline/held-write.ts'
+import { orHeld, showsHeld } from '#web/app/offline/held-writes.ts'
+import { queryClient } from '#web/app/query-client.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -133,13 +134,29 @@ const stepsShown = (client: QueryClient, id: string, work: (steps: Task['steps']
 }
 export const addStep = mutationOptions({
   mutationFn: ({ id, title, idempotencyKey }: { id: string; title: string; idempotencyKey: string }) =>
-    api.addStep({ id, title }, { idempotencyKey }),
+    orHeld(
+      () => api.addStep({ id, title }, { idempotencyKey }),
+      { kind: 'step.create', label: `New step: ${firstWords(title)}`, input: { id, title } },
+      idempotencyKey,
+    ),
+  onError: (error, { id, title }, _before, { client }) => {
+    if (!(error instanceof HeldError)) return
+    showsHeld(error.id)
+    stepsShown(client, id, (steps) => [...steps, { id: error.id, title, done: false }])
+  },
   // One after the other, so that they stand in the order they were written in.
   scope: { id: 'steps' },
   meta: { topic: 'tasks', quiet: true },
 })
+/** What a step is called, as far as it is on screen: for what waits. */
+const stepTitle = ({ id, step_id }: { id: string; step_id: string }) =>
+  firstWords(cached(queryClient, id)?.steps.find((step) => step.id === step_id)?.title ?? '')
 export const changeStep = mutationOptions({
-  mutationFn: (input: StepChange) => api.updateStep(input),
+  mutationFn: (input: StepChange) => {
+    const did = input.done === undefined ? 'changed' : input.done ? 'done' : 'not done'
+    const label = `Step ${did}: ${stepTitle(input)}`
+    return orHeld(() => api.updateStep(input), { kind: 'step.change', label, input })
+  },
   onMutate: async ({ id, step_id, title, done, place }, { client }) => {
     await client.cancelQueries({ queryKey: ['tasks'] })
     stepsShown(client, id, (steps) => {
@@ -152,11 +169,17 @@ export const changeStep = mutationOptions({
         : changed.filter((step) => step !== moved).toSpliced(place, 0, moved)
     })
   },
-  onError: (_error, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
+  onError: (error, _input, _before, { client }) => {
+    if (!(error instanceof HeldError)) return client.invalidateQueries({ queryKey: ['tasks'] })
+  },
   meta: { topic: 'tasks', failure: 'The step could not be changed' },
 })
 export const removeStep = mutationOptions({
-  mutationFn: (input: { id: string; step_id: string }) => api.removeStep(input),
+  mutationFn: (input: { id: string; step_id: string }) =>
+    orHeld(() => api.removeStep(input), { kind: 'step.remove', label: `Step removed: ${stepTitle(input)}`, input }),
+  onError: (error, { id, step_id }, _before, { client }) => {
+    if (error instanceof HeldError) stepsShown(client, id, (steps) => steps.filter((step) => step.id !== step_id))
+  },
   meta: { topic: 'tasks', failure: 'The step could not be removed' },
 })
 /** `at`: on the person's own clock, yyyy-mm-ddThh:mm; null: no reminder. */

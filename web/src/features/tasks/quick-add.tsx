@@ -5,6 +5,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
+import { Dictate } from '#web/features/dictation/dictate.tsx'
+import { inOneLine } from '#web/features/dictation/format.ts'
 import { daysUntil, formatTimeOfDay, formatWeekday } from '#web/ui/dates.ts'
 import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -82,33 +84,48 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
   }
   return (
     <div className={styles.box}>
-      <TextInput
-        ref={input}
-        aria-label={goalId ? 'New task for this goal' : 'Quick add'}
-        autoFocus={onClose !== undefined}
-        aria-describedby={hint}
-        placeholder={goalId ? 'Call Ana tomorrow !high' : 'Quick add: call Ana tomorrow 10am !high'}
-        dir="auto"
-        maxLength={400}
-        autoComplete="off"
-        enterKeyHint="done"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        rightSection={
-          line.text.trim() !== '' && (
-            <ActionIcon variant="filled" aria-label="Add task" loading={save.isPending} onClick={submit}>
-              <IconPlus size={16} />
-            </ActionIcon>
-          )
-        }
-        rightSectionWidth="calc(var(--target) + 4px)"
-        value={line.text}
-        readOnly={save.isPending}
-        onChange={(event) => {
-          line.type(event.currentTarget.value)
-          setFailure(null)
-        }}
-        onKeyDown={keys}
-      />
+      <div className={styles.line}>
+        <TextInput
+          className={styles.field}
+          ref={input}
+          aria-label={goalId ? 'New task for this goal' : 'Quick add'}
+          autoFocus={onClose !== undefined}
+          aria-describedby={hint}
+          placeholder={goalId ? 'Call Ana tomorrow !high' : 'Quick add: call Ana tomorrow 10am !high'}
+          dir="auto"
+          maxLength={400}
+          autoComplete="off"
+          enterKeyHint="done"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={
+            line.text.trim() !== '' && (
+              <ActionIcon variant="filled" aria-label="Add task" loading={save.isPending} onClick={submit}>
+                <IconPlus size={16} />
+              </ActionIcon>
+            )
+          }
+          rightSectionWidth="calc(var(--target) + 4px)"
+          value={line.text}
+          readOnly={save.isPending}
+          onChange={(event) => {
+            line.type(event.currentTarget.value)
+            setFailure(null)
+          }}
+          onKeyDown={keys}
+        />
+        {!goalId && (
+          <Dictate
+            asNote
+            onDone={(dictated) => {
+              const said = inOneLine(line.text, dictated)
+              if (said === null)
+                toast({ kind: 'success', title: 'Recording kept', text: 'It is a note, with a link to it.' })
+              else line.type(said)
+              input.current?.focus()
+            }}
+          />
+        )}
+      </div>
       {failure && <Failure text={failure} />}
       <div id={hint} className={styles.understood} role="status">
         {understood && understood.parts.length > 0 && (

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { Task, TaskStep } from '#contract/tasks.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { addStep, changeStep, removeStep } from './queries.ts'
@@ -86,7 +87,9 @@ function NewStep({ task }: { task: Task }) {
     setTitle('')
     try {
       await add.mutateAsync({ id: task.id, title: written, idempotencyKey: newKey() })
-    } catch {
+    } catch (error) {
+      // It waits, and stands in the list.
+      if (error instanceof HeldError) return add.reset()
       setTitle((since) => [written, since].filter(Boolean).join(' '))
     }
   }

@@ -11,15 +11,23 @@ import { UserList } from './user-list.tsx'
 
 const VIEWS = [
   { value: '', label: 'Users' },
+  { value: 'overview', label: 'Overview' },
   { value: 'models', label: 'Models' },
   { value: 'audit', label: 'Audit log' },
   { value: 'mail', label: 'Mail' },
   { value: 'jobs', label: 'Jobs' },
 ] as const
 
-type Others = { models: ReactNode; audit: ReactNode; joining: ReactNode; mail: ReactNode; jobs: ReactNode }
+type Others = {
+  overview: ReactNode
+  models: ReactNode
+  audit: ReactNode
+  joining: ReactNode
+  mail: ReactNode
+  jobs: ReactNode
+}
 
-/** What other features show: of models, of what was done, of who is let in, of letters, and of the work in the background. */
+/** What other features show: how the installation stands, of models, of what was done, of who is let in, of letters, and of the work in the background. */
 export function AdminPage(others: Others) {
   const { view = '' } = useSearch({ from: '/app/admin' })
   const navigate = useNavigate({ from: '/app/admin' })

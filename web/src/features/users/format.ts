@@ -1,5 +1,7 @@
 // Between a user as the server has it and the fields of a form, and the order of the table in the address.
+
 import type { directions, User, userSorts } from '#contract/users.ts'
+import { promptsOf, promptWords } from './prompts.ts'
 
 export const LEVELS = [
   { value: 'waitlisted', label: 'Waitlisted' },
@@ -55,7 +57,7 @@ export type ProfileValues = {
   objectives: string
   behavior_notes: string
   knowledge_summary: string
-  /** JSON. */
+  /** In words, one per line: `tone: short`. */
   custom_prompts: string
 }
 
@@ -70,11 +72,11 @@ export function profileValues(user: User | null): ProfileValues {
     objectives: (profile?.objectives ?? []).join('\n'),
     behavior_notes: profile?.behavior_notes ?? '',
     knowledge_summary: profile?.knowledge_summary ?? '',
-    custom_prompts: Object.keys(prompts).length === 0 ? '' : JSON.stringify(prompts, null, 2),
+    custom_prompts: promptWords(prompts),
   }
 }
 
-/** The fields as the calls take them. Blank is null; prompts that are no JSON stay text, which the schema then refuses. */
+/** The fields as the calls take them. Blank is null; prompts that begin as JSON and are none stay text, which the schema then refuses. */
 export function profileInput(values: ProfileValues) {
   const blank = (text: string) => (text.trim() === '' ? null : text.trim())
   return {
@@ -117,13 +119,4 @@ function lines(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-}
-
-function promptsOf(text: string): unknown {
-  if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

@@ -59,12 +59,11 @@ export function ProfileFields<Values extends ProfileValues>({ form, prompts, own
       {prompts && (
         <Textarea
           label="Custom prompts"
-          description="A JSON object. Blank means none."
+          description="One per line, with a name: what it says. Blank means none."
+          placeholder={'Tone: short and plain\nBriefings: begin with the numbers'}
           autosize
           minRows={3}
           maxRows={12}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          spellCheck={false}
           {...field('custom_prompts')}
         />
       )}

@@ -1,0 +1,25 @@
+// Bytes of what waits for a line: they lie in the browser's database, and the row of what waits names them.
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { ApiError } from '#web/api.ts'
+
+let store: UseStore | null = null
+const blobs = () => {
+  store ??= createStore('adjutant-blobs', 'blobs')
+  return store
+}
+
+/** Errors: ApiError, in words, where the browser cannot keep it. */
+export async function keepBlob(key: string, blob: Blob): Promise<void> {
+  try {
+    await set(key, blob, blobs())
+  } catch {
+    const detail =
+      'The server cannot be reached, and this browser has no room to keep the file. Leave this page open and try again.'
+    throw new ApiError(0, { code: 'network', detail })
+  }
+}
+export const readBlob = (key: string): Promise<Blob | undefined> => get<Blob>(key, blobs())
+export const dropBlob = (key: unknown): Promise<void> =>
+  typeof key === 'string' ? del(key, blobs()).catch(() => {}) : Promise.resolve()
+/** At a logout nothing stays. */
+export const forgetBlobs = (): Promise<void> => clear(blobs()).catch(() => {})

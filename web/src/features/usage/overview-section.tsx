@@ -1,0 +1,121 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { jobsQuery } from '#web/features/jobs/queries.ts'
+import { mailStateQuery } from '#web/features/mail/queries.ts'
+import { counted, formatNumber } from '#web/ui/numbers.ts'
+import { Section } from '#web/ui/section.tsx'
+import { formatSize } from '#web/ui/sizes.ts'
+import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { type Measure, measures } from './chart.ts'
+import { glanceQuery, usageQuery } from './queries.ts'
+import styles from './usage.module.css'
+import { UsageByDay, UsageByPerson } from './usage-chart.tsx'
+
+const PERIODS = [7, 30, 90]
+const NAMES: Record<Measure, string> = { tokens: 'Tokens', cost: 'Cost', calls: 'Calls' }
+
+/** For administrators: how the installation stands, and what models were asked. */
+export function OverviewSection() {
+  return (
+    <>
+      <Glance />
+      <Usage />
+    </>
+  )
+}
+
+function Glance() {
+  const { data: there, error, refetch } = useQuery(glanceQuery)
+  const { data: mail } = useQuery(mailStateQuery)
+  const { data: jobs } = useQuery(jobsQuery)
+  if (error && !there) return <ErrorState error={error} onRetry={refetch} />
+  if (!there) return <RowsSkeleton rows={1} height={132} />
+  const { users, storage } = there
+  const failing = jobs?.jobs.filter(
+    ({ last_failed_at, last_done_at }) => last_failed_at !== null && (last_done_at ?? '') < last_failed_at,
+  )
+  return (
+    <ul className={styles.cards} aria-label="At a glance">
+      <Card title="Users" view="" big={formatNumber(users.total)}>
+        {users.active} active in the last 7 days
+        {users.waitlisted > 0 && <strong>{users.waitlisted} on the waitlist</strong>}
+      </Card>
+      <Card title="Mail" view="mail" big={mail ? formatNumber(mail.waiting) : '–'} unit="waiting">
+        {mail && (mail.server === null ? 'No mail server: emails become files' : mail.server)}
+        {mail && mail.failed > 0 && <strong>{counted(mail.failed, 'email')} could not be sent</strong>}
+      </Card>
+      <Card title="Storage" big={formatSize(storage.file_bytes)} unit={`in ${counted(storage.files, 'file')}`}>
+        {formatSize(storage.database_bytes)} in the database
+        {storage.free_bytes !== null && <span>{formatSize(storage.free_bytes)} free on the disk</span>}
+      </Card>
+      <Card title="Jobs" view="jobs" big={failing ? formatNumber(failing.length) : '–'} unit="failing">
+        {jobs && `${counted(jobs.jobs.length, 'job')} in the background`}
+      </Card>
+    </ul>
+  )
+}
+
+type CardProps = { title: string; big: string; unit?: string; view?: string; children: ReactNode }
+const Card = ({ title, big, unit, view, children }: CardProps) => (
+  <li className={styles.card} aria-label={title}>
+    <h2>
+      {view === undefined ? (
+        title
+      ) : (
+        <Link to="/app/admin" search={{ view: view === '' ? undefined : view }}>
+          {title}
+        </Link>
+      )}
+    </h2>
+    <p className={styles.big}>
+      {big} {unit && <span>{unit}</span>}
+    </p>
+    <p className={styles.small}>{children}</p>
+  </li>
+)
+
+function Usage() {
+  const [days, setDays] = useState(30)
+  const [measure, setMeasure] = useState<Measure>('tokens')
+  const { data: report, error, refetch } = useQuery(usageQuery(days))
+  const unpriced = report?.by_day.reduce((sum, { unpriced_calls }) => sum + unpriced_calls, 0) ?? 0
+  return (
+    <Section
+      title="Usage of models"
+      text="Calls to models, by day (UTC), person and model. Nothing of what was said is kept for it, and after 100 days it is forgotten."
+    >
+      <div className={styles.tools}>
+        <SegmentedControl
+          aria-label="Period"
+          data={PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+        />
+        <SegmentedControl
+          aria-label="Measure"
+          data={measures.map((value) => ({ value, label: NAMES[value] }))}
+          value={measure}
+          onChange={(value) => setMeasure(value as Measure)}
+        />
+      </div>
+      {error && !report ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : !report ? (
+        <RowsSkeleton rows={1} height={240} />
+      ) : report.by_day.length === 0 ? (
+        <p className={styles.small}>No model was asked in these {days} days. The built-in analyst costs nothing.</p>
+      ) : (
+        <>
+          {measure === 'cost' && unpriced > 0 && (
+            <p className={styles.small}>{counted(unpriced, 'call')} of models without a price are not in these sums.</p>
+          )}
+          <UsageByDay report={report} measure={measure} />
+          <UsageByPerson report={report} measure={measure} />
+        </>
+      )}
+    </Section>
+  )
+}
