@@ -72,7 +72,7 @@ const PERSONAL: Record<string, string> = {
     suggestions_due: 'user_id',
   },
   ...{ task_reminders: 'user_id', task_places: 'user_id' },
-  ...{ meeting_work: 'user_id', calendar_feeds: 'user_id' },
+  ...{ meeting_work: 'user_id', calendar_feeds: 'user_id', working_hours: 'user_id' },
   ...{ mail_places: 'user_id', mail_references: 'user_id', mail_interactions: 'user_id' },
   advice_checks: 'user_id',
   run_checks: 'user_id',

@@ -90,14 +90,14 @@ export const correspondenceService = (
     if (before.state === 'agreed' || before.state === 'sending') throw onItsWay()
     requireVersion(ctx, before)
     await drafts.remove(ctx.db, id)
-    announce(ctx, id)
+    announce(ctx, id, before)
   },
 
   /** The yes to exactly these words and recipients. Errors: not_found, conflict (they are others by now, or it is on its way), invalid. */
   async send(ctx, { id, words }) {
     const before = await held(ctx, id)
     await agree(ctx, before, words)
-    announce(ctx, id)
+    announce(ctx, id, before)
     ctx.afterCommit(agreed)
     return shown(await foundDraft(ctx, id))
   },
@@ -211,6 +211,9 @@ function shown({
   return { ...draft, words: wordsOf({ ...draft, message_id, itip }) }
 }
 
-function announce(ctx: Ctx, id: string): void {
-  ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
+/** An invitation that is answered stands on Today no more. */
+function announce(ctx: Ctx, id: string, draft: Pick<drafts.Row, 'itip'> | null = null): void {
+  const users = [ctx.actor.user_id]
+  ctx.changed('correspondence', id, { users })
+  if (draft?.itip != null) for (const topic of ['meetings', 'today'] as const) ctx.changed(topic, id, { users })
 }

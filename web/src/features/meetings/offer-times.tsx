@@ -33,6 +33,7 @@ export function OfferTimes({ contact }: { contact: Contact | null }) {
       <Button
         variant="default"
         px="sm"
+        style={{ justifySelf: 'start' }}
         leftSection={<IconCalendarPlus size={16} />}
         onClick={() => offering.open(true)}
       >

@@ -128,6 +128,10 @@ const keepInSent = (means: Means, server: Server, messageId: string, raw: Uint8A
     if (sent !== null && !(await session.has(sent, messageId))) await session.keep(sent, raw)
   })
 
-async function told({ db }: Database, { id, user_id }: store.Due): Promise<void> {
-  await notify(db, [{ t: 'correspondence', i: id, u: [user_id] }])
+async function told({ db }: Database, { id, user_id, itip }: store.Due): Promise<void> {
+  const topics = itip === null ? (['correspondence'] as const) : (['correspondence', 'meetings', 'today'] as const)
+  await notify(
+    db,
+    topics.map((t) => ({ t, i: id, u: [user_id] })),
+  )
 }
