@@ -126,7 +126,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await readsEnded(page)
   await expect(page.locator('[role=status][aria-label=Loading]')).toHaveCount(0)
-  await expect(page.locator('p[class*="_plain_"]')).toHaveCount(0)
+  await expect(page.locator('p[data-plain]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 

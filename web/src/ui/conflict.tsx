@@ -80,7 +80,12 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
   }, [])
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
-    <section ref={box} className={styles.box} aria-label="Two versions" role="alert">
+    <section
+      ref={box}
+      className={`stack gap-12 pad-12-16 watch-wash round-md ${styles.box}`}
+      aria-label="Two versions"
+      role="alert"
+    >
       <strong>This was changed elsewhere while you were writing.</strong>
       {different.length > 0 ? (
         <table>
@@ -96,10 +101,10 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <span className={styles.long}>{mine || '—'}</span>
+                  <span className={`block scroll ${styles.long}`}>{mine || '—'}</span>
                 </td>
                 <td>
-                  <span className={styles.long}>{theirs || '—'}</span>
+                  <span className={`block scroll ${styles.long}`}>{theirs || '—'}</span>
                 </td>
               </tr>
             ))}
@@ -108,7 +113,7 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
       ) : (
         <span>Both versions say the same.</span>
       )}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         <Button variant="default" onClick={onKeepMine}>
           Keep mine
         </Button>

@@ -5,7 +5,7 @@ import styles from './failure.module.css'
 /** Why something did not work, where the person is looking. */
 export function Failure({ text, title }: { text: string; title?: string }) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`flex gap-12 pad-12 breaks bad-wash round-sm ${styles.failure}`} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
       <div>
         {title && <strong>{title}</strong>}

@@ -48,7 +48,7 @@ export function MessageBox(props: Props) {
   }
   return (
     <form
-      className={styles.composer}
+      className={`full-width ${styles.composer}`}
       aria-label="Message"
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,7 +56,7 @@ export function MessageBox(props: Props) {
       }}
     >
       {props.above}
-      <div className={styles.box}>
+      <div className={`field-border ground-raised ${styles.box}`}>
         <Textarea
           ref={box}
           variant="unstyled"
@@ -73,7 +73,7 @@ export function MessageBox(props: Props) {
           enterKeyHint={enterSends ? 'send' : 'enter'}
           classNames={{ input: styles.input }}
         />
-        <div className={styles.tools}>
+        <div className={`row gap-4 ${styles.tools}`}>
           {onFiles && (
             <ActionIcon
               variant="subtle"
@@ -88,7 +88,7 @@ export function MessageBox(props: Props) {
           {props.tools}
         </div>
       </div>
-      <p id={hintId} className={styles.hint} data-warning={warning || undefined}>
+      <p id={hintId} className={`dimmed xs text-center ${styles.hint}`} data-warning={warning || undefined}>
         {hint}
       </p>
     </form>

@@ -41,7 +41,7 @@ export function RecordList<T>(props: Props<T>) {
   const total = query.data.pages[0]?.total ?? ''
   return (
     <>
-      <div className={styles.count} role="status">
+      <div className={`dimmed xs ${styles.count}`} role="status">
         {total === '1' ? `1 ${one}` : `${total} ${many}`}
       </div>
       {children(items)}

@@ -9,10 +9,10 @@ export function Section({ title, text, action, children }: Props) {
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
       <Stack gap="md">
-        <div className={styles.head}>
+        <div className="row wrap spread gap-12">
           <div>
             <Title order={2}>{title}</Title>
-            {text && <p className={styles.text}>{text}</p>}
+            {text && <p className={`dimmed ${styles.text}`}>{text}</p>}
           </div>
           {action}
         </div>

@@ -18,8 +18,8 @@ type EmptyProps = {
 
 export function EmptyState({ icon, title, text, action, page }: EmptyProps) {
   return (
-    <div className={styles.state} data-page={page || undefined}>
-      {icon && <div className={styles.icon}>{icon}</div>}
+    <div className={`row gap-8 text-center ${styles.state}`} data-page={page || undefined}>
+      {icon && <div className={`place-center dimmed border ground-raised circle ${styles.icon}`}>{icon}</div>}
       <Title order={page ? 1 : 2} className={styles.title}>
         {title}
       </Title>
@@ -43,7 +43,7 @@ export function ErrorState({ error, onRetry, title = 'This could not be loaded',
         text={
           <>
             {detail ?? 'Something went wrong on this page.'}
-            {requestId && <span className={styles.request}>Request {requestId}</span>}
+            {requestId && <span className={`block xs ${styles.request}`}>Request {requestId}</span>}
           </>
         }
         action={

@@ -24,7 +24,7 @@ export function HeldList() {
   return (
     <div role="status">
       {writes.length > 0 && (
-        <section className={styles.held} aria-label="Waiting to be sent">
+        <section className={`pad-8-16 sm border-bottom ground-raised ${styles.held}`} aria-label="Waiting to be sent">
           <p>{counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.</p>
           <ul>
             {writes.map((write) => (
@@ -48,9 +48,9 @@ function Row({ write }: { write: HeldWrite }) {
   return (
     <li data-failed={state === 'failed' || undefined}>
       <Icon size={16} aria-hidden />
-      <span className={styles.label}>
+      <span className={`flex wrap fill breaks ${styles.label}`}>
         <bdi>{label}</bdi>
-        <span className={styles.state}>{stateWords(state, reason, conflict === true)}</span>
+        <span className="dimmed">{stateWords(state, reason, conflict === true)}</span>
       </span>
       {state === 'failed' && (
         <>

@@ -18,8 +18,8 @@ const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => (
 export function AdviceList() {
   const adding = useDialog<null>()
   return (
-    <section className={styles.list} aria-labelledby="advice-heading" tabIndex={-1}>
-      <div className={styles.listHead}>
+    <section className={`stack gap-12 ${styles.list}`} aria-labelledby="advice-heading" tabIndex={-1}>
+      <div className="row wrap spread gap-8 min-36">
         <Title order={2} id="advice-heading">
           Strategic Advice
         </Title>

@@ -7,5 +7,5 @@ import { adviceSharesQuery } from './queries.ts'
 export function AdviceSharesLine() {
   const { data } = useQuery(adviceSharesQuery)
   const words = data ? sharesWords(data) : null
-  return words ? <p className={styles.shares}>{words}</p> : null
+  return words ? <p className={`dimmed sm ${styles.shares}`}>{words}</p> : null
 }

@@ -10,15 +10,15 @@ export function AlsoWatched({ run }: { run: Run }) {
   return (
     <details className={styles.watched}>
       <summary>
-        Also watched <span className={styles.count}>{lines.length}</span>
+        Also watched <span className="numbers">{lines.length}</span>
       </summary>
-      <ul className={styles.lines}>
+      <ul className={`grid gap-12 pad-0 no-bullets ${styles.lines}`}>
         {lines.map(({ title, why, citations }) => (
-          <li key={`${title}${why}`} className={styles.line}>
-            <span className={styles.title} dir="auto">
+          <li key={`${title}${why}`} className={`stack gap-4 border-top ${styles.line}`}>
+            <span className="sm strong breaks" dir="auto">
               {title}
             </span>
-            <span className={styles.why} dir="auto">
+            <span className="dimmed sm breaks" dir="auto">
               {why}
             </span>
             <CitationChips citations={citations} swiped />

@@ -13,7 +13,10 @@ export function ChangedSince({ since }: { since: Advice['since'] }) {
   if (since.length === 0) return null
   const more = since.length - MOST
   return (
-    <ul className={styles.since} aria-label="Changed since">
+    <ul
+      className={`grid gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm ${styles.since}`}
+      aria-label="Changed since"
+    >
       {since.slice(0, MOST).map(({ change, record, day }) => (
         <li key={`${change}${record?.kind}${record?.id}`}>
           <span>{sinceWords(change, record?.kind ?? null, day && formatDay(day))}</span>

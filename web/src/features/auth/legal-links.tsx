@@ -7,7 +7,7 @@ export function LegalLinks() {
   const pages = written()
   if (pages.length === 0) return null
   return (
-    <nav className={styles.legal} aria-label="Legal">
+    <nav className={`flex wrap justify-center xs ${styles.legal}`} aria-label="Legal">
       {pages.map(({ path, title }) => (
         <a key={path} href={path}>
           {title}

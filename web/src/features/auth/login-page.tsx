@@ -71,7 +71,7 @@ export function LoginPage() {
           autoFocus
           {...state.form.getInputProps('email')}
         />
-        <div className={styles.password}>
+        <div className={`column align-end gap-8 ${styles.password}`}>
           <PasswordInput label="Password" autoComplete="current-password" {...state.form.getInputProps('password')} />
           <Anchor
             size="xs"

@@ -13,10 +13,14 @@ export function RunBanner({ run, stopping, onStop }: { run: Run; stopping: boole
   useAnnounced(waiting ? `${run.name} waits for your answer` : '')
   return (
     <div className={styles.frame}>
-      <div className={styles.banner} data-waiting={waiting || undefined}>
-        {waiting ? <IconHandStop size={16} aria-hidden /> : <span className={styles.pulse} aria-hidden />}
+      <div className={`row gap-8 info-wash round-md touch ${styles.banner}`} data-waiting={waiting || undefined}>
+        {waiting ? (
+          <IconHandStop size={16} aria-hidden />
+        ) : (
+          <span className={`fixed circle ${styles.pulse}`} aria-hidden />
+        )}
         <span>{waiting ? 'Waiting for your answer' : words}</span>
-        <span className={styles.name}>{run.name}</span>
+        <span className="grow dimmed truncate">{run.name}</span>
         <Button
           variant="default"
           size="xs"

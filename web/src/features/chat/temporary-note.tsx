@@ -5,7 +5,7 @@ import styles from './temporary-note.module.css'
 /** What becomes of a temporary conversation, where one writes in it. */
 export function TemporaryNote({ until }: { until: string }) {
   return (
-    <p className={styles.note}>
+    <p className={`flex align-top gap-8 pad-0-16 dimmed xs ${styles.note}`}>
       <IconGhost2 size={16} aria-hidden />
       <span>
         Temporary: not searched, not remembered, not exported with your account. It is deleted when you end it, at the

@@ -22,10 +22,10 @@ export function CommsPage() {
   useVisibleHeight()
   const list = !narrow || openId === undefined
   return (
-    <div className={styles.page} data-fills data-both={!narrow || undefined} data-composer={openId}>
+    <div className={`stack ${styles.page}`} data-fills data-both={!narrow || undefined} data-composer={openId}>
       {list && <ThreadList openId={openId ?? null} onNew={() => begin.open(true)} />}
       {(!narrow || openId !== undefined) && (
-        <div className={styles.thread}>
+        <div className={`stack shrinks-y ${styles.thread}`}>
           {arriving ? (
             <p className={styles.nothing} role="status">
               Opening the conversation...

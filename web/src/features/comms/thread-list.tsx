@@ -33,12 +33,12 @@ export function ThreadList({ openId, onNew }: Props) {
     </Button>
   )
   return (
-    <section className={styles.pane} aria-label="Conversations">
-      <div className={styles.head}>
+    <section className={`stack shrinks-y ${styles.pane}`} aria-label="Conversations">
+      <div className={`row wrap spread gap-8-12 ${styles.head}`}>
         <Title order={1}>Comms Center</Title>
         {narrow ? <PrimaryAction>{begin}</PrimaryAction> : begin}
       </div>
-      <div className={styles.tools}>
+      <div className={`flex ${styles.tools}`}>
         <SearchField
           value={search}
           onChange={(next) =>
@@ -48,7 +48,7 @@ export function ThreadList({ openId, onNew }: Props) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
-      <div className={styles.scroller} data-narrow={narrow || undefined} tabIndex={0}>
+      <div className={`scroll-y ${styles.scroller}`} data-narrow={narrow || undefined} tabIndex={0}>
         <Rehearsals search={search} openId={openId} />
         <RecordList
           query={query}
@@ -89,7 +89,7 @@ function Rows({ threads, openId }: { threads: Thread[]; openId: string | null })
   const me = useMe()
   const letters = useAllPendingMessages()
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-2 plain-list">
       {threads.map((thread) => (
         <ThreadRow
           key={thread.id}

@@ -5,7 +5,7 @@ import { useTyping } from './typing.ts'
 export function TypingLine({ threadId }: { threadId: string }) {
   const people = useTyping(threadId)
   return (
-    <p className={styles.typing} role="status">
+    <p className={`dimmed xs ${styles.typing}`} role="status">
       {wordsOf(people.map(({ name }) => name))}
     </p>
   )

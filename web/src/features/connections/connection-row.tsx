@@ -48,14 +48,14 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       change({ id, ai_reads: on })
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <span className={styles.name}>
+    <li className={`grid gap-10 border-top ${styles.row}`}>
+      <div className="row wrap spread gap-4-12">
+        <span className="strong breaks">
           <bdi>{name}</bdi>
         </span>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
-      <p className={styles.text}>
+      <p className="no-margin dimmed">
         {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many} kept here.
       </p>
       <Switch
@@ -64,7 +64,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         disabled={changing}
         onChange={({ currentTarget: { checked } }) => void allow(checked)}
       />
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         {needsPassword(connection) && <Button onClick={onEnter}>{enter}</Button>}
         {!paused && !needsPassword(connection) && (
           <Button variant="default" loading={looking} onClick={() => look(id)}>

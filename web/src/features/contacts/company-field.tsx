@@ -53,8 +53,8 @@ export function CompanyHint({ form }: { form: UseFormReturnType<ContactFields> }
   return (
     <div className={styles.live} aria-live="polite">
       {shown && (
-        <div className={styles.hint}>
-          <div className={styles.same}>
+        <div className={`column gap-8 pad-12 watch-wash round-md ${styles.hint}`}>
+          <div className={`row wrap spread gap-4-8 ${styles.same}`}>
             <p>
               The address at {shown.domain} suggests <strong dir="auto">{shown.name}</strong>.
             </p>

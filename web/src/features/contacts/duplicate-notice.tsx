@@ -31,9 +31,9 @@ export function DuplicateNotice({ fields, contact, onOpen }: Props) {
   return (
     <div className={styles.live} aria-live="polite">
       {shown.length > 0 && (
-        <div className={styles.hint}>
+        <div className={`column gap-8 pad-12 watch-wash round-md ${styles.hint}`}>
           {shown.map((same) => (
-            <div key={same.id} className={styles.same}>
+            <div key={same.id} className={`row wrap spread gap-4-8 ${styles.same}`}>
               <p>
                 Looks like <strong dir="auto">{calledWords(same)}</strong> is already here. {COMMON[same.because]}
               </p>

@@ -4,7 +4,7 @@ import styles from './people-tabs.module.css'
 /** People, and whom they work for: two lists side by side. */
 export function PeopleTabs() {
   return (
-    <nav className={styles.tabs} aria-label="People and companies">
+    <nav className={`inline-flex gap-4 outlined ${styles.tabs}`} aria-label="People and companies">
       <Link to="/app/contacts" activeOptions={{ includeSearch: false }}>
         People
       </Link>

@@ -1,5 +1,5 @@
 import styles from './mail-page.module.css'
 
 export function ChooseExchange() {
-  return <p className={styles.nothing}>Choose an exchange to read it.</p>
+  return <p className={`dimmed ${styles.nothing}`}>Choose an exchange to read it.</p>
 }

@@ -14,7 +14,7 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Send this mail?">
       <Stack>
-        <dl className={styles.facts}>
+        <dl className={`grid gap-4-12 no-margin breaks ${styles.facts}`}>
           <dt>From</dt>
           <dd>
             <bdi>{from}</bdi>
@@ -37,9 +37,11 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
           </dd>
         </dl>
         {new_people.length > 0 && (
-          <p className={styles.warning}>You have not written to {new_people.join(', ')} from this mailbox before.</p>
+          <p className={`no-margin pad-8-12 breaks ground-hover ${styles.warning}`}>
+            You have not written to {new_people.join(', ')} from this mailbox before.
+          </p>
         )}
-        <p className={styles.words} dir="auto">
+        <p className={`no-margin pad-12 keep-lines outlined scroll ${styles.words}`} dir="auto">
           {text}
         </p>
         <Group justify="flex-end">

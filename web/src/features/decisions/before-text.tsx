@@ -7,7 +7,7 @@ import styles from './approval-card.module.css'
 export function BeforeText({ prompt }: { prompt: Pick<NonNullable<Run['prompt']>, 'before'> }) {
   if (!prompt.before) return null
   return (
-    <div className={styles.before}>
+    <div className={`breaks border-bottom ${styles.before}`}>
       <RecordLinks>
         <Markdown text={prompt.before} />
       </RecordLinks>

@@ -39,10 +39,10 @@ function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: 
     )
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className="no-margin dimmed" role="status">
         {total} {total === '1' ? 'decision waits' : 'decisions wait'} for you
       </p>
-      <ol className={styles.list}>
+      <ol className="stack gap-24 plain-list">
         {decisions.map((decision) => (
           <li key={decision.run_id}>
             <Head decision={decision} />
@@ -79,7 +79,7 @@ const KINDS: Record<Decision['run_kind'], string> = {
 function Head({ decision: { run_kind, run_name, conversation_id, conversation_name, created_at } }: HeadProps) {
   const name = run_kind === 'chat' ? (conversation_name ?? 'A reply') : run_name
   return (
-    <div className={styles.head}>
+    <div className={`flex wrap align-baseline gap-4-8 breaks ${styles.head}`}>
       <span className={styles.kind}>{KINDS[run_kind]}</span>
       {conversation_id ? (
         <Link to="/app/conversations/$conversationId" params={{ conversationId: conversation_id }}>

@@ -63,7 +63,7 @@ export function RunsPage() {
     <Page
       title="Runs"
       tools={
-        <div className={styles.filters}>
+        <div className={`flex wrap gap-8 ${styles.filters}`}>
           <SelectField
             aria-label="Kind"
             data={KINDS}
@@ -91,11 +91,11 @@ export function RunsPage() {
         failure="Error fetching your runs"
       >
         {(runs) => (
-          <ul className={styles.list}>
+          <ul className={`stack gap-16 plain-list ${styles.list}`}>
             {runs.map((run) => (
               <li key={run.id}>
                 <RunBlock run={run} folded foot={<ReceiptFold runId={run.id} />} />
-                <p className={styles.about}>
+                <p className={`flex wrap gap-4-8 no-margin pad-0-16 dimmed xs ${styles.about}`}>
                   {NAMES[run.kind]} · <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
                   {run.conversation_id && (
                     <Link to="/app/conversations/$conversationId" params={{ conversationId: run.conversation_id }}>

@@ -42,9 +42,9 @@ function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
   const [renaming, setRenaming] = useState(false)
   const { download, downloading, remove, removing } = useFileActions(file, onClose)
   return (
-    <div className={styles.panel}>
+    <div className="column gap-16">
       {renaming && <RenameField file={file} onDone={() => setRenaming(false)} />}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         <Button leftSection={<IconDownload size={16} />} loading={downloading} onClick={download}>
           Download
         </Button>
@@ -56,7 +56,7 @@ function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
         </ActionIcon>
       </div>
       <Facts file={file} />
-      <section aria-label="Preview" className={styles.preview}>
+      <section aria-label="Preview" className={`shrinks border-top ${styles.preview}`}>
         <FilePreview file={file} />
       </section>
     </div>
@@ -65,7 +65,7 @@ function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
 
 function Facts({ file }: { file: FileRecord }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid gap-4-16 no-margin ${styles.facts}`}>
       <dt>Type</dt>
       <dd>{typeLabel(file)}</dd>
       <dt>Size</dt>
@@ -84,7 +84,7 @@ function Facts({ file }: { file: FileRecord }) {
         <>
           <dt>Used in</dt>
           <dd>
-            <ul className={styles.uses}>
+            <ul className="plain-list">
               {file.used_in.map((use) => (
                 <li key={use.id}>{use.label}</li>
               ))}

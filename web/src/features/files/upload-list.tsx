@@ -26,19 +26,19 @@ function UploadRow({ upload }: { upload: Sending }) {
   const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
   const failed = state === 'failed'
   return (
-    <li className={styles.upload}>
-      <div className={styles.uploadName}>
+    <li className={`grid align-center gap-4-16 ${styles.upload}`}>
+      <div className={`column shrinks ${styles.uploadName}`}>
         <strong>{file.name}</strong>
         <span>{wordOf(upload, percent)}</span>
       </div>
       {failed ? (
-        <p role="alert" className={styles.uploadReason}>
+        <p role="alert" className="no-margin bad xs breaks">
           {reason}
         </p>
       ) : (
         <ProgressBar value={percent} label={`Upload of ${file.name}`} tone="info" size="sm" />
       )}
-      <div className={styles.uploadActions}>
+      <div className="row justify-end gap-4">
         {failed && canRetry && (
           <Button
             variant="default"

@@ -45,7 +45,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
   }
 
   return (
-    <div className={styles.past}>
+    <div className="stack gap-8">
       {goal.can_edit &&
         (editing === 'new' ? (
           <ValueForm
@@ -72,7 +72,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
       {values.length > 0 && (
         <details className={styles.values}>
           <summary>{values.length === 1 ? '1 value' : `${values.length} values`} as a table</summary>
-          <div className={styles.scroll}>
+          <div className={`scroll ${styles.scroll}`}>
             <table>
               <thead>
                 <tr>
@@ -115,7 +115,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
                       <td>{valueLabel(each.value, kpi.unit)}</td>
                       <td>{line ? valueLabel(paceAt(line, today(new Date(each.recorded_at))), kpi.unit) : '—'}</td>
                       {goal.can_edit && (
-                        <td className={styles.acts}>
+                        <td className={`one-line ${styles.acts}`}>
                           <ActionIcon
                             id={`correct-${each.id}`}
                             variant="subtle"
@@ -180,7 +180,7 @@ function ValueForm({ name, value, onSave, onCancel }: FormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={`flex wrap align-top gap-8 text-left ${styles.form}`}
       aria-label={value ? `Correct a value of ${name}` : `Add a value of ${name}`}
       noValidate
       onSubmit={(event) => void save(event)}
@@ -208,7 +208,7 @@ function ValueForm({ name, value, onSave, onCancel }: FormProps) {
         autoFocus={value !== undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <div className={`flex gap-4 ${styles.buttons}`}>
         <Button type="submit" size="xs" loading={saving}>
           {value ? 'Save' : 'Add'}
         </Button>

@@ -11,7 +11,7 @@ export function MeetingPeople({ meeting }: { meeting: Meeting }) {
   const people = others(meeting)
   if (people.length === 0) return null
   return (
-    <span className={styles.people}>
+    <span className={`dimmed sm breaks ${styles.people}`}>
       With{' '}
       {people.slice(0, MOST).map((guest, at) => (
         <span key={guest.address}>

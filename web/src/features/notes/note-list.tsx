@@ -18,7 +18,7 @@ type Props = { filter: NoteFilter; without?: string; onEdit(note: Note): void; o
 export function NoteList({ filter, without, onEdit, onClear, found }: Props) {
   const query = useInfiniteQuery({ ...notesQuery(inputOf(filter)), placeholderData: keepPreviousData })
   return (
-    <div className={styles.list}>
+    <div className="stack gap-12">
       <RecordList
         query={query}
         one="note"

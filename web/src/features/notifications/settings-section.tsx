@@ -64,7 +64,7 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
         </p>
       )}
       {device && <DeviceState className={styles.notice} />}
-      <table className={styles.table}>
+      <table className={`full-width ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Tell me when</th>

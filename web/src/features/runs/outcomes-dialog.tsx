@@ -17,7 +17,7 @@ export function OutcomesDialog({ id, ...frame }: { id: string } & DialogFrame) {
     <Dialog title="Outcomes side by side" size="lg" {...frame}>
       {data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
-        <div className={styles.columns} tabIndex={0}>
+        <div className={`grid gap-12 ${styles.columns}`} tabIndex={0}>
           {data.map((run, at) => (
             <Outcome key={run.id} run={run} name={at === 0 ? 'The first run' : `Fork ${at}`} />
           ))}
@@ -49,9 +49,9 @@ function Outcome({ run, name }: { run: Run; name: string }) {
     ['Cost', usage.cost_usd === null ? (tokens === 0 ? 'None' : 'Not known') : costLabel(usage.cost_usd)],
   ]
   return (
-    <section className={styles.outcome} aria-label={name}>
+    <section className={`shrinks pad-12-16 breaks outlined ${styles.outcome}`} aria-label={name}>
       <h3>{name}</h3>
-      <p className={styles.when}>{formatTime(run.created_at)}</p>
+      <p className={`dimmed xs ${styles.when}`}>{formatTime(run.created_at)}</p>
       <dl>
         {rows.map(([term, value]) => (
           <div key={term}>

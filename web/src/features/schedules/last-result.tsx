@@ -10,7 +10,7 @@ export function LastResult({ run }: { run: ScheduleRun }) {
   const { label, tone } = STATUS[run.status]
   const at = run.ended_at ?? run.started_at ?? run.due_at
   return (
-    <span className={styles.last}>
+    <span className={`row wrap dimmed sm ${styles.last}`}>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <time dateTime={at} title={formatMoment(at)}>
         {formatAgo(at)}

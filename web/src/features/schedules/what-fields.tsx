@@ -11,7 +11,7 @@ import styles from './schedule-form.module.css'
 export function WhatFields({ form }: { form: UseFormReturnType<Fields> }) {
   const { kind } = form.values
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack shrinks gap-12 no-margin pad-0 no-border ${styles.group}`}>
       <legend>What runs</legend>
       <SegmentedControl
         fullWidth

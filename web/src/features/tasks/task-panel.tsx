@@ -50,13 +50,13 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
   const repeats = repeatWords(task)
   return (
     <>
-      <div className={styles.selectors}>
+      <div className={`grid align-center gap-8 ${styles.selectors}`}>
         <Selectors task={task} around={around} />
       </div>
       <TaskSteps task={task} />
       {task.description && <Text title="Description" text={task.description} />}
       {task.notes && <Text title="Notes" text={task.notes} />}
-      <dl className={styles.facts}>
+      <dl className={`grid gap-8-16 ${styles.facts}`}>
         <Fact name="Due">
           {task.due_date ? (
             <>

@@ -22,7 +22,7 @@ export function TaskSteps({ task }: { task: Task }) {
           </span>
         )}
       </h3>
-      <ul className={styles.steps}>
+      <ul className={`pad-0 no-bullets ${styles.steps}`}>
         {task.steps.map((step, at) => (
           <Step key={step.id} task={task} step={step} at={at} />
         ))}
@@ -51,7 +51,7 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
   }
   return (
     <li data-done={(ticked ?? step.done) || undefined} onKeyDown={keys}>
-      <label className={styles.step}>
+      <label className={`row grow gap-10 breaks clickable target ${styles.step}`}>
         <input
           type="checkbox"
           checked={ticked ?? step.done}

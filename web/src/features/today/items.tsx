@@ -56,13 +56,18 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   }
   return (
     <>
-      <ol className={styles.items} ref={list} tabIndex={-1}>
+      <ol className="plain-list card" ref={list} tabIndex={-1}>
         {items.map((item, at) => (
-          <li key={item.key} className={styles.item} onKeyDown={pressed(item)} data-first={at === 0 || undefined}>
-            <p className={styles.title} dir="auto">
+          <li
+            key={item.key}
+            className={`stack gap-6 ${styles.item}`}
+            onKeyDown={pressed(item)}
+            data-first={at === 0 || undefined}
+          >
+            <p className="strong" dir="auto">
               {item.title}
             </p>
-            <p className={styles.reason} dir="auto">
+            <p className="dimmed sm" dir="auto">
               {item.reason}
             </p>
             {item.action && (
@@ -71,7 +76,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
               </p>
             )}
             <CitationChips citations={item.citations} swiped />
-            <div className={styles.buttons}>
+            <div className="row wrap spread gap-8">
               <Button
                 variant="default"
                 size="xs"
@@ -81,7 +86,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
                 Make a task
               </Button>
               {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
-              <span className={styles.answers} role="group" aria-label={`Was this useful: ${item.title}`}>
+              <span className="flex gap-2" role="group" aria-label={`Was this useful: ${item.title}`}>
                 {ANSWERS.map(({ answer, key, label, Icon }) => (
                   <ActionIcon
                     key={answer}

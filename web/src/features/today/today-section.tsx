@@ -26,11 +26,11 @@ export function TodaySection({ className }: { className?: string }) {
   const query = useQuery(todayQuery)
   return (
     <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className="flex wrap align-baseline gap-4-12">
         <Title order={2} id={id}>
           Today
         </Title>
-        {query.data && <span className={styles.day}>{formatWeekday(query.data.day)}</span>}
+        {query.data && <span className="dimmed">{formatWeekday(query.data.day)}</span>}
       </div>
       <AskLine />
       {query.isPending ? (
@@ -52,10 +52,12 @@ function Briefing({ today }: { today: Today }) {
   return (
     <>
       {items.length > 0 && <Items items={items} />}
-      {quiet && <p className={styles.nothing}>Nothing new needs you. Enjoy the quiet.</p>}
+      {quiet && (
+        <p className={`no-margin dimmed round-md ${styles.nothing}`}>Nothing new needs you. Enjoy the quiet.</p>
+      )}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
       {meetings.length + tasks.length + promises.length + changed.length + schedules.length > 0 && (
-        <div className={styles.lists}>
+        <div className={`grid ${styles.lists}`}>
           <Meetings meetings={meetings} />
           <Tasks tasks={tasks} />
           <Promises promises={promises} />
@@ -63,7 +65,7 @@ function Briefing({ today }: { today: Today }) {
           <Changed changed={changed} />
         </div>
       )}
-      <p className={styles.foot}>
+      <p className="flex wrap gap-4-16 no-margin dimmed xs">
         {more > 0 && <span>{counted(more, 'more thing')} watched, of less weight.</span>}
         {useful.useful + useful.known + useful.wrong > 0 && (
           <span>
@@ -78,15 +80,15 @@ function Briefing({ today }: { today: Today }) {
 function Meetings({ meetings }: Pick<Today, 'meetings'>) {
   if (meetings.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Meetings</h3>
-      <ul className={styles.meetings}>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Meetings</h3>
+      <ul className="grid gap-10">
         {meetings.map((meeting) => (
           <li key={meeting.id}>
             <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
               <Words text={meetingTitle(meeting)} />
             </Link>
-            <span className={styles.listMeta}>
+            <span className={`dimmed xs ${styles.listMeta}`}>
               {whenOf(meeting)}
               {meeting.place && (
                 <>
@@ -108,8 +110,8 @@ function Meetings({ meetings }: Pick<Today, 'meetings'>) {
 function Tasks({ tasks }: Pick<Today, 'tasks'>) {
   if (tasks.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Tasks due</h3>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Tasks due</h3>
       <ul>
         {tasks.map((task) => {
           const due = dueWords(task)
@@ -119,7 +121,7 @@ function Tasks({ tasks }: Pick<Today, 'tasks'>) {
                 <bdi>{task.title}</bdi>
               </Link>
               {due && (
-                <span className={styles.listMeta} data-late={due.overdue || undefined}>
+                <span className={`dimmed xs ${styles.listMeta}`} data-late={due.overdue || undefined}>
                   {due.text}
                 </span>
               )}
@@ -134,8 +136,8 @@ function Tasks({ tasks }: Pick<Today, 'tasks'>) {
 function Promises({ promises }: Pick<Today, 'promises'>) {
   if (promises.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Promises due</h3>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Promises due</h3>
       <ul>
         {promises.map((statement) => (
           <li key={statement.id}>
@@ -146,7 +148,7 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
             >
               <Words text={promiseTitle(statement)} />
             </Link>
-            <span className={styles.listMeta} data-late={statement.state === 'broken' || undefined}>
+            <span className={`dimmed xs ${styles.listMeta}`} data-late={statement.state === 'broken' || undefined}>
               {statement.direction === 'i_owe' ? 'I owe' : 'Owed to me'} · {promiseDue(statement)}
             </span>
           </li>
@@ -160,17 +162,17 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
 function Schedules({ schedules }: Pick<Today, 'schedules'>) {
   if (schedules.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Ran by itself</h3>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Ran by itself</h3>
       <ul>
         {schedules.map((result) => (
           <li key={result.schedule_id}>
             <ResultLink result={result} />
-            <span className={styles.listMeta} data-late={result.status !== 'completed' || undefined}>
+            <span className={`dimmed xs ${styles.listMeta}`} data-late={result.status !== 'completed' || undefined}>
               {RESULTS[result.status]} · {formatAgo(result.at)}
             </span>
             {result.says && (
-              <span className={styles.says} dir="auto">
+              <span className={`dimmed sm clip ${styles.says}`} dir="auto">
                 {withoutMarks(result.says)}
               </span>
             )}
@@ -199,15 +201,15 @@ function Changed({ changed }: { changed: readonly ChangedToday[] }) {
   const open = useOpenRecord()
   if (changed.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Since yesterday</h3>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Since yesterday</h3>
       <ul>
         {changed.map(({ kind, title, at, record }) => (
           <li key={`${kind}${record.id}${at}`}>
             <button type="button" onClick={() => open(record)}>
               <bdi>{title}</bdi>
             </button>
-            <span className={styles.listMeta}>
+            <span className={`dimmed xs ${styles.listMeta}`}>
               {kind === 'task_done' ? 'Done' : 'New value'} · {formatAgo(at)}
             </span>
           </li>

@@ -15,7 +15,7 @@ export function TwinsLine({ of }: { of?: string }) {
   if (!first && !opened) return null
   const other = first?.contacts.find(({ id }) => id !== of)
   return (
-    <div className={styles.line}>
+    <div className={`row wrap dimmed ${styles.line}`}>
       {first && (
         <>
           <span>

@@ -11,14 +11,14 @@ export function TablePreview({ text }: { text: string }) {
   const rows = useMemo(() => rowsOf(text), [text])
   if (rows === null)
     return (
-      <pre className={styles.text} dir="auto">
+      <pre className={`no-margin breaks keep-lines font-inherit ${styles.text}`} dir="auto">
         {text}
       </pre>
     )
   const [head = [], ...body] = rows
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-    <section className={styles.sheet} tabIndex={0} aria-label="Rows of the table">
+    <section className={`outlined scroll ${styles.sheet}`} tabIndex={0} aria-label="Rows of the table">
       <table>
         <thead>
           <tr>
@@ -44,7 +44,7 @@ export function TablePreview({ text }: { text: string }) {
           ))}
         </tbody>
       </table>
-      {body.length >= ROWS && <p className={styles.more}>The first {ROWS} rows are shown.</p>}
+      {body.length >= ROWS && <p className={`no-margin dimmed ${styles.more}`}>The first {ROWS} rows are shown.</p>}
     </section>
   )
 }
