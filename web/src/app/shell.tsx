@@ -34,7 +34,7 @@ export function Shell() {
   const items = menuOf(me)
   return (
     <>
-      <a className={`pad-12-16 strong round-sm ${styles.skip}`} href="#content">
+      <a className={`pad-12-16 strong round-sm pinned ${styles.skip}`} href="#content">
         Skip to content
       </a>
       <header className={`row gap-8 pad-0-16 border-bottom ground-page sticky ${styles.header}`}>
@@ -90,7 +90,7 @@ export function Shell() {
           <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={`no-margin mx-auto no-outline ${styles.main}`}>
         <Outlet />
       </main>
       <TabBar />

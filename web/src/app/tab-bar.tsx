@@ -74,7 +74,7 @@ function NewMenu() {
   const target = (
     <button
       type="button"
-      className={`place-center pad-0 brass ground-raised circle clickable ${styles.plus}`}
+      className={`place-center pad-0 brass ground-raised circle clickable place-self-center ${styles.plus}`}
       aria-label="New"
     >
       <IconPlus size={24} aria-hidden />

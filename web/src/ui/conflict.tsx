@@ -82,7 +82,7 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
   return (
     <section
       ref={box}
-      className={`stack gap-12 pad-12-16 watch-wash round-md ${styles.box}`}
+      className={`stack gap-12 pad-12-16 watch-wash round-md watch-border ${styles.box}`}
       aria-label="Two versions"
       role="alert"
     >
@@ -91,19 +91,21 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
         <table>
           <thead>
             <tr>
-              <th>Field</th>
-              <th>Yours</th>
-              <th>Newer</th>
+              <th className="breaks keep-lines text-left dimmed medium">Field</th>
+              <th className="breaks keep-lines text-left dimmed medium">Yours</th>
+              <th className="breaks keep-lines text-left dimmed medium">Newer</th>
             </tr>
           </thead>
           <tbody>
             {different.map(({ name, mine, theirs }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
+                <th className="breaks keep-lines text-left dimmed medium" scope="row">
+                  {name}
+                </th>
+                <td className="breaks keep-lines text-left">
                   <span className={`block scroll ${styles.long}`}>{mine || '—'}</span>
                 </td>
-                <td>
+                <td className="breaks keep-lines text-left">
                   <span className={`block scroll ${styles.long}`}>{theirs || '—'}</span>
                 </td>
               </tr>

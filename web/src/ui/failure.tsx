@@ -6,9 +6,9 @@ import styles from './failure.module.css'
 export function Failure({ text, title }: { text: string; title?: string }) {
   return (
     <div className={`flex gap-12 pad-12 breaks bad-wash round-sm ${styles.failure}`} role="alert">
-      <IconAlertTriangle size={20} aria-hidden />
+      <IconAlertTriangle className="fixed bad" size={20} aria-hidden />
       <div>
-        {title && <strong>{title}</strong>}
+        {title && <strong className="block strong">{title}</strong>}
         <span>{sentence(text)}</span>
       </div>
     </div>

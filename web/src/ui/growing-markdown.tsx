@@ -23,7 +23,7 @@ export const GrowingMarkdown = memo(function GrowingMarkdown({
   const definitions = definitionsOf(text)
   const last = blocks.length - 1
   return (
-    <div className={`breaks ${styles.text}`}>
+    <div className={`breaks max-reading ${styles.text}`}>
       {blocks.map((block, at) => (
         <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at this place

@@ -87,7 +87,7 @@ export function MarkdownEditor({
   }
   return (
     <div data-field>
-      <label htmlFor={id} className={`block medium ${styles.label}`} hidden={hideLabel}>
+      <label htmlFor={id} className={`block medium mb-4 ${styles.label}`} hidden={hideLabel}>
         {label}
       </label>
       <div className={`field-border ground-raised round-md ${styles.editor}`} data-invalid={error ? true : undefined}>
@@ -126,7 +126,7 @@ export function MarkdownEditor({
         <textarea
           ref={box}
           id={id}
-          className={`block full-width pad-12-16 color-inherit no-border font-inherit ${styles.text}`}
+          className={`block full-width pad-12-16 color-inherit no-border font-inherit no-outline ${styles.text}`}
           data-path={path}
           hidden={preview}
           aria-label={hideLabel ? label : undefined}
@@ -143,7 +143,7 @@ export function MarkdownEditor({
         />
       </div>
       {error && (
-        <p id={`${id}-error`} className={`bad xs ${styles.error}`}>
+        <p id={`${id}-error`} className="bad xs no-margin mt-4">
           {error}
         </p>
       )}

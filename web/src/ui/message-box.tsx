@@ -48,7 +48,7 @@ export function MessageBox(props: Props) {
   }
   return (
     <form
-      className={`full-width ${styles.composer}`}
+      className={`full-width no-margin mx-auto max-reading-48 ${styles.composer}`}
       aria-label="Message"
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,7 +56,7 @@ export function MessageBox(props: Props) {
       }}
     >
       {props.above}
-      <div className={`field-border ground-raised ${styles.box}`}>
+      <div className={`field-border ground-raised py-8 pl-16 pr-8 round-lg ${styles.box}`}>
         <Textarea
           ref={box}
           variant="unstyled"
@@ -88,7 +88,11 @@ export function MessageBox(props: Props) {
           {props.tools}
         </div>
       </div>
-      <p id={hintId} className={`dimmed xs text-center ${styles.hint}`} data-warning={warning || undefined}>
+      <p
+        id={hintId}
+        className={`dimmed xs text-center no-margin mt-4 min-20 ${styles.hint}`}
+        data-warning={warning || undefined}
+      >
         {hint}
       </p>
     </form>

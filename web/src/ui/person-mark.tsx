@@ -39,7 +39,7 @@ export function PersonMark({ name, group = false, online = false, size = 36, of,
       )}
       {picture && picture !== broken && (
         <img
-          className={`full-width ground-raised circle absolute ${styles.picture}`}
+          className={`full-width ground-raised circle absolute full-height ${styles.picture}`}
           src={picture}
           alt=""
           onError={() => setBroken(picture)}

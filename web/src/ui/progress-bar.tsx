@@ -24,7 +24,7 @@ export function ProgressBar({ value, label, tone = 'plain', mark, size = 'md' }:
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <div className={styles.fill} data-tone={tone} style={{ width: `${now}%` }} />
+      <div className={`full-height ${styles.fill}`} data-tone={tone} style={{ width: `${now}%` }} />
       {mark !== null && mark !== undefined && mark > 0 && mark < 100 && (
         <div
           className={`absolute ${styles.mark}`}

@@ -19,7 +19,7 @@ export function RowSelect({ data, onChange, ...input }: Props) {
       {data.map((choice) => {
         const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice
         return (
-          <option key={value} value={value}>
+          <option className="ground-overlay" key={value} value={value}>
             {label}
           </option>
         )

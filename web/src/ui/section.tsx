@@ -1,6 +1,5 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './section.module.css'
 
 type Props = { title: string; text?: string; action?: ReactNode; children?: ReactNode }
 
@@ -12,7 +11,7 @@ export function Section({ title, text, action, children }: Props) {
         <div className="row wrap spread gap-12">
           <div>
             <Title order={2}>{title}</Title>
-            {text && <p className={`dimmed ${styles.text}`}>{text}</p>}
+            {text && <p className="dimmed no-margin mt-4">{text}</p>}
           </div>
           {action}
         </div>

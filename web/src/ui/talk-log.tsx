@@ -68,7 +68,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
     <div className="relative shrinks-y">
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={`full-height contain-scroll outline-inside ${styles.scroller}`}
         role="log"
         // Finished replies are announced beside it: pieces, and what comes into sight by scrolling, are not.
         aria-live="off"
@@ -88,7 +88,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
             <div className={`dimmed xs text-center sticky ${styles.older}`}>Loading older messages...</div>
           )
         )}
-        <div className={styles.column}>
+        <div className={`no-margin mx-auto max-reading-48 ${styles.column}`}>
           <Virtualizer
             ref={list}
             scrollRef={scroller}

@@ -63,7 +63,7 @@ export function Toasts() {
   ])
   return (
     <BesidePage>
-      <section className={`column gap-8 ${styles.corner}`} aria-label="Notices" aria-live="polite">
+      <section className={`column gap-8 pinned ${styles.corner}`} aria-label="Notices" aria-live="polite">
         {notices.map((notice) => (
           <Notice key={notice.key} notice={notice} />
         ))}
@@ -81,8 +81,8 @@ function Notice({ notice }: { notice: ShownToast }) {
       role={notice.kind === 'error' ? 'alert' : undefined}
     >
       <div className={`column grow gap-2 breaks ${styles.words}`}>
-        <strong>{sentence(notice.title)}</strong>
-        {notice.text && <span>{sentence(notice.text)}</span>}
+        <strong className="strong">{sentence(notice.title)}</strong>
+        {notice.text && <span className="dimmed xs">{sentence(notice.text)}</span>}
       </div>
       {action && (
         <button

@@ -25,8 +25,10 @@ export function HeldList() {
     <div role="status">
       {writes.length > 0 && (
         <section className={`pad-8-16 sm border-bottom ground-raised ${styles.held}`} aria-label="Waiting to be sent">
-          <p>{counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.</p>
-          <ul>
+          <p className="no-margin dimmed">
+            {counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.
+          </p>
+          <ul className="grid gap-4 no-margin pad-0 no-bullets scroll-y mt-4">
             {writes.map((write) => (
               <Row key={write.key} write={write} />
             ))}
@@ -48,7 +50,7 @@ function Row({ write }: { write: HeldWrite }) {
   return (
     <li data-failed={state === 'failed' || undefined}>
       <Icon size={16} aria-hidden />
-      <span className={`flex wrap fill breaks ${styles.label}`}>
+      <span className={`flex wrap fill breaks gap-0-12 ${styles.label}`}>
         <bdi>{label}</bdi>
         <span className="dimmed">{stateWords(state, reason, conflict === true)}</span>
       </span>

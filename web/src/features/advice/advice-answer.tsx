@@ -24,7 +24,7 @@ export function AdviceAnswer({ advice }: { advice: Advice }) {
   const say = (said: Omit<Parameters<typeof answer.mutate>[0], 'id'>) => answer.mutate({ id, ...said })
   const shows = asks_outcome || outcome !== null || asked
   return (
-    <div className={`grid gap-8 border-top ${styles.answer}`}>
+    <div className={`grid gap-8 border-top pt-8 ${styles.answer}`}>
       <div className="row wrap gap-8">
         <fieldset
           className={`row wrap shrinks gap-8 no-margin pad-0 no-border ${styles.keys}`}

@@ -26,7 +26,7 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
     <article className="stack gap-12 pad-16 card" aria-label={titleOf(advice)}>
       <div className="flex align-top gap-8">
         <div className="grow">
-          <h3 className={`no-margin md strong breaks ${styles.title}`} dir="auto">
+          <h3 className="no-margin md strong breaks leading-13" dir="auto">
             {titleOf(advice)}
           </h3>
           <Author advice={advice} />
@@ -51,7 +51,7 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
 function Author({ advice }: { advice: Advice }) {
   const Icon = advice.author ? IconCpu : IconUser
   return (
-    <div className={`row wrap dimmed xs ${styles.by}`}>
+    <div className={`row wrap dimmed xs mt-4 ${styles.by}`}>
       <Icon size={14} aria-hidden />
       <span>{advice.author ?? 'Written by you'}</span>
       <span>·</span>

@@ -9,12 +9,12 @@ export function AlsoWatched({ run }: { run: Run }) {
   if (lines.length === 0) return null
   return (
     <details className={styles.watched}>
-      <summary>
+      <summary className="inline-row gap-6 dimmed sm round-xs clickable min-28">
         Also watched <span className="numbers">{lines.length}</span>
       </summary>
-      <ul className={`grid gap-12 pad-0 no-bullets ${styles.lines}`}>
+      <ul className="grid gap-12 pad-0 no-bullets no-margin mt-8">
         {lines.map(({ title, why, citations }) => (
-          <li key={`${title}${why}`} className={`stack gap-4 border-top ${styles.line}`}>
+          <li key={`${title}${why}`} className="stack gap-4 border-top pt-12">
             <span className="sm strong breaks" dir="auto">
               {title}
             </span>

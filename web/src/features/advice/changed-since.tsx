@@ -14,11 +14,11 @@ export function ChangedSince({ since }: { since: Advice['since'] }) {
   const more = since.length - MOST
   return (
     <ul
-      className={`grid gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm ${styles.since}`}
+      className={`grid gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm border-left-watch ${styles.since}`}
       aria-label="Changed since"
     >
       {since.slice(0, MOST).map(({ change, record, day }) => (
-        <li key={`${change}${record?.kind}${record?.id}`}>
+        <li className="row wrap gap-4-8 breaks" key={`${change}${record?.kind}${record?.id}`}>
           <span>{sinceWords(change, record?.kind ?? null, day && formatDay(day))}</span>
           {record &&
             (change === 'gone' ? (
@@ -28,7 +28,7 @@ export function ChangedSince({ since }: { since: Advice['since'] }) {
             ))}
         </li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && <li className="row wrap gap-4-8 breaks">and {more} more</li>}
     </ul>
   )
 }

@@ -42,7 +42,7 @@ export function AttachmentsPanel({ conversationId, opened, onClose, onAttach }: 
         />
       ) : (
         <>
-          <ul className={`stack pad-0 no-bullets ${styles.list}`}>
+          <ul className="stack pad-0 no-bullets no-margin mb-16">
             {files.map((file) => (
               <Row key={file.id} file={file} onOpened={onClose} />
             ))}
@@ -58,7 +58,7 @@ function Row({ file, onOpened }: { file: FileRecord; onOpened(): void }) {
   const open = useOpenRecord()
   const { download, remove, removing } = useFileActions(file)
   return (
-    <li className={`row gap-12 ${styles.row}`} data-removing={removing || undefined}>
+    <li className={`row gap-12 min-56 ${styles.row}`} data-removing={removing || undefined}>
       <FileIcon kind={file.kind} />
       <div className={`grow ${styles.words}`}>
         <button
@@ -72,7 +72,7 @@ function Row({ file, onOpened }: { file: FileRecord; onOpened(): void }) {
         >
           <bdi>{file.name}</bdi>
         </button>
-        <span>
+        <span className="row wrap gap-4 dimmed xs">
           {formatSize(file.size)} · {formatDate(file.created_at)} <TextStatusBadge file={file} />
         </span>
       </div>

@@ -47,7 +47,7 @@ export function ConversationList({ openId, onChosen }: Props) {
     ...(search ? [{ title: 'Found', conversations: rows }] : byDay(rows)),
   ].filter(({ conversations }) => conversations.length > 0)
   return (
-    <div className={`column shrinks shrinks-y ${styles.list}`}>
+    <div className="column shrinks shrinks-y full-height">
       <div className={`flex gap-4 pad-8 ${styles.head}`}>
         <SearchField value={search} onChange={setSearch} placeholder="Search conversations" />
         <ActionIcon
@@ -77,16 +77,20 @@ export function ConversationList({ openId, onChosen }: Props) {
         </ActionIcon>
       </div>
       {archive && (
-        <div className={`row gap-4 medium ${styles.archive}`}>
+        <div className="row gap-4 medium pad-0 px-8 pb-4">
           <ActionIcon variant="subtle" color="gray" aria-label="Leave the archive" onClick={() => setArchive(false)}>
             <IconArrowLeft size={16} />
           </ActionIcon>
           Archive
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links in it */}
-      <div className={`fill scroll-y shrinks-y ${styles.scroller}`} tabIndex={0} onKeyDown={moveAmongRows}>
+      <div
+        className={`fill scroll-y shrinks-y pad-0 px-8 pb-16 contain-scroll outline-inside ${styles.scroller}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
+        tabIndex={0}
+        onKeyDown={moveAmongRows}
+      >
         {main.isPending ? (
           <RowsSkeleton rows={8} height={44} />
         ) : main.data === undefined ? (
@@ -99,7 +103,7 @@ export function ConversationList({ openId, onChosen }: Props) {
           groups.map(({ title, conversations }) => (
             <section key={title} aria-label={title}>
               <h2 className={`dimmed xs medium ${styles.day}`}>{title}</h2>
-              <ul>
+              <ul className="plain-list">
                 {conversations.map((conversation) => (
                   <Row
                     key={conversation.id}
@@ -157,7 +161,7 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
         <span className="dimmed xs truncate">{last_message_preview ?? 'Nothing said yet'}</span>
       </Link>
       {is_active && (
-        <span className={`fixed circle ${styles.active}`} role="img" aria-label="At work" title="At work" />
+        <span className={`fixed circle square-8 ${styles.active}`} role="img" aria-label="At work" title="At work" />
       )}
       <Menu
         label={`Actions for ${name}`}

@@ -30,7 +30,7 @@ export function ConversationRow({ conversation, onRename }: Props) {
           {is_active && <StatusBadge tone="good">Active</StatusBadge>}
           {archived && <StatusBadge tone="plain">Archived</StatusBadge>}
         </div>
-        <p className={`dimmed truncate ${styles.preview}`}>{last_message_preview ?? 'Nothing said yet'}</p>
+        <p className="dimmed truncate no-margin mt-2">{last_message_preview ?? 'Nothing said yet'}</p>
       </div>
       <span className="fixed dimmed xs">
         Last updated{' '}

@@ -167,7 +167,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
             )}
           />
         ) : (
-          <p className={`no-margin dimmed ${styles.loading}`} role="status">
+          <p className="no-margin dimmed place-self-center" role="status">
             Loading messages...
           </p>
         )}

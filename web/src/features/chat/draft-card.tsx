@@ -39,7 +39,7 @@ export function DraftCard({ draft, citations, name }: Props) {
   }
   const receiver = contact?.label ?? draft.to
   return (
-    <section className={`stack gap-12 pad-16 card ${styles.card}`} aria-labelledby={heading}>
+    <section className="stack gap-12 pad-16 card no-margin mt-12 mb-12" aria-labelledby={heading}>
       <h2 id={heading} className="no-margin md strong breaks">
         {receiver ? `Draft for ${receiver}` : 'Draft'}
       </h2>

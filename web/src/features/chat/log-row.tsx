@@ -16,7 +16,7 @@ type Props = { item: LogItem; newest: boolean; busy: boolean; temporary: boolean
 export const LogRow = memo(
   function LogRow(props: Props) {
     return (
-      <div className={styles.row} data-kind={props.item.kind} data-found={props.found || undefined}>
+      <div className={`pb-16 ${styles.row}`} data-kind={props.item.kind} data-found={props.found || undefined}>
         <Content {...props} />
       </div>
     )

@@ -69,7 +69,7 @@ function Prepared({ run: given, onAgain }: { run: Run; onAgain(): void }) {
       {/* Nothing branches off here, as in a temporary one: the way on is the link below. */}
       <ReplyView message={message} conversationId={conversationId} actions={nothingToDo} newest busy temporary />
       <Link
-        className={`inline-row ${styles.further}`}
+        className={`inline-row fit-width ${styles.further}`}
         to="/app/conversations/$conversationId"
         params={{ conversationId }}
       >

@@ -53,7 +53,9 @@ export function MessageView(props: Props) {
 function Mine({ message, actions, busy }: Props) {
   return (
     <article className={`column align-end ${styles.mine}`} aria-label="You said">
-      <div className={`pad-8-16 breaks keep-lines border ground-raised ${styles.bubble}`}>{message.content}</div>
+      <div className={`pad-8-16 breaks keep-lines border ground-raised round-lg ${styles.bubble}`}>
+        {message.content}
+      </div>
       {message.settings?.use_memory && <RememberedLine text={message.content} />}
       <footer className={`row wrap gap-4-8 dimmed xs numbers min-28 ${styles.foot}`}>
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>

@@ -95,14 +95,14 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
   return (
     <button
       type="button"
-      className={`press row full-width gap-12 pad-8 text-start round-sm ${styles.choice}`}
+      className={`press row full-width gap-12 pad-8 text-start round-sm min-56 ${styles.choice}`}
       onClick={onChoose}
     >
       <Icon size={20} aria-hidden />
       <span className={`grid grow ${styles.words}`}>
-        <strong>{name}</strong>
+        <strong className="medium breaks">{name}</strong>
         {description && (
-          <span>
+          <span className="dimmed xs clip">
             <Words text={description} />
           </span>
         )}

@@ -28,7 +28,7 @@ type Props = {
 export function MessageView({ message, mine, begins, ends, seen, named }: Props) {
   const { kind, text, sender_name, timestamp, files, ai_suggested } = message
   if (kind === 'system')
-    return <p className={`no-margin dimmed xs breaks text-center ${styles.system}`}>{sentence(text)}</p>
+    return <p className="no-margin dimmed xs breaks text-center pad-0 pt-12 pb-4">{sentence(text)}</p>
   const time = formatTime(timestamp)
   return (
     <article
@@ -37,9 +37,9 @@ export function MessageView({ message, mine, begins, ends, seen, named }: Props)
       data-begins={begins || undefined}
       aria-label={`${mine ? 'You' : sender_name}, ${time}`}
     >
-      {named && begins && !mine && <bdi className={`dimmed xs breaks ${styles.sender}`}>{sender_name}</bdi>}
+      {named && begins && !mine && <bdi className={`dimmed xs breaks col-2 ${styles.sender}`}>{sender_name}</bdi>}
       {!mine && <span className={styles.mark}>{begins && <PersonMark name={sender_name} size={32} />}</span>}
-      <div className={`column align-top shrinks gap-4 ${styles.body}`}>
+      <div className={`column align-top shrinks gap-4 col-2 ${styles.body}`}>
         {!isNamesAlone(message) && <Bubble text={text} />}
         {files.map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
@@ -75,7 +75,7 @@ const LONG_LINES = 30
 export function Bubble({ text }: { text: string }) {
   const long = text.length > LONG || text.split('\n', LONG_LINES + 1).length > LONG_LINES
   return (
-    <div className={`pad-8-12 breaks keep-lines border ground-raised ${styles.bubble}`} dir="auto">
+    <div className={`pad-8-12 breaks keep-lines border ground-raised round-lg ${styles.bubble}`} dir="auto">
       {long ? (
         <ReadMore lines={20}>
           <LinkedText text={text} />
@@ -94,8 +94,8 @@ function FileChip({ threadId, file }: { threadId: string; file: ThreadMessage['f
     return (
       <span className={`inline-row gap-8 pad-4-12 color-inherit sm text-left card clickable target ${styles.file}`}>
         <IconFileOff size={16} aria-hidden />
-        <bdi>{name}</bdi>
-        <small>deleted</small>
+        <bdi className="truncate">{name}</bdi>
+        <small className="fixed dimmed">deleted</small>
       </span>
     )
   return (
@@ -108,8 +108,8 @@ function FileChip({ threadId, file }: { threadId: string; file: ThreadMessage['f
       onClick={() => mutate({ id: threadId, file_id: id })}
     >
       <IconFile size={16} aria-hidden />
-      <bdi>{name}</bdi>
-      <small>{formatSize(size)}</small>
+      <bdi className="truncate">{name}</bdi>
+      <small className="fixed dimmed">{formatSize(size)}</small>
     </button>
   )
 }

@@ -89,7 +89,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
                           <PersonMark name={person.name} size={32} />
                           <span className={`grid shrinks ${styles.words}`}>
                             <bdi>{person.name}</bdi>
-                            {person.email && <small>{person.email}</small>}
+                            {person.email && <small className="dimmed xs">{person.email}</small>}
                           </span>
                         </span>
                       }

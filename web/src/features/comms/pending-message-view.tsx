@@ -16,7 +16,7 @@ export function PendingMessageView({ letter, begins }: { letter: PendingMessage;
       data-unsent={state !== 'sending' || undefined}
       aria-label="You, not sent yet"
     >
-      <div className={`column align-top shrinks gap-4 ${styles.body}`}>
+      <div className={`column align-top shrinks gap-4 col-2 ${styles.body}`}>
         {text !== namesOf(files) && <Bubble text={text} />}
         {files.map((file) => (
           <span
@@ -24,7 +24,7 @@ export function PendingMessageView({ letter, begins }: { letter: PendingMessage;
             className={`inline-row gap-8 pad-4-12 color-inherit sm text-left card clickable target ${styles.file}`}
           >
             <IconPaperclip size={16} aria-hidden />
-            <bdi>{file.name}</bdi>
+            <bdi className="truncate">{file.name}</bdi>
           </span>
         ))}
         {state === 'sending' && (

@@ -31,7 +31,7 @@ export function ThreadLog({ items, myId, isGroup, found, newAbove, onNewAbove, .
   const [toNew, setToNew] = useState<'no' | 'reading' | 'there'>('no')
   const begun = items.findLast(({ kind }) => kind === 'letter')?.key ?? ''
   return (
-    <div className={`stack relative shrinks-y ${screenStyles.log}`}>
+    <div className="stack relative shrinks-y one-row">
       {newAbove > 0 && toNew !== 'there' && (
         <Button
           className={screenStyles.toNew}
@@ -66,7 +66,7 @@ const Row = memo(
         {item.kind === 'day' ? (
           <div className={`row gap-12 pad-4-0 dimmed xs ${dayStyles.day}`}>{dayWords(item.time)}</div>
         ) : item.kind === 'new' ? (
-          <p className={`row gap-12 no-margin brass xs strong ${styles.new}`}>New</p>
+          <p className={`row gap-12 no-margin brass xs strong pad-0 pt-12 pb-4 ${styles.new}`}>New</p>
         ) : item.kind === 'letter' ? (
           <PendingMessageView letter={item.letter} begins={item.begins} />
         ) : (

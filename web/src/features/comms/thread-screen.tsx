@@ -68,7 +68,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
           }}
         />
       )}
-      <div className={`stack shrinks-y ${styles.middle}`}>
+      <div className={`stack shrinks-y one-row ${styles.middle}`}>
         {failure && !(shown && log) ? (
           <ErrorState
             error={failure}
@@ -76,11 +76,11 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
             onRetry={() => void Promise.all([thread.refetch(), messages.refetch()])}
           />
         ) : !shown || !log ? (
-          <p className={`no-margin dimmed text-center ${styles.loading}`} role="status">
+          <p className="no-margin dimmed text-center pad-0 px-24 place-self-center" role="status">
             Loading messages...
           </p>
         ) : items.length === 0 ? (
-          <p className={`no-margin dimmed text-center ${styles.empty}`}>No messages yet</p>
+          <p className="no-margin dimmed text-center pad-0 px-24 place-self-center">No messages yet</p>
         ) : (
           <ThreadLog
             items={items}

@@ -145,11 +145,11 @@ function People({ company }: { company: Company }) {
 function Person({ contact }: { contact: Contact }) {
   const [last] = contact.past_interactions
   return (
-    <li className={`grid align-start ${styles.person}`}>
+    <li className={`grid align-start gap-0-12 ${styles.person}`}>
       <ContactMark contact={contact} />
       <span className="stack">
         <span>
-          <Link to="/app/contacts" search={{ contact: contact.id }} dir="auto">
+          <Link className="medium breaks min-24" to="/app/contacts" search={{ contact: contact.id }} dir="auto">
             {contact.name}
           </Link>
         </span>

@@ -48,7 +48,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       change({ id, ai_reads: on })
   }
   return (
-    <li className={`grid gap-10 border-top ${styles.row}`}>
+    <li className={`grid gap-10 border-top pad-0 py-14 ${styles.row}`}>
       <div className="row wrap spread gap-4-12">
         <span className="strong breaks">
           <bdi>{name}</bdi>

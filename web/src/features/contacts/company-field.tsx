@@ -55,7 +55,7 @@ export function CompanyHint({ form }: { form: UseFormReturnType<ContactFields> }
       {shown && (
         <div className={`column gap-8 pad-12 watch-wash round-md ${styles.hint}`}>
           <div className={`row wrap spread gap-4-8 ${styles.same}`}>
-            <p>
+            <p className="no-margin breaks">
               The address at {shown.domain} suggests <strong dir="auto">{shown.name}</strong>.
             </p>
             <Button

@@ -45,7 +45,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
         )}
       </span>
       <span className={`dimmed xs truncate ${styles.address}`}>{contact.emails[0] ?? contact.phones[0] ?? ''}</span>
-      <span className={`row wrap shrinks gap-4-8 ${styles.touch}`}>
+      <span className={`row wrap shrinks gap-4-8 col-2 ${styles.touch}`}>
         <span className="dimmed xs truncate">{lastWords(contact)}</span>
         {due?.due && <StatusBadge tone={due.tone}>{due.text}</StatusBadge>}
       </span>

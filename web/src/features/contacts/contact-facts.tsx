@@ -119,7 +119,7 @@ function Addresses({ name, contact, values, href }: AddressesProps) {
         const to = href(value)
         const label = contact.labels.find((each) => each.value === value)?.label
         return (
-          <span key={value} className={`block min-24 ${styles.address}`}>
+          <span key={value} className={`block min-24 fit-width ${styles.address}`}>
             {to === null ? value : <a href={to}>{value}</a>}
             {label && <span className="no-margin dimmed"> {label}</span>}
           </span>

@@ -16,7 +16,7 @@ export function ContactGoals({ contactId }: { contactId: string }) {
       </Title>
       <ul className={`stack gap-4 plain-list ${styles.goals}`}>
         {data.map(({ id, title, due_date }) => (
-          <li key={id}>
+          <li className="flex wrap align-baseline gap-0-8" key={id}>
             <Link to="/app/strategy" search={{ goal: id }} dir="auto">
               {title}
             </Link>

@@ -34,7 +34,7 @@ export function DuplicateNotice({ fields, contact, onOpen }: Props) {
         <div className={`column gap-8 pad-12 watch-wash round-md ${styles.hint}`}>
           {shown.map((same) => (
             <div key={same.id} className={`row wrap spread gap-4-8 ${styles.same}`}>
-              <p>
+              <p className="no-margin breaks">
                 Looks like <strong dir="auto">{calledWords(same)}</strong> is already here. {COMMON[same.because]}
               </p>
               <Button variant="default" size="compact-sm" onClick={() => onOpen(same.id)}>

@@ -5,10 +5,18 @@ import styles from './people-tabs.module.css'
 export function PeopleTabs() {
   return (
     <nav className={`inline-flex gap-4 outlined ${styles.tabs}`} aria-label="People and companies">
-      <Link to="/app/contacts" activeOptions={{ includeSearch: false }}>
+      <Link
+        className="inline-row pad-0-12 dimmed undecorated"
+        to="/app/contacts"
+        activeOptions={{ includeSearch: false }}
+      >
         People
       </Link>
-      <Link to="/app/companies" activeOptions={{ includeSearch: false }}>
+      <Link
+        className="inline-row pad-0-12 dimmed undecorated"
+        to="/app/companies"
+        activeOptions={{ includeSearch: false }}
+      >
         Companies
       </Link>
     </nav>

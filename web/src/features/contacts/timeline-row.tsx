@@ -52,7 +52,7 @@ export function PeopleRow({
             <time dateTime={entry.date}>{formatDay(entry.date)}</time>
           </div>
           {entry.notes && (
-            <div className={styles.said} dir="auto">
+            <div className="mt-4" dir="auto">
               <Markdown text={entry.notes} />
             </div>
           )}
@@ -84,7 +84,7 @@ function RecordRow({ entry }: { entry: TimelineEntry }) {
         <time dateTime={date}>{entry.due_date === null ? formatDay(date) : `Due ${formatDay(date)}`}</time>
       </div>
       {notes && notes !== title && (
-        <p className={`dimmed clip ${styles.passage}`} dir="auto">
+        <p className={`dimmed clip no-margin mt-4 ${styles.passage}`} dir="auto">
           <Words text={notes} />
         </p>
       )}
@@ -164,7 +164,7 @@ function InteractionRow({ contactId, entry, onEdit }: Props) {
   return (
     <>
       <div className={`row gap-4 ${styles.rowHead}`}>
-        <span className={styles.title} dir="auto">
+        <span className={`grow ${styles.title}`} dir="auto">
           {title}
         </span>
         {entry.can_edit && (
@@ -194,7 +194,7 @@ function InteractionRow({ contactId, entry, onEdit }: Props) {
         {entry.author && entry.author.id !== me.id && <span>by {entry.author.name}</span>}
       </div>
       {notes && (
-        <div className={styles.said} dir="auto">
+        <div className="mt-4" dir="auto">
           <Markdown text={notes} />
         </div>
       )}

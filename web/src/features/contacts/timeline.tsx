@@ -48,6 +48,7 @@ export function Timeline({ contact }: { contact: Contact }) {
       <div className={`flex wrap gap-8 ${styles.kinds}`} role="group" aria-label="Show">
         {Object.entries(SHOWN).map(([key, { label }]) => (
           <button
+            className="pad-0-12 color-inherit xs field-border no-ground pill clickable font-inherit target"
             key={key}
             type="button"
             aria-pressed={shown === key}

@@ -41,7 +41,7 @@ export function ExchangePage() {
         </Title>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
-      <div className={`stack gap-12 pad-16 scroll-y ${styles.mails}`} tabIndex={0}>
+      <div className="stack gap-12 pad-16 scroll-y content-start" tabIndex={0}>
         {query.isPending && <Skeleton height={180} />}
         {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         <OwnMails exchangeId={exchangeId} mails={mails} />

@@ -20,12 +20,12 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
   return (
     <article
       ref={place}
-      className={`stack gap-8 outlined ${styles.mail}`}
+      className={`stack gap-8 outlined px-16 py-14 ${styles.mail}`}
       data-own={own || undefined}
       data-shown={shown || undefined}
     >
       <div className={`flex wrap spread align-baseline gap-2-12 ${styles.from}`}>
-        <strong>
+        <strong className="breaks">
           <bdi>{own ? 'You' : from.name || from.address || 'Nobody named'}</bdi>
         </strong>
         <time className="no-margin dimmed sm breaks" dateTime={sent_at}>
@@ -43,7 +43,7 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
       {marks.length > 0 && (
         <p
           className={
-            warns(mail) ? `no-margin pad-8-12 breaks ground-hover ${styles.warning}` : 'no-margin dimmed sm breaks'
+            warns(mail) ? `no-margin pad-8-12 breaks ground-hover border-left-watch` : 'no-margin dimmed sm breaks'
           }
         >
           {marks.join(' ')}
@@ -55,7 +55,7 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
       {quoted !== '' && (
         <>
           {whole && (
-            <p className={`no-margin breaks keep-lines dimmed`} dir="auto">
+            <p className="no-margin breaks keep-lines dimmed" dir="auto">
               {quoted}
             </p>
           )}

@@ -30,7 +30,7 @@ export function DecisionsSection({ className }: { className?: string }) {
                 </span>
                 <StatusBadge tone="watch">{approval ? 'Approval' : 'Question'}</StatusBadge>
               </span>
-              <span className={`row wrap dimmed xs ${styles.meta}`}>
+              <span className="row wrap dimmed xs gap-4-10">
                 <time dateTime={created_at}>{formatAgo(created_at)}</time>
                 <span>{run_name}</span>
               </span>

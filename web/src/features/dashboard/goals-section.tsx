@@ -40,7 +40,7 @@ function Goals() {
   if (items.length === 0)
     return (
       <div className={`no-margin dimmed round-md ${styles.empty}`}>
-        <p>No strategic goals defined yet.</p>
+        <p className="no-margin mb-4">No strategic goals defined yet.</p>
         <Anchor renderRoot={(props) => <Link to="/app/strategy" {...props} />}>Set the first one</Anchor>
       </div>
     )
@@ -87,7 +87,7 @@ function GoalRow({ goal }: { goal: Goal }) {
         tone={course ? COURSE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
         mark={course ? expectedProgress(goal, now) : null}
       />
-      <span className={`row wrap dimmed xs ${styles.meta}`}>
+      <span className="row wrap dimmed xs gap-4-10">
         {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
         <span>{GOAL_STATUS_LABELS[goal.status]}</span>
         <span className={due.overdue ? 'bad medium' : undefined}>{due.text}</span>

@@ -85,7 +85,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
         <StatusBadge tone={suggested ? 'info' : 'plain'}>{suggested ? 'Reply suggested' : 'Unanswered'}</StatusBadge>
       </span>
       {last_message_preview !== null && <bdi className="dimmed truncate">{last_message_preview}</bdi>}
-      <span className={`row wrap dimmed xs ${styles.meta}`}>
+      <span className="row wrap dimmed xs gap-4-10">
         {last_message_at && <time dateTime={last_message_at}>{formatAgo(last_message_at)}</time>}
         {!is_group && other_user_role && <span>{other_user_role}</span>}
       </span>
@@ -105,7 +105,7 @@ function TaskRow({ task }: { task: Task }) {
         <span className={`shrinks medium ${styles.title}`}>{task.title}</span>
         <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>
       </span>
-      <span className={`row wrap dimmed xs ${styles.meta}`}>
+      <span className="row wrap dimmed xs gap-4-10">
         {due && <span className={due.overdue ? 'bad medium' : undefined}>{due.text}</span>}
         <span>{task.status}</span>
         {task.assigned_to_user && <span>{task.assigned_to_user.name}</span>}

@@ -34,14 +34,10 @@ export function ApprovalCard({
   const { id, arguments_hash } = approval
   const failed = yes.error ?? no.error
   return (
-    <section
-      className={`stack gap-12 pad-16 watch-wash round-md ${styles.card}`}
-      aria-labelledby={title}
-      aria-busy={busy}
-    >
+    <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title} aria-busy={busy}>
       <BeforeText prompt={prompt} />
       <h2 id={title} className={`flex gap-8 no-margin md strong breaks ${styles.title}`}>
-        <IconHandStop size={20} aria-hidden />
+        <IconHandStop className="fixed watch" size={20} aria-hidden />
         <span>
           {approval.title}
           {approval.target && !repeats(approval) && <span className="block dimmed sm regular">{approval.target}</span>}

@@ -43,13 +43,13 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
   const whole = yes.length === waiting.length
   return (
     <section
-      className={`stack gap-12 pad-16 watch-wash round-md ${styles.card}`}
+      className="stack gap-12 pad-16 watch-wash round-md watch-border"
       aria-labelledby={heading}
       aria-busy={answer.isPending}
     >
       <BeforeText prompt={decision.prompt} />
       <h2 id={heading} className={`flex gap-8 no-margin md strong breaks ${styles.title}`}>
-        <IconHandStop size={20} aria-hidden />
+        <IconHandStop className="fixed watch" size={20} aria-hidden />
         <span>
           {waiting.length} proposed changes
           <span className="block dimmed sm regular">Only what you tick will be done.</span>
@@ -57,13 +57,13 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
       </h2>
       <ul className={`stack gap-4 plain-list border ground-raised round-sm ${styles.proposals}`}>
         {waiting.map((approval) => (
-          <li key={approval.id}>
+          <li className="stack gap-4 pad-8-16" key={approval.id}>
             <Checkbox
               checked={of(approval).ticked}
               disabled={answer.isPending}
               onChange={(event) => say(approval.id, { ...of(approval), ticked: event.currentTarget.checked })}
               label={
-                <span className={`flex wrap breaks ${styles.proposal}`}>
+                <span className="flex wrap breaks gap-0-8">
                   <span>{approval.title}</span>
                   {approval.target && <span className="strong">{approval.target}</span>}
                   {of(approval).args && <span className="dimmed">as you changed it</span>}

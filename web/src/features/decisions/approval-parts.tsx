@@ -19,9 +19,9 @@ export function Arguments({ approval }: { approval: Approval }) {
       tabIndex={0}
     >
       {given.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name === 'id' ? 'What' : labelOf(name)}</dt>
-          <dd>
+        <div className="grid gap-12" key={name}>
+          <dt className="dimmed">{name === 'id' ? 'What' : labelOf(name)}</dt>
+          <dd className="no-margin breaks keep-lines">
             <ArgumentValue name={name} value={value} tool={approval.tool} />
           </dd>
         </div>

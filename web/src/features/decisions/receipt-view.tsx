@@ -32,7 +32,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
   const { input_tokens, cached_tokens, output_tokens, cost_usd } = receipt.usage
   const tokens = input_tokens + output_tokens
   return (
-    <dl className={`grid gap-8 pad-12-16 border ground-raised round-sm ${styles.receipt}`}>
+    <dl className={`grid gap-8 pad-12-16 border ground-raised round-sm no-margin mt-4 mb-8 ${styles.receipt}`}>
       <Line name="Ran as">{receipt.ran_as.name}, with exactly these rights</Line>
       <Line name="Read">
         {receipt.read.length === 0 && 'No records'}

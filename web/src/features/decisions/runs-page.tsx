@@ -93,12 +93,16 @@ export function RunsPage() {
         {(runs) => (
           <ul className={`stack gap-16 plain-list ${styles.list}`}>
             {runs.map((run) => (
-              <li key={run.id}>
+              <li className="stack gap-4" key={run.id}>
                 <RunBlock run={run} folded foot={<ReceiptFold runId={run.id} />} />
                 <p className={`flex wrap gap-4-8 no-margin pad-0-16 dimmed xs ${styles.about}`}>
                   {NAMES[run.kind]} · <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
                   {run.conversation_id && (
-                    <Link to="/app/conversations/$conversationId" params={{ conversationId: run.conversation_id }}>
+                    <Link
+                      className="bright"
+                      to="/app/conversations/$conversationId"
+                      params={{ conversationId: run.conversation_id }}
+                    >
                       Open its conversation
                     </Link>
                   )}

@@ -46,10 +46,10 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
     <article className={`column shrinks gap-12 pad-16 card ${styles.card}`} data-kind={kind} aria-label={entry.name}>
       <div className="flex align-top gap-8">
         <div className="stack grow gap-6">
-          <h3 className={`no-margin md strong breaks ${styles.title}`} dir="auto">
+          <h3 className="no-margin md strong breaks leading-13" dir="auto">
             {entry.name}
           </h3>
-          <div className={`row wrap dimmed xs breaks numbers ${styles.meta}`}>
+          <div className="row wrap dimmed xs breaks numbers gap-4-10">
             {entry.is_auto_gen && <StatusBadge tone="info">Auto-Generated</StatusBadge>}
             {entry.is_public && !entry.is_auto_gen && <StatusBadge>Public</StatusBadge>}
             <span>{makerOf(entry, me.id)}</span>
@@ -69,7 +69,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
       <div id={details} hidden={!open}>
         {open && <EntryDetails kind={kind} entry={entry} />}
       </div>
-      <div className={`row wrap spread gap-8 ${styles.foot}`}>
+      <div className="row wrap spread gap-8 mt-auto">
         <button
           type="button"
           className={`inline-row gap-4 pad-0 dimmed no-border no-ground round-xs clickable font-inherit target ${styles.expand}`}

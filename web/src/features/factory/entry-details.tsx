@@ -33,7 +33,7 @@ export function EntryOutline({ kind, entry }: Props) {
 
 type Part = { id: string; name: string; by: string | null }
 function Outline({ parts, none, one }: { parts: readonly Part[]; none: string; one: string }) {
-  if (parts.length === 0) return <p className={`no-margin dimmed xs breaks ${styles.dimmed}`}>{none}</p>
+  if (parts.length === 0) return <p className="no-margin dimmed xs breaks own-line">{none}</p>
   return (
     <div>
       <ol className={`stack gap-6 plain-list ${styles.outline}`}>
@@ -51,9 +51,7 @@ function Outline({ parts, none, one }: { parts: readonly Part[]; none: string; o
         ))}
       </ol>
       {parts.length > FIRST && (
-        <p className={`no-margin dimmed xs breaks ${styles.dimmed}`}>
-          and {count(parts.length - FIRST, `more ${one}`)}
-        </p>
+        <p className="no-margin dimmed xs breaks own-line">and {count(parts.length - FIRST, `more ${one}`)}</p>
       )}
     </div>
   )
@@ -70,7 +68,7 @@ export function EntryDetails({ kind, entry }: Props) {
       {kind === 'flow' && <FlowDetails flow={entry as Flow} />}
       {kind === 'agent' && <AgentDetails agent={entry as Agent} />}
       {kind === 'tool' && <ToolDetails tool={entry as Tool} />}
-      <p className={`no-margin dimmed xs breaks ${styles.dimmed}`}>
+      <p className="no-margin dimmed xs breaks own-line">
         {entry.revision === 1 ? 'Created' : `Changed ${count(entry.revision - 1, 'time')}, last`}{' '}
         {formatTime(entry.updated_at)}
       </p>
@@ -91,12 +89,12 @@ function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew 
               {agent_name ?? 'Deleted agent'}
             </span>
             {description && (
-              <p className={`no-margin breaks keep-lines ${styles.words}`} dir="auto">
+              <p className="no-margin breaks keep-lines own-line" dir="auto">
                 <Words text={description} />
               </p>
             )}
             {expected_output && (
-              <p className={`no-margin dimmed xs breaks ${styles.dimmed}`} dir="auto">
+              <p className="no-margin dimmed xs breaks own-line" dir="auto">
                 Expected: {expected_output}
               </p>
             )}
@@ -105,7 +103,7 @@ function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew 
       </ol>
       <Inputs inputs={inputs} />
       {fallback_models !== null && (
-        <p className={`no-margin dimmed xs breaks ${styles.dimmed}`}>
+        <p className="no-margin dimmed xs breaks own-line">
           While a model does not answer: {standInWords(fallback_models)}
         </p>
       )}
@@ -126,7 +124,7 @@ function FlowDetails({ flow: { steps, inputs } }: { flow: Flow }) {
               {workerOf(step) ?? STEP_KINDS[step.kind]}
             </span>
             {step.prompt && (
-              <p className={`no-margin breaks keep-lines ${styles.words}`} dir="auto">
+              <p className="no-margin breaks keep-lines own-line" dir="auto">
                 {step.prompt}
               </p>
             )}
@@ -170,7 +168,7 @@ function ToolDetails({ tool: { kind, config, can_edit } }: { tool: Tool }) {
           <Fact name="Address" words={String(config.url ?? '')} />
         </dl>
       )}
-      <p className={`no-margin dimmed xs breaks ${styles.dimmed}`}>Tools of kind {kind} cannot be used yet.</p>
+      <p className="no-margin dimmed xs breaks own-line">Tools of kind {kind} cannot be used yet.</p>
     </>
   )
 }

@@ -89,6 +89,7 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
             <ul className={`grid gap-12 plain-list ${styles.cards}`}>
               {entries.slice(0, all || search ? undefined : FIRST).map((entry) => (
                 <li
+                  className="stack"
                   key={entry.id}
                   ref={entry.id === made ? card : undefined}
                   tabIndex={entry.id === made ? -1 : undefined}

@@ -117,7 +117,10 @@ export function PartList<T extends Item>(props: Props<T>) {
         )
       })}
       {removed.map((gone) => (
-        <div key={gone.item.key} className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md ${styles.removed}`}>
+        <div
+          key={gone.item.key}
+          className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed ${styles.removed}`}
+        >
           <span>
             <bdi>{nameOf(gone.item, gone.at)}</bdi> is left out.
           </span>

@@ -31,7 +31,7 @@ export function VersionsDialog({ kind, entry, opened, onClose }: Props) {
         empty={<p className="no-margin dimmed xs breaks">No earlier versions were kept.</p>}
       >
         {(versions) => (
-          <ol className={`stack gap-8 pad-0 no-bullets ${styles.versions}`}>
+          <ol className="stack gap-8 pad-0 no-bullets no-margin mt-8">
             {versions.map((version, at) => (
               <Version
                 key={version.number}
@@ -127,13 +127,13 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
             : ''}
       </p>
       {open && (
-        <dl className={`stack gap-8 border-top ${styles.record}`}>
+        <dl className={`stack gap-8 border-top no-margin mt-8 pt-12 ${styles.record}`}>
           {lines
             .filter(({ words }) => words !== '')
             .map(({ name, words }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd dir="auto">
+              <div className="grid gap-12" key={name}>
+                <dt className="dimmed">{name}</dt>
+                <dd className="no-margin breaks keep-lines" dir="auto">
                   <Words text={words} />
                 </dd>
               </div>

@@ -12,7 +12,7 @@ export function UploadList({ place = null }: { place?: string | null }) {
   if (uploads.length === 0) return null
   return (
     <section aria-label="Uploads" className={styles.uploads}>
-      <ul>
+      <ul className="column no-margin no-bullets card px-16 py-4">
         {uploads.map((each) => (
           <UploadRow key={each.key} upload={each} />
         ))}
@@ -28,8 +28,8 @@ function UploadRow({ upload }: { upload: Sending }) {
   return (
     <li className={`grid align-center gap-4-16 ${styles.upload}`}>
       <div className={`column shrinks ${styles.uploadName}`}>
-        <strong>{file.name}</strong>
-        <span>{wordOf(upload, percent)}</span>
+        <strong className="medium truncate">{file.name}</strong>
+        <span className="dimmed xs numbers">{wordOf(upload, percent)}</span>
       </div>
       {failed ? (
         <p role="alert" className="no-margin bad xs breaks">

@@ -38,7 +38,7 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
     >
       <div className="flex align-top gap-8">
         <div className="stack grow gap-6">
-          <h2 className={`no-margin md strong breaks ${styles.title}`} dir="auto">
+          <h2 className="no-margin md strong breaks leading-13" dir="auto">
             {goal.title}
           </h2>
           <GoalMeta goal={goal} course={course} />
@@ -49,7 +49,7 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
       <div className={`grid align-center gap-16 ${styles.progress}`}>
         <span className={`strong numbers ${styles.number}`}>
           {goal.progress}
-          <small>%</small>
+          <small className="dimmed sm medium">%</small>
         </span>
         <ProgressBar
           value={goal.progress}
@@ -60,7 +60,7 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
       </div>
       {goal.description && (
         <ReadMore lines={2}>
-          <div className={`dimmed breaks keep-lines ${styles.description}`} dir="auto">
+          <div className="dimmed breaks keep-lines max-reading" dir="auto">
             <Words text={goal.description} />
           </div>
         </ReadMore>
@@ -78,7 +78,7 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
 function GoalMeta({ goal, course }: { goal: Goal; course: Course | null }) {
   const due = dueWords(goal)
   return (
-    <div className={`row wrap dimmed xs ${styles.meta}`}>
+    <div className="row wrap dimmed xs gap-4-10">
       <StatusBadge tone={STATUS_TONES[goal.status]}>{GOAL_STATUS_LABELS[goal.status]}</StatusBadge>
       {course && (
         <StatusBadge tone={COURSE_TONES[course]}>

@@ -82,9 +82,9 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
       {points.length > 1 && <polyline className={styles.line} points={path} />}
       {now && <line className={styles.still} x1={points.at(-1)?.x} y1={now.y} x2={now.x} y2={now.y} />}
       {points.length <= 40 &&
-        points.map(({ x, y }) => <circle key={`${x} ${y}`} className={styles.dot} cx={x} cy={y} r={2.5} />)}
+        points.map(({ x, y }) => <circle key={`${x} ${y}`} className="text-fill" cx={x} cy={y} r={2.5} />)}
       {pace && <circle className={styles.ring} cx={pace.now.x} cy={pace.now.y} r={4} />}
-      {now && <circle className={styles.now} cx={now.x} cy={now.y} r={4.5} />}
+      {now && <circle className={`text-fill ${styles.now}`} cx={now.x} cy={now.y} r={4.5} />}
       {targetY !== null && (
         <text className={`xs numbers ${styles.label}`} x={MARGIN.left} y={targetY - 6}>
           Target {valueLabel(kpi.target_value, kpi.unit)}
@@ -96,7 +96,7 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
         </text>
       )}
       {now && (
-        <text className={`xs strong numbers ${styles.current}`} {...beside} y={labelY(now.y, above)}>
+        <text className={`xs strong numbers text-fill ${styles.current}`} {...beside} y={labelY(now.y, above)}>
           Now {valueLabel(kpi.current_value, kpi.unit)}
         </text>
       )}

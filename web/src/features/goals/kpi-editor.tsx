@@ -18,7 +18,7 @@ export function KpiEditor({ form }: { form: Form }) {
   const { kpis, removed } = form.values
   return (
     <fieldset className={`stack gap-12 no-margin pad-0 no-border ${styles.kpis}`}>
-      <legend>KPIs</legend>
+      <legend className="pad-0 sm mb-8">KPIs</legend>
       {kpis.length === 0 && removed.length === 0 && (
         <p className="no-margin dimmed xs">A number to reach: it shows progress, and whether the pace will do.</p>
       )}
@@ -26,7 +26,7 @@ export function KpiEditor({ form }: { form: Form }) {
         <KpiBlock key={kpi.key} form={form} index={index} />
       ))}
       {removed.map((kpi) => (
-        <div key={kpi.key} className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md ${styles.removed}`}>
+        <div key={kpi.key} className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed ${styles.removed}`}>
           <span>
             <bdi>{nameOf(kpi, kpi.at)}</bdi> {kpi.id ? 'is deleted with its history when you save.' : 'is left out.'}
           </span>
@@ -93,7 +93,7 @@ function KpiBlock({ form, index }: BlockProps) {
           <IconTrash size={16} />
         </ActionIcon>
       </div>
-      <div className={`grid gap-12 ${styles.values}`}>
+      <div className={`grid gap-12 three-columns ${styles.values}`}>
         <TextInput label="Current" inputMode="decimal" {...at('current_value')} />
         <TextInput label="Target" inputMode="decimal" {...at('target_value')} />
         <TextInput label="Unit" placeholder="USD, %, people" {...at('unit')} />

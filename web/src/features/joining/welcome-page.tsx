@@ -27,7 +27,7 @@ export function WelcomePage() {
           <Section title="Who is here">
             <ul className={`column gap-8 plain-list breaks ${styles.people}`}>
               {data.people.items.map((person) => (
-                <li key={person.id}>
+                <li className="row gap-8" key={person.id}>
                   <PersonMark name={person.profile.name} />
                   <span>
                     {person.profile.name}

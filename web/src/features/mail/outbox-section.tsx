@@ -28,9 +28,12 @@ export function OutboxSection() {
         </dl>
       )}
       {state?.last_error && (
-        <p className={`no-margin pad-12-16 breaks watch-wash round-sm ${styles.notice}`} role="status">
+        <p
+          className={`no-margin pad-12-16 breaks watch-wash round-sm border-left-watch ${styles.notice}`}
+          role="status"
+        >
           <strong>The last try failed.</strong> {state.last_error}
-          <span>Emails wait, and are retried for a day.</span>
+          <span className="block dimmed">Emails wait, and are retried for a day.</span>
         </p>
       )}
       <RecordList

@@ -35,7 +35,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
   return (
     <Page narrow title={<Words text={titleOf(meeting)} />} primary={<Actions meeting={meeting} contacts={contacts} />}>
       <div className="grid gap-4 no-margin">
-        <span className={`row wrap shrinks strong breaks ${styles.title}`}>
+        <span className="row wrap shrinks strong breaks gap-4-10">
           {whenOf(meeting)}
           {cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
           {declined && <StatusBadge tone="plain">Declined</StatusBadge>}

@@ -17,7 +17,7 @@ export function MeetingPeople({ meeting }: { meeting: Meeting }) {
         <span key={guest.address}>
           {at > 0 && ', '}
           {guest.contact ? (
-            <Link to="/app/contacts" search={{ contact: guest.contact.id }}>
+            <Link className="breaks undecorated" to="/app/contacts" search={{ contact: guest.contact.id }}>
               <Words text={nameOf(guest)} />
             </Link>
           ) : (

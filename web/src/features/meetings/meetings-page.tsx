@@ -83,8 +83,8 @@ function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
       <ul className={`grid plain-list ${styles.list}`}>
         {meetings.map((meeting) => (
           <li key={meeting.id} className={`grid gap-2 pad-12-0 border-top ${styles.row}`}>
-            <span className={`row wrap shrinks strong breaks ${styles.title}`}>
-              <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
+            <span className="row wrap shrinks strong breaks gap-4-10">
+              <Link className="breaks undecorated" to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
                 <Words text={titleOf(meeting)} />
               </Link>
               {meeting.cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}

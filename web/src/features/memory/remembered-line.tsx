@@ -19,7 +19,7 @@ function Remembered({ facts }: { facts: readonly string[] }) {
   return kept.map(({ id, content }) => (
     <p key={id} className={`row justify-end gap-6 no-margin dimmed xs ${styles.line}`}>
       <IconBookmark size={14} aria-hidden />
-      <span>Remembered: {content}</span>
+      <span className="breaks">Remembered: {content}</span>
       <button type="button" onClick={() => mutate(id)}>
         Forget<VisuallyHidden component="span"> “{content}”</VisuallyHidden>
       </button>

@@ -23,8 +23,8 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
   const unread = Object.values(counts?.kinds ?? {}).some((n) => n > 0)
   return (
     <div className={`column ${styles.panel}`}>
-      <div className={`row wrap spread fixed pad-0-16 ${styles.head}`}>
-        <h2 ref={heading} tabIndex={-1}>
+      <div className={`row wrap spread fixed pad-0-16 gap-0-12 ${styles.head}`}>
+        <h2 className="no-margin md strong no-outline" ref={heading} tabIndex={-1}>
           Notifications
         </h2>
         {unread && (
@@ -52,11 +52,11 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
           </ul>
         )}
       </div>
-      <div className={`row wrap spread fixed pad-0-16 border-top ${styles.foot}`}>
-        <Link to="/app/notifications" onClick={onLeave}>
+      <div className={`row wrap spread fixed pad-0-16 border-top gap-0-12 ${styles.foot}`}>
+        <Link className="brass undecorated round-sm" to="/app/notifications" onClick={onLeave}>
           See all
         </Link>
-        <Link to="/app/profile" hash="notifications" onClick={onLeave}>
+        <Link className="brass undecorated round-sm" to="/app/profile" hash="notifications" onClick={onLeave}>
           Settings
         </Link>
       </div>

@@ -59,7 +59,7 @@ export function Bell() {
         popover="auto"
         role="dialog"
         aria-label="Notifications"
-        className={`no-margin pad-0 bright outlined ground-overlay shadow clip ${styles.panel}`}
+        className={`no-margin pad-0 bright outlined ground-overlay shadow clip pinned ${styles.panel}`}
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState === 'closed' && panel.current?.contains(document.activeElement)) door.current?.focus()

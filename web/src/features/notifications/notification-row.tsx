@@ -44,7 +44,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
   )
   const label = unread ? 'Mark as read' : 'Mark as unread'
   return (
-    <li className={`flex round-sm relative ${styles.row}`} data-unread={unread || undefined}>
+    <li className={`flex round-sm relative lazy ${styles.row}`} data-unread={unread || undefined}>
       {href === null ? (
         <div className={`flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}>{content}</div>
       ) : (

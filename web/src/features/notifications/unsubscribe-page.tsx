@@ -18,7 +18,7 @@ export function UnsubscribePage() {
   const { token = '', kind } = route.useSearch()
   const { data, error, isPending } = useQuery({ ...mailChoiceQuery(token), enabled: token !== '' })
   return (
-    <main className={`grid gap-24 ${styles.frame}`}>
+    <main className={`grid gap-24 content-start ${styles.frame}`}>
       <a href="/" className="color-inherit undecorated round-sm" aria-label="Adjutant, to the start page">
         <Logo />
       </a>
@@ -96,7 +96,7 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
         value={[...chosen]}
         onChange={(value) => setChosen(value as SettingKind[])}
       >
-        <div className={`grid gap-12 ${styles.kinds}`}>
+        <div className="grid gap-12 mt-12">
           {choice.kinds.map((kind) => (
             <Checkbox key={kind} value={kind} label={KINDS[kind].label} description={KINDS[kind].text} />
           ))}

@@ -33,9 +33,9 @@ export function DeletedOrgs({ onRestored }: { onRestored(id: string): void }) {
         </Text>
         <ul className={`column gap-12 plain-list ${styles.deleted}`}>
           {deleted.map(({ id, name, member_count, deleted_at }) => (
-            <li key={id}>
+            <li className="row spread gap-12" key={id}>
               <div className={`column shrinks breaks ${styles.words}`}>
-                <strong>{name}</strong>
+                <strong className="strong">{name}</strong>
                 <span>
                   {membersText(member_count)}, deleted {formatAgo(deleted_at)}
                 </span>

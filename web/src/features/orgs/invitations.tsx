@@ -36,9 +36,9 @@ function InvitationCard({ invitation, onAccepted }: Props) {
       className={`row wrap gap-12 pad-12-16 round-md ${styles.invitation}`}
       aria-label={`Invitation to ${organization_name}`}
     >
-      <IconMail size={20} aria-hidden />
+      <IconMail className="fixed brass" size={20} aria-hidden />
       <div className={`column shrinks breaks ${styles.words}`}>
-        <strong>You are invited to {organization_name}</strong>
+        <strong className="strong">You are invited to {organization_name}</strong>
         <span>
           By {invited_by}, {formatAgo(created_at)}. Your access level would be {levelName(org_access_level)}.
         </span>

@@ -47,7 +47,7 @@ function LinkRow({ link }: { link: InvitationLink }) {
     <li data-closed={link.state !== 'open' || undefined}>
       <IconLink size={20} aria-hidden />
       <div className={`column shrinks breaks ${styles.words}`}>
-        <strong>{isolated(name)}</strong>
+        <strong className="strong">{isolated(name)}</strong>
         <span>{linkText(link)}</span>
       </div>
       {link.state === 'open' && (

@@ -53,7 +53,7 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
       renderPill={({ option: { value: id }, onRemove, disabled }) => (
         <span className={`inline-row shrinks max-full gap-6 border pill ${styles.pill}`}>
           <PersonMark name={nameOf(id)} of={String(id)} size={22} />
-          <bdi>{nameOf(id)}</bdi>
+          <bdi className="shrinks truncate">{nameOf(id)}</bdi>
           {!disabled && (
             <button
               type="button"
@@ -81,7 +81,7 @@ function PersonName({
   return (
     <span className={`inline-row shrinks max-full gap-6 ${styles.person}`}>
       <PersonMark name={name} of={id} size={22} />
-      <bdi>{said}</bdi>
+      <bdi className="shrinks truncate">{said}</bdi>
     </span>
   )
 }

@@ -68,7 +68,7 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
         error={error ? (error as { detail?: string }).detail : undefined}
         onChange={(event) => set({ what: event.currentTarget.value })}
       />
-      <div className={`halves gap-16 ${styles.pair}`}>
+      <div className={`halves gap-16 align-items-end ${styles.pair}`}>
         <TextInput
           label="Who"
           description="“me” is you"

@@ -26,14 +26,14 @@ export function FoundInNote({ note, quietly }: Props) {
   // The note was deleted meanwhile.
   if (error instanceof ApiError && error.status === 404) return null
   if (error && !quietly)
-    return <p className={`dimmed ${styles.none}`}>What it says could not be read. It is read again later.</p>
+    return <p className="dimmed no-margin mt-8 text-13">What it says could not be read. It is read again later.</p>
   if (!data || (found.length === 0 && quietly)) return null
   if (found.length === 0)
-    return <p className={`dimmed ${styles.none}`}>Saved. No promise, decision or question was found in it.</p>
+    return <p className="dimmed no-margin mt-8 text-13">Saved. No promise, decision or question was found in it.</p>
   return (
-    <section className={styles.found} aria-label="Found in this note">
-      <h3 className={`strong breaks ${styles.groupTitle}`}>
-        Found in this note <span>{found.length}</span>
+    <section className="mt-12" aria-label="Found in this note">
+      <h3 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+        Found in this note <span className="dimmed regular">{found.length}</span>
       </h3>
       <ul className={`plain-list card ${styles.list}`}>
         {found.map((statement) => (

@@ -17,7 +17,7 @@ export function PinnedStatement({ id, onCorrect, onClose }: Props) {
   if (isError) return <EmptyState title="This no longer exists." action={close} />
   if (!statement) return <Skeleton height={92} radius="md" />
   return (
-    <section className={`grid gap-4 ${styles.pinned}`} aria-label="What was asked for">
+    <section className={`grid gap-4 mb-16 ${styles.pinned}`} aria-label="What was asked for">
       <ul className={`plain-list card ${styles.list}`}>
         <StatementRow {...{ statement, answers, onCorrect }} showKind />
       </ul>

@@ -151,15 +151,15 @@ function Groups({
   return (
     <>
       {keys && (
-        <p className={`dimmed ${styles.keys}`}>
+        <p className={`dimmed no-margin mb-12 text-13 ${styles.keys}`}>
           <kbd>j</kbd> <kbd>k</kbd> move · <kbd>y</kbd> confirm · <kbd>e</kbd> correct · <kbd>d</kbd> done ·{' '}
           <kbd>t</kbd> task · <kbd>x</kbd> dismiss · <kbd>u</kbd> undo
         </p>
       )}
       {groups.map(({ title, items }) => (
         <section key={title} className={styles.group} aria-label={title}>
-          <h2 className={`strong breaks ${styles.groupTitle}`}>
-            <bdi>{title}</bdi> <span>{items.length}</span>
+          <h2 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+            <bdi>{title}</bdi> <span className="dimmed regular">{items.length}</span>
           </h2>
           <ul className={`plain-list card ${styles.list}`}>
             {items.map((statement) => (

@@ -53,7 +53,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
         <Facts statement={statement} showKind={showKind} />
         {!inSource && <Source statement={statement} />}
         {statement.followed_by && (
-          <p className={`block wrap gap-2-12 no-margin dimmed ${styles.later}`}>
+          <p className={`block wrap gap-2-12 no-margin dimmed text-13 ${styles.later}`}>
             {changeWords(statement)}, says <SourceLink source={statement.followed_by} />:{' '}
             <q dir="auto">
               <Words text={statement.followed_by.quote} />
@@ -71,7 +71,7 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
   const people = peopleWords(statement)
   const due = dueWords(statement)
   return (
-    <div className={`row wrap gap-2-12 dimmed ${styles.facts}`}>
+    <div className={`row wrap gap-2-12 dimmed text-13 ${styles.facts}`}>
       <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
       {showKind && <span>{KINDS[statement.kind]}</span>}
       {people && <bdi>{people}</bdi>}
@@ -100,7 +100,7 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
 
 function Source({ statement: { source, quote } }: { statement: KeptStatement }) {
   return (
-    <div className={`flex wrap gap-2-12 no-margin dimmed ${styles.source}`}>
+    <div className={`flex wrap gap-2-12 no-margin dimmed text-13 ${styles.source}`}>
       <q dir="auto">
         <Words text={quote.trim()} />
       </q>
@@ -112,7 +112,7 @@ function Source({ statement: { source, quote } }: { statement: KeptStatement }) 
 function SourceLink({ source }: { source: Pick<KeptStatement['source'], 'kind' | 'label' | 'href' | 'written_on'> }) {
   const Picture = ICONS[source.kind]
   return (
-    <Link to={source.href} className={`inline-row max-full gap-4 brass ${styles.link}`}>
+    <Link to={source.href} className={`inline-row max-full gap-4 brass text-13 ${styles.link}`}>
       <Picture size={14} aria-hidden />
       <bdi>{sourceLabel(source)}</bdi>
     </Link>

@@ -17,10 +17,10 @@ export function ModelFields({ form }: { form: UseFormReturnType<ProviderValues> 
   const { models } = form.values
   return (
     <fieldset className={`grid shrinks gap-16 no-margin pad-0 no-border ${styles.entries}`}>
-      <legend>Models</legend>
+      <legend className="pad-0 md strong mb-4">Models</legend>
       {models.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a model is its place in the form until it has a name
-        <div key={index} className={`grid gap-8 ${styles.entry}`}>
+        <div key={index} className={`grid gap-8 align-items-end ${styles.entry}`}>
           <TextInput
             label={`Model ${index + 1}`}
             placeholder="llama3.3"
@@ -45,7 +45,7 @@ export function ModelFields({ form }: { form: UseFormReturnType<ProviderValues> 
           >
             <IconX size={16} />
           </ActionIcon>
-          <div className={`grid full-row gap-8 ${styles.prices}`}>
+          <div className="grid full-row gap-8 three-columns align-items-end">
             {PRICES.map(([field, label]) => (
               <NumberInput
                 key={field}

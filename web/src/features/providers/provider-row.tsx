@@ -35,9 +35,9 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
       )}
       <ul className={`grid gap-2 plain-list ${styles.models}`}>
         {models.map((model) => (
-          <li key={model.id}>
+          <li className="flex wrap spread breaks" key={model.id}>
             {model.label ?? model.id}
-            <span>
+            <span className="dimmed numbers">
               {overruled.includes(model.id)
                 ? 'The environment offers it; this one is not used'
                 : (priceWords(model) ?? 'No price')}

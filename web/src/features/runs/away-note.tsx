@@ -20,7 +20,7 @@ export function AwayNote({ run, stop = false }: { run: Run; stop?: boolean }) {
   return (
     <div className={`row wrap spread gap-8-12 pad-12 breaks ground-page round-sm ${styles.away}`}>
       <p>
-        <strong>
+        <strong className="strong">
           Waiting for the provider since <time dateTime={away.since}>{whenLabel(away.since)}</time>; tries again at{' '}
           <time dateTime={away.next_try_at}>{soonLabel(away.next_try_at)}</time>.
         </strong>{' '}

@@ -23,7 +23,7 @@ export function LastRun({ run }: { run: Run }) {
     <details className={`dimmed xs ${styles.last}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{parts.filter((part) => part !== null).join(' · ')}</summary>
       {open && (
-        <div className={`pad-16 bright sm card ${styles.unfolded}`}>
+        <div className="pad-16 bright sm card mt-8">
           <RunTimeline run={run} events={events} />
         </div>
       )}

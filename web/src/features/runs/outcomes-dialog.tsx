@@ -50,13 +50,13 @@ function Outcome({ run, name }: { run: Run; name: string }) {
   ]
   return (
     <section className={`shrinks pad-12-16 breaks outlined ${styles.outcome}`} aria-label={name}>
-      <h3>{name}</h3>
-      <p className={`dimmed xs ${styles.when}`}>{formatTime(run.created_at)}</p>
-      <dl>
+      <h3 className="no-margin md">{name}</h3>
+      <p className="dimmed xs no-margin mb-8">{formatTime(run.created_at)}</p>
+      <dl className="grid gap-4 no-margin numbers mb-12">
         {rows.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dt className="dimmed">{term}</dt>
+            <dd className="no-margin">{value}</dd>
           </div>
         ))}
       </dl>

@@ -23,7 +23,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
   const send = (user_input: string) => answer.mutateAsync({ id: run.id, user_input, prompt_id: prompt.id })
   const first = prompt.choices[0]
   return (
-    <section className={`stack gap-12 pad-16 watch-wash round-md ${styles.card}`} aria-labelledby={title}>
+    <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title}>
       <Question id={title} text={prompt.question} />
       {prompt.details && (
         <div className={`shrinks pad-12-16 breaks border ground-raised round-sm scroll ${styles.details}`}>

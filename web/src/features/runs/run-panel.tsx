@@ -62,7 +62,7 @@ function Failure({ run, onRetry }: { run: Run; onRetry(): void }) {
     <div className={`pad-12 breaks bad-wash round-sm ${styles.error}`} role="alert">
       <strong>The analysis did not finish.</strong>
       {run.error ?? 'The reason is unknown.'}
-      <div className={`flex wrap gap-8 ${styles.retry}`}>
+      <div className="flex wrap gap-8 mt-8">
         <RetryButton run={run} />
         <Button size="xs" variant="default" onClick={onRetry}>
           {run.can_retry ? 'Start again' : 'Try again'}

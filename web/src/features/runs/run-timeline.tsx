@@ -74,13 +74,15 @@ function StepLine({ step }: { step: Step }) {
 function StepDetails({ step }: { step: Step }) {
   if (step.events.length < 2) return null
   return (
-    <details className={`dimmed xs ${styles.details}`}>
+    <details className={`dimmed xs mt-2 ${styles.details}`}>
       <summary>Details</summary>
-      <ul className={`stack gap-8 no-bullets pad-8-12 border ground-page round-sm ${styles.log}`}>
+      <ul className={`stack gap-8 no-bullets pad-8-12 border ground-page round-sm no-margin mt-4 mb-4 ${styles.log}`}>
         {step.events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.ts}>{formatSeconds(event.ts)}</time>
-            <p>{event.summary}</p>
+            <time className="numbers" dateTime={event.ts}>
+              {formatSeconds(event.ts)}
+            </time>
+            <p className="no-margin bright breaks keep-lines">{event.summary}</p>
             <EventDetails event={event} />
           </li>
         ))}

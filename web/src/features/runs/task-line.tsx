@@ -54,7 +54,7 @@ export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPa
         </button>
       )}
       {shown.length > 0 && (
-        <ul className={`stack pad-0 no-bullets xs ${styles.calls}`}>
+        <ul className={`stack pad-0 no-bullets xs no-margin mt-4 ${styles.calls}`}>
           {shown.map((call) => (
             <CallLine key={call.key} call={call} />
           ))}

@@ -68,7 +68,7 @@ function ScheduleForm({ schedule, preset, onDone }: FormProps) {
       <WhatFields form={form} />
       <WhenFields form={form} />
       <fieldset className={`stack shrinks gap-12 no-margin pad-0 no-border ${styles.group}`}>
-        <legend>Where the result goes</legend>
+        <legend className="pad-0 sm strong mb-8">Where the result goes</legend>
         <div className={`flex wrap ${styles.boxes}`}>
           <Checkbox label="Today" {...box('on_today')} />
           <Checkbox label="Notification" {...box('notify')} />

@@ -60,7 +60,7 @@ function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
           {formatNumber(used_tokens)} of {formatNumber(month_tokens)} tokens used this month.
         </p>
       )}
-      <h3 className={`md ${styles.heading}`}>History</h3>
+      <h3 className="md no-margin mt-12">History</h3>
       <RecordList
         query={history}
         one="time"
@@ -91,7 +91,7 @@ function Time({ run }: { run: ScheduleRun }) {
   ]
   return (
     <li className={`grid gap-2 breaks border-bottom ${styles.time}`}>
-      <span className={`row wrap dimmed sm ${styles.last}`}>
+      <span className="row wrap dimmed sm gap-4-10">
         <time dateTime={due_at}>{formatTime(due_at)}</time>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <ResultLink run={run} />

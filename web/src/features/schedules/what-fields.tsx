@@ -12,7 +12,7 @@ export function WhatFields({ form }: { form: UseFormReturnType<Fields> }) {
   const { kind } = form.values
   return (
     <fieldset className={`stack shrinks gap-12 no-margin pad-0 no-border ${styles.group}`}>
-      <legend>What runs</legend>
+      <legend className="pad-0 sm strong mb-8">What runs</legend>
       <SegmentedControl
         fullWidth
         aria-label="What runs"

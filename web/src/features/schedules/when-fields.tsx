@@ -61,7 +61,7 @@ export function WhenFields({ form }: Props) {
   const { every } = form.values
   return (
     <fieldset className={`stack shrinks gap-12 no-margin pad-0 no-border ${styles.group}`}>
-      <legend>When</legend>
+      <legend className="pad-0 sm strong mb-8">When</legend>
       <SelectField aria-label="When it runs" data={[...EVERY]} {...form.getInputProps('every')} />
       {every === 'event' ? <EventFields form={form} /> : <TimeFields form={form} />}
     </fieldset>

@@ -28,10 +28,10 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
   }, [id, active])
   return (
     <>
-      <div className={`fill pad-8 scroll-y ${styles.list}`} aria-busy={state === 'searching'}>
+      <div className={`fill pad-8 scroll-y contain-scroll ${styles.list}`} aria-busy={state === 'searching'}>
         {state === 'failed' && (
           <div className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`} role="alert">
-            <strong>The search did not work.</strong> Please check your connection.
+            <strong className="bright medium">The search did not work.</strong> Please check your connection.
             <Button variant="default" size="compact-sm" onClick={onRetry}>
               Try again
             </Button>
@@ -39,19 +39,19 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
         )}
         {state === 'found' && hits === 0 && (
           <p className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`}>
-            Nothing found for <strong>“{q}”</strong>. Try fewer letters, or another word.
+            Nothing found for <strong className="bright medium">“{q}”</strong>. Try fewer letters, or another word.
           </p>
         )}
         {state !== 'idle' && alike && (
           <p className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`}>
-            Nothing says <strong>“{q}”</strong>. Did you mean one of these?
+            Nothing says <strong className="bright medium">“{q}”</strong>. Did you mean one of these?
           </p>
         )}
         <div id={id} role="listbox" aria-label="Results">
           {groups.map(({ name, options }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
             <div key={name} role="group" aria-labelledby={`${id}-group-${index}`}>
-              <div id={`${id}-group-${index}`} className={`dimmed xs strong ${styles.group}`}>
+              <div id={`${id}-group-${index}`} className="dimmed xs strong px-8 pt-8 pb-4">
                 {name}
               </div>
               {options.map((option) => (
@@ -70,13 +70,13 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
       </div>
       <div className={`flex fixed gap-16 pad-8-16 dimmed xs border-top ${styles.foot}`} aria-hidden>
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to choose
+          <kbd className="pad-0-4 border round-xs">↑</kbd> <kbd className="pad-0-4 border round-xs">↓</kbd> to choose
         </span>
         <span>
-          <kbd>↵</kbd> to open
+          <kbd className="pad-0-4 border round-xs">↵</kbd> to open
         </span>
         <span>
-          <kbd>Esc</kbd> to close
+          <kbd className="pad-0-4 border round-xs">Esc</kbd> to close
         </span>
       </div>
     </>

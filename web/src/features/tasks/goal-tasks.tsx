@@ -32,7 +32,7 @@ export function GoalTasks({ goalId, near }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
-    <div role="group" className={`stack gap-4 xs border-top ${styles.tasks}`} aria-label="Tasks of this goal">
+    <div role="group" className={`stack gap-4 xs border-top pt-8 ${styles.tasks}`} aria-label="Tasks of this goal">
       <div className="row spread dimmed min-28">
         <span>{countWords(openCount, doneCount)}</span>
         <Button
@@ -56,7 +56,7 @@ export function GoalTasks({ goalId, near }: Props) {
         </ul>
       )}
       {openCount !== null && (open.length > MOST || Number(openCount) > MOST) && (
-        <Link to="/app/my-tasks" search={{ goal: goalId }} className={styles.all}>
+        <Link to="/app/my-tasks" search={{ goal: goalId }} className={`fit-width ${styles.all}`}>
           All {openCount} open tasks
         </Link>
       )}

@@ -122,6 +122,7 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
         {choices.map((person, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
           <div
+            className="row pad-4-12 clickable target"
             key={person.id}
             id={`${list}-${person.id}`}
             role="option"

@@ -238,9 +238,9 @@ type SectionProps = {
 
 function Section({ name, title, count, onDrop, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className="mb-16" aria-label={title}>
       <h2
-        className={`flex align-baseline gap-8 no-margin sm strong ${styles.sectionHead}`}
+        className={`flex align-baseline gap-8 no-margin sm strong px-8 py-4 ${styles.sectionHead}`}
         data-key={name}
         {...dropped(onDrop)}
       >
@@ -255,8 +255,8 @@ function Section({ name, title, count, onDrop, children }: SectionProps) {
 function DoneSection({ open, onOpen, children }: { open: boolean; onOpen(open: boolean): void; children: ReactNode }) {
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <section className={styles.section} aria-label="Done">
-      <h2 className={`flex align-baseline gap-8 no-margin sm strong ${styles.sectionHead}`}>
+    <section className="mb-16" aria-label="Done">
+      <h2 className={`flex align-baseline gap-8 no-margin sm strong px-8 py-4 ${styles.sectionHead}`}>
         <button type="button" aria-expanded={open} onClick={() => onOpen(!open)}>
           <Chevron size={14} aria-hidden />
           Done

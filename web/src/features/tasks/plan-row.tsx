@@ -33,7 +33,7 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the mouse and the thumb do here, the keys and the buttons within do too
     <div
-      className={`grid align-center pad-0-4 touch ${styles.row}`}
+      className={`grid align-center pad-0-4 touch gap-0-8 ${styles.row}`}
       data-task={task.id}
       data-ended={ended || undefined}
       data-selected={selected || undefined}

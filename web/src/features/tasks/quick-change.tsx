@@ -109,7 +109,7 @@ function Dates({ task, onChoose }: { task: Task | undefined; onChoose(values: Ma
     <>
       <Choices choices={[...quick, none]} />
       <form
-        className={`grid gap-8 ${styles.when}`}
+        className={`grid gap-8 pt-12 align-items-end ${styles.when}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (day !== '') onChoose({ due_date: day, due_time: time === '' ? null : time })

@@ -18,7 +18,7 @@ export function ReminderField({ task }: { task: Task }) {
   return (
     <div className={`grid gap-6 ${styles.reminder}`}>
       {task.remind_at !== null && (
-        <span>
+        <span className="row gap-4">
           {formatTime(task.remind_at)}
           <CloseButton size="sm" aria-label="Remove the reminder" onClick={() => set(null)} />
         </span>

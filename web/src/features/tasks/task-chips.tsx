@@ -37,13 +37,13 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
       {goal && (
         <span className={`inline-row shrinks gap-4 ${styles.chip}`} title={`Goal: ${goal}`}>
           <IconTargetArrow size={14} aria-label="Goal" />
-          <bdi>{goal}</bdi>
+          <bdi className="truncate">{goal}</bdi>
         </span>
       )}
       {shared.map(({ id, name }) => (
         <span key={id} className={`inline-row shrinks gap-4 ${styles.chip}`} title={`Shared with ${name}`}>
           <IconUsers size={14} aria-label="Shared with" />
-          <bdi>{name}</bdi>
+          <bdi className="truncate">{name}</bdi>
         </span>
       ))}
       {task.shared_users.map(({ id, name }) => (
@@ -53,7 +53,7 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
           title={id === around.meId ? 'Shared with you' : `Shared with ${name}`}
         >
           <IconUserShare size={14} aria-label="Shared with" />
-          <bdi>{id === around.meId ? 'You' : name}</bdi>
+          <bdi className="truncate">{id === around.meId ? 'You' : name}</bdi>
         </span>
       ))}
       {maker && maker.id !== around.meId && (

@@ -75,7 +75,7 @@ function Grid({ tasks, ...on }: ShownList) {
       {(cards) => (
         <div
           key={cards[0]?.id}
-          className={`grid gap-12 ${styles.cards}`}
+          className={`grid gap-12 pb-12 ${styles.cards}`}
           style={{ '--columns': columns } as CSSProperties}
         >
           {cards.map((task) => (

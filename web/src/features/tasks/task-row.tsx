@@ -13,7 +13,11 @@ export type TaskProps = { task: Task; around: Around; onShow(task: Task): void; 
 /** One task in one line, with what may be changed at once. It is drawn anew only when it has changed: others scroll past. */
 export const TaskRow = memo(function TaskRow({ task, around, onShow, onEdit }: TaskProps) {
   return (
-    <div className={`grid align-center gap-4-12 ${styles.row}`} data-task data-ended={!isOpen(task) || undefined}>
+    <div
+      className={`grid align-center gap-4-12 py-8 pl-16 pr-8 min-56 ${styles.row}`}
+      data-task
+      data-ended={!isOpen(task) || undefined}
+    >
       <div className={`stack shrinks gap-2 ${styles.words}`}>
         <TaskTitle task={task} onShow={onShow} />
         <TaskChips task={task} around={around} />
@@ -28,7 +32,7 @@ export const TaskRow = memo(function TaskRow({ task, around, onShow, onEdit }: T
 export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }: TaskProps) {
   return (
     <article
-      className={`column shrinks gap-8 card ${styles.card}`}
+      className={`column shrinks gap-8 card px-16 pt-12 pb-16 ${styles.card}`}
       data-task
       data-ended={!isOpen(task) || undefined}
       aria-label={task.title}
@@ -43,7 +47,7 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
         </p>
       )}
       <TaskChips task={task} around={around} />
-      <div className={`halves align-center gap-8 ${styles.cardFoot}`}>
+      <div className={`halves align-center gap-8 mt-auto ${styles.cardFoot}`}>
         <Selectors task={task} around={around} />
       </div>
     </article>

@@ -14,7 +14,7 @@ export function TaskSteps({ task }: { task: Task }) {
   if (task.steps.length === 0 && !task.can_edit) return null
   return (
     <section className={styles.section} aria-label="Steps">
-      <h3>
+      <h3 className="no-margin dimmed regular mb-4">
         Steps{' '}
         {task.steps.length > 0 && (
           <span>
@@ -22,7 +22,7 @@ export function TaskSteps({ task }: { task: Task }) {
           </span>
         )}
       </h3>
-      <ul className={`pad-0 no-bullets ${styles.steps}`}>
+      <ul className={`pad-0 no-bullets no-margin mb-8 ${styles.steps}`}>
         {task.steps.map((step, at) => (
           <Step key={step.id} task={task} step={step} at={at} />
         ))}

@@ -26,10 +26,10 @@ export function TaskTalk({ task }: { task: Task }) {
   return (
     <>
       <section className={styles.section} aria-label="Comments">
-        <h3>Comments</h3>
+        <h3 className="no-margin dimmed regular mb-4">Comments</h3>
         {query.isError && <p role="alert">The comments could not be read: {wordsOf(query.error)}</p>}
         <LoadMore query={query} />
-        <ul className={`grid gap-12 pad-0 no-bullets ${styles.comments}`}>
+        <ul className="grid gap-12 pad-0 no-bullets no-margin mb-8">
           {comments.map((comment) => (
             <Comment key={comment.id} task={task} comment={comment} />
           ))}
@@ -89,7 +89,7 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
             }}
           />
         ) : (
-          <p className={`breaks keep-lines ${styles.said}`} dir="auto">
+          <p className="breaks keep-lines no-margin mt-2" dir="auto">
             <Words text={comment.text} />
           </p>
         )}
@@ -119,18 +119,18 @@ function Activity({ id }: { id: string }) {
   const query = useInfiniteQuery({ ...activityQuery(id), enabled: open })
   return (
     <section className={styles.section} aria-label="Activity">
-      <h3>
+      <h3 className="no-margin dimmed regular mb-4">
         <Button size="compact-sm" variant="subtle" color="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide activity' : 'Show activity'}
         </Button>
       </h3>
       {open && (
-        <ul className={`pad-0 no-bullets ${styles.activity}`}>
+        <ul className={`pad-0 no-bullets no-margin mb-8 ${styles.activity}`}>
           {query.data?.pages
             .flatMap((page) => page.items)
             .map((each) => (
-              <li key={each.id}>
-                <bdi>{each.actor?.name ?? 'Former colleague'}</bdi> {changeWords(each)}{' '}
+              <li className="pad-4-0 dimmed breaks" key={each.id}>
+                <bdi className="bright">{each.actor?.name ?? 'Former colleague'}</bdi> {changeWords(each)}{' '}
                 <time dateTime={each.at} title={formatTime(each.at)}>
                   {formatAgo(each.at)}
                 </time>

@@ -60,18 +60,18 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
         {items.map((item, at) => (
           <li
             key={item.key}
-            className={`stack gap-6 ${styles.item}`}
+            className={`stack gap-6 px-16 py-14 ${styles.item}`}
             onKeyDown={pressed(item)}
             data-first={at === 0 || undefined}
           >
-            <p className="strong" dir="auto">
+            <p className="strong no-margin breaks" dir="auto">
               {item.title}
             </p>
-            <p className="dimmed sm" dir="auto">
+            <p className="dimmed sm no-margin breaks" dir="auto">
               {item.reason}
             </p>
             {item.action && (
-              <p className={styles.action} dir="auto">
+              <p className={`no-margin breaks ${styles.action}`} dir="auto">
                 {item.action}
               </p>
             )}

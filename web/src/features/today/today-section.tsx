@@ -81,10 +81,10 @@ function Meetings({ meetings }: Pick<Today, 'meetings'>) {
   if (meetings.length === 0) return null
   return (
     <div className={`shrinks ${styles.list}`}>
-      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Meetings</h3>
-      <ul className="grid gap-10">
+      <h3 className="dimmed sm medium no-margin mb-4">Meetings</h3>
+      <ul className="grid gap-10 plain-list">
         {meetings.map((meeting) => (
-          <li key={meeting.id}>
+          <li className="row wrap spread target gap-0-12" key={meeting.id}>
             <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
               <Words text={meetingTitle(meeting)} />
             </Link>
@@ -111,12 +111,12 @@ function Tasks({ tasks }: Pick<Today, 'tasks'>) {
   if (tasks.length === 0) return null
   return (
     <div className={`shrinks ${styles.list}`}>
-      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Tasks due</h3>
-      <ul>
+      <h3 className="dimmed sm medium no-margin mb-4">Tasks due</h3>
+      <ul className="plain-list">
         {tasks.map((task) => {
           const due = dueWords(task)
           return (
-            <li key={task.id}>
+            <li className="row wrap spread target gap-0-12" key={task.id}>
               <Link to="/app/my-tasks" search={{ task: task.id }}>
                 <bdi>{task.title}</bdi>
               </Link>
@@ -137,10 +137,10 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
   if (promises.length === 0) return null
   return (
     <div className={`shrinks ${styles.list}`}>
-      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Promises due</h3>
-      <ul>
+      <h3 className="dimmed sm medium no-margin mb-4">Promises due</h3>
+      <ul className="plain-list">
         {promises.map((statement) => (
-          <li key={statement.id}>
+          <li className="row wrap spread target gap-0-12" key={statement.id}>
             <Link
               to="/app/promises"
               search={{ tab: statement.direction === 'i_owe' ? undefined : 'owed_to_me', statement: statement.id }}
@@ -163,16 +163,16 @@ function Schedules({ schedules }: Pick<Today, 'schedules'>) {
   if (schedules.length === 0) return null
   return (
     <div className={`shrinks ${styles.list}`}>
-      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Ran by itself</h3>
-      <ul>
+      <h3 className="dimmed sm medium no-margin mb-4">Ran by itself</h3>
+      <ul className="plain-list">
         {schedules.map((result) => (
-          <li key={result.schedule_id}>
+          <li className="row wrap spread target gap-0-12" key={result.schedule_id}>
             <ResultLink result={result} />
             <span className={`dimmed xs ${styles.listMeta}`} data-late={result.status !== 'completed' || undefined}>
               {RESULTS[result.status]} · {formatAgo(result.at)}
             </span>
             {result.says && (
-              <span className={`dimmed sm clip ${styles.says}`} dir="auto">
+              <span className={`dimmed sm clip own-line ${styles.says}`} dir="auto">
                 {withoutMarks(result.says)}
               </span>
             )}
@@ -202,10 +202,10 @@ function Changed({ changed }: { changed: readonly ChangedToday[] }) {
   if (changed.length === 0) return null
   return (
     <div className={`shrinks ${styles.list}`}>
-      <h3 className={`dimmed sm medium ${styles.listTitle}`}>Since yesterday</h3>
-      <ul>
+      <h3 className="dimmed sm medium no-margin mb-4">Since yesterday</h3>
+      <ul className="plain-list">
         {changed.map(({ kind, title, at, record }) => (
-          <li key={`${kind}${record.id}${at}`}>
+          <li className="row wrap spread target gap-0-12" key={`${kind}${record.id}${at}`}>
             <button type="button" onClick={() => open(record)}>
               <bdi>{title}</bdi>
             </button>

@@ -22,14 +22,14 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
   useAnnounced(last?.by === 'them' ? `${name}: ${last.text}` : '')
   return (
     <div
-      className={`scroll-y shrinks-y ${styles.scroller}`}
+      className="scroll-y shrinks-y contain-scroll outline-inside"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
       tabIndex={0}
       role="log"
       aria-label={`Rehearsal with ${name}`}
     >
-      <div className={styles.log}>
-        <p className={`no-margin dimmed xs text-center ${styles.note}`}>
+      <div className={`no-margin mx-auto max-reading-48 ${styles.log}`}>
+        <p className="no-margin dimmed xs text-center pb-8">
           This is a rehearsal. {name} is not an app user and never sees it; the AI plays them from your notes.
         </p>
         {lines.map((line, at) => (
@@ -50,7 +50,7 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
           </p>
         )}
         {trouble && (
-          <p className={`row wrap gap-8 no-margin bad sm ${styles.trouble}`} role="alert">
+          <p className="row wrap gap-8 no-margin bad sm pad-0 pt-12 pb-4" role="alert">
             {trouble}
             {last?.by === 'me' && (
               <Button size="compact-sm" variant="default" onClick={() => void askLine(id, 'them')}>

@@ -45,10 +45,10 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
       <ThreadHeader
         name={name}
         about={['Not an app user', role ?? ''].filter(Boolean).join(' · ')}
-        marker={<span className={`fixed pad-0-8 dimmed medium one-line ${styles.marker}`}>Rehearsal</span>}
+        marker={<span className={`fixed pad-0-8 dimmed medium one-line dashed ${styles.marker}`}>Rehearsal</span>}
         menu={<RehearsalMenu rehearsal={rehearsal} />}
       />
-      <div className={`stack shrinks-y ${screenStyles.middle}`}>
+      <div className={`stack shrinks-y one-row ${screenStyles.middle}`}>
         <RehearsalLog rehearsal={rehearsal} me={me} />
       </div>
       <div className={`shrinks ${screenStyles.bottom}`}>
@@ -61,7 +61,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
           </p>
         ) : (
           <>
-            <div className={`full-width dimmed xs ${styles.unsent}`}>
+            <div className={`full-width dimmed xs no-margin pad-0 mx-auto px-24 pb-4 max-reading-48 ${styles.unsent}`}>
               Nothing is sent: {name} is not an app user. You say it in this rehearsal only.
             </div>
             <MessageBox
@@ -123,7 +123,7 @@ function HasAccount({ rehearsal, myId }: { rehearsal: Rehearsal; myId: string })
   if (!data?.user_id || data.user_id === myId) return null
   const { user_id } = data
   return (
-    <p className={`row wrap justify-center gap-8 no-margin sm ${styles.account}`}>
+    <p className="row wrap justify-center gap-8 no-margin sm px-24 py-8">
       {name} is an app user now.
       <Button
         size="compact-sm"

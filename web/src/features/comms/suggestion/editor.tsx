@@ -9,7 +9,7 @@ type AskProps = { label: string; disabled?: boolean; onClick(): void }
 
 export function AskButton({ label, ...button }: AskProps) {
   return (
-    <div className={`full-width ${styles.panel}`}>
+    <div className={`full-width no-margin pad-0 mb-8 mx-auto px-24 max-reading-48 ${styles.panel}`}>
       <div className={`flex justify-end ${styles.ask}`}>
         <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconSparkles size={16} />} {...button}>
           {label}

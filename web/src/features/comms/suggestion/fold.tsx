@@ -9,7 +9,10 @@ export function Fold({ children }: { children: ReactNode }) {
   const body = useId()
   const [open, setOpen] = useOpen()
   return (
-    <section className={`full-width ${styles.panel}`} aria-label="AI suggestion">
+    <section
+      className={`full-width no-margin pad-0 mb-8 mx-auto px-24 max-reading-48 ${styles.panel}`}
+      aria-label="AI suggestion"
+    >
       <div className="card clip">
         <button
           type="button"
@@ -22,7 +25,7 @@ export function Fold({ children }: { children: ReactNode }) {
           AI suggestion available...
           <IconChevronDown className={styles.fold} size={16} aria-hidden />
         </button>
-        <div id={body} className={`stack gap-8 scroll-y ${styles.body}`} hidden={!open}>
+        <div id={body} className={`stack gap-8 scroll-y contain-scroll ${styles.body}`} hidden={!open}>
           {children}
         </div>
       </div>
@@ -33,7 +36,10 @@ export function Fold({ children }: { children: ReactNode }) {
 /** In its place, while there is none. */
 export function Line({ busy, text, children }: { busy?: boolean; text: string; children?: ReactNode }) {
   return (
-    <section className={`full-width ${styles.panel}`} aria-label="AI suggestion">
+    <section
+      className={`full-width no-margin pad-0 mb-8 mx-auto px-24 max-reading-48 ${styles.panel}`}
+      aria-label="AI suggestion"
+    >
       <div className="card clip">
         <div
           className={`row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target ${styles.head} ${styles.still}`}

@@ -18,8 +18,8 @@ export function Hints({ onAsk, busy }: Props) {
     setWish('')
   }
   return (
-    <fieldset className={`row wrap shrinks gap-8 no-margin no-border ${styles.hints}`}>
-      <legend>Ask again</legend>
+    <fieldset className={`row wrap shrinks gap-8 no-margin no-border pad-0 pt-8 ${styles.hints}`}>
+      <legend className="one-line absolute clip">Ask again</legend>
       {HINTS.map((hint) => (
         <Button key={hint} variant="default" size="compact-sm" radius="xl" disabled={busy} onClick={() => onAsk(hint)}>
           {hint}

@@ -28,7 +28,7 @@ export function ImportChoose({ problem, onChoose, onServer }: Props) {
         A vCard (.vcf) or CSV file of up to 10 MiB. You see what each contact becomes before anything changes.
       </p>
       {problem && <Failure title="This file cannot be imported" text={problem} />}
-      <div className={`row wrap justify-center gap-12 dimmed round-md ${styles.drop}`}>
+      <div className={`row wrap justify-center gap-12 dimmed round-md dashed ${styles.drop}`}>
         <Button
           data-autofocus
           leftSection={<IconUpload size={16} />}
@@ -42,12 +42,12 @@ export function ImportChoose({ problem, onChoose, onServer }: Props) {
         </Button>
       </div>
       <section aria-label="Where to get the file">
-        <h3 className={`sm strong ${styles.heading}`}>Where to get the file</h3>
+        <h3 className="sm strong no-margin mb-8">Where to get the file</h3>
         <dl className={`grid gap-4 no-margin ${styles.sources}`}>
           {SOURCES.map(([name, way]) => (
-            <div key={name}>
+            <div className="flex gap-12" key={name}>
               <dt>{name}</dt>
-              <dd>{way}</dd>
+              <dd className="no-margin dimmed">{way}</dd>
             </div>
           ))}
         </dl>
@@ -63,7 +63,7 @@ function PastImports() {
   if (records.length === 0) return null
   return (
     <section aria-label="Past imports">
-      <h3 className={`sm strong ${styles.heading}`}>Past imports</h3>
+      <h3 className="sm strong no-margin mb-8">Past imports</h3>
       <ul className={`grid plain-list ${styles.past}`}>
         {records.map((record) => (
           <PastImport key={record.id} record={record} />

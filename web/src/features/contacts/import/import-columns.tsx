@@ -33,7 +33,7 @@ export function ImportColumns({ columns, unknown, onChange }: Props) {
   const ignored = filled.filter((column) => column.field === 'ignore')
   return (
     <details className={`fixed outlined ${styles.columns}`} open={unknown || undefined}>
-      <summary>
+      <summary className="row wrap gap-4-8 no-bullets pad-8-12 clickable touch">
         <IconChevronDown size={16} aria-hidden />
         <span>
           {counted(filled.length - ignored.length, 'column')} of {formatNumber(filled.length)} imported
@@ -42,7 +42,7 @@ export function ImportColumns({ columns, unknown, onChange }: Props) {
           <span className="dimmed regular">Not imported: {ignored.map((column) => column.header).join(', ')}</span>
         )}
       </summary>
-      <ul>
+      <ul className="grid no-margin no-bullets pad-0-12 scroll">
         {filled.map(({ index, header, field, samples }) => (
           <li key={index}>
             <div className={`stack grow ${styles.words}`}>

@@ -27,8 +27,8 @@ export function ImportDone({ file, result, onClose }: Props) {
     <div className={`stack gap-16 ${styles.body}`}>
       <dl className={`grid gap-12 no-margin ${styles.counts}`} aria-label="What was imported">
         {counts.map(([label, count]) => (
-          <div key={label} data-none={count === 0 || undefined}>
-            <dt>{label}</dt>
+          <div className="pad-12 outlined" key={label} data-none={count === 0 || undefined}>
+            <dt className="dimmed">{label}</dt>
             <dd>{formatNumber(count)}</dd>
           </div>
         ))}
@@ -36,7 +36,7 @@ export function ImportDone({ file, result, onClose }: Props) {
       {undone && <p className="no-margin dimmed">This import was undone.</p>}
       {told.length > 0 && (
         <section aria-label="Rows to look at">
-          <h3 className={`sm strong ${styles.heading}`}>To look at</h3>
+          <h3 className="sm strong no-margin mb-8">To look at</h3>
           <ul className={`grid plain-list ${styles.past}`}>
             {told.slice(0, NAMED).map((row) => (
               <li key={row.row}>

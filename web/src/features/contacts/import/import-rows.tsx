@@ -43,8 +43,14 @@ export function ImportRows({ preview, choices, onChoose, onChooseAll, waiting }:
           const count = preview.rows.reduce((sum, row) => sum + Number(isOf(value, row, choices)), 0)
           if (count === 0 && value !== 'all' && value !== kind) return null
           return (
-            <button key={value} type="button" aria-pressed={value === kind} onClick={() => setKind(value)}>
-              {label} <span>{formatNumber(count)}</span>
+            <button
+              className="dimmed border pill clickable font-inherit target"
+              key={value}
+              type="button"
+              aria-pressed={value === kind}
+              onClick={() => setKind(value)}
+            >
+              {label} <span className="numbers">{formatNumber(count)}</span>
             </button>
           )
         })}

@@ -45,12 +45,12 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
     statements > 0 && counted(statements, 'promise'),
   ].filter(Boolean)
   return (
-    <div className={`stack gap-12 pad-16 border ${styles.preview}`}>
+    <div className={`stack gap-12 pad-16 border mt-8 ${styles.preview}`}>
       {data.fields.map(({ field, take, ...says }) => (
         <fieldset key={field} className={`stack no-margin pad-0 no-border ${styles.field}`}>
-          <legend>{NAMES[field]}</legend>
+          <legend className="pad-0 medium">{NAMES[field]}</legend>
           {(['kept', 'other', ...(field === 'notes' ? (['both'] as const) : [])] as const).map((way) => (
-            <label key={way}>
+            <label className="row gap-8 breaks target" key={way}>
               <input
                 type="radio"
                 name={`${kept}-${other}-${field}`}

@@ -47,12 +47,12 @@ function TextPreview({ file, form }: { file: FileRecord; form: 'markdown' | 'tab
           <TablePreview text={data.text} />
         </Suspense>
       ) : (
-        <pre className={`no-margin breaks keep-lines font-inherit ${styles.text}`} dir="auto">
+        <pre className={`no-margin breaks keep-lines font-inherit max-reading ${styles.text}`} dir="auto">
           <Words text={data.text} />
         </pre>
       )}
       {!data.is_whole && (
-        <p className={`no-margin dimmed ${styles.more}`}>
+        <p className={`no-margin dimmed mt-12 ${styles.more}`}>
           Only the beginning is shown. Download the file to read all of it.
         </p>
       )}

@@ -17,7 +17,7 @@ export function ImagePreview({ file }: { file: FileRecord }) {
   if (url === null) return <Waiting />
   return (
     <img
-      className={`block max-full round-sm ${styles.image}`}
+      className={`block max-full round-sm no-margin mx-auto ${styles.image}`}
       src={url}
       alt={file.name}
       onError={() => setBroken(true)}

@@ -19,7 +19,7 @@ export function PdfPreview({ file }: { file: FileRecord }) {
   if (pdf === 'reading') return <Waiting />
   return (
     <>
-      <p className={`no-margin dimmed xs ${styles.pages}`}>{pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}</p>
+      <p className="no-margin dimmed xs mb-8">{pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}</p>
       <ol className="column gap-12 plain-list" aria-label="Pages">
         {Array.from({ length: pdf.numPages }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages stay in their places
@@ -94,7 +94,12 @@ function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   }, [near, pdf, number])
   return (
     <li ref={place} className={`border clip ${styles.page}`} style={{ aspectRatio: `1 / ${ratio}` }}>
-      <canvas ref={canvas} role="img" aria-label={`Page ${number}${text ? `: ${text.slice(0, 2_000)}` : ''}`} />
+      <canvas
+        className="block full-width full-height"
+        ref={canvas}
+        role="img"
+        aria-label={`Page ${number}${text ? `: ${text.slice(0, 2_000)}` : ''}`}
+      />
     </li>
   )
 }

@@ -11,7 +11,7 @@ export function TablePreview({ text }: { text: string }) {
   const rows = useMemo(() => rowsOf(text), [text])
   if (rows === null)
     return (
-      <pre className={`no-margin breaks keep-lines font-inherit ${styles.text}`} dir="auto">
+      <pre className={`no-margin breaks keep-lines font-inherit max-reading ${styles.text}`} dir="auto">
         {text}
       </pre>
     )
@@ -24,7 +24,7 @@ export function TablePreview({ text }: { text: string }) {
           <tr>
             {head.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their places
-              <th key={at} scope="col">
+              <th className="truncate text-start border-bottom strong ground-overlay sticky" key={at} scope="col">
                 {cell}
               </th>
             ))}
@@ -36,7 +36,7 @@ export function TablePreview({ text }: { text: string }) {
             <tr key={at}>
               {row.map((cell, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
-                <td key={place} dir="auto">
+                <td className="truncate text-start border-bottom" key={place} dir="auto">
                   {cell}
                 </td>
               ))}
@@ -44,7 +44,9 @@ export function TablePreview({ text }: { text: string }) {
           ))}
         </tbody>
       </table>
-      {body.length >= ROWS && <p className={`no-margin dimmed ${styles.more}`}>The first {ROWS} rows are shown.</p>}
+      {body.length >= ROWS && (
+        <p className={`no-margin dimmed mt-12 ${styles.more}`}>The first {ROWS} rows are shown.</p>
+      )}
     </section>
   )
 }
