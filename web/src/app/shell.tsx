@@ -63,7 +63,7 @@ export function Shell() {
               <Link
                 key={item.to}
                 to={item.to}
-                className={`dimmed medium one-line undecorated round-sm ${styles.item}`}
+                className={`hover-ground hover-bright dimmed medium one-line undecorated round-sm ${styles.item}`}
                 aria-current={markOf(item, pathname)}
                 activeProps={{ 'aria-current': 'page' }}
               >

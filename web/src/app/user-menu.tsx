@@ -45,7 +45,7 @@ export function UserMenu() {
   const target = (
     <button
       type="button"
-      className={`row gap-8 color-inherit sm no-border no-ground round-sm clickable target px-8 py-4 ${styles.user}`}
+      className={`hover-ground row gap-8 color-inherit sm no-border no-ground round-sm clickable target px-8 py-4 ${styles.user}`}
       aria-label={`Account of ${me.name}${news}`}
     >
       <span

@@ -80,7 +80,7 @@ function Notice({ notice }: { notice: ShownToast }) {
       data-kind={notice.kind}
       role={notice.kind === 'error' ? 'alert' : undefined}
     >
-      <div className={`column grow gap-2 breaks ${styles.words}`}>
+      <div className="column grow gap-2 breaks">
         <strong className="strong">{sentence(notice.title)}</strong>
         {notice.text && <span className="dimmed xs">{sentence(notice.text)}</span>}
       </div>

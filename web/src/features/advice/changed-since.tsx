@@ -2,7 +2,6 @@ import type { Advice } from '#contract/advice.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import styles from './advice-answer.module.css'
 import { sinceWords } from './format.ts'
 
 const MOST = 4
@@ -14,7 +13,7 @@ export function ChangedSince({ since }: { since: Advice['since'] }) {
   const more = since.length - MOST
   return (
     <ul
-      className={`grid gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm border-left-watch ${styles.since}`}
+      className="grid gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm border-left-watch"
       aria-label="Changed since"
     >
       {since.slice(0, MOST).map(({ change, record, day }) => (

@@ -112,7 +112,7 @@ function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): voi
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have their places
               key={at}
               type="button"
-              className={`press pad-0 strong breaks text-start ${styles.name}`}
+              className="hover-underlined press pad-0 strong breaks text-start"
               title={at === 0 ? 'All that they did' : 'All that was done there'}
               onClick={() => onName(at === 0 ? { who: part.id } : { whom: part.id })}
             >

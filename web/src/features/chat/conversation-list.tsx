@@ -86,7 +86,7 @@ export function ConversationList({ openId, onChosen }: Props) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links in it */}
       <div
-        className={`fill scroll-y shrinks-y pad-0 px-8 pb-16 contain-scroll outline-inside ${styles.scroller}`}
+        className="fill scroll-y shrinks-y pad-0 px-8 pb-16 contain-scroll outline-inside"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
         tabIndex={0}
         onKeyDown={moveAmongRows}
@@ -144,14 +144,14 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
   const actions = useConversationActions(conversation)
   return (
     <li
-      className={`row round-md relative ${styles.row}`}
+      className={`hover-ground removable row round-md relative ${styles.row}`}
       data-open={open || undefined}
       data-removing={actions.removing || undefined}
     >
       <Link
         to="/app/conversations/$conversationId"
         params={{ conversationId: id }}
-        className={`stack grow bright undecorated round-md ${styles.link}`}
+        className={`focus-inside stack grow bright undecorated round-md ${styles.link}`}
         aria-current={open ? 'page' : undefined}
         title={`${name}\n${formatTime(updated_at)}`}
         onClick={onChosen}

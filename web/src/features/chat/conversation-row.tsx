@@ -15,7 +15,10 @@ export function ConversationRow({ conversation, onRename }: Props) {
   const { id, name, updated_at, is_active, pinned, archived, last_message_preview } = conversation
   const actions = useConversationActions(conversation)
   return (
-    <li className={`row gap-16 relative ${styles.row}`} data-removing={actions.removing || undefined}>
+    <li
+      className={`hover-ground removable row gap-16 relative ${styles.row}`}
+      data-removing={actions.removing || undefined}
+    >
       <div className={`grow ${styles.words}`}>
         <div className="row shrinks gap-8">
           <Link

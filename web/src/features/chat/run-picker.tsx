@@ -95,7 +95,7 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
   return (
     <button
       type="button"
-      className={`press row full-width gap-12 pad-8 text-start round-sm min-56 ${styles.choice}`}
+      className={`hover-ground press row full-width gap-12 pad-8 text-start round-sm min-56 ${styles.choice}`}
       onClick={onChoose}
     >
       <Icon size={20} aria-hidden />

@@ -28,14 +28,14 @@ export function ContactFilters({ filter, onChange }: Props) {
       />
       <button
         type="button"
-        className={`inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
+        className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
         aria-pressed={on}
         onClick={() => onChange({ due: on ? undefined : 'true' })}
       >
         Keep in touch
         {due !== undefined && due !== '0' && (
           <span className="brass xs one-line numbers">
-            {due} <span className={styles.dueWord}>due</span>
+            {due} <span>due</span>
           </span>
         )}
       </button>
@@ -112,7 +112,7 @@ function Chip({ says, onClear, children }: { says: string; onClear(): void; chil
   return (
     <button
       type="button"
-      className={`inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
+      className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
       aria-pressed
       aria-label={`${says}: show all`}
       onClick={onClear}

@@ -31,7 +31,7 @@ export function DuplicateNotice({ fields, contact, onOpen }: Props) {
   return (
     <div className={styles.live} aria-live="polite">
       {shown.length > 0 && (
-        <div className={`column gap-8 pad-12 watch-wash round-md ${styles.hint}`}>
+        <div className="column gap-8 pad-12 watch-wash round-md">
           {shown.map((same) => (
             <div key={same.id} className={`row wrap spread gap-4-8 ${styles.same}`}>
               <p className="no-margin breaks">

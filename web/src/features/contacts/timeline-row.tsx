@@ -163,7 +163,7 @@ function InteractionRow({ contactId, entry, onEdit }: Props) {
   }
   return (
     <>
-      <div className={`row gap-4 ${styles.rowHead}`}>
+      <div className="row gap-4">
         <span className={`grow ${styles.title}`} dir="auto">
           {title}
         </span>

@@ -24,7 +24,7 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
       data-own={own || undefined}
       data-shown={shown || undefined}
     >
-      <div className={`flex wrap spread align-baseline gap-2-12 ${styles.from}`}>
+      <div className="flex wrap spread align-baseline gap-2-12">
         <strong className="breaks">
           <bdi>{own ? 'You' : from.name || from.address || 'Nobody named'}</bdi>
         </strong>

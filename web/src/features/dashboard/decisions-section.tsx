@@ -23,7 +23,10 @@ export function DecisionsSection({ className }: { className?: string }) {
       <ul className={`card plain-list ${styles.rows}`} data-waiting>
         {data.items.slice(0, MOST_DECISIONS).map(({ id, prompt, approval, run_name, created_at }) => (
           <li key={id}>
-            <Link to="/app/decisions" className={`stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}>
+            <Link
+              to="/app/decisions"
+              className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+            >
               <span className="flex spread align-baseline gap-16">
                 <span className={`shrinks medium ${styles.title} ${styles.asked}`}>
                   {withoutMarks(prompt.question.slice(0, MOST_WORDS))}

@@ -75,7 +75,7 @@ function GoalRow({ goal }: { goal: Goal }) {
     <Link
       to="/app/strategy"
       search={{ goal: goal.id }}
-      className={`stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+      className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
         <span className={`shrinks medium ${styles.title}`}>{goal.title}</span>

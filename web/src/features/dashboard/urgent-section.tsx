@@ -78,7 +78,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
     <Link
       to="/app/comms/$threadId"
       params={{ threadId: thread.id }}
-      className={`stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+      className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
         <bdi className={`shrinks medium ${styles.title}`}>{name}</bdi>
@@ -99,7 +99,7 @@ function TaskRow({ task }: { task: Task }) {
     <Link
       to="/app/my-tasks"
       search={{ task: task.id }}
-      className={`stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+      className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
         <span className={`shrinks medium ${styles.title}`}>{task.title}</span>

@@ -36,7 +36,7 @@ export function ApprovalCard({
   return (
     <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title} aria-busy={busy}>
       <BeforeText prompt={prompt} />
-      <h2 id={title} className={`flex gap-8 no-margin md strong breaks ${styles.title}`}>
+      <h2 id={title} className="flex gap-8 no-margin md strong breaks">
         <IconHandStop className="fixed watch" size={20} aria-hidden />
         <span>
           {approval.title}

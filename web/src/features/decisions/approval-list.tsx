@@ -48,7 +48,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
       aria-busy={answer.isPending}
     >
       <BeforeText prompt={decision.prompt} />
-      <h2 id={heading} className={`flex gap-8 no-margin md strong breaks ${styles.title}`}>
+      <h2 id={heading} className="flex gap-8 no-margin md strong breaks">
         <IconHandStop className="fixed watch" size={20} aria-hidden />
         <span>
           {waiting.length} proposed changes

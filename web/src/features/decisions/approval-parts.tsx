@@ -47,8 +47,8 @@ export function Origin({ approval: { shaped } }: { approval: Approval }) {
   const more = shaped.length - named.length
   return (
     <div className="grid gap-8 dimmed xs" role="note">
-      <span className={`flex gap-8 bright ${styles.warning}`}>
-        <IconAlertTriangle size={16} aria-hidden />
+      <span className="flex gap-8 bright">
+        <IconAlertTriangle className="fixed watch" size={16} aria-hidden />
         <span>
           {words.length > 0
             ? `Words of others stand in this (${words.join(', ')})`

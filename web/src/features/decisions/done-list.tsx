@@ -35,7 +35,7 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
   const undone = outcome.undo === 'done'
   return (
     <li data-undone={undone || undefined}>
-      <span className={`inline-row shrinks gap-8 breaks ${styles.what}`}>
+      <span className="inline-row shrinks gap-8 breaks">
         {undone ? (
           <IconArrowBackUp className="fixed" size={16} aria-hidden />
         ) : (

@@ -91,11 +91,11 @@ export function RunsPage() {
         failure="Error fetching your runs"
       >
         {(runs) => (
-          <ul className={`stack gap-16 plain-list ${styles.list}`}>
+          <ul className="stack gap-16 plain-list">
             {runs.map((run) => (
               <li className="stack gap-4" key={run.id}>
                 <RunBlock run={run} folded foot={<ReceiptFold runId={run.id} />} />
-                <p className={`flex wrap gap-4-8 no-margin pad-0-16 dimmed xs ${styles.about}`}>
+                <p className="flex wrap gap-4-8 no-margin pad-0-16 dimmed xs">
                   {NAMES[run.kind]} · <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
                   {run.conversation_id && (
                     <Link

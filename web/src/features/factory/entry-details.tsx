@@ -38,7 +38,7 @@ function Outline({ parts, none, one }: { parts: readonly Part[]; none: string; o
     <div>
       <ol className={`stack gap-6 plain-list ${styles.outline}`}>
         {parts.slice(0, FIRST).map(({ id, name, by }) => (
-          <li key={id}>
+          <li className="flex wrap align-baseline shrinks relative" key={id}>
             <span className={`shrinks breaks ${styles.partName}`} dir="auto">
               {name}
             </span>
@@ -81,7 +81,7 @@ function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew 
     <>
       <ol className={`stack gap-12 plain-list ${styles.parts}`}>
         {tasks.map(({ id, name, description, expected_output, agent_name }) => (
-          <li key={id}>
+          <li className="flex wrap align-baseline shrinks relative" key={id}>
             <span className={`shrinks breaks ${styles.partName}`} dir="auto">
               {name}
             </span>
@@ -116,7 +116,7 @@ function FlowDetails({ flow: { steps, inputs } }: { flow: Flow }) {
     <>
       <ol className={`stack gap-12 plain-list ${styles.parts}`}>
         {steps.map((step) => (
-          <li key={step.id}>
+          <li className="flex wrap align-baseline shrinks relative" key={step.id}>
             <span className={`shrinks breaks ${styles.partName}`} dir="auto">
               {step.title}
             </span>

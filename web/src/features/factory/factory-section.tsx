@@ -52,7 +52,12 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
   const words = WORDS[kind]
   const heading = `${kind}s`
   return (
-    <section className={`stack gap-8 ${styles.section}`} aria-labelledby={heading} data-kind={kind} tabIndex={-1}>
+    <section
+      className={`plain-focus stack gap-8 ${styles.section}`}
+      aria-labelledby={heading}
+      data-kind={kind}
+      tabIndex={-1}
+    >
       <div className="row wrap spread gap-8 min-36">
         <Title order={2} id={heading}>
           {words.section}

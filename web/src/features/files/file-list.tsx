@@ -72,7 +72,7 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
           ) : (
             <button
               type="button"
-              className={`pad-0 color-inherit medium truncate text-left no-border no-ground clickable target ${styles.open}`}
+              className="hover-underlined pad-0 color-inherit medium truncate text-left no-border no-ground clickable target"
               onClick={() => onShow(file.id)}
               title={file.name}
             >

@@ -11,7 +11,7 @@ export function UploadList({ place = null }: { place?: string | null }) {
   const uploads = useUploads().filter((each) => each.place === place)
   if (uploads.length === 0) return null
   return (
-    <section aria-label="Uploads" className={styles.uploads}>
+    <section aria-label="Uploads">
       <ul className="column no-margin no-bullets card px-16 py-4">
         {uploads.map((each) => (
           <UploadRow key={each.key} upload={each} />
@@ -27,7 +27,7 @@ function UploadRow({ upload }: { upload: Sending }) {
   const failed = state === 'failed'
   return (
     <li className={`grid align-center gap-4-16 ${styles.upload}`}>
-      <div className={`column shrinks ${styles.uploadName}`}>
+      <div className="column shrinks">
         <strong className="medium truncate">{file.name}</strong>
         <span className="dimmed xs numbers">{wordOf(upload, percent)}</span>
       </div>

@@ -44,7 +44,7 @@ export function StrategyPage({ aside, below }: Props) {
       }
     >
       <div className={`grid align-start ${styles.columns}`}>
-        <section className={`stack gap-12 ${styles.list}`} aria-label="Goals" tabIndex={-1}>
+        <section className="plain-focus stack gap-12" aria-label="Goals" tabIndex={-1}>
           <GoalFilters filter={filter} onChange={change} />
           {pinned && (
             <PinnedGoal

@@ -25,7 +25,7 @@ export function WelcomePage() {
       {data && (
         <div className={`grid align-start gap-16 ${styles.columns}`}>
           <Section title="Who is here">
-            <ul className={`column gap-8 plain-list breaks ${styles.people}`}>
+            <ul className="column gap-8 plain-list breaks">
               {data.people.items.map((person) => (
                 <li className="row gap-8" key={person.id}>
                   <PersonMark name={person.profile.name} />

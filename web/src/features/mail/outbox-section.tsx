@@ -28,10 +28,7 @@ export function OutboxSection() {
         </dl>
       )}
       {state?.last_error && (
-        <p
-          className={`no-margin pad-12-16 breaks watch-wash round-sm border-left-watch ${styles.notice}`}
-          role="status"
-        >
+        <p className="no-margin pad-12-16 breaks watch-wash round-sm border-left-watch" role="status">
           <strong>The last try failed.</strong> {state.last_error}
           <span className="block dimmed">Emails wait, and are retried for a day.</span>
         </p>

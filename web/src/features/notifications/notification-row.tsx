@@ -46,9 +46,13 @@ export function NotificationRow({ entry, onOpen }: Props) {
   return (
     <li className={`flex round-sm relative lazy ${styles.row}`} data-unread={unread || undefined}>
       {href === null ? (
-        <div className={`flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}>{content}</div>
+        <div className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}>{content}</div>
       ) : (
-        <a className={`flex grow gap-12 dimmed undecorated round-sm ${styles.body}`} href={href} onClick={open}>
+        <a
+          className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}
+          href={href}
+          onClick={open}
+        >
           {content}
         </a>
       )}

@@ -57,7 +57,7 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
           {!disabled && (
             <button
               type="button"
-              className={`fixed dimmed no-border no-ground circle clickable ${styles.remove}`}
+              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable ${styles.remove}`}
               aria-label={`Do not share with ${nameOf(id)}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onRemove?.()}
@@ -79,7 +79,7 @@ function PersonName({
   said?: string
 }) {
   return (
-    <span className={`inline-row shrinks max-full gap-6 ${styles.person}`}>
+    <span className="inline-row shrinks max-full gap-6">
       <PersonMark name={name} of={id} size={22} />
       <bdi className="shrinks truncate">{said}</bdi>
     </span>

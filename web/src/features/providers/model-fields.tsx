@@ -16,7 +16,7 @@ const PRICES = [
 export function ModelFields({ form }: { form: UseFormReturnType<ProviderValues> }) {
   const { models } = form.values
   return (
-    <fieldset className={`grid shrinks gap-16 no-margin pad-0 no-border ${styles.entries}`}>
+    <fieldset className="grid shrinks gap-16 no-margin pad-0 no-border">
       <legend className="pad-0 md strong mb-4">Models</legend>
       {models.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a model is its place in the form until it has a name

@@ -54,7 +54,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
         onClick={() => setOpened(!open)}
       >
         <IconChevronRight className="fixed dimmed" size={16} aria-hidden />
-        <strong>{run.name}</strong>
+        <strong className="strong breaks">{run.name}</strong>
         <span className="dimmed xs numbers">{figures.filter((figure) => figure !== null).join(' · ')}</span>
       </button>
       {open && (events.length > 0 ? <RunTimeline run={run} events={events} /> : <p>Starting…</p>)}

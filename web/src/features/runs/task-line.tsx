@@ -42,7 +42,7 @@ export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPa
       {calls.length > 0 && (hidden > 0 || all) && (
         <button
           type="button"
-          className={`inline-row pad-0 dimmed xs no-border no-ground round-xs clickable min-24 ${styles.more}`}
+          className={`hover-bright inline-row pad-0 dimmed xs no-border no-ground round-xs clickable min-24 ${styles.more}`}
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
@@ -83,7 +83,7 @@ function CallLine({ call }: { call: Step }) {
     <li>
       <details className={styles.callDetails}>
         <summary>{head}</summary>
-        {given !== '' && <p>{given}</p>}
+        {given !== '' && <p className="dimmed breaks">{given}</p>}
         <CitationChips citations={touched} />
       </details>
     </li>

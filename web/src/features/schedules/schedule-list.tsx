@@ -44,7 +44,7 @@ function Row({ schedule, onEdit, onShow }: { schedule: Schedule } & RowProps) {
     <li className={`stack gap-4 pad-12-16 card ${styles.row}`} data-paused={is_paused || undefined}>
       <div className="row wrap spread gap-4-12">
         <h2 className="grow no-margin md strong breaks">
-          <button type="button" className={`press pad-0 text-start target ${styles.open}`} onClick={() => onShow(id)}>
+          <button type="button" className="hover-underlined press pad-0 text-start target" onClick={() => onShow(id)}>
             <bdi>{title}</bdi>
           </button>
         </h2>

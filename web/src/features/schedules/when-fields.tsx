@@ -60,7 +60,7 @@ const STEPS: Partial<Record<Every, string>> = {
 export function WhenFields({ form }: Props) {
   const { every } = form.values
   return (
-    <fieldset className={`stack shrinks gap-12 no-margin pad-0 no-border ${styles.group}`}>
+    <fieldset className="stack shrinks gap-12 no-margin pad-0 no-border">
       <legend className="pad-0 sm strong mb-8">When</legend>
       <SelectField aria-label="When it runs" data={[...EVERY]} {...form.getInputProps('every')} />
       {every === 'event' ? <EventFields form={form} /> : <TimeFields form={form} />}

@@ -120,7 +120,7 @@ function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
         <Link
           to="/app/my-tasks"
           search={{ goal: goalId, task: task.id }}
-          className={`shrinks color-inherit sm breaks undecorated ${styles.title}`}
+          className={`hover-underlined shrinks color-inherit sm breaks undecorated ${styles.title}`}
         >
           <bdi>{task.title}</bdi>
         </Link>

@@ -16,7 +16,7 @@ export function ReminderField({ task }: { task: Task }) {
     mutate({ id: task.id, at })
   }
   return (
-    <div className={`grid gap-6 ${styles.reminder}`}>
+    <div className="grid gap-6">
       {task.remind_at !== null && (
         <span className="row gap-4">
           {formatTime(task.remind_at)}

@@ -71,7 +71,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
               {item.reason}
             </p>
             {item.action && (
-              <p className={`no-margin breaks ${styles.action}`} dir="auto">
+              <p className="no-margin breaks" dir="auto">
                 {item.action}
               </p>
             )}

@@ -29,7 +29,7 @@ export function ImportDone({ file, result, onClose }: Props) {
         {counts.map(([label, count]) => (
           <div className="pad-12 outlined" key={label} data-none={count === 0 || undefined}>
             <dt className="dimmed">{label}</dt>
-            <dd>{formatNumber(count)}</dd>
+            <dd className="no-margin strong numbers">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
