@@ -21,7 +21,10 @@ watchSession(queryClient, async () => {
 })
 
 const root = document.getElementById('root')
-if (root)
+if (root) {
+  // What stands there already is drawn by the server: what takes its place is complete.
+  const drawn = root.childElementCount > 0 && document.documentElement.dataset.ledOn === undefined
+  if (drawn) await router.load()
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -29,3 +32,4 @@ if (root)
       </Providers>
     </StrictMode>,
   )
+}

@@ -18,6 +18,8 @@ export function LegalLinks() {
 }
 
 function written(): Page[] {
+  // Not where the login is drawn before anybody asks for it.
+  if (typeof document === 'undefined') return []
   const text = document.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content
   return text ? (JSON.parse(text) as Page[]) : []
 }
