@@ -7,7 +7,10 @@ import { keptFolder } from './kept-world.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What was made before, or is made now to be kept. Null: nothing is kept. */
-export async function keptWorkspace(house: House, make: (house: House) => Promise<Workspace>): Promise<Workspace | null> {
+export async function keptWorkspace(
+  house: House,
+  make: (house: House) => Promise<Workspace>,
+): Promise<Workspace | null> {
   const folder = keptFolder()
   if (folder === null) return null
   const file = join(folder, 'workspace.json')

@@ -27,7 +27,10 @@ export type Workspace = {
 }
 
 export const test = journey.extend<object, { workspace: Workspace }>({
-  workspace: [async ({ house }, use) => use((await keptWorkspace(house, make)) ?? (await make(house))), { scope: 'worker', timeout: 60_000 }],
+  workspace: [
+    async ({ house }, use) => use((await keptWorkspace(house, make)) ?? (await make(house))),
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 const PRIVACY = `# Privacy

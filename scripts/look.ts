@@ -51,7 +51,10 @@ async function compare(before: string, after: string): Promise<number> {
       if (!existsSync(join(after, width, name))) continue
       const [old, now] = [readFileSync(join(before, width, name)), readFileSync(join(after, width, name))]
       if (old.equals(now)) continue
-      const { pixels, size, picture } = await page.evaluate(difference, [old.toString('base64'), now.toString('base64')])
+      const { pixels, size, picture } = await page.evaluate(difference, [
+        old.toString('base64'),
+        now.toString('base64'),
+      ])
       if (pixels === 0 && size === '') continue
       count += 1
       console.log(`${width}/${name}: ${pixels} pixels${size}`)
