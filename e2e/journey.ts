@@ -7,6 +7,7 @@ import { type Watch, watchContext } from '../test-kit/browser.ts'
 import { figure } from '../test-kit/figures.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { Api, type User } from './api.ts'
+import { keptWorld } from './kept-world.ts'
 import { followReads, readsEnded } from './on-its-way.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -39,7 +40,7 @@ export const test = playwright.extend<Given, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
     async ({}, use) => {
-      const house = await openHouse()
+      const house = await openHouse(keptWorld())
       await use(house)
       await house.server.dispose()
       figure('P6', `${watched} journeys in a row: 0 requests to another origin`)
@@ -125,7 +126,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await readsEnded(page)
   await expect(page.locator('[role=status][aria-label=Loading]')).toHaveCount(0)
-  await expect(page.locator('p[class*="_plain_"]')).toHaveCount(0)
+  await expect(page.locator('p[data-plain]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 

@@ -4,6 +4,7 @@ import { adaptingFaults, coveredTargets } from '../test-kit/adapting.ts'
 import { accessibilityFaults, sidewaysScroll, type Watch } from '../test-kit/browser.ts'
 import { expect, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
+import { takeStill } from './same-look.ts'
 import type { Screen } from './screens-outside.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -11,6 +12,7 @@ type Given = { page: Page; workspace: Workspace; watch: Watch; isMobile: boolean
 
 /** Opens a screen and looks at it. Softly: each of several has its say, by its name. */
 export async function look(screen: Screen, { page, workspace, watch, isMobile }: Given, info: TestInfo): Promise<void> {
+  if (process.env.SAME_LOOK) return takeStill(page, info.project.name, screen.name, () => open(page, screen, workspace))
   const said = (what: string) => `${screen.name}: ${what}`
   const { viewport } = info.project.use
   // Whoever looked before has left the window narrow, and what was refused to them is known.

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Goal, Note } from './api.ts'
 import { day, type House, test as journey, type Person } from './journey.ts'
+import { keptWorkspace } from './same-look.ts'
 import { bringIn } from './team.ts'
 
 export type Workspace = {
@@ -26,7 +27,10 @@ export type Workspace = {
 }
 
 export const test = journey.extend<object, { workspace: Workspace }>({
-  workspace: [async ({ house }, use) => use(await make(house)), { scope: 'worker', timeout: 60_000 }],
+  workspace: [
+    async ({ house }, use) => use((await keptWorkspace(house, make)) ?? (await make(house))),
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 const PRIVACY = `# Privacy

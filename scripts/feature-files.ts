@@ -77,7 +77,6 @@ const PLACES: Record<string, (names: Names, migration: string) => string> = {
   'web-queries.ts': (names) => `${WEB(names)}/queries.ts`,
   'web-page.tsx': (names) => `${WEB(names)}/${names.folder}-page.tsx`,
   'web-list.tsx': (names) => `${WEB(names)}/${names.oneFile}-list.tsx`,
-  'web-list.module.css': (names) => `${WEB(names)}/${names.oneFile}-list.module.css`,
   'web-dialog.tsx': (names) => `${WEB(names)}/${names.oneFile}-dialog.tsx`,
   'journey.ts': ({ folder }) => `e2e/${folder}.journey.ts`,
 }

@@ -14,7 +14,7 @@ type Drawn = {
   font: string
 }
 
-/** Writes dist-pages/NAME.html; their fonts go to dist/assets, beside those of the application. */
+/** Writes dist-pages/NAME.html, and login.html, which the application's page begins with; their fonts go to dist/assets, beside those of the application. */
 export async function prerender(): Promise<void> {
   // React chooses its fast half by this.
   process.env.NODE_ENV = 'production'
@@ -26,7 +26,8 @@ export async function prerender(): Promise<void> {
     plugins: [react()],
     publicDir: false,
     build: {
-      ssr: 'src/features/site/pages.tsx',
+      ssr: true,
+      rolldownOptions: { input: { pages: 'src/features/site/pages.tsx', login: 'src/features/auth/drawn-login.tsx' } },
       outDir: code,
       emptyOutDir: true,
       ssrEmitAssets: true,
@@ -37,6 +38,8 @@ export async function prerender(): Promise<void> {
   })
   const { draw } = (await import(pathToFileURL(join(code, 'pages.js')).href)) as { draw(): Drawn }
   const { pages, font } = draw()
+  const { drawLogin } = (await import(pathToFileURL(join(code, 'login.js')).href)) as { drawLogin(): Promise<string> }
+  writeFileSync(join(OUT, 'login.html'), await drawLogin())
   const assets = join(WEB, 'dist/assets')
   mkdirSync(assets, { recursive: true })
   for (const name of readdirSync(join(code, 'assets')))

@@ -7,6 +7,12 @@
   } catch {}
   const light = chosen === 'light' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark')
+  // Whoever is signed in is led on, and whoever has just left is told something: neither sees the login that the server has drawn.
+  let token = null
+  try {
+    token = localStorage.getItem('adjutant.token')
+  } catch {}
+  if (token !== null || /[?&](goodbye|renewed)=/.test(location.search)) document.documentElement.dataset.ledOn = ''
   // The bars of a phone's browser take the colour of the page.
   if (light) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#f6f7f9')
 })()

@@ -21,7 +21,12 @@ watchSession(queryClient, async () => {
 })
 
 const root = document.getElementById('root')
-if (root)
+if (root) void begin(root)
+
+async function begin(root: HTMLElement): Promise<void> {
+  // What stands there already is drawn by the server: what takes its place is complete.
+  const drawn = root.childElementCount > 0 && document.documentElement.dataset.ledOn === undefined
+  if (drawn) await router.load()
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -29,3 +34,4 @@ if (root)
       </Providers>
     </StrictMode>,
   )
+}

@@ -26,12 +26,12 @@ export function NavDrawer({ items, opened, onClose }: Props) {
       title={<Logo />}
       closeButtonProps={{ 'aria-label': 'Close the menu' }}
     >
-      <nav className={styles.list} aria-label="Main">
+      <nav className="column gap-4" aria-label="Main">
         {items.map((item) => (
           <Link
             key={item.to}
             to={item.to}
-            className={styles.row}
+            className={`row gap-12 pad-0-12 bright md undecorated round-sm touch ${styles.row}`}
             aria-current={markOf(item, pathname)}
             activeProps={{ 'aria-current': 'page' }}
             onClick={onClose}

@@ -34,10 +34,10 @@ export function Shell() {
   const items = menuOf(me)
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`pad-12-16 strong round-sm pinned ${styles.skip}`} href="#content">
         Skip to content
       </a>
-      <header className={styles.header}>
+      <header className={`row gap-8 pad-0-16 border-bottom ground-page sticky ${styles.header}`}>
         <ActionIcon
           className={styles.burger}
           variant="subtle"
@@ -49,17 +49,21 @@ export function Shell() {
           <IconMenu2 size={20} />
           <UnreadDot />
         </ActionIcon>
-        <Link to="/app/ceodashboard" className={styles.logo} aria-label="Adjutant, to the dashboard">
+        <Link
+          to="/app/ceodashboard"
+          className={`row color-inherit undecorated round-sm ${styles.logo}`}
+          aria-label="Adjutant, to the dashboard"
+        >
           <Logo />
         </Link>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={`flex fill gap-4 ${styles.nav}`} aria-label="Main">
           {items
             .filter(({ inAccount }) => !inAccount)
             .map((item) => (
               <Link
                 key={item.to}
                 to={item.to}
-                className={styles.item}
+                className={`hover-ground hover-bright dimmed medium one-line undecorated round-sm ${styles.item}`}
                 aria-current={markOf(item, pathname)}
                 activeProps={{ 'aria-current': 'page' }}
               >
@@ -86,7 +90,7 @@ export function Shell() {
           <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={`no-margin mx-auto no-outline ${styles.main}`}>
         <Outlet />
       </main>
       <TabBar />

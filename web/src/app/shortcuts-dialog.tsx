@@ -20,7 +20,7 @@ export function ShortcutsDialog(frame: DialogFrame) {
   const single = useShortcuts()
   return (
     <Dialog title="Keyboard shortcuts" size="sm" {...frame}>
-      <h3 className={styles.title}>On this page</h3>
+      <h3 className="sm strong no-margin mb-8">On this page</h3>
       <List of={single.map(({ key, what }) => ({ keys: [key], what }))} off={!on} />
       <Switch
         className={styles.switch}
@@ -29,7 +29,7 @@ export function ShortcutsDialog(frame: DialogFrame) {
         checked={on}
         onChange={(event) => switchShortcuts(event.currentTarget.checked)}
       />
-      <h3 className={styles.title}>Everywhere</h3>
+      <h3 className="sm strong no-margin mb-8">Everywhere</h3>
       <List of={ALWAYS} />
     </Dialog>
   )
@@ -37,15 +37,17 @@ export function ShortcutsDialog(frame: DialogFrame) {
 
 function List({ of, off }: { of: readonly { keys: string[]; what: string }[]; off?: boolean }) {
   return (
-    <dl className={styles.list} data-off={off || undefined}>
+    <dl className={`column gap-8 ${styles.list}`} data-off={off || undefined}>
       {of.map(({ keys, what }) => (
-        <div key={keys.join()} className={styles.line}>
-          <dt>
+        <div key={keys.join()} className={`flex align-baseline gap-12 ${styles.line}`}>
+          <dt className="flex gap-4">
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <kbd className="xs text-center border ground-raised round-xs" key={key}>
+                {key}
+              </kbd>
             ))}
           </dt>
-          <dd>{what}</dd>
+          <dd className="no-margin">{what}</dd>
         </div>
       ))}
     </dl>

@@ -19,3 +19,5 @@ import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Checkbox.css'
 import './theme.css'
+// Before every module of a part: what a module says wins.
+import '../ui/layout/layout.css'

@@ -50,7 +50,7 @@ function Tabs({ of }: { of: readonly Tab[] }) {
     <Link
       key={label}
       to={to}
-      className={styles.tab}
+      className={`row justify-center shrinks gap-2 dimmed medium undecorated ${styles.tab}`}
       aria-current={also !== undefined && pathname.startsWith(also) ? 'page' : undefined}
       activeProps={{ 'aria-current': 'page' }}
     >
@@ -72,7 +72,11 @@ function NewMenu() {
     void navigate({ to: '/app/conversations/$conversationId', params: { conversationId: draftConversation() } })
   }
   const target = (
-    <button type="button" className={styles.plus} aria-label="New">
+    <button
+      type="button"
+      className={`place-center pad-0 brass ground-raised circle clickable place-self-center ${styles.plus}`}
+      aria-label="New"
+    >
       <IconPlus size={24} aria-hidden />
     </button>
   )

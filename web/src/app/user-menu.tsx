@@ -43,9 +43,17 @@ export function UserMenu() {
       ? `, ${invitations.length === 1 ? 'one invitation' : `${invitations.length} invitations`}`
       : ''
   const target = (
-    <button type="button" className={styles.user} aria-label={`Account of ${me.name}${news}`}>
-      <span className={styles.initials} data-initials={initials(me.name)} data-news={news !== '' || undefined} />
-      <span className={styles.name}>{me.name}</span>
+    <button
+      type="button"
+      className={`hover-ground row gap-8 color-inherit sm no-border no-ground round-sm clickable target px-8 py-4 ${styles.user}`}
+      aria-label={`Account of ${me.name}${news}`}
+    >
+      <span
+        className={`place-center xs strong border ground-overlay circle relative ${styles.initials}`}
+        data-initials={initials(me.name)}
+        data-news={news !== '' || undefined}
+      />
+      <span className={`truncate ${styles.name}`}>{me.name}</span>
       <IconChevronDown size={16} aria-hidden />
     </button>
   )
@@ -58,7 +66,7 @@ export function UserMenu() {
         <MenuItem icon={IconBuilding} href="/app/organization" onClick={open('/app/organization')}>
           Organization
           {news !== '' && (
-            <span className={styles.count}>
+            <span className={`push-right pad-0-8 xs strong ${styles.count}`}>
               {invitations.length}
               <VisuallyHidden component="span"> open</VisuallyHidden>
             </span>

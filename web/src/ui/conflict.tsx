@@ -80,26 +80,33 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
   }, [])
   const different = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
-    <section ref={box} className={styles.box} aria-label="Two versions" role="alert">
+    <section
+      ref={box}
+      className={`stack gap-12 pad-12-16 watch-wash round-md watch-border ${styles.box}`}
+      aria-label="Two versions"
+      role="alert"
+    >
       <strong>This was changed elsewhere while you were writing.</strong>
       {different.length > 0 ? (
         <table>
           <thead>
             <tr>
-              <th>Field</th>
-              <th>Yours</th>
-              <th>Newer</th>
+              <th className="breaks keep-lines text-left dimmed medium">Field</th>
+              <th className="breaks keep-lines text-left dimmed medium">Yours</th>
+              <th className="breaks keep-lines text-left dimmed medium">Newer</th>
             </tr>
           </thead>
           <tbody>
             {different.map(({ name, mine, theirs }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <span className={styles.long}>{mine || '—'}</span>
+                <th className="breaks keep-lines text-left dimmed medium" scope="row">
+                  {name}
+                </th>
+                <td className="breaks keep-lines text-left">
+                  <span className={`block scroll ${styles.long}`}>{mine || '—'}</span>
                 </td>
-                <td>
-                  <span className={styles.long}>{theirs || '—'}</span>
+                <td className="breaks keep-lines text-left">
+                  <span className={`block scroll ${styles.long}`}>{theirs || '—'}</span>
                 </td>
               </tr>
             ))}
@@ -108,7 +115,7 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
       ) : (
         <span>Both versions say the same.</span>
       )}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         <Button variant="default" onClick={onKeepMine}>
           Keep mine
         </Button>

@@ -46,8 +46,8 @@ export function FileDrop({ label, onFiles }: Props) {
   }, [])
   if (!above) return null
   return (
-    <div className={styles.veil}>
-      <div className={styles.box}>
+    <div className={`place-center pad-24 pinned ${styles.veil}`}>
+      <div className={`grid gap-12 strong ground-overlay round-md ${styles.box}`}>
         <IconFileImport size={28} aria-hidden />
         {label}
       </div>

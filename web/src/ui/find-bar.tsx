@@ -39,7 +39,7 @@ export function FindBar<M extends { id: string }, Q extends readonly unknown[]>(
     step(event.shiftKey ? -1 : 1)
   }
   return (
-    <search className={styles.bar}>
+    <search className={`row gap-4 border-bottom ground-raised ${styles.bar}`}>
       <TextInput
         className={styles.field}
         type="search"
@@ -53,7 +53,7 @@ export function FindBar<M extends { id: string }, Q extends readonly unknown[]>(
         leftSection={<IconSearch size={16} />}
         autoFocus
       />
-      <span className={styles.count} role="status">
+      <span className={`pad-0-8 dimmed xs numbers ${styles.count}`} role="status">
         {search === '' ? '' : isError ? 'Not searched' : isFetching && !hits ? 'Searching…' : countOf(count, fromEnd)}
       </span>
       <ActionIcon

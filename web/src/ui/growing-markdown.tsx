@@ -23,7 +23,7 @@ export const GrowingMarkdown = memo(function GrowingMarkdown({
   const definitions = definitionsOf(text)
   const last = blocks.length - 1
   return (
-    <div className={styles.text}>
+    <div className={`breaks max-reading ${styles.text}`}>
       {blocks.map((block, at) => (
         <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at this place
@@ -38,7 +38,7 @@ export const GrowingMarkdown = memo(function GrowingMarkdown({
 
 const Block = memo(function Block({ text, definitions }: { text: string; definitions: string }) {
   return (
-    <Suspense fallback={<p className={styles.plain}>{text}</p>}>
+    <Suspense fallback={<p className="keep-lines">{text}</p>}>
       <Body text={definitions === '' ? text : `${text}\n\n${definitions}`} />
     </Suspense>
   )

@@ -14,9 +14,12 @@ const release = () => {
     }
   })
 }
-window.addEventListener('pointerdown', () => (pressed = true), true)
-window.addEventListener('pointerup', release, true)
-window.addEventListener('pointercancel', release, true)
+// Forms are drawn without a browser too (web/prerender.ts).
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', () => (pressed = true), true)
+  window.addEventListener('pointerup', release, true)
+  window.addEventListener('pointercancel', release, true)
+}
 
 type Leaving = { target: EventTarget; relatedTarget: EventTarget | null }
 

@@ -74,7 +74,7 @@ function Ticked({ checked, label, onTick }: TickedProps) {
   return (
     <input
       type="checkbox"
-      className={styles.box}
+      className={`clickable ${styles.box}`}
       checked={shown}
       aria-label={label}
       onChange={(event) => tick(event.currentTarget.checked)}
@@ -116,7 +116,7 @@ function Anchor({ href = '', children }: { href?: string; children: ReactNode })
       {!saysWhere(textOf(children), leads) && (
         <>
           {' '}
-          <span className={styles.place}>{leads.place}</span>
+          <span className={`max-full dimmed ${styles.place}`}>{leads.place}</span>
         </>
       )}
     </a>

@@ -87,18 +87,18 @@ export function MarkdownEditor({
   }
   return (
     <div data-field>
-      <label htmlFor={id} className={styles.label} hidden={hideLabel}>
+      <label htmlFor={id} className={`block medium mb-4 ${styles.label}`} hidden={hideLabel}>
         {label}
       </label>
-      <div className={styles.editor} data-invalid={error ? true : undefined}>
-        <div className={styles.bar}>
+      <div className={`field-border ground-raised round-md ${styles.editor}`} data-invalid={error ? true : undefined}>
+        <div className={`row wrap gap-2 border-bottom ${styles.bar}`}>
           <div role="tablist" aria-label={`${label}: write or preview`}>
             {[false, true].map((tab) => (
               <button
                 key={String(tab)}
                 type="button"
                 role="tab"
-                className={styles.tab}
+                className={`dimmed medium no-border no-ground round-sm clickable ${styles.tab}`}
                 aria-selected={preview === tab}
                 onClick={() => setPreview(tab)}
               >
@@ -107,7 +107,7 @@ export function MarkdownEditor({
             ))}
           </div>
           {!preview && (
-            <div className={styles.buttons} role="toolbar" aria-label="Formatting">
+            <div className={`flex wrap push-right ${styles.buttons}`} role="toolbar" aria-label="Formatting">
               {markdownCommands.map((command) => (
                 <FormatButton
                   key={command}
@@ -119,18 +119,14 @@ export function MarkdownEditor({
           )}
         </div>
         {preview && (
-          <div className={styles.preview} style={{ minHeight: `calc(${minRows} * 1.55em + 24px)` }}>
-            {value.trim() === '' ? (
-              <span className={styles.nothing}>Nothing to preview.</span>
-            ) : (
-              <Markdown text={value} />
-            )}
+          <div className="pad-12-16 breaks" data-preview style={{ minHeight: `calc(${minRows} * 1.55em + 24px)` }}>
+            {value.trim() === '' ? <span className="dimmed">Nothing to preview.</span> : <Markdown text={value} />}
           </div>
         )}
         <textarea
           ref={box}
           id={id}
-          className={styles.text}
+          className={`block full-width pad-12-16 color-inherit no-border font-inherit no-outline ${styles.text}`}
           data-path={path}
           hidden={preview}
           aria-label={hideLabel ? label : undefined}
@@ -147,7 +143,7 @@ export function MarkdownEditor({
         />
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="bad xs no-margin mt-4">
           {error}
         </p>
       )}

@@ -21,7 +21,7 @@ export const Markdown = memo(function Markdown({ text: written, onTick }: Props)
   // Places are counted in the text as it is kept: where signs were left out, they would be others.
   const tick = text === written ? onTick : undefined
   return (
-    <div className={styles.text}>
+    <div className={`breaks max-reading ${styles.text}`}>
       <Suspense fallback={<Undrawn text={text} />}>
         <Body text={text} onTick={tick} />
       </Suspense>
@@ -31,5 +31,9 @@ export const Markdown = memo(function Markdown({ text: written, onTick }: Props)
 
 /** What stands there until the part that draws has come. */
 function Undrawn({ text }: { text: string }) {
-  return <p className={styles.plain}>{linesWithoutMarks(text)}</p>
+  return (
+    <p className="keep-lines" data-plain>
+      {linesWithoutMarks(text)}
+    </p>
+  )
 }

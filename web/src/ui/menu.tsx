@@ -69,7 +69,7 @@ export function Menu({ target, label, width = 200, centered, children }: Props) 
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className={styles.menu}
+        className={`no-margin bright outlined ground-overlay shadow scroll-y pinned ${styles.menu}`}
         style={{ width }}
         onKeyDown={moveFocus}
         onClick={() => menu.current?.hidePopover()}
@@ -122,7 +122,7 @@ export function MenuItem({ icon: Icon, href, danger, checked, onClick, children 
 }
 
 export function MenuDivider() {
-  return <hr className={styles.divider} />
+  return <hr className={`no-border no-margin mt-4 mb-4 ${styles.divider}`} />
 }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]

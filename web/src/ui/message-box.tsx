@@ -48,7 +48,7 @@ export function MessageBox(props: Props) {
   }
   return (
     <form
-      className={styles.composer}
+      className={`full-width no-margin mx-auto max-reading-48 ${styles.composer}`}
       aria-label="Message"
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,7 +56,7 @@ export function MessageBox(props: Props) {
       }}
     >
       {props.above}
-      <div className={styles.box}>
+      <div className={`field-border ground-raised py-8 pl-16 pr-8 round-lg ${styles.box}`}>
         <Textarea
           ref={box}
           variant="unstyled"
@@ -73,7 +73,7 @@ export function MessageBox(props: Props) {
           enterKeyHint={enterSends ? 'send' : 'enter'}
           classNames={{ input: styles.input }}
         />
-        <div className={styles.tools}>
+        <div className={`row gap-4 ${styles.tools}`}>
           {onFiles && (
             <ActionIcon
               variant="subtle"
@@ -88,7 +88,11 @@ export function MessageBox(props: Props) {
           {props.tools}
         </div>
       </div>
-      <p id={hintId} className={styles.hint} data-warning={warning || undefined}>
+      <p
+        id={hintId}
+        className={`dimmed xs text-center no-margin mt-4 min-20 ${styles.hint}`}
+        data-warning={warning || undefined}
+      >
         {hint}
       </p>
     </form>

@@ -20,19 +20,19 @@ type Props = {
 /** Every page of the application: one title, one primary action, and below it what answers the page's question. */
 export function Page({ title, primary, action, tools, narrow, children }: Props) {
   return (
-    <div className={styles.page} data-narrow={narrow || undefined}>
-      <div className={styles.head}>
+    <div className={`column gap-16 ${styles.page}`} data-narrow={narrow || undefined}>
+      <div className={`row wrap spread gap-12 min-36 ${styles.head}`}>
         <Title order={1} className={styles.title}>
           {typeof title === 'string' ? sentence(title) : title}
         </Title>
         {(action || primary) && (
-          <div className={styles.action} data-alone={!action || undefined}>
+          <div className={`flex wrap shrinks max-full gap-8 ${styles.action}`} data-alone={!action || undefined}>
             {action}
             {primary && <PrimaryAction>{primary}</PrimaryAction>}
           </div>
         )}
       </div>
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {tools && <div className={`row wrap gap-8 ${styles.tools}`}>{tools}</div>}
       {children}
     </div>
   )

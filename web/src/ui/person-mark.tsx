@@ -24,7 +24,7 @@ export function PersonMark({ name, group = false, online = false, size = 36, of,
   const plain = group || initials === ''
   return (
     <span
-      className={styles.mark}
+      className={`place-center fixed strong circle relative ${styles.mark}`}
       data-plain={plain || undefined}
       style={{ '--size': `${size}px`, ...(of !== undefined && !plain && coloured(of)) } as object}
     >
@@ -38,11 +38,16 @@ export function PersonMark({ name, group = false, online = false, size = 36, of,
         <span aria-hidden>{initials}</span>
       )}
       {picture && picture !== broken && (
-        <img className={styles.picture} src={picture} alt="" onError={() => setBroken(picture)} />
+        <img
+          className={`full-width ground-raised circle absolute full-height ${styles.picture}`}
+          src={picture}
+          alt=""
+          onError={() => setBroken(picture)}
+        />
       )}
       {online && (
         <>
-          <span className={styles.dot} aria-hidden />
+          <span className={`circle absolute ${styles.dot}`} aria-hidden />
           <VisuallyHidden>online</VisuallyHidden>
         </>
       )}

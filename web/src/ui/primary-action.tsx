@@ -3,5 +3,5 @@ import styles from './primary-action.module.css'
 
 /** Around the one button of what people come to a screen for: where it stands, and on a phone under the thumb. */
 export function PrimaryAction({ children }: { children: ReactNode }) {
-  return <div className={styles.primary}>{children}</div>
+  return <div className={`flex ${styles.primary}`}>{children}</div>
 }

@@ -17,7 +17,7 @@ export function ProgressBar({ value, label, tone = 'plain', mark, size = 'md' }:
   const now = Math.round(value)
   return (
     <div
-      className={styles.bar}
+      className={`relative ${styles.bar}`}
       data-size={size}
       role="progressbar"
       aria-label={label}
@@ -25,10 +25,10 @@ export function ProgressBar({ value, label, tone = 'plain', mark, size = 'md' }:
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <div className={styles.fill} data-tone={tone} style={{ width: `${now}%` }} />
+      <div className={`full-height ${styles.fill}`} data-tone={tone} style={{ width: `${now}%` }} />
       {mark !== null && mark !== undefined && mark > 0 && mark < 100 && (
         <div
-          className={styles.mark}
+          className={`absolute ${styles.mark}`}
           style={{ left: `${mark}%` }}
           title={`An even pace would be at ${formatPercent(mark)}`}
         />

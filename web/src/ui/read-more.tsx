@@ -36,13 +36,18 @@ export function ReadMore({ children, lines, initiallyOpen = false, onToggle }: P
       <div
         ref={box}
         data-folded={!open || undefined}
-        className={open ? undefined : `${styles.clamped} ${long ? styles.fading : ''}`}
+        className={open ? undefined : `stack clip ${styles.clamped} ${long ? styles.fading : ''}`}
         style={{ '--lines': lines } as Record<string, unknown>}
       >
         <div>{typeof children === 'function' ? children(open) : children}</div>
       </div>
       {long && (
-        <button type="button" className={styles.toggle} aria-expanded={open} onClick={toggle}>
+        <button
+          type="button"
+          className={`hover-bright pad-0 dimmed medium no-border no-ground round-xs clickable min-28 mt-4 ${styles.toggle}`}
+          aria-expanded={open}
+          onClick={toggle}
+        >
           {open ? 'Show Less' : 'Show More'}
         </button>
       )}

@@ -115,7 +115,7 @@ export function RecordForm<T, Fields>(props: Props<T, Fields>) {
       state={of.state}
       label={label}
       actions={
-        <div className={styles.foot} data-long={long || undefined}>
+        <div className={`flex wrap justify-end align-end gap-8 ${styles.foot}`} data-long={long || undefined}>
           {aside && <div className={styles.aside}>{aside}</div>}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>

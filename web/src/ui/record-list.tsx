@@ -1,7 +1,6 @@
 // The frame of every list of records: loading, not loaded, nothing there, how many, and the next page.
 import type { ReactNode } from 'react'
 import { LoadMore } from './load-more.tsx'
-import styles from './record-list.module.css'
 import { ErrorState } from './states.tsx'
 
 type Page<T> = { items: T[]; total: string | null }
@@ -41,7 +40,7 @@ export function RecordList<T>(props: Props<T>) {
   const total = query.data.pages[0]?.total ?? ''
   return (
     <>
-      <div className={styles.count} role="status">
+      <div className="dimmed xs min-20" role="status">
         {total === '1' ? `1 ${one}` : `${total} ${many}`}
       </div>
       {children(items)}

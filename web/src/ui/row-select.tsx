@@ -11,11 +11,15 @@ type Props = {
 /** A choice in a row of a list, of which hundreds pass by: the browser's own field and nothing around it. */
 export function RowSelect({ data, onChange, ...input }: Props) {
   return (
-    <select className={styles.select} onChange={(event) => onChange(event.currentTarget.value)} {...input}>
+    <select
+      className={`shrinks full-width color-inherit field-border round-sm clickable font-inherit ${styles.select}`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...input}
+    >
       {data.map((choice) => {
         const { value, label } = typeof choice === 'string' ? { value: choice, label: choice } : choice
         return (
-          <option key={value} value={value}>
+          <option className="ground-overlay" key={value} value={value}>
             {label}
           </option>
         )

@@ -1,6 +1,5 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './section.module.css'
 
 type Props = { title: string; text?: string; action?: ReactNode; children?: ReactNode }
 
@@ -9,10 +8,10 @@ export function Section({ title, text, action, children }: Props) {
   return (
     <Paper component="section" withBorder p="md" aria-label={title}>
       <Stack gap="md">
-        <div className={styles.head}>
+        <div className="row wrap spread gap-12">
           <div>
             <Title order={2}>{title}</Title>
-            {text && <p className={styles.text}>{text}</p>}
+            {text && <p className="dimmed no-margin mt-4">{text}</p>}
           </div>
           {action}
         </div>

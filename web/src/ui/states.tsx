@@ -18,13 +18,13 @@ type EmptyProps = {
 
 export function EmptyState({ icon, title, text, action, page }: EmptyProps) {
   return (
-    <div className={styles.state} data-page={page || undefined}>
-      {icon && <div className={styles.icon}>{icon}</div>}
+    <div className={`row gap-8 text-center ${styles.state}`} data-page={page || undefined}>
+      {icon && <div className={`place-center dimmed border ground-raised circle mb-4 ${styles.icon}`}>{icon}</div>}
       <Title order={page ? 1 : 2} className={styles.title}>
         {title}
       </Title>
       {text && <Text c="dimmed">{typeof text === 'string' ? sentence(text) : text}</Text>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="mt-8">{action}</div>}
     </div>
   )
 }
@@ -43,7 +43,7 @@ export function ErrorState({ error, onRetry, title = 'This could not be loaded',
         text={
           <>
             {detail ?? 'Something went wrong on this page.'}
-            {requestId && <span className={styles.request}>Request {requestId}</span>}
+            {requestId && <span className="block xs mt-4">Request {requestId}</span>}
           </>
         }
         action={

@@ -65,10 +65,10 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
     if (hasOlder && scrollHeight <= clientHeight) older.read()
   })
   return (
-    <div className={styles.frame}>
+    <div className="relative shrinks-y">
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={`full-height contain-scroll outline-inside ${styles.scroller}`}
         role="log"
         // Finished replies are announced beside it: pieces, and what comes into sight by scrolling, are not.
         aria-live="off"
@@ -78,15 +78,17 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
         onScroll={near}
       >
         {older.failed ? (
-          <div className={styles.older}>
+          <div className={`dimmed xs text-center sticky ${styles.older}`}>
             <Button variant="default" size="xs" onClick={() => older.read(true)}>
               Older messages could not be loaded. Try again
             </Button>
           </div>
         ) : (
-          older.reading && <div className={styles.older}>Loading older messages...</div>
+          older.reading && (
+            <div className={`dimmed xs text-center sticky ${styles.older}`}>Loading older messages...</div>
+          )
         )}
-        <div className={styles.column}>
+        <div className={`no-margin mx-auto max-reading-48 ${styles.column}`}>
           <Virtualizer
             ref={list}
             scrollRef={scroller}

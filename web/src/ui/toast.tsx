@@ -63,7 +63,7 @@ export function Toasts() {
   ])
   return (
     <BesidePage>
-      <section className={styles.corner} aria-label="Notices" aria-live="polite">
+      <section className={`column gap-8 pinned ${styles.corner}`} aria-label="Notices" aria-live="polite">
         {notices.map((notice) => (
           <Notice key={notice.key} notice={notice} />
         ))}
@@ -75,15 +75,19 @@ export function Toasts() {
 function Notice({ notice }: { notice: ShownToast }) {
   const { action, key } = notice
   return (
-    <div className={styles.toast} data-kind={notice.kind} role={notice.kind === 'error' ? 'alert' : undefined}>
-      <div className={styles.words}>
-        <strong>{sentence(notice.title)}</strong>
-        {notice.text && <span>{sentence(notice.text)}</span>}
+    <div
+      className={`flex align-top gap-12 pad-12 outlined ground-overlay shadow ${styles.toast}`}
+      data-kind={notice.kind}
+      role={notice.kind === 'error' ? 'alert' : undefined}
+    >
+      <div className="column grow gap-2 breaks">
+        <strong className="strong">{sentence(notice.title)}</strong>
+        {notice.text && <span className="dimmed xs">{sentence(notice.text)}</span>}
       </div>
       {action && (
         <button
           type="button"
-          className={styles.action}
+          className={`pad-2-8 color-inherit strong border round-sm clickable ${styles.action}`}
           onClick={() => {
             close(key)
             action.run()

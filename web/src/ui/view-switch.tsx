@@ -30,7 +30,7 @@ export function ViewSwitch<V extends string = never>({ value, onChange, also }: 
 }
 
 const Choice = ({ of: Shape, name }: { of: Icon; name: string }) => (
-  <span className={styles.choice} title={name}>
+  <span className="place-center min-20" title={name}>
     <Shape size={16} aria-label={name} />
   </span>
 )

@@ -32,6 +32,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const templates = new Map(PAGES.map((name) => [name, template(join(options.web, 'dist-pages', `${name}.html`))]))
   const index = join(options.web, 'dist/index.html')
   const shell = existsSync(index) ? readFileSync(index, 'utf8') : null
+  const drawnLogin = join(options.web, 'dist-pages/login.html')
+  const login = existsSync(drawnLogin) ? readFileSync(drawnLogin, 'utf8') : ''
   const files = await openOperatorFiles(options.settingsFile, options.legalFolder, log)
   let made: { stamp: string; pages: Map<string, PublicPage> } = { stamp: '', pages: new Map() }
 
@@ -92,6 +94,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const shown = SHOWN[path]
     const links = `<meta name="legal" content="${asText(JSON.stringify(legal))}" />`
     let html = shell.replace('<meta name="legal" content="[]" />', () => links)
+    // A stranger sees the form before the application runs (web/src/features/auth/drawn-login.tsx).
+    if (path === '/login') html = html.replace('<div id="root">', (start) => start + login)
     if (shown) {
       const canonical = publicUrl === null ? '' : `<link rel="canonical" href="${asText(publicUrl + path)}" />`
       html = html

@@ -48,9 +48,11 @@ export function HeldList() {
         </p>
       )}
       {writes.length > 0 && (
-        <section className={styles.held} aria-label="Waiting to be sent">
-          <p>{counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.</p>
-          <ul>
+        <section className={`pad-8-16 sm border-bottom ground-raised ${styles.held}`} aria-label="Waiting to be sent">
+          <p className="no-margin dimmed">
+            {counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.
+          </p>
+          <ul className="grid gap-4 no-margin pad-0 no-bullets scroll-y mt-4">
             {writes.map((write) => (
               <Row key={write.key} write={write} />
             ))}
@@ -71,9 +73,9 @@ function Row({ write }: { write: HeldWrite }) {
   return (
     <li data-failed={state === 'failed' || undefined}>
       <Icon size={16} aria-hidden />
-      <span className={styles.label}>
+      <span className={`flex wrap fill breaks gap-0-12 ${styles.label}`}>
         <bdi>{label}</bdi>
-        <span className={styles.state}>{stateWords(state, reason, conflict === true)}</span>
+        <span className="dimmed">{stateWords(state, reason, conflict === true)}</span>
         {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}
       </span>
       {state === 'failed' && (

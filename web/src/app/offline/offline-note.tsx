@@ -10,7 +10,7 @@ export function OfflineNote() {
   return (
     <div role="status">
       {since !== null && (
-        <p className={styles.note}>
+        <p className={`row justify-center gap-8 no-margin bright sm border-bottom ground-raised ${styles.note}`}>
           <IconCloudOff size={16} aria-hidden />
           <span>
             Offline. You see what was here on {formatTime(new Date(since).toISOString())}; some of it may be older.

@@ -24,10 +24,13 @@ export function AdviceAnswer({ advice }: { advice: Advice }) {
   const say = (said: Omit<Parameters<typeof answer.mutate>[0], 'id'>) => answer.mutate({ id, ...said })
   const shows = asks_outcome || outcome !== null || asked
   return (
-    <div className={styles.answer}>
-      <div className={styles.row}>
-        <fieldset className={styles.keys} aria-labelledby={opinion}>
-          <legend id={opinion} className={styles.legend}>
+    <div className={`grid gap-8 border-top pt-8 ${styles.answer}`}>
+      <div className="row wrap gap-8">
+        <fieldset
+          className={`row wrap shrinks gap-8 no-margin pad-0 no-border ${styles.keys}`}
+          aria-labelledby={opinion}
+        >
+          <legend id={opinion} className={`pad-0 dimmed sm ${styles.legend}`}>
             This is
           </legend>
           {verdicts.map((each) => (
@@ -50,8 +53,12 @@ export function AdviceAnswer({ advice }: { advice: Advice }) {
         )}
       </div>
       {shows && (
-        <fieldset className={styles.keys} aria-labelledby={came} data-asks={asks_outcome || undefined}>
-          <legend id={came} className={styles.legend}>
+        <fieldset
+          className={`row wrap shrinks gap-8 no-margin pad-0 no-border ${styles.keys}`}
+          aria-labelledby={came}
+          data-asks={asks_outcome || undefined}
+        >
+          <legend id={came} className={`pad-0 dimmed sm ${styles.legend}`}>
             What came of it?
           </legend>
           {outcomes.map((each) => (

@@ -23,10 +23,10 @@ type Props = { advice: Advice; onEdit(advice: Advice): void; onMakeTask(advice: 
 /** One piece of advice: what it says, who says it, and the records that it rests on. */
 export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
   return (
-    <article className={styles.card} aria-label={titleOf(advice)}>
-      <div className={styles.head}>
-        <div className={styles.titles}>
-          <h3 className={styles.title} dir="auto">
+    <article className="stack gap-12 pad-16 card" aria-label={titleOf(advice)}>
+      <div className="flex align-top gap-8">
+        <div className="grow">
+          <h3 className="no-margin md strong breaks leading-13" dir="auto">
             {titleOf(advice)}
           </h3>
           <Author advice={advice} />
@@ -51,7 +51,7 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
 function Author({ advice }: { advice: Advice }) {
   const Icon = advice.author ? IconCpu : IconUser
   return (
-    <div className={styles.by}>
+    <div className={`row wrap dimmed xs mt-4 ${styles.by}`}>
       <Icon size={14} aria-hidden />
       <span>{advice.author ?? 'Written by you'}</span>
       <span>·</span>
@@ -76,7 +76,7 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
     if (gone) list?.focus()
   }
   return (
-    <div ref={place} className={styles.actions}>
+    <div ref={place} className={`flex ${styles.actions}`}>
       <Menu
         label={`Actions for ${titleOf(advice)}`}
         width={220}

@@ -7,7 +7,6 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
-import styles from './advice-card.module.css'
 import { AdviceCards } from './advice-cards.tsx'
 import { AdviceSharesLine } from './advice-shares.tsx'
 import { adviceQuery } from './queries.ts'
@@ -18,8 +17,8 @@ const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => (
 export function AdviceList() {
   const adding = useDialog<null>()
   return (
-    <section className={styles.list} aria-labelledby="advice-heading" tabIndex={-1}>
-      <div className={styles.listHead}>
+    <section className="plain-focus stack gap-12" aria-labelledby="advice-heading" tabIndex={-1}>
+      <div className="row wrap spread gap-8 min-36">
         <Title order={2} id="advice-heading">
           Strategic Advice
         </Title>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import styles from './advice-answer.module.css'
 import { sharesWords } from './format.ts'
 import { adviceSharesQuery } from './queries.ts'
 
@@ -7,5 +6,5 @@ import { adviceSharesQuery } from './queries.ts'
 export function AdviceSharesLine() {
   const { data } = useQuery(adviceSharesQuery)
   const words = data ? sharesWords(data) : null
-  return words ? <p className={styles.shares}>{words}</p> : null
+  return words ? <p className="dimmed sm no-margin mb-12">{words}</p> : null
 }

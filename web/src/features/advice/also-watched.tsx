@@ -9,16 +9,16 @@ export function AlsoWatched({ run }: { run: Run }) {
   if (lines.length === 0) return null
   return (
     <details className={styles.watched}>
-      <summary>
-        Also watched <span className={styles.count}>{lines.length}</span>
+      <summary className="inline-row gap-6 dimmed sm round-xs clickable min-28">
+        Also watched <span className="numbers">{lines.length}</span>
       </summary>
-      <ul className={styles.lines}>
+      <ul className="grid gap-12 pad-0 no-bullets no-margin mt-8">
         {lines.map(({ title, why, citations }) => (
-          <li key={`${title}${why}`} className={styles.line}>
-            <span className={styles.title} dir="auto">
+          <li key={`${title}${why}`} className="stack gap-4 border-top pt-12">
+            <span className="sm strong breaks" dir="auto">
               {title}
             </span>
-            <span className={styles.why} dir="auto">
+            <span className="dimmed sm breaks" dir="auto">
               {why}
             </span>
             <CitationChips citations={citations} swiped />

@@ -2,7 +2,6 @@ import type { Advice } from '#contract/advice.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import styles from './advice-answer.module.css'
 import { sinceWords } from './format.ts'
 
 const MOST = 4
@@ -13,9 +12,12 @@ export function ChangedSince({ since }: { since: Advice['since'] }) {
   if (since.length === 0) return null
   const more = since.length - MOST
   return (
-    <ul className={styles.since} aria-label="Changed since">
+    <ul
+      className="grid gap-4 no-margin no-bullets pad-8-12 dimmed sm border round-sm border-left-watch"
+      aria-label="Changed since"
+    >
       {since.slice(0, MOST).map(({ change, record, day }) => (
-        <li key={`${change}${record?.kind}${record?.id}`}>
+        <li className="row wrap gap-4-8 breaks" key={`${change}${record?.kind}${record?.id}`}>
           <span>{sinceWords(change, record?.kind ?? null, day && formatDay(day))}</span>
           {record &&
             (change === 'gone' ? (
@@ -25,7 +27,7 @@ export function ChangedSince({ since }: { since: Advice['since'] }) {
             ))}
         </li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && <li className="row wrap gap-4-8 breaks">and {more} more</li>}
     </ul>
   )
 }

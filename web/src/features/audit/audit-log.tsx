@@ -49,7 +49,7 @@ export function AuditLog() {
         }
       >
         {(entries) => (
-          <ol className={styles.entries} aria-label="Audit log">
+          <ol className={`plain-list card clip ${styles.entries}`} aria-label="Audit log">
             {entries.map((entry) => (
               <Entry
                 key={entry.id}
@@ -77,7 +77,7 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
     />
   )
   return (
-    <div className={styles.filters}>
+    <div className={`flex wrap align-end gap-8 ${styles.filters}`}>
       <SearchField
         value={filter.who ?? ''}
         onChange={(who) => onChange({ who: who || undefined })}
@@ -103,7 +103,7 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
 function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): void }) {
   return (
     <li>
-      <span className={styles.sentence}>
+      <span className={`shrinks breaks ${styles.sentence}`}>
         {sentenceOf(entry).map((part, at) =>
           typeof part === 'string' ? (
             part
@@ -112,7 +112,7 @@ function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): voi
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have their places
               key={at}
               type="button"
-              className={styles.name}
+              className="hover-underlined press pad-0 strong breaks text-start"
               title={at === 0 ? 'All that they did' : 'All that was done there'}
               onClick={() => onName(at === 0 ? { who: part.id } : { whom: part.id })}
             >
@@ -121,7 +121,7 @@ function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): voi
           ),
         )}
       </span>
-      <span className={styles.when}>
+      <span className="dimmed xs numbers">
         <time dateTime={entry.created_at}>{formatTime(entry.created_at)}</time>
         {entry.address && ` · from ${entry.address}`}
       </span>

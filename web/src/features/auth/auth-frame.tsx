@@ -9,18 +9,18 @@ type Props = { title: string; text?: ReactNode; children: ReactNode; foot?: Reac
 /** The calm page around login, sign-up, setup and the waitlist. */
 export function AuthFrame({ title, text, children, foot }: Props) {
   return (
-    <main className={styles.frame}>
-      <a href="/" className={styles.logo} aria-label="Adjutant, to the start page">
+    <main className={`row gap-24 ${styles.frame}`}>
+      <a href="/" className="undecorated round-sm" aria-label="Adjutant, to the start page">
         <Logo />
       </a>
-      <div className={styles.card}>
-        <div className={styles.head}>
+      <div className={`column gap-24 pad-24 card ${styles.card}`}>
+        <div className="column gap-8">
           <Title order={1}>{title}</Title>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className="no-margin dimmed breaks">{text}</p>}
         </div>
         {children}
       </div>
-      {foot && <p className={styles.foot}>{foot}</p>}
+      {foot && <p className="no-margin dimmed text-center">{foot}</p>}
       <LegalLinks />
     </main>
   )

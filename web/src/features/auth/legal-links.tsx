@@ -7,9 +7,9 @@ export function LegalLinks() {
   const pages = written()
   if (pages.length === 0) return null
   return (
-    <nav className={styles.legal} aria-label="Legal">
+    <nav className={`flex wrap justify-center xs mt-auto ${styles.legal}`} aria-label="Legal">
       {pages.map(({ path, title }) => (
-        <a key={path} href={path}>
+        <a className="inline-row dimmed breaks" key={path} href={path}>
           {title}
         </a>
       ))}
@@ -18,6 +18,8 @@ export function LegalLinks() {
 }
 
 function written(): Page[] {
+  // Not where the login is drawn before anybody asks for it.
+  if (typeof document === 'undefined') return []
   const text = document.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content
   return text ? (JSON.parse(text) as Page[]) : []
 }

@@ -1,13 +1,11 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { ApiError } from '#web/api.ts'
 import { safeRedirect } from '#web/app/safe-redirect.ts'
 import { beginSession } from '#web/app/session.ts'
 import { writeToken } from '#web/app/token.ts'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
-import styles from './auth-frame.module.css'
-import { AuthFrame } from './auth-frame.tsx'
+import { useSaveForm } from '#web/ui/save-form.tsx'
+import { LoginForm, NOTHING_TYPED } from './login-form.tsx'
 import { login } from './queries.ts'
 
 export function LoginPage() {
@@ -15,7 +13,7 @@ export function LoginPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const state = useSaveForm({
-    initialValues: { email: '', password: '' },
+    initialValues: NOTHING_TYPED,
     toInput: ({ email, password }) => ({ username: email.trim(), password }),
     check: ({ email, password }) => {
       const missing = { ...(email.trim() === '' && { email: true }), ...(password === '' && { password: true }) }
@@ -35,54 +33,16 @@ export function LoginPage() {
     },
   })
   return (
-    <AuthFrame
-      title="Login"
-      text={
-        (goodbye || renewed) && (
-          <span role="status">
-            {goodbye
-              ? 'Your account has been deleted, with everything that only you owned. Goodbye, and thank you.'
-              : 'Your password is changed. Please log in with the new one.'}
-          </span>
-        )
+    <LoginForm
+      state={state}
+      said={
+        goodbye
+          ? 'Your account has been deleted, with everything that only you owned. Goodbye, and thank you.'
+          : renewed
+            ? 'Your password is changed. Please log in with the new one.'
+            : undefined
       }
-      foot={
-        <>
-          No account yet?{' '}
-          <Anchor underline="always" renderRoot={(props) => <Link to="/signup" {...props} />}>
-            Request Beta Access
-          </Anchor>
-        </>
-      }
-    >
-      <SaveForm
-        state={state}
-        label="Login"
-        actions={
-          <Button type="submit" loading={state.saving} fullWidth>
-            Login
-          </Button>
-        }
-      >
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          {...state.form.getInputProps('email')}
-        />
-        <div className={styles.password}>
-          <PasswordInput label="Password" autoComplete="current-password" {...state.form.getInputProps('password')} />
-          <Anchor
-            size="xs"
-            underline="always"
-            renderRoot={(props) => <Link to="/reset-password" state={{ email: state.form.values.email }} {...props} />}
-          >
-            Forgot your password?
-          </Anchor>
-        </div>
-      </SaveForm>
-    </AuthFrame>
+    />
   )
 }
 

@@ -47,7 +47,7 @@ export function SessionsSection() {
       title="Sessions"
       text="Where you are logged in. End any session you do not recognise, then change your password."
       action={
-        <div className={styles.actions}>
+        <div className="flex wrap gap-8">
           {others > 0 && (
             <Button variant="default" onClick={() => endOthers()} loading={ending}>
               End all others
@@ -63,7 +63,7 @@ export function SessionsSection() {
         <ErrorState error={error} onRetry={refetch} />
       ) : sessions ? (
         <>
-          <ul className={styles.sessions}>
+          <ul className={`column plain-list ${styles.sessions}`}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
             ))}
@@ -85,7 +85,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
         <Text fw={500} title={session.user_agent ?? undefined}>
           {device}
         </Text>
-        <span className={styles.when}>
+        <span className="dimmed xs">
           Last used {formatAgo(session.last_seen_at)} · since {formatTime(session.created_at)}
         </span>
       </div>

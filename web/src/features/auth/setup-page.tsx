@@ -67,7 +67,7 @@ function SetupForm() {
         }
       >
         <TextInput label="Email" type="email" autoComplete="email" autoFocus {...getInputProps('email')} />
-        <div className={styles.pair}>
+        <div className={`grid align-start gap-12 ${styles.pair}`}>
           <TextInput label="First name" autoComplete="given-name" {...getInputProps('first_name')} />
           <TextInput label="Last name" autoComplete="family-name" {...getInputProps('last_name')} />
         </div>

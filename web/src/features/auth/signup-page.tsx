@@ -111,7 +111,7 @@ function SignupForm({ text, email }: { text: string; email: string }) {
           autoFocus={email === ''}
           {...getInputProps('email')}
         />
-        <div className={styles.pair}>
+        <div className={`grid align-start gap-12 ${styles.pair}`}>
           <TextInput
             label="First name"
             autoComplete="given-name"

@@ -42,7 +42,7 @@ export function AttachmentsPanel({ conversationId, opened, onClose, onAttach }: 
         />
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className="stack pad-0 no-bullets no-margin mb-16">
             {files.map((file) => (
               <Row key={file.id} file={file} onOpened={onClose} />
             ))}
@@ -58,12 +58,12 @@ function Row({ file, onOpened }: { file: FileRecord; onOpened(): void }) {
   const open = useOpenRecord()
   const { download, remove, removing } = useFileActions(file)
   return (
-    <li className={styles.row} data-removing={removing || undefined}>
+    <li className={`removable row gap-12 min-56 ${styles.row}`} data-removing={removing || undefined}>
       <FileIcon kind={file.kind} />
-      <div className={styles.words}>
+      <div className="grow">
         <button
           type="button"
-          className={styles.name}
+          className={`hover-underlined block max-full bright truncate text-start no-border no-ground clickable font-inherit ${styles.name}`}
           title={file.name}
           onClick={() => {
             onOpened()
@@ -72,7 +72,7 @@ function Row({ file, onOpened }: { file: FileRecord; onOpened(): void }) {
         >
           <bdi>{file.name}</bdi>
         </button>
-        <span>
+        <span className="row wrap gap-4 dimmed xs">
           {formatSize(file.size)} · {formatDate(file.created_at)} <TextStatusBadge file={file} />
         </span>
       </div>

@@ -59,7 +59,7 @@ export function Composer(props: Props) {
         <>
           <UploadList place={conversationId} />
           {draft.editing && (
-            <div className={styles.editing}>
+            <div className="row spread brass xs pad-0 pb-4 pl-16 pr-8">
               <span>Editing an earlier message. What it says now stays as a version.</span>
               <Button
                 variant="subtle"
@@ -118,7 +118,11 @@ function ModelName({ id }: { id: string | null }) {
   const models = useModels()
   const { data: abilities } = useQuery(abilitiesQuery)
   const model = models.find((each) => (id === null ? each.is_default : each.id === id))
-  return <span className={styles.model}>{abilities?.model === false ? 'Built-in analyst' : (model?.label ?? '')}</span>
+  return (
+    <span className="grow dimmed xs truncate text-right pr-8">
+      {abilities?.model === false ? 'Built-in analyst' : (model?.label ?? '')}
+    </span>
+  )
 }
 
 function SendOrStop({

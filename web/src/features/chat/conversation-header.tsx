@@ -39,7 +39,7 @@ export function ConversationHeader(props: Props) {
   const { data: attachments = [] } = useQuery(attachmentsQuery(conversation.id))
   const files = attachments.length
   return (
-    <header className={styles.header}>
+    <header className={`row gap-8 border-bottom px-16 py-4 ${styles.header}`}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -47,8 +47,8 @@ export function ConversationList({ openId, onChosen }: Props) {
     ...(search ? [{ title: 'Found', conversations: rows }] : byDay(rows)),
   ].filter(({ conversations }) => conversations.length > 0)
   return (
-    <div className={styles.list}>
-      <div className={styles.head}>
+    <div className="column shrinks shrinks-y full-height">
+      <div className={`flex gap-4 pad-8 ${styles.head}`}>
         <SearchField value={search} onChange={setSearch} placeholder="Search conversations" />
         <ActionIcon
           variant="default"
@@ -77,29 +77,33 @@ export function ConversationList({ openId, onChosen }: Props) {
         </ActionIcon>
       </div>
       {archive && (
-        <div className={styles.archive}>
+        <div className="row gap-4 medium pad-0 px-8 pb-4">
           <ActionIcon variant="subtle" color="gray" aria-label="Leave the archive" onClick={() => setArchive(false)}>
             <IconArrowLeft size={16} />
           </ActionIcon>
           Archive
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move among the links in it */}
-      <div className={styles.scroller} tabIndex={0} onKeyDown={moveAmongRows}>
+      <div
+        className="fill scroll-y shrinks-y pad-0 px-8 pb-16 contain-scroll outline-inside"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
+        tabIndex={0}
+        onKeyDown={moveAmongRows}
+      >
         {main.isPending ? (
           <RowsSkeleton rows={8} height={44} />
         ) : main.data === undefined ? (
           <ErrorState error={main.error} onRetry={() => void main.refetch()} />
         ) : groups.length === 0 ? (
-          <p className={styles.nothing}>
+          <p className={`dimmed ${styles.nothing}`}>
             {search ? 'No conversations match.' : archive ? 'Nothing is in the archive.' : 'No conversations yet.'}
           </p>
         ) : (
           groups.map(({ title, conversations }) => (
             <section key={title} aria-label={title}>
-              <h2 className={styles.day}>{title}</h2>
-              <ul>
+              <h2 className={`dimmed xs medium ${styles.day}`}>{title}</h2>
+              <ul className="plain-list">
                 {conversations.map((conversation) => (
                   <Row
                     key={conversation.id}
@@ -139,20 +143,26 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
   const { id, name, is_active, last_message_preview, updated_at } = conversation
   const actions = useConversationActions(conversation)
   return (
-    <li className={styles.row} data-open={open || undefined} data-removing={actions.removing || undefined}>
+    <li
+      className={`hover-ground removable row round-md relative ${styles.row}`}
+      data-open={open || undefined}
+      data-removing={actions.removing || undefined}
+    >
       <Link
         to="/app/conversations/$conversationId"
         params={{ conversationId: id }}
-        className={styles.link}
+        className={`focus-inside stack grow bright undecorated round-md ${styles.link}`}
         aria-current={open ? 'page' : undefined}
         title={`${name}\n${formatTime(updated_at)}`}
         onClick={onChosen}
         data-row
       >
-        <span className={styles.name}>{name}</span>
-        <span className={styles.preview}>{last_message_preview ?? 'Nothing said yet'}</span>
+        <span className="truncate">{name}</span>
+        <span className="dimmed xs truncate">{last_message_preview ?? 'Nothing said yet'}</span>
       </Link>
-      {is_active && <span className={styles.active} role="img" aria-label="At work" title="At work" />}
+      {is_active && (
+        <span className={`fixed circle square-8 ${styles.active}`} role="img" aria-label="At work" title="At work" />
+      )}
       <Menu
         label={`Actions for ${name}`}
         width={216}

@@ -22,9 +22,9 @@ export function ConversationPage() {
   const sheet = useDialog<true>()
   const beside = !narrow && !folded
   return (
-    <div className={styles.page} data-fills data-both={beside || undefined}>
+    <div className={`stack ${styles.page}`} data-fills data-both={beside || undefined}>
       {beside && (
-        <nav className={styles.column} aria-label="Conversations">
+        <nav className={`shrinks-y border-right ${styles.column}`} aria-label="Conversations">
           <ConversationList openId={conversationId} />
         </nav>
       )}

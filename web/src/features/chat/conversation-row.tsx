@@ -15,24 +15,27 @@ export function ConversationRow({ conversation, onRename }: Props) {
   const { id, name, updated_at, is_active, pinned, archived, last_message_preview } = conversation
   const actions = useConversationActions(conversation)
   return (
-    <li className={styles.row} data-removing={actions.removing || undefined}>
-      <div className={styles.words}>
-        <div className={styles.first}>
+    <li
+      className={`hover-ground removable row gap-16 relative ${styles.row}`}
+      data-removing={actions.removing || undefined}
+    >
+      <div className={`grow ${styles.words}`}>
+        <div className="row shrinks gap-8">
           <Link
             to="/app/conversations/$conversationId"
             params={{ conversationId: id }}
-            className={styles.name}
+            className={`bright medium truncate undecorated ${styles.name}`}
             title={name}
           >
             {name}
           </Link>
-          {pinned && <IconPinFilled size={14} className={styles.pinned} role="img" aria-label="Pinned" />}
+          {pinned && <IconPinFilled size={14} className="fixed dimmed" role="img" aria-label="Pinned" />}
           {is_active && <StatusBadge tone="good">Active</StatusBadge>}
           {archived && <StatusBadge tone="plain">Archived</StatusBadge>}
         </div>
-        <p className={styles.preview}>{last_message_preview ?? 'Nothing said yet'}</p>
+        <p className="dimmed truncate no-margin mt-2">{last_message_preview ?? 'Nothing said yet'}</p>
       </div>
-      <span className={styles.when}>
+      <span className="fixed dimmed xs">
         Last updated{' '}
         <time dateTime={updated_at} title={formatTime(updated_at)}>
           {formatAgo(updated_at)}

@@ -114,7 +114,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
     answering.mutate({ id: run.id, user_input: '', prompt_id: run.prompt.id })
   }
   return (
-    <div className={styles.screen} data-fills data-composer>
+    <div className={`stack ${styles.screen}`} data-fills data-composer>
       {temporary === null && <FileDrop label="Drop files to attach them" onFiles={attach} />}
       {shown && (
         <ConversationHeader
@@ -137,7 +137,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
           }}
         />
       )}
-      <div className={styles.middle}>
+      <div className={`stack shrinks-y ${styles.middle}`}>
         {failure && !log ? (
           <ErrorState
             error={failure}
@@ -167,7 +167,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
             )}
           />
         ) : (
-          <p className={styles.loading} role="status">
+          <p className="no-margin dimmed place-self-center" role="status">
             Loading messages...
           </p>
         )}

@@ -39,8 +39,8 @@ export function DraftCard({ draft, citations, name }: Props) {
   }
   const receiver = contact?.label ?? draft.to
   return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
+    <section className="stack gap-12 pad-16 card no-margin mt-12 mb-12" aria-labelledby={heading}>
+      <h2 id={heading} className="no-margin md strong breaks">
         {receiver ? `Draft for ${receiver}` : 'Draft'}
       </h2>
       {draft.subject !== null && (
@@ -63,7 +63,7 @@ export function DraftCard({ draft, citations, name }: Props) {
           setCopied(false)
         }}
       />
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-8 ${styles.buttons}`}>
         <Button
           variant="default"
           leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}

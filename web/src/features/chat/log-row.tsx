@@ -16,7 +16,7 @@ type Props = { item: LogItem; newest: boolean; busy: boolean; temporary: boolean
 export const LogRow = memo(
   function LogRow(props: Props) {
     return (
-      <div className={styles.row} data-kind={props.item.kind} data-found={props.found || undefined}>
+      <div className={`pb-16 ${styles.row}`} data-kind={props.item.kind} data-found={props.found || undefined}>
         <Content {...props} />
       </div>
     )
@@ -39,7 +39,7 @@ function Content({ item, newest, busy, temporary, actions }: Props) {
   }
   switch (item.kind) {
     case 'day':
-      return <div className={styles.day}>{dayWords(item.time)}</div>
+      return <div className={`row gap-12 pad-4-0 dimmed xs ${styles.day}`}>{dayWords(item.time)}</div>
     case 'message':
       return <MessageView message={item.message} {...state} />
     case 'run':

@@ -35,9 +35,9 @@ export function MeetingBrief({ person }: { person: Person }) {
   const busy = begin.isPending || start.isPending
   const working = run !== null && run !== undefined && isActive(run)
   return (
-    <section className={styles.brief} aria-label="Meeting brief">
+    <section className="stack gap-12" aria-label="Meeting brief">
       {!working && (
-        <div className={styles.head}>
+        <div className="row wrap gap-8-12">
           <Button
             variant={run ? 'default' : 'filled'}
             px="sm"
@@ -48,7 +48,7 @@ export function MeetingBrief({ person }: { person: Person }) {
           >
             {run ? 'Prepare again' : 'Prepare a meeting'}
           </Button>
-          {run && <span className={styles.when}>Prepared {formatTime(run.created_at)}</span>}
+          {run && <span className="dimmed xs">Prepared {formatTime(run.created_at)}</span>}
         </div>
       )}
       {run && <Prepared key={run.id} run={run} onAgain={() => void prepare().catch(() => undefined)} />}
@@ -68,7 +68,11 @@ function Prepared({ run: given, onAgain }: { run: Run; onAgain(): void }) {
     <>
       {/* Nothing branches off here, as in a temporary one: the way on is the link below. */}
       <ReplyView message={message} conversationId={conversationId} actions={nothingToDo} newest busy temporary />
-      <Link className={styles.further} to="/app/conversations/$conversationId" params={{ conversationId }}>
+      <Link
+        className={`inline-row fit-width ${styles.further}`}
+        to="/app/conversations/$conversationId"
+        params={{ conversationId }}
+      >
         Ask a follow-up
       </Link>
     </>

@@ -89,7 +89,11 @@ export function Versions({ id, versions, disabled, onShow }: VersionsProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, this is two buttons in a line
-    <span className={styles.versions} role="group" aria-label={`Version ${at + 1} of ${versions.length}`}>
+    <span
+      className={`inline-row ${styles.versions}`}
+      role="group"
+      aria-label={`Version ${at + 1} of ${versions.length}`}
+    >
       {step(at - 1, 'Show the previous version', IconChevronLeft)}
       <span aria-hidden>
         {at + 1}/{versions.length}

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import styles from './message.module.css'
 
 /** A message that cannot be drawn takes none of the others with it. */
 export class MessageBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -12,7 +11,7 @@ export class MessageBoundary extends Component<{ children: ReactNode }, { broken
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <p className={styles.broken} role="alert">
+      <p className="no-margin bad" role="alert">
         Error displaying message content.
       </p>
     )

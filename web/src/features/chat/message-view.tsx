@@ -52,10 +52,12 @@ export function MessageView(props: Props) {
 
 function Mine({ message, actions, busy }: Props) {
   return (
-    <article className={styles.mine} aria-label="You said">
-      <div className={styles.bubble}>{message.content}</div>
+    <article className={`column align-end ${styles.mine}`} aria-label="You said">
+      <div className={`pad-8-16 breaks keep-lines border ground-raised round-lg ${styles.bubble}`}>
+        {message.content}
+      </div>
       {message.settings?.use_memory && <RememberedLine text={message.content} />}
-      <footer className={styles.foot}>
+      <footer className={`row wrap gap-4-8 dimmed xs numbers min-28 ${styles.foot}`}>
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {formatClock(message.timestamp)}
         </time>
@@ -89,10 +91,10 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   )
   const label = message ? `${message.author ?? message.model ?? 'Adjutant'} said` : 'The reply, being written'
   return (
-    <article className={styles.reply} aria-label={label} aria-busy={message === null || undefined}>
+    <article className={`stack gap-8 ${styles.reply}`} aria-label={label} aria-busy={message === null || undefined}>
       {message === null && text === '' ? (
         <>
-          <p className={styles.thinking}>thinking...</p>
+          <p className={`dimmed ${styles.thinking}`}>thinking...</p>
           <WaitsUntil conversationId={conversationId} />
         </>
       ) : (
@@ -128,14 +130,14 @@ function ReplyFoot({ message, actions, newest, busy, temporary }: Props) {
   return (
     <>
       {incomplete && (
-        <p className={styles.cut}>
+        <p className="row gap-6 no-margin dimmed xs">
           <IconPlayerStop size={14} aria-hidden />
           {incomplete === 'stopped' ? 'Stopped' : 'Interrupted: this reply is incomplete.'}
         </p>
       )}
       <CitationChips citations={citations} swiped />
       <CheckedClaims message={message} newest={newest} />
-      <footer className={styles.foot}>
+      <footer className={`row wrap gap-4-8 dimmed xs numbers min-28 ${styles.foot}`}>
         {by && <span className={styles.author}>{by}</span>}
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {formatClock(message.timestamp)}
@@ -193,7 +195,7 @@ export function SystemLine({ text, children }: { text: string; children?: ReactN
   const failed = text === NO_REPLY || /\bfail/i.test(text)
   const Icon = failed ? IconAlertTriangle : IconInfoCircle
   return (
-    <div className={styles.system} data-failed={failed || undefined}>
+    <div className={`row wrap gap-8 dimmed xs ${styles.system}`} data-failed={failed || undefined}>
       <Icon size={16} aria-hidden />
       <p>
         <Words text={text} />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { runQuery, timelineQuery } from '#web/features/runs/queries.ts'
 import { formatSeconds } from '#web/ui/dates.ts'
-import styles from './message.module.css'
 import { readReplyDraft } from './queries.ts'
 
 /** Most replies have begun by then: for them nothing more is asked. */
@@ -29,7 +28,7 @@ export function WaitsUntil({ conversationId }: { conversationId: string }) {
   const until = events.at(-1)?.details.until
   if (typeof until !== 'string') return null
   return (
-    <p className={styles.why} role="status">
+    <p className="no-margin dimmed xs" role="status">
       The model cannot answer just now. It is asked again at {formatSeconds(until)}.
     </p>
   )
@@ -38,5 +37,5 @@ export function WaitsUntil({ conversationId }: { conversationId: string }) {
 /** Why a reply failed. */
 export function WhyNot({ runId }: { runId: string }) {
   const { data: run } = useQuery(runQuery(runId))
-  return run?.error ? <p className={styles.why}>{run.error}</p> : null
+  return run?.error ? <p className="no-margin dimmed xs">{run.error}</p> : null
 }

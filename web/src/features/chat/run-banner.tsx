@@ -12,11 +12,18 @@ export function RunBanner({ run, stopping, onStop }: { run: Run; stopping: boole
   const words = isAway(run) ? 'Waiting for the provider' : running
   useAnnounced(waiting ? `${run.name} waits for your answer` : '')
   return (
-    <div className={styles.frame}>
-      <div className={styles.banner} data-waiting={waiting || undefined}>
-        {waiting ? <IconHandStop size={16} aria-hidden /> : <span className={styles.pulse} aria-hidden />}
+    <div className={`no-margin pad-0 mx-auto px-24 pb-8 max-reading-48 ${styles.frame}`}>
+      <div
+        className={`row gap-8 info-wash round-md touch py-4 pl-16 pr-8 ${styles.banner}`}
+        data-waiting={waiting || undefined}
+      >
+        {waiting ? (
+          <IconHandStop size={16} aria-hidden />
+        ) : (
+          <span className={`fixed circle square-8 ${styles.pulse}`} aria-hidden />
+        )}
         <span>{waiting ? 'Waiting for your answer' : words}</span>
-        <span className={styles.name}>{run.name}</span>
+        <span className="grow dimmed truncate">{run.name}</span>
         <Button
           variant="default"
           size="xs"

@@ -15,7 +15,6 @@ import { useDialog } from '#web/ui/use-dialog.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import { RenameDialog } from './rename-dialog.tsx'
-import styles from './run-list-page.module.css'
 import { useBegin } from './use-begin.ts'
 
 const route = getRouteApi('/app/run')
@@ -57,7 +56,7 @@ export function RunListPage() {
         failure="Error fetching your interactions"
       >
         {(conversations) => (
-          <ul className={styles.list}>
+          <ul className="plain-list card clip">
             {conversations.map((conversation) => (
               <ConversationRow key={conversation.id} conversation={conversation} onRename={renaming.open} />
             ))}

@@ -77,7 +77,7 @@ function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
       {found.length === 0 ? (
         <EmptyState title={data.length === 0 ? 'There are no crews or flows yet.' : 'No crew or flow has that name.'} />
       ) : (
-        <ul className={styles.list} aria-label="Crews and flows">
+        <ul className={`stack gap-2 pad-0 no-bullets ${styles.list}`} aria-label="Crews and flows">
           {found.map((each) => (
             <li key={`${each.kind}:${each.id}`}>
               <Choice runnable={each} onChoose={() => onChoose(each)} />
@@ -93,12 +93,16 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
   const { kind, name, description } = runnable
   const Icon = kind === 'crew' ? IconUsersGroup : IconRoute
   return (
-    <button type="button" className={styles.choice} onClick={onChoose}>
+    <button
+      type="button"
+      className={`hover-ground press row full-width gap-12 pad-8 text-start round-sm min-56 ${styles.choice}`}
+      onClick={onChoose}
+    >
       <Icon size={20} aria-hidden />
-      <span className={styles.words}>
-        <strong>{name}</strong>
+      <span className={`grid grow ${styles.words}`}>
+        <strong className="medium breaks">{name}</strong>
         {description && (
-          <span>
+          <span className="dimmed xs clip">
             <Words text={description} />
           </span>
         )}

@@ -14,13 +14,17 @@ type Props = {
 export function SaidView({ pendingMessage, onEdit }: Props) {
   const { text, state, reason, late } = pendingMessage
   return (
-    <article className={styles.mine} aria-label="You said">
-      <div className={styles.bubble} data-state={state}>
+    <article className={`column align-end ${styles.mine}`} aria-label="You said">
+      <div className={`pad-8-16 breaks keep-lines border ground-raised round-lg ${styles.bubble}`} data-state={state}>
         <Words text={text} />
       </div>
-      {state === 'waiting' && <p className={styles.unsent}>No connection. This is sent as soon as it is back.</p>}
+      {state === 'waiting' && (
+        <p className={`row wrap justify-end gap-8 dimmed xs mt-4 ${styles.unsent}`}>
+          No connection. This is sent as soon as it is back.
+        </p>
+      )}
       {state === 'failed' && (
-        <div className={styles.unsent} data-failed role="alert">
+        <div className={`row wrap justify-end gap-8 dimmed xs mt-4 ${styles.unsent}`} data-failed role="alert">
           <span>Not sent. {reason}</span>
           {!late && (
             <Button variant="default" size="xs" onClick={() => sayAgain(pendingMessage)}>

@@ -32,11 +32,11 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
   return (
     <SidePanel addressed={false} opened={opened} onClose={onClose} title="More Settings" width={420}>
       <Stack gap="lg" className={styles.panel}>
-        <p className={styles.note}>
+        <p className="no-margin dimmed">
           For the messages that you send from here on, in every conversation in this browser.
         </p>
         {abilities?.model === false && (
-          <p className={styles.note}>
+          <p className="no-margin dimmed">
             No model is set up on this server. The built-in analyst answers from your own records; nothing leaves the
             server.
           </p>

@@ -33,13 +33,17 @@ const suggestionsQuery = queryOptions({
 export function Suggestions({ onChoose }: { onChoose(question: string): void }) {
   const { data, isPending } = useQuery(suggestionsQuery)
   return (
-    <div className={styles.empty}>
-      <h2>Start a new conversation</h2>
+    <div className={`column justify-center pad-24 scroll-y no-margin mx-auto full-height ${styles.empty}`}>
+      <h2 className="no-margin strong">Start a new conversation</h2>
       <p>Ask about your goals, tasks, notes, contacts and files. Every answer shows what it rests on.</p>
-      <ul className={styles.list} aria-busy={isPending}>
+      <ul className={`stack gap-8 plain-list content-start ${styles.list}`} aria-busy={isPending}>
         {(data ?? (isPending ? [] : GENERAL)).map((question) => (
           <li key={question}>
-            <button type="button" className={styles.question} onClick={() => onChoose(question)}>
+            <button
+              type="button"
+              className={`full-width pad-8-16 color-inherit breaks text-start card clickable font-inherit touch ${styles.question}`}
+              onClick={() => onChoose(question)}
+            >
               {sentence(question)}
             </button>
           </li>

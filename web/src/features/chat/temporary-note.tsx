@@ -5,8 +5,8 @@ import styles from './temporary-note.module.css'
 /** What becomes of a temporary conversation, where one writes in it. */
 export function TemporaryNote({ until }: { until: string }) {
   return (
-    <p className={styles.note}>
-      <IconGhost2 size={16} aria-hidden />
+    <p className={`flex align-top gap-8 pad-0-16 dimmed xs no-margin mb-8 mx-auto ${styles.note}`}>
+      <IconGhost2 className="fixed" size={16} aria-hidden />
       <span>
         Temporary: not searched, not remembered, not exported with your account. It is deleted when you end it, at the
         latest on <time dateTime={until}>{formatTime(until)}</time>. What you agree to here is still done.

@@ -5,8 +5,8 @@ import styles from './test-run-page.module.css'
 /** What is still missing before something can be run. */
 export function NoCrew({ conversations, crews }: { conversations: number; crews: number }) {
   return (
-    <div className={styles.foot}>
-      <span className={styles.about}>{hintOf(conversations, crews)}</span>
+    <div className={`row wrap justify-end gap-12 ${styles.foot}`}>
+      <span className={`no-margin dimmed ${styles.about}`}>{hintOf(conversations, crews)}</span>
       {conversations === 0 && (
         <Button variant="default" renderRoot={(props) => <Link to="/app/run" hash="new" {...props} />}>
           New Interaction

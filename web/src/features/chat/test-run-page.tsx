@@ -31,7 +31,7 @@ export function TestRunPage() {
       ) : !conversations.data || !runnables.data ? (
         <RowsSkeleton rows={3} height={60} />
       ) : (
-        <div className={styles.form}>
+        <div className="stack gap-16 pad-16 card">
           <SelectField
             label="Conversation"
             value={place?.id ?? ''}
@@ -47,7 +47,7 @@ export function TestRunPage() {
             onChange={({ currentTarget: { value } }) => choose({ crew: value || undefined })}
             data={[{ value: '', label: 'Choose a crew' }, ...crews.map(({ id, name }) => ({ value: id, label: name }))]}
           />
-          {chosen?.description && <p className={styles.about}>{chosen.description}</p>}
+          {chosen?.description && <p className={`no-margin dimmed ${styles.about}`}>{chosen.description}</p>}
           {chosen ? (
             <RunInputs
               key={chosen.id}

@@ -33,7 +33,7 @@ export function TitleField({ conversation, editing, onEditing }: Props) {
       />
     )
   return (
-    <div className={styles.title}>
+    <div className={`row grow gap-4 ${styles.title}`}>
       <Title order={1} title={shown}>
         {shown}
       </Title>
@@ -61,7 +61,7 @@ function TitleForm({ name, onSave, onCancel }: FormProps) {
     onSave(text.trim())
   }
   return (
-    <form className={styles.titleForm} onSubmit={save} aria-label="Title">
+    <form className="row grow gap-4" onSubmit={save} aria-label="Title">
       <TextInput
         className={styles.titleInput}
         value={text}

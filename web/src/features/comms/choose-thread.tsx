@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#web/ui/states.tsx'
-import styles from './comms-page.module.css'
 import { useNarrow } from './use-narrow.ts'
 
 /** Beside the list, as long as none is open. */
 export function ChooseThread() {
   return (
-    <div className={styles.nothing}>
+    <div className="place-self-center">
       <EmptyState
         icon={<IconMessageCircle />}
         title="Choose a conversation"
@@ -21,7 +20,7 @@ export function ChooseThread() {
 export function NoThread() {
   const narrow = useNarrow()
   return (
-    <div className={styles.nothing}>
+    <div className="place-self-center">
       <EmptyState
         icon={<IconMessageCircle />}
         page={narrow}

@@ -22,12 +22,12 @@ export function CommsPage() {
   useVisibleHeight()
   const list = !narrow || openId === undefined
   return (
-    <div className={styles.page} data-fills data-both={!narrow || undefined} data-composer={openId}>
+    <div className={`stack one-row ${styles.page}`} data-fills data-both={!narrow || undefined} data-composer={openId}>
       {list && <ThreadList openId={openId ?? null} onNew={() => begin.open(true)} />}
       {(!narrow || openId !== undefined) && (
-        <div className={styles.thread}>
+        <div className="stack shrinks-y one-row">
           {arriving ? (
-            <p className={styles.nothing} role="status">
+            <p className="place-self-center" role="status">
               Opening the conversation...
             </p>
           ) : (

@@ -57,11 +57,11 @@ export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Pro
         <>
           <UploadList place={threadId} />
           {draft.files.length > 0 && (
-            <ul className={styles.files} aria-label="Attached">
+            <ul className="flex wrap gap-8 pad-0 no-bullets no-margin mb-8" aria-label="Attached">
               {draft.files.map((file) => (
-                <li key={file.id} className={styles.file}>
+                <li key={file.id} className={`row max-full gap-8 xs card ${styles.file}`}>
                   <IconPaperclip size={16} aria-hidden />
-                  <bdi>{file.name}</bdi>
+                  <bdi className="truncate">{file.name}</bdi>
                   <ActionIcon
                     variant="subtle"
                     color="gray"

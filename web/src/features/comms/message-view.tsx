@@ -27,25 +27,26 @@ type Props = {
 /** One message: a text as it was written, and what is attached. */
 export function MessageView({ message, mine, begins, ends, seen, named }: Props) {
   const { kind, text, sender_name, timestamp, files, ai_suggested } = message
-  if (kind === 'system') return <p className={styles.system}>{sentence(text)}</p>
+  if (kind === 'system')
+    return <p className="no-margin dimmed xs breaks text-center pad-0 pt-12 pb-4">{sentence(text)}</p>
   const time = formatTime(timestamp)
   return (
     <article
-      className={styles.message}
+      className={`grid ${styles.message}`}
       data-mine={mine || undefined}
       data-begins={begins || undefined}
       aria-label={`${mine ? 'You' : sender_name}, ${time}`}
     >
-      {named && begins && !mine && <bdi className={styles.sender}>{sender_name}</bdi>}
+      {named && begins && !mine && <bdi className={`dimmed xs breaks col-2 ${styles.sender}`}>{sender_name}</bdi>}
       {!mine && <span className={styles.mark}>{begins && <PersonMark name={sender_name} size={32} />}</span>}
-      <div className={styles.body}>
+      <div className={`column align-top shrinks gap-4 col-2 ${styles.body}`}>
         {!isNamesAlone(message) && <Bubble text={text} />}
         {files.map((file, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
           <FileChip key={at} threadId={message.thread_id} file={file} />
         ))}
         {(ends || seen) && (
-          <footer className={styles.foot}>
+          <footer className="row wrap gap-4-8 dimmed xs numbers">
             {mine && ai_suggested && (
               <span title="Sent from a suggestion. The others do not see this.">
                 <IconSparkles size={14} aria-label="Sent from a suggestion" />
@@ -74,7 +75,7 @@ const LONG_LINES = 30
 export function Bubble({ text }: { text: string }) {
   const long = text.length > LONG || text.split('\n', LONG_LINES + 1).length > LONG_LINES
   return (
-    <div className={styles.bubble} dir="auto">
+    <div className={`pad-8-12 breaks keep-lines border ground-raised round-lg ${styles.bubble}`} dir="auto">
       {long ? (
         <ReadMore lines={20}>
           <LinkedText text={text} />
@@ -91,24 +92,24 @@ function FileChip({ threadId, file }: { threadId: string; file: ThreadMessage['f
   const { id, name, size } = file
   if (id === null)
     return (
-      <span className={styles.file}>
+      <span className={`inline-row gap-8 pad-4-12 color-inherit sm text-left card clickable target ${styles.file}`}>
         <IconFileOff size={16} aria-hidden />
-        <bdi>{name}</bdi>
-        <small>deleted</small>
+        <bdi className="truncate">{name}</bdi>
+        <small className="fixed dimmed">deleted</small>
       </span>
     )
   return (
     <button
       type="button"
-      className={styles.file}
+      className={`inline-row gap-8 pad-4-12 color-inherit sm text-left card clickable target ${styles.file}`}
       title={name}
       aria-label={`Download ${name}, ${formatSize(size)}`}
       disabled={isPending}
       onClick={() => mutate({ id: threadId, file_id: id })}
     >
       <IconFile size={16} aria-hidden />
-      <bdi>{name}</bdi>
-      <small>{formatSize(size)}</small>
+      <bdi className="truncate">{name}</bdi>
+      <small className="fixed dimmed">{formatSize(size)}</small>
     </button>
   )
 }

@@ -46,7 +46,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
   const full = chosen.length >= MOST_PARTICIPANTS
   return (
     <Dialog opened={opened} onClose={onClose} title="Create Conversation" size="sm">
-      <form className={styles.form} onSubmit={create} aria-label="Create Conversation">
+      <form className="column gap-12" onSubmit={create} aria-label="Create Conversation">
         <TextInput
           type="search"
           value={typed}
@@ -64,17 +64,17 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
           leftSection={<IconSearch size={16} />}
           data-autofocus
         />
-        <div className={styles.people}>
+        <div className={`pad-0-4 scroll-y ${styles.people}`}>
           {query.isPending ? (
             <RowsSkeleton rows={4} height={48} />
           ) : query.isError ? (
             <NotLoaded onRetry={() => void query.refetch()} retrying={query.isFetching} />
           ) : people.length === 0 ? (
-            <p className={styles.none} role="status">
+            <p className={`row wrap justify-center gap-12 dimmed ${styles.none}`} role="status">
               No contacts found
             </p>
           ) : (
-            <ul className={styles.list} aria-label="Contacts">
+            <ul className="plain-list" aria-label="Contacts">
               {people.map((person) => {
                 const checked = chosen.some(({ id }) => id === person.id)
                 return (
@@ -85,11 +85,11 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
                       disabled={full && !checked}
                       onChange={() => toggle(person)}
                       label={
-                        <span className={styles.label}>
+                        <span className="row gap-12 clickable touch">
                           <PersonMark name={person.name} size={32} />
-                          <span className={styles.words}>
+                          <span className={`grid shrinks ${styles.words}`}>
                             <bdi>{person.name}</bdi>
-                            {person.email && <small>{person.email}</small>}
+                            {person.email && <small className="dimmed xs">{person.email}</small>}
                           </span>
                         </span>
                       }
@@ -100,7 +100,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
             </ul>
           )}
         </div>
-        <p className={styles.chosen} role="status">
+        <p className={`no-margin dimmed xs ${styles.chosen}`} role="status">
           {chosenWords(chosen)}
         </p>
         {error && <Failure text={wordsOf(error)} />}
@@ -114,7 +114,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
 
 function NotLoaded({ onRetry, retrying }: { onRetry(): void; retrying: boolean }) {
   return (
-    <p className={styles.none} role="status">
+    <p className={`row wrap justify-center gap-12 dimmed ${styles.none}`} role="status">
       The contacts could not be loaded.
       <Button variant="default" size="xs" leftSection={<IconRefresh size={16} />} loading={retrying} onClick={onRetry}>
         Retry

@@ -10,24 +10,33 @@ export function PendingMessageView({ letter, begins }: { letter: PendingMessage;
   const { text, files, state, reason } = letter
   return (
     <article
-      className={styles.message}
+      className={`grid ${styles.message}`}
       data-mine
       data-begins={begins || undefined}
       data-unsent={state !== 'sending' || undefined}
       aria-label="You, not sent yet"
     >
-      <div className={styles.body}>
+      <div className={`column align-top shrinks gap-4 col-2 ${styles.body}`}>
         {text !== namesOf(files) && <Bubble text={text} />}
         {files.map((file) => (
-          <span key={file.id} className={styles.file}>
+          <span
+            key={file.id}
+            className={`inline-row gap-8 pad-4-12 color-inherit sm text-left card clickable target ${styles.file}`}
+          >
             <IconPaperclip size={16} aria-hidden />
-            <bdi>{file.name}</bdi>
+            <bdi className="truncate">{file.name}</bdi>
           </span>
         ))}
-        {state === 'sending' && <p className={styles.state}>Sending…</p>}
-        {state === 'waiting' && <p className={styles.state}>No connection. This is sent as soon as it is back.</p>}
+        {state === 'sending' && (
+          <p className={`row wrap justify-end gap-8 no-margin dimmed xs ${styles.state}`}>Sending…</p>
+        )}
+        {state === 'waiting' && (
+          <p className={`row wrap justify-end gap-8 no-margin dimmed xs ${styles.state}`}>
+            No connection. This is sent as soon as it is back.
+          </p>
+        )}
         {state === 'failed' && (
-          <div className={styles.state} data-failed role="alert">
+          <div className={`row wrap justify-end gap-8 no-margin dimmed xs ${styles.state}`} data-failed role="alert">
             <span>Not sent. {reason}</span>
             <Button variant="default" size="xs" onClick={() => again(letter)}>
               Retry

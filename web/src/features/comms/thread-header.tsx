@@ -26,7 +26,7 @@ export function ThreadHeader({ name, about, group, online, marker, menu }: Props
   const narrow = useNarrow()
   usePageName(name)
   return (
-    <header className={styles.header}>
+    <header className={`row gap-12 pad-8-16 border-bottom ${styles.header}`}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -37,14 +37,14 @@ export function ThreadHeader({ name, about, group, online, marker, menu }: Props
         <IconArrowLeft size={20} />
       </ActionIcon>
       <PersonMark name={name} group={group} online={online} />
-      <div className={styles.words}>
-        <div className={styles.name}>
+      <div className="stack grow">
+        <div className={`row shrinks gap-8 ${styles.name}`}>
           <Title order={narrow ? 1 : 2} title={name}>
             <bdi>{name}</bdi>
           </Title>
           {marker}
         </div>
-        <span className={styles.about} title={about}>
+        <span className="dimmed xs truncate" title={about}>
           {about}
         </span>
       </div>

@@ -33,12 +33,12 @@ export function ThreadList({ openId, onNew }: Props) {
     </Button>
   )
   return (
-    <section className={styles.pane} aria-label="Conversations">
-      <div className={styles.head}>
+    <section className={`stack shrinks-y border-right ${styles.pane}`} aria-label="Conversations">
+      <div className={`row wrap spread gap-8-12 px-16 pt-16 pb-12 ${styles.head}`}>
         <Title order={1}>Comms Center</Title>
         {narrow ? <PrimaryAction>{begin}</PrimaryAction> : begin}
       </div>
-      <div className={styles.tools}>
+      <div className="flex pad-0 px-16 pb-12">
         <SearchField
           value={search}
           onChange={(next) =>
@@ -47,8 +47,12 @@ export function ThreadList({ openId, onNew }: Props) {
           placeholder="Search conversations"
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
-      <div className={styles.scroller} data-narrow={narrow || undefined} tabIndex={0}>
+      <div
+        className={`scroll-y pad-0 px-8 pb-16 contain-scroll outline-inside ${styles.scroller}`}
+        data-narrow={narrow || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
+        tabIndex={0}
+      >
         <Rehearsals search={search} openId={openId} />
         <RecordList
           query={query}
@@ -89,7 +93,7 @@ function Rows({ threads, openId }: { threads: Thread[]; openId: string | null })
   const me = useMe()
   const letters = useAllPendingMessages()
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-2 plain-list">
       {threads.map((thread) => (
         <ThreadRow
           key={thread.id}

@@ -31,7 +31,7 @@ export function ThreadLog({ items, myId, isGroup, found, newAbove, onNewAbove, .
   const [toNew, setToNew] = useState<'no' | 'reading' | 'there'>('no')
   const begun = items.findLast(({ kind }) => kind === 'letter')?.key ?? ''
   return (
-    <div className={screenStyles.log}>
+    <div className="stack relative shrinks-y one-row">
       {newAbove > 0 && toNew !== 'there' && (
         <Button
           className={screenStyles.toNew}
@@ -64,9 +64,9 @@ const Row = memo(
     return (
       <div className={screenStyles.row} data-found={found || undefined}>
         {item.kind === 'day' ? (
-          <div className={dayStyles.day}>{dayWords(item.time)}</div>
+          <div className={`row gap-12 pad-4-0 dimmed xs ${dayStyles.day}`}>{dayWords(item.time)}</div>
         ) : item.kind === 'new' ? (
-          <p className={styles.new}>New</p>
+          <p className={`row gap-12 no-margin brass xs strong pad-0 pt-12 pb-4 ${styles.new}`}>New</p>
         ) : item.kind === 'letter' ? (
           <PendingMessageView letter={item.letter} begins={item.begins} />
         ) : (

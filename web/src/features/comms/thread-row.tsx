@@ -23,28 +23,28 @@ export const ThreadRow = memo(function ThreadRow({ thread, myId, open, unsent }:
         to="/app/comms/$threadId"
         params={{ threadId: thread.id }}
         search={(before) => before}
-        className={styles.row}
+        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md ${styles.row}`}
         aria-current={open ? 'page' : undefined}
         data-unread={unread > 0 || undefined}
       >
         <PersonMark name={name} group={is_group} online={!is_group && participants[0]?.is_online === true} size={40} />
-        <span className={styles.words}>
-          <span className={styles.line}>
-            <bdi className={styles.name}>{name}</bdi>
+        <span className="stack grow">
+          <span className="flex align-baseline shrinks gap-8">
+            <bdi className={`fill medium truncate text-left ${styles.name}`}>{name}</bdi>
             <CountMark count={unread} said={unreadMessages(unread)} />
           </span>
-          <span className={styles.line}>
-            <span className={styles.role}>{roleOf(thread)}</span>
+          <span className="flex align-baseline shrinks gap-8">
+            <span className="fill dimmed xs truncate">{roleOf(thread)}</span>
             {thread.last_message_at && (
-              <time className={styles.date} dateTime={thread.last_message_at}>
+              <time className="fixed dimmed xs truncate numbers" dateTime={thread.last_message_at}>
                 {formatTime(thread.last_message_at)}
               </time>
             )}
           </span>
           {unsent ? (
-            <span className={styles.unsent}>Not sent yet</span>
+            <span className="bad">Not sent yet</span>
           ) : (
-            <bdi className={styles.preview}>{previewOf(thread, myId)}</bdi>
+            <bdi className={`dimmed truncate text-left ${styles.preview}`}>{previewOf(thread, myId)}</bdi>
           )}
         </span>
       </Link>

@@ -48,7 +48,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
   }
   const failure = thread.error ?? messages.error
   return (
-    <div className={styles.screen}>
+    <div className={`stack shrinks-y ${styles.screen}`}>
       {shown && (
         <ThreadHeader
           name={shown.name}
@@ -68,7 +68,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
           }}
         />
       )}
-      <div className={styles.middle}>
+      <div className={`stack shrinks-y one-row ${styles.middle}`}>
         {failure && !(shown && log) ? (
           <ErrorState
             error={failure}
@@ -76,11 +76,11 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
             onRetry={() => void Promise.all([thread.refetch(), messages.refetch()])}
           />
         ) : !shown || !log ? (
-          <p className={styles.loading} role="status">
+          <p className="no-margin dimmed text-center pad-0 px-24 place-self-center" role="status">
             Loading messages...
           </p>
         ) : items.length === 0 ? (
-          <p className={styles.empty}>No messages yet</p>
+          <p className="no-margin dimmed text-center pad-0 px-24 place-self-center">No messages yet</p>
         ) : (
           <ThreadLog
             items={items}
@@ -97,10 +97,12 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
           />
         )}
       </div>
-      <div className={styles.bottom}>
+      <div className={`shrinks ${styles.bottom}`}>
         <TypingLine threadId={id} />
         {shown?.can_send === false ? (
-          <p className={styles.alone}>Nobody else is left in this conversation. What was said stays here for you.</p>
+          <p className={`no-margin dimmed text-center ${styles.alone}`}>
+            Nobody else is left in this conversation. What was said stays here for you.
+          </p>
         ) : (
           <>
             {shown && (

@@ -1,11 +1,10 @@
-import styles from './thread-screen.module.css'
 import { useTyping } from './typing.ts'
 
 /** Who is writing at this moment. */
 export function TypingLine({ threadId }: { threadId: string }) {
   const people = useTyping(threadId)
   return (
-    <p className={styles.typing} role="status">
+    <p className="dimmed xs no-margin pad-0 mx-auto px-24 min-20 max-reading-48" role="status">
       {wordsOf(people.map(({ name }) => name))}
     </p>
   )

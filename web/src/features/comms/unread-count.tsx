@@ -27,5 +27,5 @@ export function UnreadCount() {
 export function UnreadDot() {
   const { data } = useQuery(unreadQuery)
   const count = data?.messages ?? 0
-  return count === 0 ? null : <span className={styles.dot} aria-hidden />
+  return count === 0 ? null : <span className={`circle absolute square-8 ${styles.dot}`} aria-hidden />
 }

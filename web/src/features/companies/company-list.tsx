@@ -26,7 +26,7 @@ export function CompanyList({ filter, onShow, onClear }: Props) {
       failure="The companies could not be read"
     >
       {(all) => (
-        <ul className={styles.list}>
+        <ul className="stack gap-8 plain-list">
           {all.map((each) => (
             <Row key={each.id} company={each} onShow={onShow} />
           ))}
@@ -39,20 +39,25 @@ export function CompanyList({ filter, onShow, onClear }: Props) {
 function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) {
   const { id, name, domains, tags, people, last_contacted_on } = company
   return (
-    <li className={styles.row}>
+    <li className={`hover-ground grid align-center pad-8-16 card relative gap-0-12 ${styles.row}`}>
       <PersonMark name={name} of={id} size={40} />
-      <span className={styles.words}>
+      <span className="stack">
         <span>
-          <button type="button" className={styles.name} dir="auto" onClick={() => onShow(id)}>
+          <button
+            type="button"
+            className={`press pad-0 strong breaks text-start ${styles.name}`}
+            dir="auto"
+            onClick={() => onShow(id)}
+          >
             {name}
           </button>{' '}
           {company.shared_org_ids.length + company.shared_user_ids.length > 0 && (
             <IconUsersGroup size={16} role="img" aria-label="Shared" />
           )}
         </span>
-        <span className={styles.line}>{[...domains, ...tags].join(' · ')}</span>
+        <span className="dimmed xs truncate">{[...domains, ...tags].join(' · ')}</span>
       </span>
-      <span className={styles.counts}>
+      <span className={`grid dimmed xs ${styles.counts}`}>
         <span>{people === 0 ? 'No people yet' : counted(people, 'person', 'people')}</span>
         {last_contacted_on && <span>Last contact {formatDay(last_contacted_on)}</span>}
       </span>

@@ -36,7 +36,7 @@ export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string;
       opened={opened}
       onClose={actions.onClose}
       title={
-        <span className={panel.who}>
+        <span className="row shrinks gap-12">
           {!gone && company && <PersonMark name={company.name} of={company.id} />}
           <span dir="auto">{(!gone && company?.name) || 'Company'}</span>
         </span>
@@ -57,11 +57,11 @@ export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string;
 
 function Details({ company, ...actions }: Actions & { company: Company }) {
   return (
-    <div className={panel.detail}>
+    <div className={`stack ${panel.detail}`}>
       <Facts company={company} />
       <People company={company} />
       <Open id={company.id} />
-      <section className={panel.part} aria-labelledby="company-notes">
+      <section className="stack gap-8" aria-labelledby="company-notes">
         <Title order={3} id="company-notes">
           Notes
         </Title>
@@ -70,7 +70,7 @@ function Details({ company, ...actions }: Actions & { company: Company }) {
             <Markdown text={company.notes} />
           </div>
         ) : (
-          <p className={panel.nothing}>No notes.</p>
+          <p className="no-margin dimmed">No notes.</p>
         )}
       </section>
       <Happened id={company.id} />
@@ -84,13 +84,18 @@ function Facts({ company }: { company: Company }) {
   const owner = company.created_by_user
   const { domains, tags, shared_org_ids, shared_users } = company
   return (
-    <dl className={panel.facts}>
+    <dl className={`grid align-baseline gap-8-16 no-margin ${panel.facts}`}>
       {domains.length > 0 && <Fact name="Domains">{domains.join(', ')}</Fact>}
       {tags.length > 0 && (
         <Fact name="Tags">
-          <span className={panel.touch}>
+          <span className="row wrap gap-4-8">
             {tags.map((tag) => (
-              <Link key={tag} className={panel.tag} to="/app/companies" search={{ tag }}>
+              <Link
+                key={tag}
+                className={`inline-row color-inherit xs undecorated border pill min-28 ${panel.tag}`}
+                to="/app/companies"
+                search={{ tag }}
+              >
                 {tag}
               </Link>
             ))}
@@ -114,7 +119,7 @@ function People({ company }: { company: Company }) {
   const query = useInfiniteQuery(contactsQuery({ company_id: company.id, sort_by: 'last_contacted_on' }))
   const people = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <section className={panel.part} aria-labelledby="company-people">
+    <section className="stack gap-8" aria-labelledby="company-people">
       <Title order={3} id="company-people">
         People
       </Title>
@@ -123,9 +128,9 @@ function People({ company }: { company: Company }) {
       ) : query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : people.length === 0 ? (
-        <p className={panel.nothing}>Nobody yet. Contacts who work here are listed here.</p>
+        <p className="no-margin dimmed">Nobody yet. Contacts who work here are listed here.</p>
       ) : (
-        <ul className={styles.people}>
+        <ul className="stack gap-12 plain-list">
           {people.map((contact) => (
             <Person key={contact.id} contact={contact} />
           ))}
@@ -140,20 +145,20 @@ function People({ company }: { company: Company }) {
 function Person({ contact }: { contact: Contact }) {
   const [last] = contact.past_interactions
   return (
-    <li className={styles.person}>
+    <li className={`grid align-start gap-0-12 ${styles.person}`}>
       <ContactMark contact={contact} />
-      <span className={styles.words}>
+      <span className="stack">
         <span>
-          <Link to="/app/contacts" search={{ contact: contact.id }} dir="auto">
+          <Link className="medium breaks min-24" to="/app/contacts" search={{ contact: contact.id }} dir="auto">
             {contact.name}
           </Link>
         </span>
         {contact.role && (
-          <span className={styles.last} dir="auto">
+          <span className="dimmed sm breaks" dir="auto">
             {contact.role}
           </span>
         )}
-        <span className={styles.last}>
+        <span className="dimmed sm breaks">
           {last ? (
             <>
               <time dateTime={last.date}>{formatDay(last.date)}</time> · <bdi>{last.summary}</bdi>
@@ -172,7 +177,7 @@ const entryKey = (entry: CompanyEntry) => `${entry.kind} ${entry.id}`
 function Open({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(companyOpenQuery(id))
   return (
-    <section className={panel.part} aria-labelledby="company-open">
+    <section className="stack gap-8" aria-labelledby="company-open">
       <Title order={3} id="company-open">
         Open between us
       </Title>
@@ -183,9 +188,9 @@ function Open({ id }: { id: string }) {
           <Skeleton height={48} />
         )
       ) : data.length === 0 ? (
-        <p className={panel.nothing}>No open task or promise.</p>
+        <p className="no-margin dimmed">No open task or promise.</p>
       ) : (
-        <ol className={panel.timeline}>
+        <ol className={`stack pad-0 no-bullets ${panel.timeline}`}>
           {data.map((entry) => (
             <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
           ))}
@@ -199,7 +204,7 @@ function Happened({ id }: { id: string }) {
   const query = useInfiniteQuery({ ...companyTimelineQuery(id), placeholderData: keepPreviousData })
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <section className={panel.part} aria-labelledby="company-timeline">
+    <section className="stack gap-8" aria-labelledby="company-timeline">
       <Title order={3} id="company-timeline">
         Timeline
       </Title>
@@ -208,9 +213,9 @@ function Happened({ id }: { id: string }) {
       ) : query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : entries.length === 0 ? (
-        <p className={panel.nothing}>Nothing here yet.</p>
+        <p className="no-margin dimmed">Nothing here yet.</p>
       ) : (
-        <ol className={panel.timeline}>
+        <ol className={`stack pad-0 no-bullets ${panel.timeline}`}>
           {entries.map((entry) => (
             <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
           ))}
@@ -235,9 +240,9 @@ function CompanyActions({ company, onEdit, onClose }: Actions & { company: Compa
     if (await confirm({ title: 'Delete this company?', text, verb: 'Delete company', danger: true }))
       remove.mutate(company)
   }
-  if (!company.can_edit) return <p className={panel.nothing}>Shared with you to read; its owner edits it.</p>
+  if (!company.can_edit) return <p className="no-margin dimmed">Shared with you to read; its owner edits it.</p>
   return (
-    <div className={panel.actions}>
+    <div className="flex wrap gap-8">
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(company)}>
         Edit company
       </Button>

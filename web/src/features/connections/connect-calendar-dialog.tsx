@@ -43,11 +43,11 @@ export function ConnectCalendarDialog({ opened, onClose }: Props) {
           data-autofocus
           {...field('address')}
         />
-        <p className={styles.help}>
+        <p className={`no-margin pad-8-12 ground-hover ${styles.help}`}>
           <strong>Google and Outlook:</strong> Give the secret iCal or ICS address from the settings of the calendar
           there, without a password.
         </p>
-        <p className={styles.help}>
+        <p className={`no-margin pad-8-12 ground-hover ${styles.help}`}>
           <strong>iCloud, Fastmail, Nextcloud and others:</strong> Give your email address or the server, and an app
           password that you make in your account there.
         </p>

@@ -87,7 +87,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
           }}
         />
         {found?.help && (
-          <p className={styles.help}>
+          <p className={`no-margin pad-8-12 ground-hover ${styles.help}`}>
             <strong>{found.provider}:</strong> {found.help}{' '}
             {found.help_href && (
               <Anchor href={found.help_href} target="_blank" rel="noreferrer">
@@ -99,7 +99,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
         <PasswordInput label="Password or app password" autoComplete="off" {...field('password')} />
         {ADDRESS.test(address) && <SignInInstead address={address} providers={found?.sign_ins ?? []} />}
         {known && !typed && (
-          <p className={styles.text}>
+          <p className="no-margin dimmed">
             {known.imap.host} and {known.smtp.host} are its servers.{' '}
             <Anchor component="button" type="button" onClick={() => setTyped(true)}>
               Type others
@@ -108,7 +108,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
         )}
         {asks && (
           <>
-            <div className={styles.servers}>
+            <div className={`grid gap-12 ${styles.servers}`}>
               <TextInput label="IMAP server" placeholder="imap.example.org" maxLength={253} {...field('imap_host')} />
               <NumberInput label="IMAP port" min={1} max={65_535} hideControls {...field('imap_port')} />
               <TextInput label="SMTP server" placeholder="smtp.example.org" maxLength={253} {...field('smtp_host')} />

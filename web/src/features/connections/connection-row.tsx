@@ -70,14 +70,14 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       change({ id, ai_reads: on })
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <span className={styles.name}>
+    <li className={`grid gap-10 border-top pad-0 py-14 ${styles.row}`}>
+      <div className="row wrap spread gap-4-12">
+        <span className="strong breaks">
           <bdi>{name}</bdi>
         </span>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
-      <p className={styles.text}>
+      <p className="no-margin dimmed">
         {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many}{' '}
         {kind === 'addresses' ? 'followed.' : 'kept here.'}
       </p>
@@ -90,7 +90,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
           onChange={({ currentTarget: { checked } }) => void allow(checked)}
         />
       )}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         {needsPassword(connection) && <Button onClick={onEnter}>{enter}</Button>}
         {needsSignIn(connection) && <SignInAgain connection={connection} />}
         {kind !== 'forwarding' && !paused && !needsPassword(connection) && !needsSignIn(connection) && (

@@ -50,14 +50,14 @@ export function ConnectionsSection() {
         many="connections"
         failure="Error fetching your connections"
         empty={
-          <p className={styles.text}>
+          <p className="no-margin dimmed">
             Nothing is connected. Of a mailbox, inbox and sent mails of the last twelve months would be read; of a
             calendar, 30 days back and 180 ahead.
           </p>
         }
       >
         {(connections) => (
-          <ul className={styles.list}>
+          <ul className={`grid plain-list ${styles.list}`}>
             {connections.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} onEnter={() => entering.open(connection)} />
             ))}

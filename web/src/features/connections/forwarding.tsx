@@ -43,12 +43,12 @@ export function ForwardingAddress({ connection: { id, address } }: { connection:
       <p className={styles.address}>
         <code>{address}</code>
       </p>
-      <p className={styles.text}>
+      <p className="no-margin dimmed">
         Forward mails to this address, or add it as a blind copy (Bcc). Only what comes from an address of yours is
         taken
         {data && data.senders.length > 0 ? `: ${data.senders.join(', ')}` : ''}. Keep it to yourself.
       </p>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         <Button variant="default" onClick={() => void copy()}>
           Copy the address
         </Button>

@@ -20,13 +20,13 @@ export function PrivateAddresses() {
   return (
     <>
       <Title order={3}>Private addresses</Title>
-      <p className={styles.text}>
+      <p className="no-margin dimmed">
         Of mails and meetings with these addresses or domains nothing is kept here; what was kept of them is deleted.
       </p>
       {patterns.length > 0 && (
-        <ul className={styles.patterns}>
+        <ul className="flex wrap gap-8 plain-list">
           {patterns.map(({ id, pattern: shown }) => (
-            <li key={id} className={styles.pattern}>
+            <li key={id} className={`inline-row shrinks gap-4 breaks outlined ${styles.pattern}`}>
               <bdi>{shown}</bdi>
               <ActionIcon variant="subtle" aria-label={`Keep mails of ${shown} again`} onClick={() => remove(id)}>
                 <IconX size={16} />
@@ -35,7 +35,7 @@ export function PrivateAddresses() {
           ))}
         </ul>
       )}
-      <form className={styles.add} onSubmit={submit}>
+      <form className={`flex gap-8 ${styles.add}`} onSubmit={submit}>
         <TextInput
           aria-label="A private address or domain"
           placeholder="ann@example.org or @example.org"

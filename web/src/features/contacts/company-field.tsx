@@ -53,9 +53,9 @@ export function CompanyHint({ form }: { form: UseFormReturnType<ContactFields> }
   return (
     <div className={styles.live} aria-live="polite">
       {shown && (
-        <div className={styles.hint}>
-          <div className={styles.same}>
-            <p>
+        <div className="column gap-8 pad-12 watch-wash round-md">
+          <div className={`row wrap spread gap-4-8 ${styles.same}`}>
+            <p className="no-margin breaks">
               The address at {shown.domain} suggests <strong dir="auto">{shown.name}</strong>.
             </p>
             <Button

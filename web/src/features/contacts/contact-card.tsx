@@ -19,26 +19,34 @@ type Props = {
 export const ContactCard = memo(function ContactCard({ contact, logging, onShow }: Props) {
   const due = dueWords(contact)
   return (
-    <li className={styles.card} data-logging={logging || undefined}>
+    <li
+      className={`hover-ground grid align-center gap-4-12 pad-12-16 card relative ${styles.card}`}
+      data-logging={logging || undefined}
+    >
       <ContactMark contact={contact} size={40} />
-      <span className={styles.words}>
-        <span className={styles.nameLine}>
-          <button type="button" className={styles.name} dir="auto" onClick={() => onShow(contact.id)}>
+      <span className={`stack shrinks ${styles.words}`}>
+        <span className="row shrinks gap-8">
+          <button
+            type="button"
+            className={`press shrinks pad-0 strong truncate text-start ${styles.name}`}
+            dir="auto"
+            onClick={() => onShow(contact.id)}
+          >
             {contact.name}
           </button>
           {contact.shared_org_ids.length + contact.shared_user_ids.length > 0 && (
-            <IconUsersGroup className={styles.shared} size={16} role="img" aria-label="Shared" />
+            <IconUsersGroup className="fixed dimmed" size={16} role="img" aria-label="Shared" />
           )}
         </span>
         {(contact.role || contact.company) && (
-          <span className={styles.line} dir="auto">
+          <span className="dimmed xs truncate" dir="auto">
             {[contact.role, contact.company].filter(Boolean).join(', ')}
           </span>
         )}
       </span>
-      <span className={styles.address}>{contact.emails[0] ?? contact.phones[0] ?? ''}</span>
-      <span className={styles.touch}>
-        <span className={styles.line}>{lastWords(contact)}</span>
+      <span className={`dimmed xs truncate ${styles.address}`}>{contact.emails[0] ?? contact.phones[0] ?? ''}</span>
+      <span className={`row wrap shrinks gap-4-8 col-2 ${styles.touch}`}>
+        <span className="dimmed xs truncate">{lastWords(contact)}</span>
         {due?.due && <StatusBadge tone={due.tone}>{due.text}</StatusBadge>}
       </span>
       {logging && <LogCall contact={contact} />}

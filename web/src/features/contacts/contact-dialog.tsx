@@ -63,7 +63,7 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
       onCancel={onDone}
     >
       <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-      <div className={styles.pair}>
+      <div className={`grid gap-12 ${styles.pair}`}>
         <TextInput label="Role" {...form.getInputProps('role')} />
         <CompanyField form={form} />
       </div>
@@ -71,7 +71,7 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
       <EntriesField form={form} field="phones" label="Phones" one="Phone" type="tel" />
       <CompanyHint form={form} />
       <DuplicateNotice fields={form.values} contact={contact} onOpen={onOpen} />
-      <div className={styles.pair}>
+      <div className={`grid gap-12 ${styles.pair}`}>
         <TextInput
           label="Birthday"
           placeholder="1980-05-01"

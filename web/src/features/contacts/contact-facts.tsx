@@ -16,7 +16,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const due = dueWords(contact)
   const owner = contact.created_by_user
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid align-baseline gap-8-16 no-margin ${styles.facts}`}>
       {contact.role && (
         <Fact name="Role">
           <span dir="auto">{contact.role}</span>
@@ -43,9 +43,14 @@ export function ContactFacts({ contact }: { contact: Contact }) {
       )}
       {contact.tags.length > 0 && (
         <Fact name="Tags">
-          <span className={styles.touch}>
+          <span className="row wrap gap-4-8">
             {contact.tags.map((tag) => (
-              <Link key={tag} className={styles.tag} to="/app/contacts" search={{ tag }}>
+              <Link
+                key={tag}
+                className={`inline-row color-inherit xs undecorated border pill min-28 ${styles.tag}`}
+                to="/app/contacts"
+                search={{ tag }}
+              >
                 {tag}
               </Link>
             ))}
@@ -53,12 +58,12 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </Fact>
       )}
       <Fact name="In touch">
-        <span className={styles.touch}>
+        <span className="row wrap gap-4-8">
           <span>{lastWords(contact)}</span>
           {due && (
             <>
               <StatusBadge tone={due.tone}>{due.text}</StatusBadge>
-              <span className={styles.nothing}>{rhythmWords(contact)}</span>
+              <span className="no-margin dimmed">{rhythmWords(contact)}</span>
             </>
           )}
         </span>
@@ -100,7 +105,7 @@ function LocalTime({ zone }: { zone: string }) {
   const { time, offset } = clockOf(zone, now)
   return (
     <span>
-      {time} <span className={styles.nothing}>{`${zone.replaceAll('_', ' ')}, ${offset}`}</span>
+      {time} <span className="no-margin dimmed">{`${zone.replaceAll('_', ' ')}, ${offset}`}</span>
     </span>
   )
 }
@@ -114,9 +119,9 @@ function Addresses({ name, contact, values, href }: AddressesProps) {
         const to = href(value)
         const label = contact.labels.find((each) => each.value === value)?.label
         return (
-          <span key={value} className={styles.address}>
+          <span key={value} className={`block min-24 fit-width ${styles.address}`}>
             {to === null ? value : <a href={to}>{value}</a>}
-            {label && <span className={styles.nothing}> {label}</span>}
+            {label && <span className="no-margin dimmed"> {label}</span>}
           </span>
         )
       })}

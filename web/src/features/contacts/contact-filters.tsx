@@ -20,7 +20,7 @@ export function ContactFilters({ filter, onChange }: Props) {
   const on = filter.due === 'true'
   const count = countOf(filter)
   return (
-    <div className={styles.tools}>
+    <div className={`row wrap gap-8 ${styles.tools}`}>
       <SearchField
         value={filter.search ?? ''}
         onChange={(text) => onChange({ search: text || undefined })}
@@ -28,14 +28,14 @@ export function ContactFilters({ filter, onChange }: Props) {
       />
       <button
         type="button"
-        className={styles.chip}
+        className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
         aria-pressed={on}
         onClick={() => onChange({ due: on ? undefined : 'true' })}
       >
         Keep in touch
         {due !== undefined && due !== '0' && (
-          <span className={styles.due}>
-            {due} <span className={styles.dueWord}>due</span>
+          <span className="brass xs one-line numbers">
+            {due} <span>due</span>
           </span>
         )}
       </button>
@@ -78,7 +78,7 @@ function Chosen({ filter, onChange }: Props) {
   const { data: company } = useQuery({ ...companyNameQuery(filter.at ?? ''), enabled: filter.at !== undefined })
   const org = orgs.find(({ id }) => id === filter.org)?.name ?? 'One organization'
   return (
-    <div className={styles.chosen}>
+    <div className={`flex wrap gap-8 ${styles.chosen}`}>
       {filter.tag && (
         <Chip says={`Tag ${filter.tag}`} onClear={() => onChange({ tag: undefined })}>
           {filter.tag}
@@ -110,7 +110,13 @@ function Chosen({ filter, onChange }: Props) {
 
 function Chip({ says, onClear, children }: { says: string; onClear(): void; children: ReactNode }) {
   return (
-    <button type="button" className={styles.chip} aria-pressed aria-label={`${says}: show all`} onClick={onClear}>
+    <button
+      type="button"
+      className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
+      aria-pressed
+      aria-label={`${says}: show all`}
+      onClick={onClear}
+    >
       <bdi>{children}</bdi>
       <IconX size={14} aria-hidden />
     </button>

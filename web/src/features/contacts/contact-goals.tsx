@@ -10,17 +10,17 @@ export function ContactGoals({ contactId }: { contactId: string }) {
   const { data = [] } = useQuery(contactGoalsQuery(contactId))
   if (data.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="contact-goals">
+    <section className="stack gap-8" aria-labelledby="contact-goals">
       <Title order={3} id="contact-goals">
         Goals they can move
       </Title>
-      <ul className={styles.goals}>
+      <ul className={`stack gap-4 plain-list ${styles.goals}`}>
         {data.map(({ id, title, due_date }) => (
-          <li key={id}>
+          <li className="flex wrap align-baseline gap-0-8" key={id}>
             <Link to="/app/strategy" search={{ goal: id }} dir="auto">
               {title}
             </Link>
-            <span className={styles.nothing}>Due {formatDue(due_date)}</span>
+            <span className="no-margin dimmed">Due {formatDue(due_date)}</span>
           </li>
         ))}
       </ul>

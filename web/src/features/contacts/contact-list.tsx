@@ -21,16 +21,16 @@ export function ContactList({ filter, onShow, onClear, onEveryone }: Props) {
       many={due ? 'contacts to get in touch with' : 'contacts'}
       skeleton={
         <>
-          <div className={styles.loading}>Loading contacts...</div>
+          <div className="dimmed xs min-20">Loading contacts...</div>
           <CardsSkeleton cards={9} height={94} />
         </>
       }
       empty={<NoContacts filter={filter} onClear={onClear} onEveryone={onEveryone} />}
     >
       {(contacts) => (
-        <div className={styles.chunks} data-view={filter.view === 'list' ? 'list' : 'grid'}>
+        <div className={`stack gap-12 ${styles.chunks}`} data-view={filter.view === 'list' ? 'list' : 'grid'}>
           {chunksOf(contacts).map((chunk) => (
-            <ul key={chunk[0]?.id} className={styles.grid}>
+            <ul key={chunk[0]?.id} className={`grid gap-12 plain-list three-columns lazy ${styles.grid}`}>
               {chunk.map((contact) => (
                 <ContactCard key={contact.id} contact={contact} logging={due} onShow={onShow} />
               ))}

@@ -51,7 +51,7 @@ export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
       opened={opened}
       onClose={actions.onClose}
       title={
-        <span className={styles.who}>
+        <span className="row shrinks gap-12">
           {!gone && contact && <ContactMark contact={contact} />}
           <span dir="auto">{(!gone && contact?.name) || 'Contact'}</span>
         </span>
@@ -72,7 +72,7 @@ export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
 
 function Details({ contact, owed, brief, ...actions }: Actions & Slots & { contact: Contact }) {
   return (
-    <div className={styles.detail}>
+    <div className={`stack ${styles.detail}`}>
       <TwinsLine of={contact.id} />
       {brief?.(contact)}
       <ContactFacts contact={contact} />
@@ -80,7 +80,7 @@ function Details({ contact, owed, brief, ...actions }: Actions & Slots & { conta
       <Doing contact={contact} onAddTask={actions.onAddTask} />
       {owed?.(contact)}
       <ContactGoals contactId={contact.id} />
-      <section className={styles.part} aria-labelledby="general-notes">
+      <section className="stack gap-8" aria-labelledby="general-notes">
         <Title order={3} id="general-notes">
           General Notes
         </Title>
@@ -89,7 +89,7 @@ function Details({ contact, owed, brief, ...actions }: Actions & Slots & { conta
             <Markdown text={contact.notes} />
           </div>
         ) : (
-          <p className={styles.nothing}>No general notes.</p>
+          <p className="no-margin dimmed">No general notes.</p>
         )}
       </section>
       <Timeline contact={contact} />
@@ -102,7 +102,7 @@ function Details({ contact, owed, brief, ...actions }: Actions & Slots & { conta
 function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onAddTask'>) {
   const { log, isPending } = useLogToday(contact)
   return (
-    <div className={styles.doing}>
+    <div className={`flex wrap gap-8 ${styles.doing}`}>
       <TalkButton contact={contact} />
       <Button
         px="sm"
@@ -142,9 +142,9 @@ function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | '
       remove.mutate(contact)
   }
   if (!contact.can_edit)
-    return <p className={styles.nothing}>Shared with you to read: you can log interactions, its owner edits it.</p>
+    return <p className="no-margin dimmed">Shared with you to read: you can log interactions, its owner edits it.</p>
   return (
-    <div className={styles.actions}>
+    <div className="flex wrap gap-8">
       <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(contact)}>
         Edit contact
       </Button>

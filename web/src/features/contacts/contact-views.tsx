@@ -26,10 +26,10 @@ export function ContactViews({ filter, onChange }: Props) {
   const changed = current || empty ? undefined : views.find(({ id }) => id === last)
   if (views.length === 0 && empty) return null
   return (
-    <nav className={styles.views} aria-label="Views">
+    <nav className={`row gap-4 ${styles.views}`} aria-label="Views">
       <button
         type="button"
-        className={styles.view}
+        className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target ${styles.view}`}
         aria-pressed={empty}
         onClick={() => onChange({ ...NO_FILTER, sort: undefined })}
       >
@@ -39,7 +39,7 @@ export function ContactViews({ filter, onChange }: Props) {
         <button
           key={view.id}
           type="button"
-          className={styles.view}
+          className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target ${styles.view}`}
           aria-pressed={view.id === current?.id}
           onClick={() => {
             setLast(view.id)
@@ -51,7 +51,7 @@ export function ContactViews({ filter, onChange }: Props) {
       ))}
       {current && <ViewMenu view={current} onRename={() => naming.open(current)} onGone={() => onChange(NO_FILTER)} />}
       {!empty && !current && (
-        <span className={styles.keep}>
+        <span className="inline-flex fixed gap-4">
           {changed && <TakeOver view={changed} filter={filter} />}
           <Button
             variant="subtle"

@@ -31,10 +31,10 @@ export function DuplicateNotice({ fields, contact, onOpen }: Props) {
   return (
     <div className={styles.live} aria-live="polite">
       {shown.length > 0 && (
-        <div className={styles.hint}>
+        <div className="column gap-8 pad-12 watch-wash round-md">
           {shown.map((same) => (
-            <div key={same.id} className={styles.same}>
-              <p>
+            <div key={same.id} className={`row wrap spread gap-4-8 ${styles.same}`}>
+              <p className="no-margin breaks">
                 Looks like <strong dir="auto">{calledWords(same)}</strong> is already here. {COMMON[same.because]}
               </p>
               <Button variant="default" size="compact-sm" onClick={() => onOpen(same.id)}>

@@ -18,11 +18,11 @@ export function EntriesField({ form, field, label, one, type }: Props) {
   const entries = form.values[field]
   const labels = field === 'emails' ? 'email_labels' : 'phone_labels'
   return (
-    <fieldset className={styles.entries}>
-      <legend>{label}</legend>
+    <fieldset className={`stack shrinks gap-8 no-margin pad-0 no-border ${styles.entries}`}>
+      <legend className="pad-0 sm medium mb-4">{label}</legend>
       {entries.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the entries are plain texts in their order
-        <div key={index} className={styles.entry}>
+        <div key={index} className={`flex align-top gap-8 ${styles.entry}`}>
           <TextInput
             type={type}
             autoComplete="off"

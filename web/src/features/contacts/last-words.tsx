@@ -9,7 +9,7 @@ export function LastWords({ contact }: { contact: Contact }) {
   if (!last) return null
   const words = (last.notes ?? '').split('\n').find((line) => line.trim() !== '')
   return (
-    <section className={styles.lastWords} aria-label="Last words">
+    <section className={`no-margin pad-12 breaks ground-hover ${styles.lastWords}`} aria-label="Last words">
       <strong>
         <time dateTime={last.date}>{formatDay(last.date)}</time> · <Words text={last.summary} />
       </strong>

@@ -19,7 +19,7 @@ type Props = { contactId: string; entry: TimelineEntry; onEdit(interaction: Inte
 
 export function TimelineRow({ contactId, entry, onEdit }: Props) {
   return (
-    <li className={styles.row} data-kind={entry.kind}>
+    <li className={`relative ${styles.row}`} data-kind={entry.kind}>
       {entry.kind === 'task' ? (
         <TaskRow entry={entry} />
       ) : entry.kind === 'interaction' ? (
@@ -40,7 +40,7 @@ export function PeopleRow({
   people: readonly { id: string; name: string }[]
 }) {
   return (
-    <li className={styles.row} data-kind={entry.kind}>
+    <li className={`relative ${styles.row}`} data-kind={entry.kind}>
       {entry.kind === 'task' ? (
         <TaskRow entry={entry} />
       ) : entry.kind === 'interaction' ? (
@@ -48,11 +48,11 @@ export function PeopleRow({
           <span className={styles.title} dir="auto">
             {entry.title}
           </span>
-          <div className={styles.meta}>
+          <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
             <time dateTime={entry.date}>{formatDay(entry.date)}</time>
           </div>
           {entry.notes && (
-            <div className={styles.said} dir="auto">
+            <div className="mt-4" dir="auto">
               <Markdown text={entry.notes} />
             </div>
           )}
@@ -60,9 +60,9 @@ export function PeopleRow({
       ) : (
         <RecordRow entry={entry} />
       )}
-      <div className={styles.meta}>
+      <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
         {people.map(({ id, name }) => (
-          <Link key={id} className={styles.with} dir="auto" to="/app/contacts" search={{ contact: id }}>
+          <Link key={id} className="inline-row dimmed min-24" dir="auto" to="/app/contacts" search={{ contact: id }}>
             {name}
           </Link>
         ))}
@@ -78,13 +78,13 @@ function RecordRow({ entry }: { entry: TimelineEntry }) {
   return (
     <>
       <RecordLink entry={entry}>{title || 'No subject'}</RecordLink>
-      <div className={styles.meta}>
+      <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
         <span>{kindWords(entry)}</span>
         {promise && <StatusBadge tone={promise.tone}>{promise.label}</StatusBadge>}
         <time dateTime={date}>{entry.due_date === null ? formatDay(date) : `Due ${formatDay(date)}`}</time>
       </div>
       {notes && notes !== title && (
-        <p className={styles.passage} dir="auto">
+        <p className={`dimmed clip no-margin mt-4 ${styles.passage}`} dir="auto">
           <Words text={notes} />
         </p>
       )}
@@ -143,7 +143,7 @@ function TaskRow({ entry }: { entry: TimelineEntry }) {
       >
         {entry.title}
       </Link>
-      <div className={styles.meta}>
+      <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
         <span>Task</span>
         <StatusBadge tone={overdue ? 'bad' : 'plain'}>{entry.status}</StatusBadge>
         <span data-overdue={overdue || undefined}>{due}</span>
@@ -163,8 +163,8 @@ function InteractionRow({ contactId, entry, onEdit }: Props) {
   }
   return (
     <>
-      <div className={styles.rowHead}>
-        <span className={styles.title} dir="auto">
+      <div className="row gap-4">
+        <span className={`grow ${styles.title}`} dir="auto">
           {title}
         </span>
         {entry.can_edit && (
@@ -189,12 +189,12 @@ function InteractionRow({ contactId, entry, onEdit }: Props) {
           </>
         )}
       </div>
-      <div className={styles.meta}>
+      <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
         <time dateTime={date}>{formatDay(date)}</time>
         {entry.author && entry.author.id !== me.id && <span>by {entry.author.name}</span>}
       </div>
       {notes && (
-        <div className={styles.said} dir="auto">
+        <div className="mt-4" dir="auto">
           <Markdown text={notes} />
         </div>
       )}

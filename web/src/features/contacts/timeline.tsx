@@ -30,8 +30,8 @@ export function Timeline({ contact }: { contact: Contact }) {
   })
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <section className={styles.part} aria-labelledby="past-interactions">
-      <div className={styles.partHead}>
+    <section className="stack gap-8" aria-labelledby="past-interactions">
+      <div className={`row wrap spread gap-8 ${styles.partHead}`}>
         <Title order={3} id="past-interactions">
           Past Interactions
         </Title>
@@ -45,9 +45,10 @@ export function Timeline({ contact }: { contact: Contact }) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: choices of what is shown, no fields of a form */}
-      <div className={styles.kinds} role="group" aria-label="Show">
+      <div className={`flex wrap gap-8 ${styles.kinds}`} role="group" aria-label="Show">
         {Object.entries(SHOWN).map(([key, { label }]) => (
           <button
+            className="pad-0-12 color-inherit xs field-border no-ground pill clickable font-inherit target"
             key={key}
             type="button"
             aria-pressed={shown === key}
@@ -65,10 +66,10 @@ export function Timeline({ contact }: { contact: Contact }) {
         <>
           {shown === 'all' || shown === 'said'
             ? !entries.some(({ kind }) => SAID.includes(kind)) &&
-              !query.hasNextPage && <p className={styles.nothing}>No past interactions recorded.</p>
-            : entries.length === 0 && <p className={styles.nothing}>Nothing here yet.</p>}
+              !query.hasNextPage && <p className="no-margin dimmed">No past interactions recorded.</p>
+            : entries.length === 0 && <p className="no-margin dimmed">Nothing here yet.</p>}
           {entries.length > 0 && (
-            <ol className={styles.timeline}>
+            <ol className={`stack pad-0 no-bullets ${styles.timeline}`}>
               {entries.map((entry) => (
                 <TimelineRow
                   key={`${entry.kind} ${entry.id}`}

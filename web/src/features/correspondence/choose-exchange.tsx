@@ -1,5 +1,3 @@
-import styles from './mail-page.module.css'
-
 export function ChooseExchange() {
-  return <p className={styles.nothing}>Choose an exchange to read it.</p>
+  return <p className="dimmed place-self-center">Choose an exchange to read it.</p>
 }

@@ -13,11 +13,11 @@ export function ContactExchanges({ contactId }: { contactId: string }) {
   const items = data?.pages[0]?.items.slice(0, MOST) ?? []
   if (items.length === 0) return null
   return (
-    <section className={styles.beside} aria-labelledby="mails-with">
+    <section className={`stack gap-4 ${styles.beside}`} aria-labelledby="mails-with">
       <Title order={3} id="mails-with">
         Mails
       </Title>
-      <ul className={styles.list}>
+      <ul className="stack gap-2 plain-list">
         {items.map((exchange) => (
           <ExchangeRow key={exchange.id} exchange={exchange} open={false} />
         ))}

@@ -20,11 +20,11 @@ export function ExchangeList({ openId }: { openId: string | null }) {
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true })
   const filtered = search !== '' || unread !== undefined
   return (
-    <section className={styles.pane} aria-label="Exchanges">
-      <div className={styles.head}>
+    <section className={`stack shrinks-y border-right ${styles.pane}`} aria-label="Exchanges">
+      <div className={`px-16 pt-16 pb-12 ${styles.head}`}>
         <Title order={1}>Mail</Title>
       </div>
-      <div className={styles.tools}>
+      <div className={`row wrap gap-8 pad-0 px-16 pb-12 ${styles.tools}`}>
         <SearchField
           value={search}
           onChange={(words) => change({ search: words || undefined })}
@@ -37,7 +37,7 @@ export function ExchangeList({ openId }: { openId: string | null }) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
-      <div className={styles.scroller} tabIndex={0}>
+      <div className={`scroll-y pad-0 px-8 pb-16 contain-scroll outline-inside ${styles.scroller}`} tabIndex={0}>
         <RecordList
           query={query}
           skeleton={<RowsSkeleton rows={8} height={76} />}
@@ -69,7 +69,7 @@ export function ExchangeList({ openId }: { openId: string | null }) {
           }
         >
           {(exchanges) => (
-            <ul className={styles.list}>
+            <ul className="stack gap-2 plain-list">
               {exchanges.map((exchange) => (
                 <ExchangeRow key={exchange.id} exchange={exchange} open={exchange.id === openId} />
               ))}

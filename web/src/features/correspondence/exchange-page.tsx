@@ -24,8 +24,8 @@ export function ExchangePage() {
   if (gone)
     return <EmptyState title="This exchange no longer exists." text="It may have been deleted in the mailbox." />
   return (
-    <section className={styles.exchange} aria-label="Exchange">
-      <div className={styles.title}>
+    <section className={`stack shrinks-y ${styles.exchange}`} aria-label="Exchange">
+      <div className={`row gap-8 pad-12-16 border-bottom ${styles.title}`}>
         <ActionIcon
           renderRoot={(props) => (
             <Link to="/app/mail" search={(before: object) => ({ ...before, mail: undefined })} {...props} />
@@ -41,7 +41,7 @@ export function ExchangePage() {
         </Title>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
-      <div className={styles.mails} tabIndex={0}>
+      <div className="stack gap-12 pad-16 scroll-y content-start" tabIndex={0}>
         {query.isPending && <Skeleton height={180} />}
         {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         <OwnMails exchangeId={exchangeId} mails={mails} />
@@ -51,7 +51,7 @@ export function ExchangePage() {
         <LoadMore query={query} />
       </div>
       {newest && !newest.in_mailbox && (
-        <p className={styles.elsewhere}>This mail was forwarded here. It is answered in your mail program.</p>
+        <p className={`no-margin dimmed border-top ${styles.elsewhere}`}>This mail was forwarded here. It is answered in your mail program.</p>
       )}
       {newest?.in_mailbox && <Reply key={exchangeId} exchangeId={exchangeId} mail={newest} />}
     </section>

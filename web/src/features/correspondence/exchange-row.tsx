@@ -14,22 +14,22 @@ export const ExchangeRow = memo(function ExchangeRow({ exchange, open }: { excha
         to="/app/mail/$exchangeId"
         params={{ exchangeId: id }}
         search={(before: object) => ({ ...before, mail: undefined })}
-        className={styles.row}
+        className={`hover-ground focus-inside stack pad-10-12 bright undecorated round-md ${styles.row}`}
         aria-current={open ? 'page' : undefined}
         data-unread={unread_count > 0 || undefined}
       >
-        <span className={styles.line}>
-          <bdi className={styles.people}>
+        <span className="flex align-baseline shrinks gap-8">
+          <bdi className={`fill medium truncate text-left ${styles.people}`}>
             {peopleWords(exchange)}
             {mail_count > 1 && ` (${mail_count})`}
           </bdi>
           <CountMark count={unread_count} said={`${unread_count} unread`} />
-          <time className={styles.date} dateTime={last_at}>
+          <time className="fixed dimmed xs numbers" dateTime={last_at}>
             {formatTime(last_at)}
           </time>
         </span>
-        <bdi className={styles.subject}>{subjectWords(exchange)}</bdi>
-        <bdi className={styles.preview}>{last_own ? `You: ${last_text}` : last_text}</bdi>
+        <bdi className={`truncate text-left ${styles.subject}`}>{subjectWords(exchange)}</bdi>
+        <bdi className="dimmed truncate text-left">{last_own ? `You: ${last_text}` : last_text}</bdi>
       </Link>
     </li>
   )

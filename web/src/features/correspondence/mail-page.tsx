@@ -10,10 +10,15 @@ export function MailPage() {
   const narrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   useVisibleHeight()
   return (
-    <div className={styles.page} data-fills data-both={!narrow || undefined} data-composer={exchangeId}>
+    <div
+      className={`stack one-row ${styles.page}`}
+      data-fills
+      data-both={!narrow || undefined}
+      data-composer={exchangeId}
+    >
       {(!narrow || exchangeId === undefined) && <ExchangeList openId={exchangeId ?? null} />}
       {(!narrow || exchangeId !== undefined) && (
-        <div className={styles.side}>
+        <div className="stack shrinks-y one-row">
           <Outlet />
         </div>
       )}

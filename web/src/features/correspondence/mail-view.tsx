@@ -18,16 +18,21 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
   const marks = markWords(mail)
   const quoted = text.slice(quoted_at).trim()
   return (
-    <article ref={place} className={styles.mail} data-own={own || undefined} data-shown={shown || undefined}>
-      <div className={styles.from}>
-        <strong>
+    <article
+      ref={place}
+      className={`stack gap-8 outlined px-16 py-14 ${styles.mail}`}
+      data-own={own || undefined}
+      data-shown={shown || undefined}
+    >
+      <div className="flex wrap spread align-baseline gap-2-12">
+        <strong className="breaks">
           <bdi>{own ? 'You' : from.name || from.address || 'Nobody named'}</bdi>
         </strong>
-        <time className={styles.small} dateTime={sent_at}>
+        <time className="no-margin dimmed sm breaks" dateTime={sent_at}>
           {formatTime(sent_at)}
         </time>
       </div>
-      <p className={styles.small}>
+      <p className="no-margin dimmed sm breaks">
         {!own && from.name !== '' && (
           <>
             <bdi>{from.address}</bdi>{' '}
@@ -35,14 +40,22 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
         )}
         to <bdi>{people || 'nobody named'}</bdi>
       </p>
-      {marks.length > 0 && <p className={warns(mail) ? styles.warning : styles.small}>{marks.join(' ')}</p>}
-      <p className={styles.text} dir="auto">
+      {marks.length > 0 && (
+        <p
+          className={
+            warns(mail) ? `no-margin pad-8-12 breaks ground-hover border-left-watch` : 'no-margin dimmed sm breaks'
+          }
+        >
+          {marks.join(' ')}
+        </p>
+      )}
+      <p className="no-margin breaks keep-lines" dir="auto">
         {text.slice(0, quoted_at).trim() || 'This mail has no text that can be shown.'}
       </p>
       {quoted !== '' && (
         <>
           {whole && (
-            <p className={`${styles.text} ${styles.quoted}`} dir="auto">
+            <p className="no-margin breaks keep-lines dimmed" dir="auto">
               {quoted}
             </p>
           )}

@@ -18,15 +18,15 @@ export function OwnMails({ exchangeId, mails }: { exchangeId: string; mails: rea
       {shown.map((draft) => (
         <article
           key={draft.id}
-          className={styles.mail}
+          className={`stack gap-8 outlined px-16 py-14 ${styles.mail}`}
           data-own
           data-trouble={draft.state === 'failed' || draft.state === 'unsure' || undefined}
         >
           <strong>
             <bdi>{`${stateWords[draft.state]}: to ${[...draft.to, ...draft.cc].join(', ')}`}</bdi>
           </strong>
-          {draft.why && <p className={styles.warning}>{draft.why}</p>}
-          <p className={styles.text}>{draft.text}</p>
+          {draft.why && <p className="no-margin pad-8-12 breaks ground-hover border-left-watch">{draft.why}</p>}
+          <p className="no-margin breaks keep-lines">{draft.text}</p>
           {draft.state !== 'agreed' && draft.state !== 'sending' && draft.state !== 'sent' && (
             <Group mt="xs">
               <Button variant="default" size="compact-md" onClick={() => asking.open(draft)}>

@@ -37,7 +37,7 @@ export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailReco
   }
   const wrong = (error as { errors?: { message: string }[] } | null)?.errors?.[0]?.message
   return (
-    <form className={styles.reply} onSubmit={submit} aria-label="Answer">
+    <form className={`stack gap-8 border-top ${styles.reply}`} onSubmit={submit} aria-label="Answer">
       {typed.text !== '' && (
         <TextInput
           label="To"
@@ -60,8 +60,8 @@ export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailReco
         }}
       />
       {typed.text !== '' && (
-        <div className={styles.send}>
-          <span className={styles.small}>You see it once more before it is sent.</span>
+        <div className="row wrap spread gap-8">
+          <span className="no-margin dimmed sm breaks">You see it once more before it is sent.</span>
           <Button type="submit" leftSection={<IconSend size={16} />} disabled={!ready} loading={isPending}>
             Review and send
           </Button>

@@ -14,32 +14,34 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Send this mail?">
       <Stack>
-        <dl className={styles.facts}>
-          <dt>From</dt>
-          <dd>
+        <dl className={`grid gap-4-12 no-margin breaks ${styles.facts}`}>
+          <dt className="dimmed">From</dt>
+          <dd className="no-margin">
             <bdi>{from}</bdi>
           </dd>
-          <dt>To</dt>
-          <dd>
+          <dt className="dimmed">To</dt>
+          <dd className="no-margin">
             <bdi>{to.join(', ')}</bdi>
           </dd>
           {cc.length > 0 && (
             <>
-              <dt>Copy</dt>
-              <dd>
+              <dt className="dimmed">Copy</dt>
+              <dd className="no-margin">
                 <bdi>{cc.join(', ')}</bdi>
               </dd>
             </>
           )}
-          <dt>Subject</dt>
-          <dd>
+          <dt className="dimmed">Subject</dt>
+          <dd className="no-margin">
             <bdi>{subject || 'Without a subject'}</bdi>
           </dd>
         </dl>
         {new_people.length > 0 && (
-          <p className={styles.warning}>You have not written to {new_people.join(', ')} from this mailbox before.</p>
+          <p className="no-margin pad-8-12 breaks ground-hover border-left-watch">
+            You have not written to {new_people.join(', ')} from this mailbox before.
+          </p>
         )}
-        <p className={styles.words} dir="auto">
+        <p className={`no-margin pad-12 keep-lines outlined scroll ${styles.words}`} dir="auto">
           {text}
         </p>
         <Group justify="flex-end">

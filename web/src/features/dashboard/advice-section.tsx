@@ -30,7 +30,10 @@ export function AdviceSection({ className }: { className?: string }) {
       }
     >
       {startError && !busy && (
-        <div className={styles.startFailed} role="alert">
+        <div
+          className={`row wrap spread gap-8-16 pad-12-16 breaks bad-wash round-md ${styles.startFailed}`}
+          role="alert"
+        >
           <span>
             <strong>Error starting advice flow.</strong> {startError}
           </span>
@@ -51,7 +54,7 @@ type ButtonProps = { busy: boolean; onGenerate(): void; onGenerateAsking(): void
 
 function GenerateButton({ busy, onGenerate, onGenerateAsking }: ButtonProps) {
   return (
-    <div className={styles.split}>
+    <div className={`flex ${styles.split}`}>
       <Button leftSection={<IconSparkles size={16} />} disabled={busy} onClick={onGenerate}>
         Generate Advice
       </Button>
@@ -76,7 +79,9 @@ function Newest({ busy }: { busy: boolean }) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.items.length === 0)
     return busy ? null : (
-      <p className={styles.empty}>No strategic advice available. Click "Generate Advice" to begin analysis.</p>
+      <p className={`no-margin dimmed round-md ${styles.empty}`}>
+        No strategic advice available. Click "Generate Advice" to begin analysis.
+      </p>
     )
   return <AdviceCards items={query.data.items} lines={6} />
 }

@@ -43,7 +43,7 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <div className={styles.columns}>{useReady() ? <Sections /> : <Shapes />}</div>
+      <div className={`grid align-start ${styles.columns}`}>{useReady() ? <Sections /> : <Shapes />}</div>
     </Page>
   )
 }

@@ -20,17 +20,20 @@ export function DecisionsSection({ className }: { className?: string }) {
   const total = Number.parseInt(data.total, 10)
   return (
     <Section title="Decisions waiting" className={className}>
-      <ul className={`${styles.card} ${styles.rows}`} data-waiting>
+      <ul className={`card plain-list ${styles.rows}`} data-waiting>
         {data.items.slice(0, MOST_DECISIONS).map(({ id, prompt, approval, run_name, created_at }) => (
           <li key={id}>
-            <Link to="/app/decisions" className={styles.row}>
-              <span className={styles.line}>
-                <span className={`${styles.title} ${styles.asked}`}>
+            <Link
+              to="/app/decisions"
+              className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+            >
+              <span className="flex spread align-baseline gap-16">
+                <span className={`shrinks medium ${styles.title} ${styles.asked}`}>
                   {withoutMarks(prompt.question.slice(0, MOST_WORDS))}
                 </span>
                 <StatusBadge tone="watch">{approval ? 'Approval' : 'Question'}</StatusBadge>
               </span>
-              <span className={styles.meta}>
+              <span className="row wrap dimmed xs gap-4-10">
                 <time dateTime={created_at}>{formatAgo(created_at)}</time>
                 <span>{run_name}</span>
               </span>
@@ -39,7 +42,7 @@ export function DecisionsSection({ className }: { className?: string }) {
         ))}
       </ul>
       {total > MOST_DECISIONS && (
-        <Link to="/app/decisions" className={styles.more}>
+        <Link to="/app/decisions" className={`dimmed xs ${styles.more}`}>
           All {counted(total, 'decision')}
         </Link>
       )}

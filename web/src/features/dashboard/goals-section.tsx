@@ -39,17 +39,17 @@ function Goals() {
   const { items, total } = query.data
   if (items.length === 0)
     return (
-      <div className={styles.empty}>
-        <p>No strategic goals defined yet.</p>
+      <div className={`no-margin dimmed round-md ${styles.empty}`}>
+        <p className="no-margin mb-4">No strategic goals defined yet.</p>
         <Anchor renderRoot={(props) => <Link to="/app/strategy" {...props} />}>Set the first one</Anchor>
       </div>
     )
   return (
     <>
       {groupByOrganization(items).map(({ name, goals }) => (
-        <div key={name} className={styles.group}>
-          <h3 className={styles.groupName}>{name}</h3>
-          <ul className={`${styles.card} ${styles.rows}`}>
+        <div key={name} className="stack gap-8">
+          <h3 className="no-margin dimmed xs medium breaks">{name}</h3>
+          <ul className={`card plain-list ${styles.rows}`}>
             {goals.map((goal) => (
               <li key={goal.id}>
                 <GoalRow goal={goal} />
@@ -59,7 +59,7 @@ function Goals() {
         </div>
       ))}
       {query.data.next !== null && (
-        <Link to="/app/strategy" className={styles.more}>
+        <Link to="/app/strategy" className={`dimmed xs ${styles.more}`}>
           All {total} goals
         </Link>
       )}
@@ -72,10 +72,14 @@ function GoalRow({ goal }: { goal: Goal }) {
   const course = goalCourse(goal, now)
   const due = dueWords(goal)
   return (
-    <Link to="/app/strategy" search={{ goal: goal.id }} className={styles.row}>
-      <span className={styles.line}>
-        <span className={styles.title}>{goal.title}</span>
-        <span className={styles.percent}>{formatPercent(goal.progress)}</span>
+    <Link
+      to="/app/strategy"
+      search={{ goal: goal.id }}
+      className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+    >
+      <span className="flex spread align-baseline gap-16">
+        <span className={`shrinks medium ${styles.title}`}>{goal.title}</span>
+        <span className="fixed md strong numbers">{formatPercent(goal.progress)}</span>
       </span>
       <ProgressBar
         value={goal.progress}
@@ -83,10 +87,10 @@ function GoalRow({ goal }: { goal: Goal }) {
         tone={course ? COURSE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
         mark={course ? expectedProgress(goal, now) : null}
       />
-      <span className={styles.meta}>
+      <span className="row wrap dimmed xs gap-4-10">
         {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
         <span>{GOAL_STATUS_LABELS[goal.status]}</span>
-        <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>
+        <span className={due.overdue ? 'bad medium' : undefined}>{due.text}</span>
       </span>
     </Link>
   )

@@ -9,7 +9,7 @@ export function Section({ title, action, className, children }: Props) {
   const id = useId()
   return (
     <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row wrap spread gap-8 min-36 ${styles.head}`}>
         <Title order={2} id={id}>
           {title}
         </Title>

@@ -29,9 +29,12 @@ function Urgent() {
   if (query.isPending) return <RowsSkeleton rows={3} height={64} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { items } = query.data
-  if (items.length === 0) return <p className={styles.empty}>No high-priority tasks at the moment. Well done!</p>
+  if (items.length === 0)
+    return (
+      <p className={`no-margin dimmed round-md ${styles.empty}`}>No high-priority tasks at the moment. Well done!</p>
+    )
   return (
-    <ul className={`${styles.card} ${styles.rows}`}>
+    <ul className={`card plain-list ${styles.rows}`}>
       {items.map((task) => (
         <li key={task.id}>
           <TaskRow task={task} />
@@ -52,7 +55,7 @@ function Waiting() {
   if (items.length === 0) return null
   return (
     <>
-      <ul className={`${styles.card} ${styles.rows}`} aria-label="Communications">
+      <ul className={`card plain-list ${styles.rows}`} aria-label="Communications">
         {items.map((thread) => (
           <li key={thread.id}>
             <ThreadRow thread={thread} />
@@ -60,7 +63,7 @@ function Waiting() {
         ))}
       </ul>
       {next !== null && (
-        <Link to="/app/comms" className={styles.more}>
+        <Link to="/app/comms" className={`dimmed xs ${styles.more}`}>
           {total ? `All ${total} that wait` : 'All that wait'}
         </Link>
       )}
@@ -72,13 +75,17 @@ function ThreadRow({ thread }: { thread: Thread }) {
   const { name, other_user_role, last_message_preview, last_message_at, current_ai_suggestion, is_group } = thread
   const suggested = current_ai_suggestion?.state === 'ready'
   return (
-    <Link to="/app/comms/$threadId" params={{ threadId: thread.id }} className={styles.row}>
-      <span className={styles.line}>
-        <bdi className={styles.title}>{name}</bdi>
+    <Link
+      to="/app/comms/$threadId"
+      params={{ threadId: thread.id }}
+      className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+    >
+      <span className="flex spread align-baseline gap-16">
+        <bdi className={`shrinks medium ${styles.title}`}>{name}</bdi>
         <StatusBadge tone={suggested ? 'info' : 'plain'}>{suggested ? 'Reply suggested' : 'Unanswered'}</StatusBadge>
       </span>
-      {last_message_preview !== null && <bdi className={styles.preview}>{last_message_preview}</bdi>}
-      <span className={styles.meta}>
+      {last_message_preview !== null && <bdi className="dimmed truncate">{last_message_preview}</bdi>}
+      <span className="row wrap dimmed xs gap-4-10">
         {last_message_at && <time dateTime={last_message_at}>{formatAgo(last_message_at)}</time>}
         {!is_group && other_user_role && <span>{other_user_role}</span>}
       </span>
@@ -89,13 +96,17 @@ function ThreadRow({ thread }: { thread: Thread }) {
 function TaskRow({ task }: { task: Task }) {
   const due = dueWords(task)
   return (
-    <Link to="/app/my-tasks" search={{ task: task.id }} className={styles.row}>
-      <span className={styles.line}>
-        <span className={styles.title}>{task.title}</span>
+    <Link
+      to="/app/my-tasks"
+      search={{ task: task.id }}
+      className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
+    >
+      <span className="flex spread align-baseline gap-16">
+        <span className={`shrinks medium ${styles.title}`}>{task.title}</span>
         <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>
       </span>
-      <span className={styles.meta}>
-        {due && <span className={due.overdue ? styles.overdue : undefined}>{due.text}</span>}
+      <span className="row wrap dimmed xs gap-4-10">
+        {due && <span className={due.overdue ? 'bad medium' : undefined}>{due.text}</span>}
         <span>{task.status}</span>
         {task.assigned_to_user && <span>{task.assigned_to_user.name}</span>}
       </span>

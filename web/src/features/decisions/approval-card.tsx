@@ -34,13 +34,13 @@ export function ApprovalCard({
   const { id, arguments_hash } = approval
   const failed = yes.error ?? no.error
   return (
-    <section className={styles.card} aria-labelledby={title} aria-busy={busy}>
+    <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title} aria-busy={busy}>
       <BeforeText prompt={prompt} />
-      <h2 id={title} className={styles.title}>
-        <IconHandStop size={20} aria-hidden />
+      <h2 id={title} className="flex gap-8 no-margin md strong breaks">
+        <IconHandStop className="fixed watch" size={20} aria-hidden />
         <span>
           {approval.title}
-          {approval.target && !repeats(approval) && <span className={styles.target}>{approval.target}</span>}
+          {approval.target && !repeats(approval) && <span className="block dimmed sm regular">{approval.target}</span>}
         </span>
       </h2>
       {mode === 'edit' ? (
@@ -65,7 +65,7 @@ export function ApprovalCard({
         />
       )}
       {mode === 'look' && (
-        <div className={styles.buttons}>
+        <div className={`flex wrap gap-8 ${styles.buttons}`}>
           <Button loading={yes.isPending} disabled={busy} onClick={() => yes.mutate({ id, arguments_hash })}>
             Approve
           </Button>

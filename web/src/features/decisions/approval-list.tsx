@@ -42,31 +42,35 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
   const refused = problemsOf(answer.error, answer.variables?.yes)
   const whole = yes.length === waiting.length
   return (
-    <section className={styles.card} aria-labelledby={heading} aria-busy={answer.isPending}>
+    <section
+      className="stack gap-12 pad-16 watch-wash round-md watch-border"
+      aria-labelledby={heading}
+      aria-busy={answer.isPending}
+    >
       <BeforeText prompt={decision.prompt} />
-      <h2 id={heading} className={styles.title}>
-        <IconHandStop size={20} aria-hidden />
+      <h2 id={heading} className="flex gap-8 no-margin md strong breaks">
+        <IconHandStop className="fixed watch" size={20} aria-hidden />
         <span>
           {waiting.length} proposed changes
-          <span className={styles.target}>Only what you tick will be done.</span>
+          <span className="block dimmed sm regular">Only what you tick will be done.</span>
         </span>
       </h2>
-      <ul className={styles.proposals}>
+      <ul className={`stack gap-4 plain-list border ground-raised round-sm ${styles.proposals}`}>
         {waiting.map((approval) => (
-          <li key={approval.id}>
+          <li className="stack gap-4 pad-8-16" key={approval.id}>
             <Checkbox
               checked={of(approval).ticked}
               disabled={answer.isPending}
               onChange={(event) => say(approval.id, { ...of(approval), ticked: event.currentTarget.checked })}
               label={
-                <span className={styles.proposal}>
+                <span className="flex wrap breaks gap-0-8">
                   <span>{approval.title}</span>
-                  {approval.target && <span className={styles.named}>{approval.target}</span>}
-                  {of(approval).args && <span className={styles.changed}>as you changed it</span>}
+                  {approval.target && <span className="strong">{approval.target}</span>}
+                  {of(approval).args && <span className="dimmed">as you changed it</span>}
                 </span>
               }
             />
-            {refused[approval.id] && <p className={styles.problem}>{refused[approval.id]}</p>}
+            {refused[approval.id] && <p className={`bad sm ${styles.problem}`}>{refused[approval.id]}</p>}
             {editing === approval.id ? (
               <EditForm
                 approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }}
@@ -102,7 +106,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
           onCancel={() => setDeclining(false)}
         />
       ) : (
-        <div className={styles.buttons}>
+        <div className={`flex wrap gap-8 ${styles.buttons}`}>
           <Button
             loading={answer.isPending && (answer.variables?.yes.length ?? 0) > 0}
             disabled={answer.isPending || yes.length === 0 || editing !== null}

@@ -14,11 +14,14 @@ import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts
 export function Arguments({ approval }: { approval: Approval }) {
   const given = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
   return (
-    <dl className={styles.arguments} tabIndex={0}>
+    <dl
+      className={`grid gap-8 no-margin pad-12-16 border ground-raised round-sm scroll ${styles.arguments}`}
+      tabIndex={0}
+    >
       {given.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name === 'id' ? 'What' : labelOf(name)}</dt>
-          <dd>
+        <div className="grid gap-12" key={name}>
+          <dt className="dimmed">{name === 'id' ? 'What' : labelOf(name)}</dt>
+          <dd className="no-margin breaks keep-lines">
             <ArgumentValue name={name} value={value} tool={approval.tool} />
           </dd>
         </div>
@@ -43,9 +46,9 @@ export function Origin({ approval: { shaped } }: { approval: Approval }) {
   const words = [...new Set(named.flatMap((each) => each.words))].slice(0, MOST_WORDS)
   const more = shaped.length - named.length
   return (
-    <div className={styles.origin} role="note">
-      <span className={styles.warning}>
-        <IconAlertTriangle size={16} aria-hidden />
+    <div className="grid gap-8 dimmed xs" role="note">
+      <span className="flex gap-8 bright">
+        <IconAlertTriangle className="fixed watch" size={16} aria-hidden />
         <span>
           {words.length > 0
             ? `Words of others stand in this (${words.join(', ')})`
@@ -92,18 +95,18 @@ export function EditForm({ approval, busy, refused, verb, onSave, onCancel }: Ed
   // The button that opened it is gone: the focus goes on here.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
   return (
-    <form ref={form} className={styles.fields} onSubmit={submit} aria-label="What will be done">
+    <form ref={form} className="stack gap-12" onSubmit={submit} aria-label="What will be done">
       <ArgumentFields {...shared} fields={fields.filter(({ given }) => given)} />
       {fields.some(({ given, named }) => !given && !named) && (
         <details className={styles.others}>
           <summary>More fields</summary>
-          <div className={styles.fields}>
+          <div className="stack gap-12">
             <ArgumentFields {...shared} fields={fields.filter(({ given, named }) => !given && !named)} />
           </div>
         </details>
       )}
       {unplaced ? <Failure title="Your answer was not taken" text={failureWords(refused)} /> : null}
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-8 ${styles.buttons}`}>
         <Button type="submit" loading={busy}>
           {verb}
         </Button>
@@ -133,7 +136,7 @@ export function DeclineForm({
   const [reason, setReason] = useState('')
   return (
     <form
-      className={styles.fields}
+      className="stack gap-12"
       onSubmit={(event) => {
         event.preventDefault()
         onDecline(reason)
@@ -150,7 +153,7 @@ export function DeclineForm({
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-8 ${styles.buttons}`}>
         <Button type="submit" variant="default" loading={busy}>
           Decline
         </Button>

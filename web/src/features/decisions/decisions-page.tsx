@@ -39,10 +39,10 @@ function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: 
     )
   return (
     <>
-      <p className={styles.count} role="status">
+      <p className="no-margin dimmed" role="status">
         {total} {total === '1' ? 'decision waits' : 'decisions wait'} for you
       </p>
-      <ol className={styles.list}>
+      <ol className="stack gap-24 plain-list">
         {decisions.map((decision) => (
           <li key={decision.run_id}>
             <Head decision={decision} />
@@ -60,7 +60,9 @@ function Lately() {
   if (!data || data.length === 0) return null
   return (
     <section className={styles.lately} aria-labelledby="done-lately">
-      <h2 id="done-lately">Done with your approval</h2>
+      <h2 className="no-margin md strong mb-8" id="done-lately">
+        Done with your approval
+      </h2>
       <DoneList approvals={data.slice(0, MOST_DONE)} />
     </section>
   )
@@ -79,16 +81,22 @@ const KINDS: Record<Decision['run_kind'], string> = {
 function Head({ decision: { run_kind, run_name, conversation_id, conversation_name, created_at } }: HeadProps) {
   const name = run_kind === 'chat' ? (conversation_name ?? 'A reply') : run_name
   return (
-    <div className={styles.head}>
+    <div className={`flex wrap align-baseline gap-4-8 breaks mb-8 ${styles.head}`}>
       <span className={styles.kind}>{KINDS[run_kind]}</span>
       {conversation_id ? (
-        <Link to="/app/conversations/$conversationId" params={{ conversationId: conversation_id }}>
+        <Link
+          className="bright medium"
+          to="/app/conversations/$conversationId"
+          params={{ conversationId: conversation_id }}
+        >
           {name}
         </Link>
       ) : (
         <span>{name}</span>
       )}
-      <time dateTime={created_at}>{formatAgo(created_at)}</time>
+      <time className="push-right" dateTime={created_at}>
+        {formatAgo(created_at)}
+      </time>
     </div>
   )
 }

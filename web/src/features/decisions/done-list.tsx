@@ -20,7 +20,7 @@ export function DoneList({
   const done = approvals.filter(({ outcome }) => outcome !== null)
   if (done.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={`stack gap-4 pad-0 no-bullets sm no-margin mt-4 mb-4 ${styles.list}`} aria-label={label}>
       {done.map((approval) => (
         <DoneLine key={approval.id} approval={approval} />
       ))}
@@ -35,8 +35,12 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
   const undone = outcome.undo === 'done'
   return (
     <li data-undone={undone || undefined}>
-      <span className={styles.what}>
-        {undone ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+      <span className="inline-row shrinks gap-8 breaks">
+        {undone ? (
+          <IconArrowBackUp className="fixed" size={16} aria-hidden />
+        ) : (
+          <IconCheck className="fixed" size={16} aria-hidden />
+        )}
         <span>
           {undone && 'Taken back: '}
           <Words text={outcome.summary} />
@@ -54,7 +58,7 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
         </Button>
       )}
       {back.error && (
-        <span className={styles.why} role="alert">
+        <span className="bad own-line" role="alert">
           {failureWords(back.error)}
         </span>
       )}

@@ -7,7 +7,7 @@ const ReceiptView = lazy(() => import('./receipt-view.tsx').then((module) => ({ 
 export function ReceiptFold({ runId }: { runId: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`dimmed xs ${styles.fold}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Receipt</summary>
       {open && (
         <Suspense>

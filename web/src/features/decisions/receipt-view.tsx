@@ -32,14 +32,14 @@ function Lines({ receipt }: { receipt: Receipt }) {
   const { input_tokens, cached_tokens, output_tokens, cost_usd } = receipt.usage
   const tokens = input_tokens + output_tokens
   return (
-    <dl className={styles.receipt}>
+    <dl className={`grid gap-8 pad-12-16 border ground-raised round-sm no-margin mt-4 mb-8 ${styles.receipt}`}>
       <Line name="Ran as">{receipt.ran_as.name}, with exactly these rights</Line>
       <Line name="Read">
         {receipt.read.length === 0 && 'No records'}
         {own.length > 0 && <CitationChips citations={own} />}
         {others.length > 0 && (
           <>
-            <span className={styles.note}>Written by others</span>
+            <span className="dimmed">Written by others</span>
             <CitationChips citations={others} />
           </>
         )}
@@ -48,7 +48,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
         {receipt.sent.length === 0
           ? 'Nothing left this server'
           : receipt.sent.map((line) => (
-              <span key={`${line.provider}/${line.model}`} className={styles.row}>
+              <span key={`${line.provider}/${line.model}`} className="block">
                 {formatNumber(line.characters)} characters to {line.model} ({line.provider}) in {line.calls}{' '}
                 {line.calls === 1 ? 'call' : 'calls'}
               </span>
@@ -58,8 +58,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
         <Line name="Fetched">
           {receipt.fetched.map(({ tool, address }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same address may be fetched twice; the list never changes
-            <span key={at} className={styles.row}>
-              {address} <span className={styles.note}>{tool.replaceAll('_', ' ')}</span>
+            <span key={at} className="block">
+              {address} <span className="dimmed">{tool.replaceAll('_', ' ')}</span>
             </span>
           ))}
         </Line>
@@ -68,9 +68,9 @@ function Lines({ receipt }: { receipt: Receipt }) {
         {receipt.changed.length === 0
           ? 'Nothing'
           : receipt.changed.map((change) => (
-              <span key={`${change.kind}/${change.id}/${change.what}`} className={styles.change}>
+              <span key={`${change.kind}/${change.id}/${change.what}`} className="row wrap gap-8">
                 <CitationChips citations={[change]} />
-                <span className={styles.note}>
+                <span className="dimmed">
                   {change.what}
                   {change.approved ? ', approved by you' : ''}
                 </span>
@@ -80,7 +80,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
       {receipt.remembered.length > 0 && (
         <Line name="Remembered">
           {receipt.remembered.map(({ id, content }) => (
-            <span key={id} className={styles.row}>
+            <span key={id} className="block">
               {content}
             </span>
           ))}

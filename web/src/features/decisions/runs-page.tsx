@@ -63,7 +63,7 @@ export function RunsPage() {
     <Page
       title="Runs"
       tools={
-        <div className={styles.filters}>
+        <div className={`flex wrap gap-8 ${styles.filters}`}>
           <SelectField
             aria-label="Kind"
             data={KINDS}
@@ -91,14 +91,18 @@ export function RunsPage() {
         failure="Error fetching your runs"
       >
         {(runs) => (
-          <ul className={styles.list}>
+          <ul className="stack gap-16 plain-list">
             {runs.map((run) => (
-              <li key={run.id}>
+              <li className="stack gap-4" key={run.id}>
                 <RunBlock run={run} folded foot={<ReceiptFold runId={run.id} />} />
-                <p className={styles.about}>
+                <p className="flex wrap gap-4-8 no-margin pad-0-16 dimmed xs">
                   {NAMES[run.kind]} · <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
                   {run.conversation_id && (
-                    <Link to="/app/conversations/$conversationId" params={{ conversationId: run.conversation_id }}>
+                    <Link
+                      className="bright"
+                      to="/app/conversations/$conversationId"
+                      params={{ conversationId: run.conversation_id }}
+                    >
                       Open its conversation
                     </Link>
                   )}

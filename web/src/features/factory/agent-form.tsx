@@ -24,7 +24,7 @@ export function AgentForm(props: FormProps<'agent'>) {
   const { form } = of
   return (
     <RecordForm of={of} label="Agent" verb="Save agent" differences={differences} onCancel={props.onDone} long>
-      <div className={styles.row}>
+      <div className={`halves gap-12 ${styles.row}`}>
         <TextInput label="Name" withAsterisk dir="auto" data-autofocus {...form.getInputProps('name')} />
         <TextInput
           label="Role"

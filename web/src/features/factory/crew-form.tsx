@@ -27,7 +27,7 @@ export function CrewForm(props: FormProps<'crew'>) {
   const { form } = of
   return (
     <RecordForm of={of} label="Crew" verb="Save crew" differences={differences} onCancel={props.onDone} long>
-      <div className={styles.head}>
+      <div className={`grid gap-12 ${styles.head}`}>
         <TextInput label="Name" withAsterisk dir="auto" data-autofocus {...form.getInputProps('name')} />
         <TextInput label="Version" withAsterisk {...form.getInputProps('version')} />
       </div>
@@ -88,7 +88,7 @@ function TasksEditor({ form, kept }: TasksProps) {
     >
       {(task, at) => (
         <>
-          <div className={styles.row}>
+          <div className={`halves gap-12 ${styles.row}`}>
             <TextInput
               id={`first-${task.key}`}
               label="Name"

@@ -43,13 +43,13 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
   const fact = factOf(kind, entry)
   const runnable = kind === 'crew' || kind === 'flow' ? ({ kind, entry } as Runnable) : null
   return (
-    <article className={styles.card} data-kind={kind} aria-label={entry.name}>
-      <div className={styles.cardHead}>
-        <div className={styles.titles}>
-          <h3 className={styles.title} dir="auto">
+    <article className={`column shrinks gap-12 pad-16 card ${styles.card}`} data-kind={kind} aria-label={entry.name}>
+      <div className="flex align-top gap-8">
+        <div className="stack grow gap-6">
+          <h3 className="no-margin md strong breaks leading-13" dir="auto">
             {entry.name}
           </h3>
-          <div className={styles.meta}>
+          <div className="row wrap dimmed xs breaks numbers gap-4-10">
             {entry.is_auto_gen && <StatusBadge tone="info">Auto-Generated</StatusBadge>}
             {entry.is_public && !entry.is_auto_gen && <StatusBadge>Public</StatusBadge>}
             <span>{makerOf(entry, me.id)}</span>
@@ -60,7 +60,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
       </div>
       {entry.description.trim() !== '' && (
         <ReadMore lines={6}>
-          <p className={styles.description} dir="auto">
+          <p className="no-margin breaks keep-lines" dir="auto">
             <Words text={entry.description} />
           </p>
         </ReadMore>
@@ -69,10 +69,10 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
       <div id={details} hidden={!open}>
         {open && <EntryDetails kind={kind} entry={entry} />}
       </div>
-      <div className={styles.foot}>
+      <div className="row wrap spread gap-8 mt-auto">
         <button
           type="button"
-          className={styles.expand}
+          className={`hover-bright inline-row gap-4 pad-0 dimmed no-border no-ground round-xs clickable font-inherit target ${styles.expand}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={`${open ? 'Hide' : 'Show'} details of ${entry.name}`}
@@ -122,7 +122,7 @@ function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 's
     if (gone) section?.focus()
   }
   return (
-    <div ref={place} className={styles.actions}>
+    <div ref={place} className={`flex ${styles.actions}`}>
       <Menu
         label={`Actions for ${entry.name}`}
         width={180}

@@ -22,7 +22,7 @@ export function EntryOutline({ kind, entry }: Props) {
   if (kind === 'agent') {
     const { role, goal } = entry as Agent
     return (
-      <dl className={styles.facts}>
+      <dl className={`stack gap-8 no-margin ${styles.facts}`}>
         <Fact name="Role" words={role} />
         <Fact name="Goal" words={goal} clamped />
       </dl>
@@ -33,24 +33,26 @@ export function EntryOutline({ kind, entry }: Props) {
 
 type Part = { id: string; name: string; by: string | null }
 function Outline({ parts, none, one }: { parts: readonly Part[]; none: string; one: string }) {
-  if (parts.length === 0) return <p className={styles.dimmed}>{none}</p>
+  if (parts.length === 0) return <p className="no-margin dimmed xs breaks own-line">{none}</p>
   return (
     <div>
-      <ol className={styles.outline}>
+      <ol className={`stack gap-6 plain-list ${styles.outline}`}>
         {parts.slice(0, FIRST).map(({ id, name, by }) => (
-          <li key={id}>
-            <span className={styles.partName} dir="auto">
+          <li className="flex wrap align-baseline shrinks relative" key={id}>
+            <span className={`shrinks breaks ${styles.partName}`} dir="auto">
               {name}
             </span>
             {by && (
-              <span className={styles.by} dir="auto">
+              <span className="shrinks dimmed xs breaks" dir="auto">
                 {by}
               </span>
             )}
           </li>
         ))}
       </ol>
-      {parts.length > FIRST && <p className={styles.dimmed}>and {count(parts.length - FIRST, `more ${one}`)}</p>}
+      {parts.length > FIRST && (
+        <p className="no-margin dimmed xs breaks own-line">and {count(parts.length - FIRST, `more ${one}`)}</p>
+      )}
     </div>
   )
 }
@@ -61,12 +63,12 @@ const workerOf = (step: Flow['steps'][number]) =>
 /** Everything that there is to know about an entry. */
 export function EntryDetails({ kind, entry }: Props) {
   return (
-    <div className={styles.details}>
+    <div className="stack gap-12">
       {kind === 'crew' && <CrewDetails crew={entry as Crew} />}
       {kind === 'flow' && <FlowDetails flow={entry as Flow} />}
       {kind === 'agent' && <AgentDetails agent={entry as Agent} />}
       {kind === 'tool' && <ToolDetails tool={entry as Tool} />}
-      <p className={styles.dimmed}>
+      <p className="no-margin dimmed xs breaks own-line">
         {entry.revision === 1 ? 'Created' : `Changed ${count(entry.revision - 1, 'time')}, last`}{' '}
         {formatTime(entry.updated_at)}
       </p>
@@ -77,22 +79,22 @@ export function EntryDetails({ kind, entry }: Props) {
 function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew }) {
   return (
     <>
-      <ol className={styles.parts}>
+      <ol className={`stack gap-12 plain-list ${styles.parts}`}>
         {tasks.map(({ id, name, description, expected_output, agent_name }) => (
-          <li key={id}>
-            <span className={styles.partName} dir="auto">
+          <li className="flex wrap align-baseline shrinks relative" key={id}>
+            <span className={`shrinks breaks ${styles.partName}`} dir="auto">
               {name}
             </span>
-            <span className={styles.by} dir="auto">
+            <span className="shrinks dimmed xs breaks" dir="auto">
               {agent_name ?? 'Deleted agent'}
             </span>
             {description && (
-              <p className={styles.words} dir="auto">
+              <p className="no-margin breaks keep-lines own-line" dir="auto">
                 <Words text={description} />
               </p>
             )}
             {expected_output && (
-              <p className={styles.dimmed} dir="auto">
+              <p className="no-margin dimmed xs breaks own-line" dir="auto">
                 Expected: {expected_output}
               </p>
             )}
@@ -101,7 +103,9 @@ function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew 
       </ol>
       <Inputs inputs={inputs} />
       {fallback_models !== null && (
-        <p className={styles.dimmed}>While a model does not answer: {standInWords(fallback_models)}</p>
+        <p className="no-margin dimmed xs breaks own-line">
+          While a model does not answer: {standInWords(fallback_models)}
+        </p>
       )}
     </>
   )
@@ -110,17 +114,17 @@ function CrewDetails({ crew: { tasks, inputs, fallback_models } }: { crew: Crew 
 function FlowDetails({ flow: { steps, inputs } }: { flow: Flow }) {
   return (
     <>
-      <ol className={styles.parts}>
+      <ol className={`stack gap-12 plain-list ${styles.parts}`}>
         {steps.map((step) => (
-          <li key={step.id}>
-            <span className={styles.partName} dir="auto">
+          <li className="flex wrap align-baseline shrinks relative" key={step.id}>
+            <span className={`shrinks breaks ${styles.partName}`} dir="auto">
               {step.title}
             </span>
-            <span className={styles.by} dir="auto">
+            <span className="shrinks dimmed xs breaks" dir="auto">
               {workerOf(step) ?? STEP_KINDS[step.kind]}
             </span>
             {step.prompt && (
-              <p className={styles.words} dir="auto">
+              <p className="no-margin breaks keep-lines own-line" dir="auto">
                 {step.prompt}
               </p>
             )}
@@ -137,7 +141,7 @@ function AgentDetails({ agent }: { agent: Agent }) {
   const hidden = tool_ids.length - tools.length
   const names = [...tools.map(({ name }) => name), ...(hidden > 0 ? [`${hidden} that you cannot see`] : [])]
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-8 no-margin ${styles.facts}`}>
       <Fact name="Role" words={role} />
       <Fact name="Goal" words={goal} />
       {backstory && <Fact name="Backstory" words={backstory} />}
@@ -150,7 +154,7 @@ function AgentDetails({ agent }: { agent: Agent }) {
 function ToolDetails({ tool: { kind, config, can_edit } }: { tool: Tool }) {
   if (kind === 'builtin')
     return (
-      <dl className={styles.facts}>
+      <dl className={`stack gap-8 no-margin ${styles.facts}`}>
         <Fact
           name="What it does"
           words={typeof config.builtin === 'string' ? capabilityName(config.builtin) : 'Not decided yet'}
@@ -160,11 +164,11 @@ function ToolDetails({ tool: { kind, config, can_edit } }: { tool: Tool }) {
   return (
     <>
       {can_edit && (
-        <dl className={styles.facts}>
+        <dl className={`stack gap-8 no-margin ${styles.facts}`}>
           <Fact name="Address" words={String(config.url ?? '')} />
         </dl>
       )}
-      <p className={styles.dimmed}>Tools of kind {kind} cannot be used yet.</p>
+      <p className="no-margin dimmed xs breaks own-line">Tools of kind {kind} cannot be used yet.</p>
     </>
   )
 }
@@ -173,7 +177,7 @@ function Inputs({ inputs }: { inputs: readonly InputField[] }) {
   if (inputs.length === 0) return null
   const words = inputs.map(({ label, required }) => `${isolated(label)}${required ? ' (required)' : ''}`).join(', ')
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack gap-8 no-margin ${styles.facts}`}>
       <Fact name="Asks for" words={words} />
     </dl>
   )

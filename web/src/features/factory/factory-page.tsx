@@ -65,7 +65,7 @@ export function FactoryPage() {
       primary={<CreateMenu onCreate={create} onTestRun={() => void navigate({ to: '/app/test-run' })} />}
       tools={<SearchField value={search} onChange={filter} placeholder="Filter crews, flows, agents and tools" />}
     >
-      <div className={styles.sections}>
+      <div className={`stack ${styles.sections}`}>
         {SECTIONS.map((kind) => (
           <FactorySection
             key={kind}

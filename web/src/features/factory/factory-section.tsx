@@ -52,8 +52,13 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
   const words = WORDS[kind]
   const heading = `${kind}s`
   return (
-    <section className={styles.section} aria-labelledby={heading} data-kind={kind} tabIndex={-1}>
-      <div className={styles.sectionHead}>
+    <section
+      className={`plain-focus stack gap-8 ${styles.section}`}
+      aria-labelledby={heading}
+      data-kind={kind}
+      tabIndex={-1}
+    >
+      <div className="row wrap spread gap-8 min-36">
         <Title order={2} id={heading}>
           {words.section}
         </Title>
@@ -86,9 +91,10 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
       >
         {(entries) => (
           <>
-            <ul className={styles.cards}>
+            <ul className={`grid gap-12 plain-list ${styles.cards}`}>
               {entries.slice(0, all || search ? undefined : FIRST).map((entry) => (
                 <li
+                  className="stack"
                   key={entry.id}
                   ref={entry.id === made ? card : undefined}
                   tabIndex={entry.id === made ? -1 : undefined}
@@ -99,7 +105,7 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
               ))}
             </ul>
             {entries.length > FIRST && !search && (
-              <div className={styles.all}>
+              <div className="flex justify-center">
                 <Button variant="subtle" color="gray" aria-expanded={all} onClick={() => setAll(!all)}>
                   {all ? `Show fewer ${words.many}` : `Show all ${query.data?.pages[0]?.total ?? ''} ${words.many}`}
                 </Button>

@@ -28,7 +28,7 @@ export function FlowForm(props: FormProps<'flow'>) {
   const { form } = of
   return (
     <RecordForm of={of} label="Flow" verb="Save flow" differences={differences} onCancel={props.onDone} long>
-      <div className={styles.head}>
+      <div className={`grid gap-12 ${styles.head}`}>
         <TextInput label="Name" withAsterisk dir="auto" data-autofocus {...form.getInputProps('name')} />
         <TextInput label="Version" withAsterisk {...form.getInputProps('version')} />
       </div>
@@ -97,7 +97,7 @@ function StepsEditor({ form, kept }: StepsProps) {
             dir="auto"
             {...form.getInputProps(`steps.${at}.title`)}
           />
-          <div className={styles.row}>
+          <div className={`halves gap-12 ${styles.row}`}>
             <SelectField
               label="Kind"
               data={stepKinds.map((value) => ({ value, label: STEP_KINDS[value] }))}

@@ -23,7 +23,7 @@ export function InputsEditor({ inputs, onChange, errors }: Props) {
     >
       {(input, at) => (
         <>
-          <div className={styles.inputRow}>
+          <div className={`grid gap-12 ${styles.inputRow}`}>
             <TextInput
               id={`first-${input.key}`}
               label="Question"

@@ -54,9 +54,9 @@ export function PartList<T extends Item>(props: Props<T>) {
     focusNext(`first-${item.key}`)
   }
   return (
-    <fieldset className={styles.parts}>
+    <fieldset className={`stack shrinks gap-12 no-margin pad-0 no-border ${styles.parts}`}>
       <legend>{legend}</legend>
-      {items.length === 0 && removed.length === 0 && <p className={styles.hint}>{hint}</p>}
+      {items.length === 0 && removed.length === 0 && <p className="no-margin dimmed xs">{hint}</p>}
       {items.map((item, at) => {
         const name = nameOf(item, at)
         const button = (by: 1 | -1) => `${by < 0 ? 'up' : 'down'}-${item.key}`
@@ -74,10 +74,17 @@ export function PartList<T extends Item>(props: Props<T>) {
           moved(by, document.activeElement)
         }
         return (
-          <fieldset key={item.key} className={styles.part} aria-label={name} onKeyDown={keys}>
-            <div className={styles.partHead}>
-              <span className={styles.number}>{at + 1}</span>
-              <div className={styles.moves}>
+          <fieldset
+            key={item.key}
+            className={`stack shrinks gap-12 no-margin outlined ${styles.part}`}
+            aria-label={name}
+            onKeyDown={keys}
+          >
+            <div className={`row spread ${styles.partHead}`}>
+              <span className={`place-center dimmed xs strong numbers ground-hover circle ${styles.number}`}>
+                {at + 1}
+              </span>
+              <div className="flex">
                 {([-1, 1] as const).map((by) => (
                   <ActionIcon
                     key={by}
@@ -110,7 +117,10 @@ export function PartList<T extends Item>(props: Props<T>) {
         )
       })}
       {removed.map((gone) => (
-        <div key={gone.item.key} className={styles.removed}>
+        <div
+          key={gone.item.key}
+          className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed ${styles.removed}`}
+        >
           <span>
             <bdi>{nameOf(gone.item, gone.at)}</bdi> is left out.
           </span>

@@ -45,7 +45,10 @@ export function StandInsField({ value, onChange, error }: Props) {
         }}
       />
       {others && (
-        <fieldset className={styles.choices} aria-label="Models that stand in">
+        <fieldset
+          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 ${styles.choices}`}
+          aria-label="Models that stand in"
+        >
           {shown.map(({ id, label, available }) => (
             <Checkbox
               key={id}
@@ -59,7 +62,7 @@ export function StandInsField({ value, onChange, error }: Props) {
           ))}
         </fieldset>
       )}
-      <p className={styles.hint}>
+      <p className="no-margin dimmed xs">
         {chosen.length > 0
           ? `${standInWords(chosen, labelOf)}. They are sent what the agents read.`
           : choice === 'others'

@@ -51,11 +51,11 @@ export function ToolForm(props: FormProps<'tool'>) {
         />
       ) : (
         <>
-          <p className={styles.hint} role="note">
+          <p className="no-margin dimmed xs" role="note">
             Tools of kind {TOOL_KINDS[kind]} cannot be used yet. You can prepare the configuration; a crew with such a
             tool does not start.
           </p>
-          <div className={styles.head}>
+          <div className={`grid gap-12 ${styles.head}`}>
             <TextInput
               label="Address"
               placeholder="https://"

@@ -35,7 +35,10 @@ export function ToolsField({ value = [], onChange, error, kept }: Props) {
     >
       {known.length > MANY && <SearchField value={search} onChange={setSearch} placeholder="Filter tools" />}
       {known.length > 0 && (
-        <fieldset className={styles.choices} aria-labelledby={label}>
+        <fieldset
+          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 ${styles.choices}`}
+          aria-labelledby={label}
+        >
           {shown.map(({ id, name }) => (
             <Checkbox
               key={id}
@@ -49,7 +52,7 @@ export function ToolsField({ value = [], onChange, error, kept }: Props) {
           ))}
         </fieldset>
       )}
-      {known.length === 0 && !isPending && <p className={styles.hint}>There are no tools yet.</p>}
+      {known.length === 0 && !isPending && <p className="no-margin dimmed xs">There are no tools yet.</p>}
     </Input.Wrapper>
   )
 }

@@ -28,10 +28,10 @@ export function VersionsDialog({ kind, entry, opened, onClose }: Props) {
         one="version"
         many="versions"
         skeleton={<RowsSkeleton rows={3} height={72} />}
-        empty={<p className={styles.dimmed}>No earlier versions were kept.</p>}
+        empty={<p className="no-margin dimmed xs breaks">No earlier versions were kept.</p>}
       >
         {(versions) => (
-          <ol className={styles.versions}>
+          <ol className="stack gap-8 pad-0 no-bullets no-margin mt-8">
             {versions.map((version, at) => (
               <Version
                 key={version.number}
@@ -86,16 +86,16 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
     )
   }
   return (
-    <li className={styles.version}>
-      <div className={styles.head}>
-        <div className={styles.words}>
+    <li className="stack gap-4 pad-12 outlined">
+      <div className="row wrap spread gap-8">
+        <div className="row wrap gap-4-8 numbers">
           <strong>Version {version.number}</strong>
           {version.is_current && <StatusBadge tone="good">Current</StatusBadge>}
-          <span className={styles.dimmed}>
+          <span className="no-margin dimmed xs breaks">
             {formatTime(version.changed_at)} by {author}
           </span>
         </div>
-        <div className={styles.buttons}>
+        <div className="flex gap-4">
           <Button
             variant="subtle"
             color="gray"
@@ -119,7 +119,7 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
           )}
         </div>
       </div>
-      <p className={styles.dimmed}>
+      <p className="no-margin dimmed xs breaks">
         {former
           ? `Changed: ${changed.map(({ name }) => name.toLowerCase()).join(', ') || 'nothing'}`
           : version.number === 1
@@ -127,13 +127,13 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
             : ''}
       </p>
       {open && (
-        <dl className={styles.record}>
+        <dl className={`stack gap-8 border-top no-margin mt-8 pt-12 ${styles.record}`}>
           {lines
             .filter(({ words }) => words !== '')
             .map(({ name, words }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd dir="auto">
+              <div className="grid gap-12" key={name}>
+                <dt className="dimmed">{name}</dt>
+                <dd className="no-margin breaks keep-lines" dir="auto">
                   <Words text={words} />
                 </dd>
               </div>

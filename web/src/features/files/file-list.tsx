@@ -32,7 +32,7 @@ export function FileList({ filter, shown, onShow, onUpload, onClear }: Props) {
       kept="What is being uploaded goes on."
     >
       {(files) => (
-        <table className={styles.table}>
+        <table className={`full-width card ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -44,7 +44,7 @@ export function FileList({ filter, shown, onShow, onUpload, onClear }: Props) {
               <th scope="col">Text</th>
               <th scope="col">Used in</th>
               <th scope="col">
-                <span className={styles.unseen}>Actions</span>
+                <span className={`absolute clip ${styles.unseen}`}>Actions</span>
               </th>
             </tr>
           </thead>
@@ -65,12 +65,17 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
   return (
     <tr data-shown={shown || undefined} data-removing={removing || undefined}>
       <td className={styles.nameCell}>
-        <div className={styles.name}>
+        <div className={`row shrinks gap-12 ${styles.name}`}>
           <FileIcon kind={file.kind} />
           {renaming ? (
             <RenameField file={file} onDone={() => setRenaming(false)} />
           ) : (
-            <button type="button" className={styles.open} onClick={() => onShow(file.id)} title={file.name}>
+            <button
+              type="button"
+              className="hover-underlined pad-0 color-inherit medium truncate text-left no-border no-ground clickable target"
+              onClick={() => onShow(file.id)}
+              title={file.name}
+            >
               <bdi>{file.name}</bdi>
             </button>
           )}
@@ -84,7 +89,7 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
       <td>
         <TextStatusBadge file={file} />
       </td>
-      <td className={styles.uses}>{usesOf(file)}</td>
+      <td className="dimmed">{usesOf(file)}</td>
       <td className={styles.actions}>
         <Menu
           label={`Actions for ${file.name}`}

@@ -43,9 +43,9 @@ function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
   const [renaming, setRenaming] = useState(false)
   const { download, downloading, remove, removing } = useFileActions(file, onClose)
   return (
-    <div className={styles.panel}>
+    <div className="column gap-16">
       {renaming && <RenameField file={file} onDone={() => setRenaming(false)} />}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         <Button leftSection={<IconDownload size={16} />} loading={downloading} onClick={download}>
           Download
         </Button>
@@ -57,7 +57,7 @@ function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
         </ActionIcon>
       </div>
       <Facts file={file} />
-      <section aria-label="Preview" className={styles.preview}>
+      <section aria-label="Preview" className="shrinks border-top pt-16">
         <FilePreview file={file} />
       </section>
     </div>
@@ -66,17 +66,17 @@ function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
 
 function Facts({ file }: { file: FileRecord }) {
   return (
-    <dl className={styles.facts}>
-      <dt>Type</dt>
-      <dd>{typeLabel(file)}</dd>
-      <dt>Size</dt>
-      <dd>{formatSize(file.size)}</dd>
-      <dt>Added</dt>
-      <dd>{formatTime(file.created_at)}</dd>
+    <dl className={`grid gap-4-16 no-margin ${styles.facts}`}>
+      <dt className="dimmed">Type</dt>
+      <dd className="shrinks no-margin breaks">{typeLabel(file)}</dd>
+      <dt className="dimmed">Size</dt>
+      <dd className="shrinks no-margin breaks">{formatSize(file.size)}</dd>
+      <dt className="dimmed">Added</dt>
+      <dd className="shrinks no-margin breaks">{formatTime(file.created_at)}</dd>
       {file.text_status !== 'none' && (
         <>
-          <dt>Text</dt>
-          <dd>
+          <dt className="dimmed">Text</dt>
+          <dd className="shrinks no-margin breaks">
             <TextStatusBadge file={file} />
           </dd>
         </>
@@ -99,9 +99,9 @@ function Facts({ file }: { file: FileRecord }) {
       )}
       {file.used_in.length > 0 && (
         <>
-          <dt>Used in</dt>
-          <dd>
-            <ul className={styles.uses}>
+          <dt className="dimmed">Used in</dt>
+          <dd className="shrinks no-margin breaks">
+            <ul className="plain-list">
               {file.used_in.map((use) => (
                 <li key={use.id}>{use.label}</li>
               ))}

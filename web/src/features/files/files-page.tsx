@@ -51,7 +51,7 @@ export function FilesPage() {
       }
     >
       <FileDrop label="Drop files to keep them here" onFiles={(files) => addUploads(files)} />
-      <div className={styles.tools}>
+      <div className={`row wrap gap-8 ${styles.tools}`}>
         <SearchField
           value={search}
           onChange={(text) => change({ search: text || undefined })}

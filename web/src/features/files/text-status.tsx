@@ -1,6 +1,5 @@
 import type { FileRecord, TextStatus } from '#contract/files.ts'
 import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import styles from './files-page.module.css'
 
 const WORDS: Record<Exclude<TextStatus, 'none' | 'ready'>, readonly [string, Tone]> = {
   pending: ['Reading its text', 'info'],
@@ -11,7 +10,7 @@ const WORDS: Record<Exclude<TextStatus, 'none' | 'ready'>, readonly [string, Ton
 export function TextStatusBadge({ file }: { file: FileRecord }) {
   if (file.text_status === 'none') return null
   // What is as it should be does not call for attention.
-  if (file.text_status === 'ready') return <span className={styles.ready}>Searchable</span>
+  if (file.text_status === 'ready') return <span className="dimmed">Searchable</span>
   const [words, tone] = WORDS[file.text_status]
   return <StatusBadge tone={tone}>{words}</StatusBadge>
 }

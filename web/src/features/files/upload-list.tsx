@@ -11,8 +11,8 @@ export function UploadList({ place = null }: { place?: string | null }) {
   const uploads = useUploads().filter((each) => each.place === place)
   if (uploads.length === 0) return null
   return (
-    <section aria-label="Uploads" className={styles.uploads}>
-      <ul>
+    <section aria-label="Uploads">
+      <ul className="column no-margin no-bullets card px-16 py-4">
         {uploads.map((each) => (
           <UploadRow key={each.key} upload={each} />
         ))}
@@ -26,19 +26,19 @@ function UploadRow({ upload }: { upload: Sending }) {
   const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
   const failed = state === 'failed'
   return (
-    <li className={styles.upload}>
-      <div className={styles.uploadName}>
-        <strong>{file.name}</strong>
-        <span>{wordOf(upload, percent)}</span>
+    <li className={`grid align-center gap-4-16 ${styles.upload}`}>
+      <div className="column shrinks">
+        <strong className="medium truncate">{file.name}</strong>
+        <span className="dimmed xs numbers">{wordOf(upload, percent)}</span>
       </div>
       {failed ? (
-        <p role="alert" className={styles.uploadReason}>
+        <p role="alert" className="no-margin bad xs breaks">
           {reason}
         </p>
       ) : (
         <ProgressBar value={percent} label={`Upload of ${file.name}`} tone="info" size="sm" />
       )}
-      <div className={styles.uploadActions}>
+      <div className="row justify-end gap-4">
         {failed && canRetry && (
           <Button
             variant="default"

@@ -30,10 +30,15 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
   const now = today()
   const course = goalCourse(goal, now)
   return (
-    <article ref={ref} className={styles.card} data-highlighted={highlighted || undefined} aria-label={goal.title}>
-      <div className={styles.head}>
-        <div className={styles.titles}>
-          <h2 className={styles.title} dir="auto">
+    <article
+      ref={ref}
+      className={`stack gap-12 pad-16 card ${styles.card}`}
+      data-highlighted={highlighted || undefined}
+      aria-label={goal.title}
+    >
+      <div className="flex align-top gap-8">
+        <div className="stack grow gap-6">
+          <h2 className="no-margin md strong breaks leading-13" dir="auto">
             {goal.title}
           </h2>
           <GoalMeta goal={goal} course={course} />
@@ -41,10 +46,10 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
         <GoalActions goal={goal} onEdit={onEdit} />
         {extra}
       </div>
-      <div className={styles.progress}>
-        <span className={styles.number}>
+      <div className={`grid align-center gap-16 ${styles.progress}`}>
+        <span className={`strong numbers ${styles.number}`}>
           {goal.progress}
-          <small>%</small>
+          <small className="dimmed sm medium">%</small>
         </span>
         <ProgressBar
           value={goal.progress}
@@ -55,12 +60,12 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
       </div>
       {goal.description && (
         <ReadMore lines={2}>
-          <div className={styles.description} dir="auto">
+          <div className="dimmed breaks keep-lines max-reading" dir="auto">
             <Words text={goal.description} />
           </div>
         </ReadMore>
       )}
-      <ul className={styles.kpis} aria-label="KPIs">
+      <ul className={`stack plain-list border-top ${styles.kpis}`} aria-label="KPIs">
         {goal.kpis.map((kpi) => (
           <KpiRow key={kpi.id} goal={goal} kpi={kpi} trend={trends.filter((entry) => entry.kpi_id === kpi.id)} />
         ))}
@@ -73,14 +78,14 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
 function GoalMeta({ goal, course }: { goal: Goal; course: Course | null }) {
   const due = dueWords(goal)
   return (
-    <div className={styles.meta}>
+    <div className="row wrap dimmed xs gap-4-10">
       <StatusBadge tone={STATUS_TONES[goal.status]}>{GOAL_STATUS_LABELS[goal.status]}</StatusBadge>
       {course && (
         <StatusBadge tone={COURSE_TONES[course]}>
           {course === 'on_track' ? 'On track by its KPIs' : COURSE_LABELS[course]}
         </StatusBadge>
       )}
-      <span className={due.overdue ? styles.overdue : undefined}>
+      <span className={due.overdue ? 'inline-row gap-4 bad medium' : undefined}>
         {due.overdue && <IconAlertTriangle size={14} aria-hidden />}
         {due.text}
       </span>
@@ -108,7 +113,7 @@ function GoalActions({ goal, onEdit }: Pick<Props, 'goal' | 'onEdit'>) {
     if (gone) list?.focus()
   }
   return (
-    <div className={styles.actions}>
+    <div className="flex gap-4">
       {goal.can_edit && (
         <ActionIcon
           variant="subtle"

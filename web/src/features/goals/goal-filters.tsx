@@ -25,8 +25,8 @@ export function GoalFilters({ filter, onChange }: Props) {
   ).length
   const [open, { toggle }] = useDisclosure(count > 0)
   return (
-    <div className={styles.filters}>
-      <div className={styles.tools}>
+    <div className="stack">
+      <div className={`flex wrap gap-8 ${styles.tools}`}>
         <SearchField
           value={filter.search ?? ''}
           onChange={(search) => set({ search: search || undefined })}

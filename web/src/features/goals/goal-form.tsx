@@ -61,7 +61,7 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
       onCancel={onDone}
     >
       <TextInput label="Title" withAsterisk dir="auto" data-autofocus {...form.getInputProps('title')} />
-      <div className={styles.row}>
+      <div className={`grid gap-12 three-columns ${styles.row}`}>
         <DayField label="Due date" withAsterisk {...form.getInputProps('due_date')} />
         <SelectField
           label="Status"

@@ -26,8 +26,8 @@ export function KpiChart({ goal, kpi }: { goal: Goal; kpi: Kpi }) {
   if (!query.data) return <Skeleton height={HEIGHT + 64} radius="sm" />
   const values = query.data
   return (
-    <figure className={styles.figure} aria-label={`How ${kpi.name} moved`}>
-      <figcaption className={styles.words}>
+    <figure className="stack gap-8 no-margin" aria-label={`How ${kpi.name} moved`}>
+      <figcaption className="row wrap gap-4-8 dimmed xs">
         {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
         <span>{words}</span>
       </figcaption>
@@ -73,7 +73,7 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
     { x: dueX, text: `Due ${formatDay(due)}`, anchor: edge(dueX) },
   ].filter(({ x }, index) => index === 0 || x > 120)
   return (
-    <svg width={width} height={HEIGHT} aria-hidden className={styles.svg}>
+    <svg width={width} height={HEIGHT} aria-hidden className={`block ${styles.svg}`}>
       {targetY !== null && (
         <line className={styles.target} x1={MARGIN.left} x2={width - MARGIN.right} y1={targetY} y2={targetY} />
       )}
@@ -82,26 +82,26 @@ function Plot({ chart, kpi, width, paceNow, due }: PlotProps) {
       {points.length > 1 && <polyline className={styles.line} points={path} />}
       {now && <line className={styles.still} x1={points.at(-1)?.x} y1={now.y} x2={now.x} y2={now.y} />}
       {points.length <= 40 &&
-        points.map(({ x, y }) => <circle key={`${x} ${y}`} className={styles.dot} cx={x} cy={y} r={2.5} />)}
+        points.map(({ x, y }) => <circle key={`${x} ${y}`} className="text-fill" cx={x} cy={y} r={2.5} />)}
       {pace && <circle className={styles.ring} cx={pace.now.x} cy={pace.now.y} r={4} />}
-      {now && <circle className={styles.now} cx={now.x} cy={now.y} r={4.5} />}
+      {now && <circle className={`text-fill ${styles.now}`} cx={now.x} cy={now.y} r={4.5} />}
       {targetY !== null && (
-        <text className={styles.label} x={MARGIN.left} y={targetY - 6}>
+        <text className={`xs numbers ${styles.label}`} x={MARGIN.left} y={targetY - 6}>
           Target {valueLabel(kpi.target_value, kpi.unit)}
         </text>
       )}
       {pace && paceNow !== null && apart && (
-        <text className={styles.label} {...beside} y={labelY(pace.now.y, !above)}>
+        <text className={`xs numbers ${styles.label}`} {...beside} y={labelY(pace.now.y, !above)}>
           Pace {valueLabel(paceNow, kpi.unit)}
         </text>
       )}
       {now && (
-        <text className={styles.current} {...beside} y={labelY(now.y, above)}>
+        <text className={`xs strong numbers text-fill ${styles.current}`} {...beside} y={labelY(now.y, above)}>
           Now {valueLabel(kpi.current_value, kpi.unit)}
         </text>
       )}
       {footDays.map(({ x, text, anchor }) => (
-        <text key={text} className={styles.label} x={x} y={foot} textAnchor={anchor}>
+        <text key={text} className={`xs numbers ${styles.label}`} x={x} y={foot} textAnchor={anchor}>
           {text}
         </text>
       ))}

@@ -17,16 +17,16 @@ type Form = UseFormReturnType<GoalFields>
 export function KpiEditor({ form }: { form: Form }) {
   const { kpis, removed } = form.values
   return (
-    <fieldset className={styles.kpis}>
-      <legend>KPIs</legend>
+    <fieldset className={`stack gap-12 no-margin pad-0 no-border ${styles.kpis}`}>
+      <legend className="pad-0 sm mb-8">KPIs</legend>
       {kpis.length === 0 && removed.length === 0 && (
-        <p className={styles.hint}>A number to reach: it shows progress, and whether the pace will do.</p>
+        <p className="no-margin dimmed xs">A number to reach: it shows progress, and whether the pace will do.</p>
       )}
       {kpis.map((kpi, index) => (
         <KpiBlock key={kpi.key} form={form} index={index} />
       ))}
       {removed.map((kpi) => (
-        <div key={kpi.key} className={styles.removed}>
+        <div key={kpi.key} className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed ${styles.removed}`}>
           <span>
             <bdi>{nameOf(kpi, kpi.at)}</bdi> {kpi.id ? 'is deleted with its history when you save.' : 'is left out.'}
           </span>
@@ -77,8 +77,8 @@ function KpiBlock({ form, index }: BlockProps) {
   const at = (field: keyof KpiFields) => form.getInputProps(`kpis.${index}.${field}`)
   const called = nameOf(kpi, index)
   return (
-    <fieldset className={styles.kpi} aria-label={called}>
-      <div className={styles.head}>
+    <fieldset className="stack shrinks gap-12 no-margin pad-12 outlined" aria-label={called}>
+      <div className={`flex align-top gap-4 ${styles.head}`}>
         <TextInput id={`name-${kpi.key}`} label="Name" withAsterisk dir="auto" {...at('name')} />
         <Move {...{ form, index }} by={-1} />
         <Move {...{ form, index }} by={1} />
@@ -93,7 +93,7 @@ function KpiBlock({ form, index }: BlockProps) {
           <IconTrash size={16} />
         </ActionIcon>
       </div>
-      <div className={styles.values}>
+      <div className={`grid gap-12 three-columns ${styles.values}`}>
         <TextInput label="Current" inputMode="decimal" {...at('current_value')} />
         <TextInput label="Target" inputMode="decimal" {...at('target_value')} />
         <TextInput label="Unit" placeholder="USD, %, people" {...at('unit')} />

@@ -26,24 +26,24 @@ export function KpiRow({ goal, kpi, trend }: Props) {
   const { current, target } = kpiLabel(shown)
   const course = kpiCourse(shown, goal, today())
   return (
-    <li className={styles.kpi}>
-      <span className={styles.name}>
+    <li className={`grid align-center gap-4-16 pad-4-0 numbers border-bottom ${styles.kpi}`}>
+      <span className={`row wrap shrinks breaks ${styles.name}`}>
         <bdi>{kpi.name}</bdi>
         {course && course !== 'on_track' && (
           <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>
         )}
       </span>
-      <span className={styles.values}>
+      <span className={`text-right ${styles.values}`}>
         {goal.can_edit ? (
           <KpiValue goal={goal} kpi={kpi} label={current} onTyped={setTyped} />
         ) : (
-          <span className={styles.fixed}>{current}</span>
+          <span className="strong">{current}</span>
         )}
-        {target && <span className={styles.target}> target {target}</span>}
+        {target && <span className="dimmed"> target {target}</span>}
       </span>
       <button
         type="button"
-        className={styles.toggle}
+        className={`place-center pad-0 dimmed no-border no-ground round-sm clickable min-28 ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={open ? chart : undefined}
         aria-label={`History of ${kpi.name}`}
@@ -53,9 +53,9 @@ export function KpiRow({ goal, kpi, trend }: Props) {
         {trend.length > 1 ? <Sparkline values={trend.map(({ value }) => value)} /> : <IconChartLine size={16} />}
       </button>
       <ProgressBar value={percent} label={`Progress of ${kpi.name}`} size="sm" />
-      <span className={styles.percent}>{kpi.target_value === null ? '—' : formatPercent(percent)}</span>
+      <span className="dimmed one-line text-right">{kpi.target_value === null ? '—' : formatPercent(percent)}</span>
       {open && (
-        <div id={chart} className={styles.chart}>
+        <div id={chart} className={`full-row ${styles.chart}`}>
           <Suspense>
             <KpiChart goal={goal} kpi={kpi} />
           </Suspense>

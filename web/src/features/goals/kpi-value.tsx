@@ -74,7 +74,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.current}
+        className={`color-inherit strong no-border no-ground round-sm ${styles.current}`}
         aria-label={`${kpi.name}: ${label}. Change`}
         onClick={open}
       >

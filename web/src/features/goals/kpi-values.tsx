@@ -46,7 +46,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
   }
 
   return (
-    <div className={styles.past}>
+    <div className="stack gap-8">
       {goal.can_edit &&
         (editing === 'new' ? (
           <ValueForm
@@ -73,16 +73,24 @@ export function KpiValues({ values, kpi, goal }: Props) {
         ))}
       {values.length > 0 && (
         <details className={styles.values}>
-          <summary>{values.length === 1 ? '1 value' : `${values.length} values`} as a table</summary>
-          <div className={styles.scroll}>
-            <table>
+          <summary className="pad-4-0 dimmed xs clickable fit-width">
+            {values.length === 1 ? '1 value' : `${values.length} values`} as a table
+          </summary>
+          <div className={`scroll ${styles.scroll}`}>
+            <table className="full-width xs numbers">
               <thead>
                 <tr>
-                  <th scope="col">Date</th>
-                  <th scope="col">Value</th>
-                  <th scope="col">Pace</th>
+                  <th className="regular text-left border-bottom" scope="col">
+                    Date
+                  </th>
+                  <th className="regular text-left border-bottom" scope="col">
+                    Value
+                  </th>
+                  <th className="regular text-left border-bottom" scope="col">
+                    Pace
+                  </th>
                   {goal.can_edit && (
-                    <td>
+                    <td className="regular text-left border-bottom">
                       <VisuallyHidden>Actions</VisuallyHidden>
                     </td>
                   )}
@@ -92,7 +100,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
                 {values.toReversed().map((each) =>
                   typeof editing === 'object' && editing?.id === each.id ? (
                     <tr key={each.id}>
-                      <td colSpan={4}>
+                      <td className="regular text-left border-bottom" colSpan={4}>
                         <ValueForm
                           name={kpi.name}
                           value={each}
@@ -116,11 +124,15 @@ export function KpiValues({ values, kpi, goal }: Props) {
                     </tr>
                   ) : (
                     <tr key={each.id}>
-                      <th scope="row">{formatDate(each.recorded_at)}</th>
-                      <td>{valueLabel(each.value, kpi.unit)}</td>
-                      <td>{line ? valueLabel(paceAt(line, today(new Date(each.recorded_at))), kpi.unit) : '—'}</td>
+                      <th className="regular text-left border-bottom" scope="row">
+                        {formatDate(each.recorded_at)}
+                      </th>
+                      <td className="regular text-left border-bottom">{valueLabel(each.value, kpi.unit)}</td>
+                      <td className="regular text-left border-bottom">
+                        {line ? valueLabel(paceAt(line, today(new Date(each.recorded_at))), kpi.unit) : '—'}
+                      </td>
                       {goal.can_edit && (
-                        <td className={styles.acts}>
+                        <td className={`regular text-left border-bottom one-line ${styles.acts}`}>
                           <ActionIcon
                             id={`correct-${each.id}`}
                             variant="subtle"
@@ -195,7 +207,7 @@ function ValueForm({ name, value, onSave, onCancel }: FormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={`flex wrap align-top gap-8 text-left ${styles.form}`}
       aria-label={value ? `Correct a value of ${name}` : `Add a value of ${name}`}
       noValidate
       onSubmit={(event) => void save(event)}
@@ -223,7 +235,7 @@ function ValueForm({ name, value, onSave, onCancel }: FormProps) {
         autoFocus={value !== undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <div className={`flex gap-4 ${styles.buttons}`}>
         <Button type="submit" size="xs" loading={saving}>
           {value ? 'Save' : 'Add'}
         </Button>

@@ -9,7 +9,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const points = sparkPoints(values, WIDTH, HEIGHT)
   const last = points.at(-1)
   return (
-    <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className={`block ${styles.spark}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       <polyline
         points={points.map((point) => point.join(',')).join(' ')}
         fill="none"

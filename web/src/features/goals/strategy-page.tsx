@@ -43,8 +43,8 @@ export function StrategyPage({ aside, below }: Props) {
         </Button>
       }
     >
-      <div className={styles.columns}>
-        <section className={styles.list} aria-label="Goals" tabIndex={-1}>
+      <div className={`grid align-start ${styles.columns}`}>
+        <section className="plain-focus stack gap-12" aria-label="Goals" tabIndex={-1}>
           <GoalFilters filter={filter} onChange={change} />
           {pinned && (
             <PinnedGoal

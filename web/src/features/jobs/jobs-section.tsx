@@ -12,7 +12,7 @@ export function JobsSection() {
   if (error && !data) return <ErrorState error={error} title="Failed to load data" onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={6} height={64} />
   return (
-    <ul className={styles.jobs} aria-label="Background jobs">
+    <ul className="stack plain-list" aria-label="Background jobs">
       {data.jobs.map((job) => (
         <JobRow key={job.name} job={job} />
       ))}
@@ -24,20 +24,20 @@ function JobRow({ job }: { job: JobState }) {
   const { name, title, queue, last_done_at, last_failed_at, last_error } = job
   const failing = last_failed_at !== null && (last_done_at === null || last_failed_at > last_done_at)
   return (
-    <li className={styles.job}>
-      <div className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.dimmed}>
+    <li className={`row wrap spread pad-12-0 border-bottom ${styles.job}`}>
+      <div className={`grid shrinks gap-2 breaks ${styles.words}`}>
+        <span className="strong">{title}</span>
+        <span className="dimmed sm">
           {name} · {howOften(job)}
         </span>
         {last_error && (
-          <span className={styles.error}>
+          <span className="bad sm">
             Broke off {last_failed_at && formatAgo(last_failed_at)}: {last_error}
           </span>
         )}
       </div>
       {queue && (
-        <dl className={styles.counts}>
+        <dl className={`flex gap-24 no-margin ${styles.counts}`}>
           <Count name="At work" value={queue.active} />
           <Count name="Due" value={queue.due} />
           <Count name="Done" value={queue.done} />
@@ -45,7 +45,7 @@ function JobRow({ job }: { job: JobState }) {
         </dl>
       )}
       {queue && (
-        <span className={styles.last} data-failing={failing || undefined}>
+        <span className={`dimmed sm ${styles.last}`} data-failing={failing || undefined}>
           {failing ? 'Failing' : last_done_at ? `Last ${formatAgo(last_done_at)}` : 'Not in the last hour'}
         </span>
       )}

@@ -23,16 +23,16 @@ export function WelcomePage() {
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!error && !data && <RowsSkeleton rows={5} height={56} />}
       {data && (
-        <div className={styles.columns}>
+        <div className={`grid align-start gap-16 ${styles.columns}`}>
           <Section title="Who is here">
-            <ul className={styles.people}>
+            <ul className="column gap-8 plain-list breaks">
               {data.people.items.map((person) => (
-                <li key={person.id}>
+                <li className="row gap-8" key={person.id}>
                   <PersonMark name={person.profile.name} />
                   <span>
                     {person.profile.name}
                     {person.id === me.id && ' (you)'}
-                    {person.is_owner && <span className={styles.dimmed}> · leads it</span>}
+                    {person.is_owner && <span className="no-margin dimmed"> · leads it</span>}
                   </span>
                 </li>
               ))}
@@ -42,11 +42,11 @@ export function WelcomePage() {
             </Link>
           </Section>
           <Section title="What you see here">
-            <ul className={styles.facts}>
+            <ul className="column gap-8 plain-list breaks">
               <li>
                 <Link to="/app/strategy">{counted(data.goals.total, 'goal', 'goals')}</Link>
                 {data.goals.items.length > 0 && (
-                  <ul className={styles.titles}>
+                  <ul className={`column gap-4 plain-list dimmed breaks ${styles.titles}`}>
                     {data.goals.items.map((goal) => (
                       <li key={goal.id}>{goal.title}</li>
                     ))}
@@ -56,7 +56,7 @@ export function WelcomePage() {
               <li>
                 <Link to="/app/my-tasks">{counted(data.tasks, 'task', 'tasks')}</Link>
                 {data.given.length > 0 && (
-                  <ul className={styles.titles}>
+                  <ul className={`column gap-4 plain-list dimmed breaks ${styles.titles}`}>
                     {data.given.map((task) => (
                       <li key={task.id}>{task.title} (yours to do)</li>
                     ))}
@@ -67,12 +67,12 @@ export function WelcomePage() {
                 <Link to="/app/contacts">{counted(data.contacts, 'contact', 'contacts')}</Link>
               </li>
             </ul>
-            <p className={styles.dimmed}>
+            <p className="no-margin dimmed">
               Your own notes, goals and conversations are yours alone until you share them.
             </p>
           </Section>
           <Section title="First steps">
-            <div className={styles.steps}>
+            <div className="flex wrap gap-8">
               <Button
                 leftSection={<IconSunrise size={16} />}
                 renderRoot={(props) => <Link to="/app/ceodashboard" {...props} />}

@@ -17,9 +17,9 @@ export function OutboxSection() {
   const all = useMutation(retryEmails)
   const some = (query.data?.pages[0]?.items.length ?? 0) > 0
   return (
-    <div className={styles.section}>
+    <div className="stack gap-16">
       {state && (
-        <dl className={styles.state}>
+        <dl className={`flex wrap no-margin pad-16 card ${styles.state}`}>
           <Line name="Mail server">{state.server ?? 'None: emails are written to the outbox folder'}</Line>
           <Line name="From">{state.from}</Line>
           <Line name="Links lead to">{state.links_lead_to}</Line>
@@ -28,9 +28,9 @@ export function OutboxSection() {
         </dl>
       )}
       {state?.last_error && (
-        <p className={styles.notice} role="status">
+        <p className="no-margin pad-12-16 breaks watch-wash round-sm border-left-watch" role="status">
           <strong>The last try failed.</strong> {state.last_error}
-          <span>Emails wait, and are retried for a day.</span>
+          <span className="block dimmed">Emails wait, and are retried for a day.</span>
         </p>
       )}
       <RecordList
@@ -48,7 +48,7 @@ export function OutboxSection() {
         }
       >
         {(letters) => (
-          <ul className={styles.letters} aria-label="Emails">
+          <ul className="stack plain-list" aria-label="Emails">
             {letters.map((letter) => (
               <EmailRow key={letter.id} letter={letter} />
             ))}
@@ -79,18 +79,18 @@ function EmailRow({ letter }: { letter: OutboxEmail }) {
     if (await confirm({ title: 'Discard this email?', text, verb: 'Discard', danger: true })) discard.mutate({ id })
   }
   return (
-    <li className={styles.letter}>
-      <div className={styles.words}>
-        <span className={styles.subject}>{subject}</span>
+    <li className="flex wrap spread align-top gap-8-16 pad-12-0 border-bottom">
+      <div className={`grid shrinks gap-2 breaks ${styles.words}`}>
+        <span className="strong">{subject}</span>
         <span>To {recipient}</span>
-        <span className={styles.dimmed}>
+        <span className={`dimmed ${styles.dimmed}`}>
           <span data-state={state}>{state === 'failed' ? 'Given up' : 'Waiting'}</span>
           {` · written ${formatAgo(created_at)} · ${tries === 1 ? '1 try' : `${tries} tries`}`}
           {next_try_at && ` · next ${formatTime(next_try_at)}`}
         </span>
-        {error && <span className={styles.error}>{error}</span>}
+        {error && <span className="dimmed xs">{error}</span>}
       </div>
-      <div className={styles.actions}>
+      <div className={`flex gap-8 ${styles.actions}`}>
         <Button
           variant="default"
           size="compact-md"

@@ -35,11 +35,11 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
     <ul className={styles.list}>
       {invitations.map((invitation) => (
         <li key={invitation.id} className={styles.row}>
-          <span className={styles.title}>
+          <span className="row wrap shrinks strong breaks gap-4-10">
             <InvitationTitle invitation={invitation} />
             {invitation.moved && <StatusBadge tone="plain">Changed since you answered</StatusBadge>}
           </span>
-          <span className={styles.meta}>
+          <span className="dimmed sm breaks">
             {whenOf(invitation)}
             {invitation.recurring && ' · Repeats'}
             {invitation.place && (
@@ -78,7 +78,7 @@ function InvitationTitle({ invitation }: { invitation: Invitation }) {
 function Invites({ invitation }: { invitation: Invitation }) {
   const { organizer, unproven, people } = invitation
   return (
-    <span className={styles.meta}>
+    <span className="dimmed sm breaks">
       <Words text={organizer.name || organizer.address} /> invites you
       {people > 1 && ` and ${people - 1} ${people === 2 ? 'other' : 'others'}`}
       {unproven && '. Your mail server did not confirm the sender'}
@@ -91,7 +91,7 @@ export function MeetingAnswer({ id }: { id: string }) {
   const query = useQuery(invitationQuery(id))
   if (!query.data || query.error instanceof ApiError) return null
   return (
-    <div className={styles.facts}>
+    <div className="grid gap-4 no-margin">
       <Invites invitation={query.data} />
       <Answer invitation={query.data} />
     </div>
@@ -118,19 +118,19 @@ function Answer({ invitation }: { invitation: Invitation }) {
   const asking = useDialog<MailDraft>()
   const { mutate: remove } = useMutation(throwAway)
   const { answer, cancelled, mailbox_id, asked } = invitation
-  if (cancelled) return <p className={styles.note}>This meeting was called off.</p>
+  if (cancelled) return <p className="no-margin dimmed sm breaks">This meeting was called off.</p>
   const waits = answer === null || answer.state === 'draft' || answer.state === 'failed' || answer.state === 'unsure'
   const gone = answer?.state === 'agreed' || answer?.state === 'sending'
   return (
     <>
       {answer && answer.state !== 'draft' && (
-        <p className={styles.note}>
+        <p className="no-margin dimmed sm breaks">
           {SAID[answer.status]} ({STATES[answer.state]}).{answer.why && ` ${answer.why}`}
         </p>
       )}
       {mailbox_id === null
         ? waits && (
-            <p className={styles.note}>
+            <p className="no-margin dimmed sm breaks">
               You are invited as <bdi>{asked}</bdi>. <Link to="/app/profile">Connect the mailbox of this address</Link>{' '}
               to answer from here.
             </p>

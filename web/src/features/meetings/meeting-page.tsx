@@ -35,8 +35,8 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
   const { place, notes, cancelled, declined, connection_name, recurring } = meeting
   return (
     <Page narrow title={<Words text={titleOf(meeting)} />} primary={<Actions meeting={meeting} contacts={contacts} />}>
-      <div className={styles.facts}>
-        <span className={styles.title}>
+      <div className="grid gap-4 no-margin">
+        <span className="row wrap shrinks strong breaks gap-4-10">
           {whenOf(meeting)}
           {cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
           {declined && <StatusBadge tone="plain">Declined</StatusBadge>}
@@ -46,17 +46,17 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
             <LinkedText text={place} />
           </span>
         )}
-        <span className={styles.meta}>
+        <span className="dimmed sm breaks">
           {recurring ? 'Repeats · ' : ''}From the calendar <bdi>{connection_name}</bdi>
         </span>
       </div>
       <MeetingAnswer id={meeting.id} />
       {people.length > 0 && (
-        <section className={styles.part} aria-labelledby="meeting-people">
+        <section className={`grid gap-12 ${styles.part}`} aria-labelledby="meeting-people">
           <Title order={2} id="meeting-people">
             People
           </Title>
-          <ul className={styles.guests}>
+          <ul className={`grid gap-8 plain-list ${styles.guests}`}>
             {people.map((guest) => (
               <Person key={guest.address} guest={guest} />
             ))}
@@ -64,17 +64,17 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
         </section>
       )}
       {notes && (
-        <section className={styles.part} aria-labelledby="meeting-notes">
+        <section className={`grid gap-12 ${styles.part}`} aria-labelledby="meeting-notes">
           <Title order={2} id="meeting-notes">
             What the invitation says
           </Title>
-          <p className={styles.said} dir="auto">
+          <p className={`no-margin pad-12-16 breaks keep-lines ${styles.said}`} dir="auto">
             <LinkedText text={notes} />
           </p>
         </section>
       )}
       {contacts.map((contact) => (
-        <section key={contact.id} className={styles.part} aria-label={`Brief on ${contact.name}`}>
+        <section key={contact.id} className={`grid gap-12 ${styles.part}`} aria-label={`Brief on ${contact.name}`}>
           <Title order={2}>
             <bdi>{contact.name}</bdi>
           </Title>
@@ -123,7 +123,7 @@ function Actions({ meeting, contacts }: { meeting: Meeting; contacts: readonly C
 function Person({ guest }: { guest: Guest }) {
   const { contact, address } = guest
   return (
-    <li className={styles.guest}>
+    <li className="grid pad-10-12 breaks outlined">
       {contact ? (
         <Link to="/app/contacts" search={{ contact: contact.id }}>
           <bdi>{contact.name}</bdi>
@@ -131,7 +131,7 @@ function Person({ guest }: { guest: Guest }) {
       ) : (
         <Words text={nameOf(guest)} />
       )}
-      <span className={styles.meta}>
+      <span className="dimmed sm breaks">
         {nameOf(guest) !== address && (
           <>
             <bdi>{address}</bdi>

@@ -11,13 +11,13 @@ export function MeetingPeople({ meeting }: { meeting: Meeting }) {
   const people = others(meeting)
   if (people.length === 0) return null
   return (
-    <span className={styles.people}>
+    <span className={`dimmed sm breaks ${styles.people}`}>
       With{' '}
       {people.slice(0, MOST).map((guest, at) => (
         <span key={guest.address}>
           {at > 0 && ', '}
           {guest.contact ? (
-            <Link to="/app/contacts" search={{ contact: guest.contact.id }}>
+            <Link className="breaks undecorated" to="/app/contacts" search={{ contact: guest.contact.id }}>
               <Words text={nameOf(guest)} />
             </Link>
           ) : (

@@ -83,18 +83,18 @@ export function MeetingsPage() {
 function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
   return (
     <section aria-label={formatWeekday(day)}>
-      <h2 className={styles.day}>{formatWeekday(day)}</h2>
-      <ul className={styles.list}>
+      <h2 className={`sm ${styles.day}`}>{formatWeekday(day)}</h2>
+      <ul className={`grid plain-list ${styles.list}`}>
         {meetings.map((meeting) => (
-          <li key={meeting.id} className={styles.row}>
-            <span className={styles.title}>
-              <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
+          <li key={meeting.id} className={`grid gap-2 pad-12-0 border-top ${styles.row}`}>
+            <span className="row wrap shrinks strong breaks gap-4-10">
+              <Link className="breaks undecorated" to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
                 <Words text={titleOf(meeting)} />
               </Link>
               {meeting.cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
               {meeting.declined && <StatusBadge tone="plain">Declined</StatusBadge>}
             </span>
-            <span className={styles.meta}>
+            <span className="dimmed sm breaks">
               {hoursOf(meeting)}
               {meeting.place && (
                 <>

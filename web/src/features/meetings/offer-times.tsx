@@ -115,7 +115,7 @@ function Offered({
   const to = contact?.emails[0]
   const late = free.calendars.filter(({ ready }) => !ready)
   if (free.slots.length === 0)
-    return <p className={styles.note}>Nothing of that length is free. Try a shorter one, or more days.</p>
+    return <p className="no-margin dimmed sm breaks">Nothing of that length is free. Try a shorter one, or more days.</p>
   const choose = (starts_at: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(starts_at)
@@ -143,7 +143,7 @@ function Offered({
           />
         ))}
       </Stack>
-      <p className={styles.note}>
+      <p className="no-margin dimmed sm breaks">
         {contact && free.their_zone === null
           ? `The time zone of ${contact.name} is not known, so times are in yours (${free.zone}).`
           : `Times are in ${free.their_zone ?? free.zone}.`}

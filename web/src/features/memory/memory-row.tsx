@@ -29,15 +29,15 @@ export function MemoryRow({ memory }: { memory: Memory }) {
   if (editing) return <EditedMemory memory={memory} onEnd={() => setEditing(false)} />
   return (
     <li>
-      <div className={styles.said}>
+      <div className="column shrinks breaks">
         <span>
           <Words text={memory.content} />
         </span>
-        <span className={styles.when}>
+        <span className="dimmed xs">
           {memory.source === 'chat' ? 'From a conversation' : 'Written by you'} · {formatAgo(memory.created_at)}
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={`flex fixed gap-4 ${styles.actions}`}>
         <ActionIcon variant="subtle" color="gray" aria-label="Correct this" onClick={() => setEditing(true)}>
           <IconPencil size={16} />
         </ActionIcon>
@@ -80,7 +80,7 @@ function EditedMemory({ memory, onEnd }: { memory: Memory; onEnd(): void }) {
         onChange={(event) => setContent(event.currentTarget.value)}
         onKeyDown={keys}
       />
-      <div className={styles.actions}>
+      <div className={`flex fixed gap-4 ${styles.actions}`}>
         <Button variant="default" onClick={onEnd}>
           Cancel
         </Button>

@@ -43,7 +43,7 @@ export function MemorySection() {
         many="things remembered"
         failure="Error fetching what is remembered"
         empty={
-          <p className={styles.empty}>
+          <p className="no-margin dimmed">
             {search === ''
               ? 'Nothing yet. Say “Remember that …” in a conversation, or write it here.'
               : 'Nothing that is remembered says this.'}
@@ -51,7 +51,7 @@ export function MemorySection() {
         }
       >
         {(memories) => (
-          <ul className={styles.memories}>
+          <ul className={`column plain-list scroll ${styles.memories}`}>
             {memories.map((memory) => (
               <MemoryRow key={memory.id} memory={memory} />
             ))}
@@ -79,7 +79,7 @@ function NewMemory() {
     if (content.trim() !== '') mutate({ input: { content }, idempotencyKey: newKey() })
   }
   return (
-    <form className={styles.add} onSubmit={submit}>
+    <form className={`flex gap-8 ${styles.add}`} onSubmit={submit}>
       <TextInput
         aria-label="Something to remember"
         placeholder="I prefer short answers with figures first."

@@ -17,9 +17,9 @@ function Remembered({ facts }: { facts: readonly string[] }) {
   const memories = data?.pages.flatMap(({ items }) => items) ?? []
   const kept = memories.filter(({ content }) => facts.some((fact) => fact.toLowerCase() === content.toLowerCase()))
   return kept.map(({ id, content }) => (
-    <p key={id} className={styles.line}>
+    <p key={id} className={`row justify-end gap-6 no-margin dimmed xs ${styles.line}`}>
       <IconBookmark size={14} aria-hidden />
-      <span>Remembered: {content}</span>
+      <span className="breaks">Remembered: {content}</span>
       <button type="button" onClick={() => mutate(id)}>
         Forget<VisuallyHidden component="span"> “{content}”</VisuallyHidden>
       </button>

@@ -51,17 +51,17 @@ export function ImportDialog({ rows: given, opened, onClose }: Props) {
   }
   return (
     <Dialog opened={opened} onClose={onClose} title="Import notes" size="lg">
-      <div className={styles.body}>
-        <p className={styles.lead}>
+      <div className="stack gap-12">
+        <p className="no-margin dimmed">
           Each file becomes one note. Its date is taken from the file, from its name, or from when it was last changed.
         </p>
-        <ul className={styles.rows}>
+        <ul className="stack plain-list">
           {rows.map((row) => (
             <Row key={row.key} row={row} onDate={(date) => change(row.key, date)} onDrop={() => drop([row])} />
           ))}
         </ul>
         {failure && <Failure text={failure} />}
-        <div className={styles.foot}>
+        <div className={`flex wrap justify-end gap-8 ground-overlay sticky pad-0 pt-12 ${styles.foot}`}>
           <Button
             variant="subtle"
             color="gray"
@@ -90,10 +90,13 @@ type RowProps = { row: ImportRow; onDate(date: string): void; onDrop(): void }
 
 function Row({ row, onDate, onDrop }: RowProps) {
   return (
-    <li className={styles.row} data-problem={row.problem !== null || undefined}>
-      <div className={styles.words}>
-        <span className={styles.name}>{row.name}</span>
-        <span className={styles.line}>{row.problem ?? firstLine(row.content)}</span>
+    <li
+      className={`row gap-12 border-top pad-0 py-8 min-56 lazy ${styles.row}`}
+      data-problem={row.problem !== null || undefined}
+    >
+      <div className={`grid grow ${styles.words}`}>
+        <span className="medium breaks">{row.name}</span>
+        <span className={`dimmed xs truncate ${styles.line}`}>{row.problem ?? firstLine(row.content)}</span>
       </div>
       {row.problem === null && (
         <DayField

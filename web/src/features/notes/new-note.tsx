@@ -77,7 +77,7 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
   useCreateKey(() => box.current?.focus(), 'New note')
   return (
     <SaveForm state={blank ? { ...state, submit: (event) => event?.preventDefault() } : state} label="New note">
-      <div className={styles.composer}>
+      <div className="stack gap-12">
         <MarkdownEditor
           label="New note"
           inputRef={box}
@@ -88,12 +88,12 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           error={form.errors.content}
           path="content"
         />
-        <div className={styles.save}>
+        <div className={`flex wrap spread align-end gap-12 ${styles.save}`}>
           <div className={styles.aside}>
             <DayField label="Date" {...form.getInputProps('entry_date')} />
             <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(content, dictated))} />
           </div>
-          <span className={styles.hint} role="status">
+          <span className={`fill dimmed xs text-right ${styles.hint}`} role="status">
             {restored && content === first && !blank
               ? 'Your unsaved note is still here.'
               : blank

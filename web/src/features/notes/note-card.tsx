@@ -44,11 +44,15 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, f
     if (await confirm({ title: 'Delete this note?', text, verb: 'Delete note', danger: true })) remove.mutate(note.id)
   }
   return (
-    <article className={styles.card} data-highlighted={highlighted || undefined} aria-label={`Note of ${day}`}>
-      <div className={styles.cardHead}>
-        <time className={styles.date} dateTime={note.entry_date}>
+    <article
+      className={`stack gap-4 card px-16 pt-12 pb-16 ${styles.card}`}
+      data-highlighted={highlighted || undefined}
+      aria-label={`Note of ${day}`}
+    >
+      <div className="row gap-4">
+        <time className={`fill strong ${styles.date}`} dateTime={note.entry_date}>
           {day}
-          <span>{weekdayOf(note.entry_date)}</span>
+          <span className="dimmed xs regular">{weekdayOf(note.entry_date)}</span>
         </time>
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit the note of ${day}`} onClick={() => onEdit(note)}>
           <IconPencil size={16} />

@@ -18,7 +18,7 @@ export function NoteFilters({ filter, onChange, headingId }: Props) {
         onChange={(search) => onChange({ search: search || undefined })}
         placeholder="Search notes..."
       />
-      <div className={styles.tools}>
+      <div className={`grid gap-8 align-items-end ${styles.tools}`}>
         <SelectField
           label="Sort"
           value={filter.sort === 'oldest' ? 'oldest' : 'newest'}

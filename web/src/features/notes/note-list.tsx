@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/states.tsx'
 import { inputOf } from './format.ts'
 import { NoteCard, type NoteSlot } from './note-card.tsx'
 import type { NoteFilter } from './note-filters.tsx'
-import styles from './notes-page.module.css'
 import { notesQuery } from './queries.ts'
 
 type Props = { filter: NoteFilter; without?: string; onEdit(note: Note): void; onClear(): void; found?: NoteSlot }
@@ -18,7 +17,7 @@ type Props = { filter: NoteFilter; without?: string; onEdit(note: Note): void; o
 export function NoteList({ filter, without, onEdit, onClear, found }: Props) {
   const query = useInfiniteQuery({ ...notesQuery(inputOf(filter)), placeholderData: keepPreviousData })
   return (
-    <div className={styles.list}>
+    <div className="stack gap-12">
       <RecordList
         query={query}
         one="note"
@@ -41,7 +40,7 @@ const FIRST = 15
 function Cards({ notes, onEdit, found }: { notes: Note[] } & Pick<Props, 'onEdit' | 'found'>) {
   const [unfolded] = useState(() => new Set<string>())
   const card = (note: Note) => (
-    <div key={note.id} className={styles.item}>
+    <div key={note.id} className="pb-12">
       <NoteCard
         note={note}
         onEdit={onEdit}

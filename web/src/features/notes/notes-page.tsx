@@ -54,7 +54,7 @@ export function NotesPage({ found, foundInSaved }: Props) {
     >
       <FileDrop label="Drop Markdown files to import them" onFiles={load} />
       <NewNote box={box} onAway={setAway} found={foundInSaved} />
-      <section className={styles.past} aria-labelledby="past-notes">
+      <section className={`stack gap-12 ${styles.past}`} aria-labelledby="past-notes">
         <NoteFilters filter={filter} onChange={change} headingId="past-notes" />
         {pinned && (
           <PinnedNote

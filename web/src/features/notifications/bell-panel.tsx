@@ -22,9 +22,9 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
   const entries = query.data?.pages.flatMap(({ items }) => items).slice(0, SHOWN) ?? []
   const unread = Object.values(counts?.kinds ?? {}).some((n) => n > 0)
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1}>
+    <div className={`column ${styles.panel}`}>
+      <div className={`row wrap spread fixed pad-0-16 gap-0-12 ${styles.head}`}>
+        <h2 className="no-margin md strong no-outline" ref={heading} tabIndex={-1}>
           Notifications
         </h2>
         {unread && (
@@ -33,7 +33,7 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
           </Button>
         )}
       </div>
-      <div className={styles.entries}>
+      <div className={`fill scroll-y shrinks-y ${styles.entries}`}>
         {query.isPending ? (
           <RowsSkeleton rows={4} height={64} />
         ) : query.data === undefined ? (
@@ -45,18 +45,18 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
             text="Tasks you are given, messages and results of runs appear here."
           />
         ) : (
-          <ul className={styles.list}>
+          <ul className="plain-list">
             {entries.map((entry) => (
               <NotificationRow key={entry.id} entry={entry} onOpen={onLeave} />
             ))}
           </ul>
         )}
       </div>
-      <div className={styles.foot}>
-        <Link to="/app/notifications" onClick={onLeave}>
+      <div className={`row wrap spread fixed pad-0-16 border-top gap-0-12 ${styles.foot}`}>
+        <Link className="brass undecorated round-sm" to="/app/notifications" onClick={onLeave}>
           See all
         </Link>
-        <Link to="/app/profile" hash="notifications" onClick={onLeave}>
+        <Link className="brass undecorated round-sm" to="/app/profile" hash="notifications" onClick={onLeave}>
           Settings
         </Link>
       </div>

@@ -39,7 +39,7 @@ export function Bell() {
       <Link
         ref={door}
         to="/app/notifications"
-        className={doors.door}
+        className={`place-center fixed dimmed round-sm relative ${doors.door}`}
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -59,7 +59,7 @@ export function Bell() {
         popover="auto"
         role="dialog"
         aria-label="Notifications"
-        className={styles.panel}
+        className={`no-margin pad-0 bright outlined ground-overlay shadow clip pinned ${styles.panel}`}
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState === 'closed' && panel.current?.contains(document.activeElement)) door.current?.focus()

@@ -30,13 +30,13 @@ export function NotificationRow({ entry, onOpen }: Props) {
   const content = (
     <>
       <Icon size={20} className={styles.icon} aria-hidden />
-      <span className={styles.words}>
-        <span className={styles.title}>
+      <span className="grid shrinks gap-2 breaks">
+        <span className={`bright ${styles.title}`}>
           {unread && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
           {title}
         </span>
-        {text && <span className={styles.text}>{withoutMarks(text)}</span>}
-        <time className={styles.when} dateTime={created_at} title={formatTime(created_at)}>
+        {text && <span className={`clip ${styles.text}`}>{withoutMarks(text)}</span>}
+        <time className="xs" dateTime={created_at} title={formatTime(created_at)}>
           {formatAgo(created_at)}
         </time>
       </span>
@@ -44,11 +44,15 @@ export function NotificationRow({ entry, onOpen }: Props) {
   )
   const label = unread ? 'Mark as read' : 'Mark as unread'
   return (
-    <li className={styles.row} data-unread={unread || undefined}>
+    <li className={`flex round-sm relative lazy ${styles.row}`} data-unread={unread || undefined}>
       {href === null ? (
-        <div className={styles.body}>{content}</div>
+        <div className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}>{content}</div>
       ) : (
-        <a className={styles.body} href={href} onClick={open}>
+        <a
+          className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}
+          href={href}
+          onClick={open}
+        >
           {content}
         </a>
       )}

@@ -64,13 +64,23 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
         </p>
       )}
       {device && <DeviceState className={styles.notice} />}
-      <table className={styles.table}>
+      <table className={`full-width ${styles.table}`}>
         <thead>
           <tr>
-            <th scope="col">Tell me when</th>
-            <th scope="col">Here</th>
-            <th scope="col">By mail</th>
-            {device && <th scope="col">On this device</th>}
+            <th className="pad-0 medium text-left border-bottom py-8" scope="col">
+              Tell me when
+            </th>
+            <th className="pad-0 medium text-left border-bottom py-8" scope="col">
+              Here
+            </th>
+            <th className="pad-0 medium text-left border-bottom py-8" scope="col">
+              By mail
+            </th>
+            {device && (
+              <th className="pad-0 medium text-left border-bottom py-8" scope="col">
+                On this device
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -85,11 +95,11 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
             const { label, text } = KINDS[kind]
             return (
               <tr key={kind}>
-                <th scope="row">
+                <th className="pad-0 medium text-left border-bottom py-8" scope="row">
                   {label}
                   <span>{text}</span>
                 </th>
-                <td>
+                <td className="pad-0 medium text-left border-bottom py-8">
                   <Checkbox
                     aria-label={`${label}: here`}
                     checked={in_app}
@@ -98,7 +108,7 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
                     onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, in_app: currentTarget.checked }] })}
                   />
                 </td>
-                <td>
+                <td className="pad-0 medium text-left border-bottom py-8">
                   <Checkbox
                     aria-label={`${label}: by mail`}
                     checked={mail && settings.mail_available}
@@ -107,7 +117,11 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
                     onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, mail: currentTarget.checked }] })}
                   />
                 </td>
-                {device && <td>{kind !== 'briefing' && <DeviceKind device={device} kind={kind} label={label} />}</td>}
+                {device && (
+                  <td className="pad-0 medium text-left border-bottom py-8">
+                    {kind !== 'briefing' && <DeviceKind device={device} kind={kind} label={label} />}
+                  </td>
+                )}
               </tr>
             )
           })}

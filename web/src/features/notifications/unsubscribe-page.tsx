@@ -18,11 +18,11 @@ export function UnsubscribePage() {
   const { token = '', kind } = route.useSearch()
   const { data, error, isPending } = useQuery({ ...mailChoiceQuery(token), enabled: token !== '' })
   return (
-    <main className={styles.frame}>
-      <a href="/" className={styles.logo} aria-label="Adjutant, to the start page">
+    <main className={`grid gap-24 content-start ${styles.frame}`}>
+      <a href="/" className="color-inherit undecorated round-sm" aria-label="Adjutant, to the start page">
         <Logo />
       </a>
-      <div className={styles.card}>
+      <div className={`full-width pad-24 card ${styles.card}`}>
         {token === '' || error ? (
           <NoChoice token={token} error={error} />
         ) : isPending ? (
@@ -39,7 +39,7 @@ export function UnsubscribePage() {
 function NoChoice({ token, error }: { token: string; error: unknown }) {
   const unknown = token === '' || (error instanceof ApiError && error.code === 'not_found')
   return (
-    <div className={styles.stack}>
+    <div className={`grid gap-16 ${styles.stack}`}>
       <h1>{unknown ? 'This link is not known here' : 'This could not be loaded'}</h1>
       <p>
         {token === ''
@@ -75,7 +75,7 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
   const now = left ?? choice
   if (left || choice.kinds.length === 0)
     return (
-      <div className={styles.stack} role="status">
+      <div className={`grid gap-16 ${styles.stack}`} role="status">
         <h1>{left && now.kinds.length > 0 ? 'These mails have ended' : 'No more mail'}</h1>
         <p>
           {now.kinds.length === 0
@@ -88,7 +88,7 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
       </div>
     )
   return (
-    <div className={styles.stack}>
+    <div className={`grid gap-16 ${styles.stack}`}>
       <h1>Stop mail</h1>
       <p>To {choice.email}. Everything stays to be read in Adjutant itself.</p>
       <Checkbox.Group
@@ -96,7 +96,7 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
         value={[...chosen]}
         onChange={(value) => setChosen(value as SettingKind[])}
       >
-        <div className={styles.kinds}>
+        <div className="grid gap-12 mt-12">
           {choice.kinds.map((kind) => (
             <Checkbox key={kind} value={kind} label={KINDS[kind].label} description={KINDS[kind].text} />
           ))}

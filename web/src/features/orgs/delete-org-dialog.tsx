@@ -33,7 +33,7 @@ export function DeleteOrgDialog({ org, opened, onClose, onDeleted }: Props) {
           </FormActions>
         }
       >
-        <ul className={styles.effects}>
+        <ul className={`column gap-8 no-margin ${styles.effects}`}>
           <li>Memberships, invitations and everything shared with it end at once, for {others(org.member_count)}.</li>
           <li>Nobody’s own goals, tasks, notes or contacts are deleted.</li>
           <li>An administrator can bring it back for {RESTORE_DAYS} days.</li>

@@ -31,11 +31,11 @@ export function DeletedOrgs({ onRestored }: { onRestored(id: string): void }) {
         <Text c="dimmed" mb="md">
           Restoring brings back members, invitations and shares. After {RESTORE_DAYS} days they are gone for good.
         </Text>
-        <ul className={styles.deleted}>
+        <ul className="column gap-12 plain-list">
           {deleted.map(({ id, name, member_count, deleted_at }) => (
-            <li key={id}>
-              <div className={styles.words}>
-                <strong>{name}</strong>
+            <li className="row spread gap-12" key={id}>
+              <div className={`column shrinks breaks ${styles.words}`}>
+                <strong className="strong">{name}</strong>
                 <span>
                   {membersText(member_count)}, deleted {formatAgo(deleted_at)}
                 </span>

@@ -32,15 +32,18 @@ function InvitationCard({ invitation, onAccepted }: Props) {
     if (sure) decline.mutate(id)
   }
   return (
-    <section className={styles.invitation} aria-label={`Invitation to ${organization_name}`}>
-      <IconMail size={20} aria-hidden />
-      <div className={styles.words}>
-        <strong>You are invited to {organization_name}</strong>
+    <section
+      className={`row wrap gap-12 pad-12-16 round-md ${styles.invitation}`}
+      aria-label={`Invitation to ${organization_name}`}
+    >
+      <IconMail className="fixed brass" size={20} aria-hidden />
+      <div className={`column shrinks breaks ${styles.words}`}>
+        <strong className="strong">You are invited to {organization_name}</strong>
         <span>
           By {invited_by}, {formatAgo(created_at)}. Your access level would be {levelName(org_access_level)}.
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-8">
         <Button variant="default" loading={decline.isPending} onClick={askAndDecline}>
           Decline
         </Button>

@@ -20,7 +20,7 @@ export function LinksSection({ org }: { org: Organization }) {
     <Section title="Invitation links">
       <RecordList query={query} one="link" many="links" skeleton={<RowsSkeleton rows={2} height={52} />} empty={null}>
         {(links) => (
-          <ul className={styles.links}>
+          <ul className={`column gap-12 plain-list ${styles.links}`}>
             {links.map((link) => (
               <LinkRow key={link.id} link={link} />
             ))}
@@ -46,8 +46,8 @@ function LinkRow({ link }: { link: InvitationLink }) {
   return (
     <li data-closed={link.state !== 'open' || undefined}>
       <IconLink size={20} aria-hidden />
-      <div className={styles.words}>
-        <strong>{isolated(name)}</strong>
+      <div className={`column shrinks breaks ${styles.words}`}>
+        <strong className="strong">{isolated(name)}</strong>
         <span>{linkText(link)}</span>
       </div>
       {link.state === 'open' && (

@@ -11,7 +11,6 @@ import { useDialog } from '#web/ui/use-dialog.tsx'
 import { DeleteOrgDialog } from './delete-org-dialog.tsx'
 import { membersText, standing } from './format.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import styles from './organization-page.module.css'
 import { leaveOrg } from './queries.ts'
 
 type Props = {
@@ -42,7 +41,7 @@ export function OrgSection({ org, me, onRename, onGone }: Props) {
       title={org.name}
       text={facts.join(' \u00b7 ')}
       action={
-        <div className={styles.actions}>
+        <div className="flex wrap gap-8">
           {org.can_edit && (
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={onRename}>
               Rename

@@ -51,13 +51,13 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
       comboboxProps={{ transitionProps: { duration: 0 } }}
       renderOption={({ option }) => <PersonName person={{ id: option.value, name: option.label }} />}
       renderPill={({ option: { value: id }, onRemove, disabled }) => (
-        <span className={styles.pill}>
+        <span className={`inline-row shrinks max-full gap-6 border pill ${styles.pill}`}>
           <PersonMark name={nameOf(id)} of={String(id)} size={22} />
-          <bdi>{nameOf(id)}</bdi>
+          <bdi className="shrinks truncate">{nameOf(id)}</bdi>
           {!disabled && (
             <button
               type="button"
-              className={styles.remove}
+              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable ${styles.remove}`}
               aria-label={`Do not share with ${nameOf(id)}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onRemove?.()}
@@ -79,9 +79,9 @@ function PersonName({
   said?: string
 }) {
   return (
-    <span className={styles.person}>
+    <span className="inline-row shrinks max-full gap-6">
       <PersonMark name={name} of={id} size={22} />
-      <bdi>{said}</bdi>
+      <bdi className="shrinks truncate">{said}</bdi>
     </span>
   )
 }
@@ -90,7 +90,7 @@ function PersonName({
 export function SharedPeople({ people }: { people: readonly SharedPerson[] }) {
   const me = useMe()
   return (
-    <span className={styles.people}>
+    <span className="inline-flex wrap gap-4-12">
       {people.map(({ id, name }) => (
         <PersonName key={id} person={{ id, name }} said={id === me.id ? 'You' : name} />
       ))}

@@ -12,7 +12,6 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import styles from './organization-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { peopleQuery, removePerson, resendInvitation, revokeInvitation } from './queries.ts'
@@ -49,7 +48,7 @@ export function PeopleSection({ org, me }: Props) {
     if (sure) revoke({ id: org.id, invitationId: id })
   }
   const add = org.can_manage && (
-    <div className={styles.actions}>
+    <div className="flex wrap gap-8">
       <Button leftSection={<IconLink size={16} />} onClick={() => links.open(org)}>
         Invite by link
       </Button>
@@ -60,7 +59,7 @@ export function PeopleSection({ org, me }: Props) {
   )
   return (
     <Section title={org.sees_all ? 'Manage Users' : 'Members'} action={add}>
-      <div className={styles.search}>
+      <div className="flex">
         <SearchField
           value={search}
           onChange={find}

@@ -18,7 +18,7 @@ type Props = Acts & { org: Organization; people: readonly OrgUser[]; me: User }
 /** A table where there is room, cards on a phone: the same rows, laid out by the style sheet. */
 export function PeopleTable({ org, people, me, ...acts }: Props) {
   return (
-    <div className={styles.frame}>
+    <div className={`outlined clip ${styles.frame}`}>
       <Table className={styles.table} verticalSpacing="xs" highlightOnHover>
         <Table.Thead>
           <Table.Tr>

@@ -21,12 +21,12 @@ export function ContactPromises({ contactId }: { contactId: string }) {
     items.filter(({ direction }) => direction !== 'i_owe'),
   ]
   return (
-    <section className={styles.about} aria-labelledby="owed">
-      <h3 id="owed" className={styles.aboutTitle}>
+    <section className={`grid gap-6 ${styles.about}`} aria-labelledby="owed">
+      <h3 id="owed" className="no-margin sm strong">
         What we owe each other
       </h3>
-      {isError && <p className={styles.none}>It could not be read just now.</p>}
-      {data && items.length === 0 && <p className={styles.none}>No open promises were found.</p>}
+      {isError && <p className="dimmed no-margin mt-8 text-13">It could not be read just now.</p>}
+      {data && items.length === 0 && <p className="dimmed no-margin mt-8 text-13">No open promises were found.</p>}
       <Short title="I owe" items={mine} tab={undefined} />
       <Short title="Owed to me" items={theirs} tab="owed_to_me" />
     </section>
@@ -48,7 +48,7 @@ export function GoalDecisions({ goalId, near }: { goalId: string; near: boolean 
   if (items.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
-    <div role="group" className={styles.about} aria-label="Decided about this goal">
+    <div role="group" className={`grid gap-6 ${styles.about}`} aria-label="Decided about this goal">
       <Short title="Decided, by its words" items={items} tab="decisions" />
     </div>
   )
@@ -61,14 +61,14 @@ function Short({ title, items, tab }: { title: string; items: readonly KeptState
   if (items.length === 0) return null
   return (
     <>
-      <h4 className={styles.shortTitle}>{title}</h4>
-      <ul className={styles.short}>
+      <h4 className="no-margin dimmed strong text-13">{title}</h4>
+      <ul className={`grid gap-8 plain-list ${styles.short}`}>
         {items.slice(0, MOST).map((statement) => (
           <li key={statement.id}>
             <Link to="/app/promises" search={{ tab, statement: statement.id }} title={statement.quote.trim()}>
               <Words text={titleOf(statement)} />
             </Link>
-            <span className={styles.facts}>
+            <span className={`row wrap gap-2-12 dimmed text-13 ${styles.facts}`}>
               {statement.state !== 'found' && (
                 <StatusBadge tone={STATES[statement.state].tone}>{STATES[statement.state].label}</StatusBadge>
               )}
@@ -81,7 +81,7 @@ function Short({ title, items, tab }: { title: string; items: readonly KeptState
         ))}
       </ul>
       {items.length > MOST && (
-        <Link to="/app/promises" search={{ tab }} className={styles.link}>
+        <Link to="/app/promises" search={{ tab }} className={`inline-row max-full gap-4 brass text-13 ${styles.link}`}>
           All of them
         </Link>
       )}

@@ -55,8 +55,8 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
     mutate({ input: { id, kind: fields.kind, what: fields.what, ...parties, ...due_date }, ifVersion: updated_at })
   }
   return (
-    <form className={styles.form} onSubmit={save} aria-label="Correct what was found">
-      <q className={styles.quoted} dir="auto">
+    <form className="grid gap-16" onSubmit={save} aria-label="Correct what was found">
+      <q className={`dimmed ${styles.quoted}`} dir="auto">
         {quote.trim()}
       </q>
       <TextInput
@@ -68,7 +68,7 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
         error={error ? (error as { detail?: string }).detail : undefined}
         onChange={(event) => set({ what: event.currentTarget.value })}
       />
-      <div className={styles.pair}>
+      <div className={`halves gap-16 align-items-end ${styles.pair}`}>
         <TextInput
           label="Who"
           description="“me” is you"
@@ -95,7 +95,7 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
           onChange={(event) => set({ kind: event.currentTarget.value as KeptStatement['kind'] })}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className="flex justify-end gap-8">
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>

@@ -25,15 +25,17 @@ export function FoundInNote({ note, quietly }: Props) {
   const found = (data?.statements ?? []).filter(({ kind, state }) => kind !== 'figure' && state !== 'dismissed')
   // The note was deleted meanwhile.
   if (error instanceof ApiError && error.status === 404) return null
-  if (error && !quietly) return <p className={styles.none}>What it says could not be read. It is read again later.</p>
+  if (error && !quietly)
+    return <p className="dimmed no-margin mt-8 text-13">What it says could not be read. It is read again later.</p>
   if (!data || (found.length === 0 && quietly)) return null
-  if (found.length === 0) return <p className={styles.none}>Saved. No promise, decision or question was found in it.</p>
+  if (found.length === 0)
+    return <p className="dimmed no-margin mt-8 text-13">Saved. No promise, decision or question was found in it.</p>
   return (
-    <section className={styles.found} aria-label="Found in this note">
-      <h3 className={styles.groupTitle}>
-        Found in this note <span>{found.length}</span>
+    <section className="mt-12" aria-label="Found in this note">
+      <h3 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+        Found in this note <span className="dimmed regular">{found.length}</span>
       </h3>
-      <ul className={styles.list}>
+      <ul className={`plain-list card ${styles.list}`}>
         {found.map((statement) => (
           <StatementRow key={statement.id} {...{ statement, answers }} onCorrect={correcting.open} inSource showKind />
         ))}

@@ -17,8 +17,8 @@ export function PinnedStatement({ id, onCorrect, onClose }: Props) {
   if (isError) return <EmptyState title="This no longer exists." action={close} />
   if (!statement) return <Skeleton height={92} radius="md" />
   return (
-    <section className={styles.pinned} aria-label="What was asked for">
-      <ul className={styles.list}>
+    <section className={`grid gap-4 mb-16 ${styles.pinned}`} aria-label="What was asked for">
+      <ul className={`plain-list card ${styles.list}`}>
         <StatementRow {...{ statement, answers, onCorrect }} showKind />
       </ul>
       {close}

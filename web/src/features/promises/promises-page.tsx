@@ -51,7 +51,7 @@ export function PromisesPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <div className={styles.filters}>
+          <div className={`row wrap gap-8 ${styles.filters}`}>
             <SearchField
               value={search.search ?? ''}
               onChange={(words) => change({ search: words || undefined })}
@@ -151,17 +151,17 @@ function Groups({
   return (
     <>
       {keys && (
-        <p className={styles.keys}>
+        <p className={`dimmed no-margin mb-12 text-13 ${styles.keys}`}>
           <kbd>j</kbd> <kbd>k</kbd> move · <kbd>y</kbd> confirm · <kbd>e</kbd> correct · <kbd>d</kbd> done ·{' '}
           <kbd>t</kbd> task · <kbd>x</kbd> dismiss · <kbd>u</kbd> undo
         </p>
       )}
       {groups.map(({ title, items }) => (
         <section key={title} className={styles.group} aria-label={title}>
-          <h2 className={styles.groupTitle}>
-            <bdi>{title}</bdi> <span>{items.length}</span>
+          <h2 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+            <bdi>{title}</bdi> <span className="dimmed regular">{items.length}</span>
           </h2>
-          <ul className={styles.list}>
+          <ul className={`plain-list card ${styles.list}`}>
             {items.map((statement) => (
               <StatementRow
                 key={statement.id}

@@ -63,7 +63,7 @@ type Props = {
 export function StatementActions({ statement, answers, onCorrect, keys, only }: Props) {
   const on = useShortcutsOn()
   return (
-    <div className={styles.actions}>
+    <div className={`flex wrap gap-2 ${styles.actions}`}>
       {actsOf(statement)
         .filter(({ act }) => only === undefined || only.includes(act))
         .map(({ act, label, icon: Picture }) => (

@@ -39,21 +39,21 @@ export const StatementRow = memo(function StatementRow(props: Props) {
   return (
     <li
       ref={place}
-      className={styles.row}
+      className={`grid align-start gap-4-12 ${styles.row}`}
       data-current={current || undefined}
       data-state={statement.state}
       aria-current={current || undefined}
       tabIndex={onCurrent ? (current ? 0 : -1) : undefined}
       onFocus={onCurrent && (() => onCurrent(statement.id))}
     >
-      <div className={styles.words}>
-        <p className={styles.what} dir="auto">
+      <div className="grid shrinks gap-4">
+        <p className={`no-margin medium breaks ${styles.what}`} dir="auto">
           <Words text={title} />
         </p>
         <Facts statement={statement} showKind={showKind} />
         {!inSource && <Source statement={statement} />}
         {statement.followed_by && (
-          <p className={styles.later}>
+          <p className={`block wrap gap-2-12 no-margin dimmed text-13 ${styles.later}`}>
             {changeWords(statement)}, says <SourceLink source={statement.followed_by} />:{' '}
             <q dir="auto">
               <Words text={statement.followed_by.quote} />
@@ -71,12 +71,16 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
   const people = peopleWords(statement)
   const due = dueWords(statement)
   return (
-    <div className={styles.facts}>
+    <div className={`row wrap gap-2-12 dimmed text-13 ${styles.facts}`}>
       <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
       {showKind && <span>{KINDS[statement.kind]}</span>}
       {people && <bdi>{people}</bdi>}
       {due && (
-        <span className={styles.due} data-late={state === 'broken' || undefined} title={dueHint(statement)}>
+        <span
+          className={`inline-row gap-4 ${styles.due}`}
+          data-late={state === 'broken' || undefined}
+          title={dueHint(statement)}
+        >
           <IconCalendarEvent size={14} aria-hidden />
           {due}
         </span>
@@ -85,7 +89,7 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
       {perhaps && <span>Perhaps</span>}
       {hedged && <span>Said with a hedge</span>}
       {source_changed && (
-        <span className={styles.changed}>
+        <span className="inline-row gap-4 watch">
           <IconAlertTriangle size={14} aria-hidden />
           Its source changed
         </span>
@@ -96,7 +100,7 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
 
 function Source({ statement: { source, quote } }: { statement: KeptStatement }) {
   return (
-    <div className={styles.source}>
+    <div className={`flex wrap gap-2-12 no-margin dimmed text-13 ${styles.source}`}>
       <q dir="auto">
         <Words text={quote.trim()} />
       </q>
@@ -108,7 +112,7 @@ function Source({ statement: { source, quote } }: { statement: KeptStatement }) 
 function SourceLink({ source }: { source: Pick<KeptStatement['source'], 'kind' | 'label' | 'href' | 'written_on'> }) {
   const Picture = ICONS[source.kind]
   return (
-    <Link to={source.href} className={styles.link}>
+    <Link to={source.href} className={`inline-row max-full gap-4 brass text-13 ${styles.link}`}>
       <Picture size={14} aria-hidden />
       <bdi>{sourceLabel(source)}</bdi>
     </Link>

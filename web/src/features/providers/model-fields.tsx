@@ -16,11 +16,11 @@ const PRICES = [
 export function ModelFields({ form }: { form: UseFormReturnType<ProviderValues> }) {
   const { models } = form.values
   return (
-    <fieldset className={styles.entries}>
-      <legend>Models</legend>
+    <fieldset className="grid shrinks gap-16 no-margin pad-0 no-border">
+      <legend className="pad-0 md strong mb-4">Models</legend>
       {models.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a model is its place in the form until it has a name
-        <div key={index} className={styles.entry}>
+        <div key={index} className={`grid gap-8 align-items-end ${styles.entry}`}>
           <TextInput
             label={`Model ${index + 1}`}
             placeholder="llama3.3"
@@ -45,7 +45,7 @@ export function ModelFields({ form }: { form: UseFormReturnType<ProviderValues> 
           >
             <IconX size={16} />
           </ActionIcon>
-          <div className={styles.prices}>
+          <div className="grid full-row gap-8 three-columns align-items-end">
             {PRICES.map(([field, label]) => (
               <NumberInput
                 key={field}
@@ -61,7 +61,7 @@ export function ModelFields({ form }: { form: UseFormReturnType<ProviderValues> 
           </div>
         </div>
       ))}
-      <p className={styles.text}>
+      <p className="no-margin dimmed breaks">
         Prices are in US dollars for a million tokens, and only for showing what an answer cost. Leave them empty where
         you do not know them.
       </p>

@@ -7,7 +7,10 @@ export function Outcome({ outcome, failure }: { outcome: TryOutcome | undefined;
   return (
     <div role="status" className={styles.status}>
       {says && (
-        <p className={styles.outcome} data-ok={(failure === null && outcome?.ok) || undefined}>
+        <p
+          className={`no-margin pad-8-12 breaks bad-wash ${styles.outcome}`}
+          data-ok={(failure === null && outcome?.ok) || undefined}
+        >
           {says}
         </p>
       )}

@@ -11,7 +11,6 @@ import type { DialogFrame } from '#web/ui/use-dialog.tsx'
 import { ADDRESS, inputOf, KINDS, keyOf, proposedFor, valuesOf } from './format.ts'
 import { ModelFields } from './model-fields.tsx'
 import { Outcome } from './outcome.tsx'
-import styles from './providers.module.css'
 import { addProvider, changeProvider, tryProvider } from './queries.ts'
 
 type Props = DialogFrame & {
@@ -102,7 +101,7 @@ export function ProviderDialog({ provider, networks, opened, onClose }: Props) {
           {...form.getInputProps('without_key', { type: 'checkbox' })}
         />
         <ModelFields form={form} />
-        <div className={styles.actions}>
+        <div className="flex wrap gap-8">
           <Button
             variant="default"
             loading={attempt.isPending}

@@ -21,23 +21,23 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
     if (await confirm({ title: `Remove ${name}?`, text, verb: 'Remove provider', danger: true })) remove(id)
   }
   return (
-    <li className={styles.provider} aria-label={name}>
-      <div className={styles.head}>
-        <span className={styles.name}>{name}</span>
+    <li className={`stack gap-8 border-top ${styles.provider}`} aria-label={name}>
+      <div className="row wrap gap-4-12">
+        <span className="strong breaks">{name}</span>
         <StatusBadge tone={key_state === 'lost' ? 'bad' : 'plain'}>{keyWords(provider)}</StatusBadge>
       </div>
-      <p className={styles.text}>{base_url ?? `${kindLabel(kind)}, at its own address`}</p>
+      <p className="no-margin dimmed breaks">{base_url ?? `${kindLabel(kind)}, at its own address`}</p>
       {key_state === 'lost' && (
-        <p className={styles.text}>
+        <p className="no-margin dimmed breaks">
           The key was sealed with another SECRETS_KEY. Enter it again, or have the operator put the former SECRETS_KEY
           back. Until then these models do not answer.
         </p>
       )}
-      <ul className={styles.models}>
+      <ul className={`grid gap-2 plain-list ${styles.models}`}>
         {models.map((model) => (
-          <li key={model.id}>
+          <li className="flex wrap spread breaks" key={model.id}>
             {model.label ?? model.id}
-            <span>
+            <span className="dimmed numbers">
               {overruled.includes(model.id)
                 ? 'The environment offers it; this one is not used'
                 : (priceWords(model) ?? 'No price')}
@@ -47,7 +47,7 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
       </ul>
       {!is_fixed && (
         <>
-          <div className={styles.actions}>
+          <div className="flex wrap gap-8">
             <Button
               variant="default"
               loading={attempt.isPending}

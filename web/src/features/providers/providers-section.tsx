@@ -11,7 +11,6 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { ProviderRow } from './provider-row.tsx'
-import styles from './providers.module.css'
 import { overviewQuery, saveDefault } from './queries.ts'
 
 /** For administrators: where models come from, and which one answers by default. */
@@ -33,12 +32,12 @@ export function ProvidersSection() {
       >
         {data.cannot_seal && <Failure title="No key can be kept yet. " text={data.cannot_seal} />}
         {data.providers.length === 0 ? (
-          <p className={styles.text}>
+          <p className="no-margin dimmed breaks">
             No providers yet. The built-in analyst answers until you add one, such as OpenAI, Google or a model on a
             machine of your own.
           </p>
         ) : (
-          <ul className={styles.list}>
+          <ul className="grid plain-list">
             {data.providers.map((provider) => (
               <ProviderRow key={provider.id} provider={provider} onEdit={() => dialog.open(provider)} />
             ))}

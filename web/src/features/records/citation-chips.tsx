@@ -16,7 +16,7 @@ export function CitationChips({ citations, swiped = false }: { citations: readon
   // One more than fits is shown rather than counted.
   const shown = all || citations.length <= MOST + 1 ? citations : citations.slice(0, MOST)
   return (
-    <ul className={styles.chips} data-swiped={swiped || undefined} aria-label="Sources">
+    <ul className={`flex wrap gap-6 plain-list ${styles.chips}`} data-swiped={swiped || undefined} aria-label="Sources">
       {shown.map((citation) => (
         <li key={`${citation.kind}:${citation.id}`}>
           <Chip kind={citation.kind} label={citation.label} onClick={() => open(citation)} />
@@ -24,7 +24,11 @@ export function CitationChips({ citations, swiped = false }: { citations: readon
       ))}
       {shown.length < citations.length && (
         <li>
-          <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          <button
+            type="button"
+            className={`hover-bright pad-0-8 dimmed xs no-border no-ground round-sm clickable min-24 ${styles.more}`}
+            onClick={() => setAll(true)}
+          >
             {citations.length - shown.length} more<VisuallyHidden component="span"> sources</VisuallyHidden>
           </button>
         </li>

@@ -12,7 +12,7 @@ export function ClaimMarks({ checks, text, what }: Props) {
   if (checks.state === 'no_claims') return null
   if (checks.state === 'read_nothing')
     return (
-      <p className={styles.line} role="status">
+      <p className={`row no-margin dimmed xs ${styles.line}`} role="status">
         <IconInfoCircle size={14} aria-hidden /> This {what} isn’t based on any of your records.
       </p>
     )
@@ -33,9 +33,14 @@ export function checksLine(checks: MessageChecks | null): string {
 /** Nothing is known: the server was not reached. */
 export function NotChecked({ again, busy }: { again(): void; busy: boolean }) {
   return (
-    <p className={styles.line} role="status">
+    <p className={`row no-margin dimmed xs ${styles.line}`} role="status">
       <IconClock size={14} aria-hidden /> Not checked yet.{' '}
-      <button type="button" className={styles.ask} onClick={again} disabled={busy}>
+      <button
+        type="button"
+        className={`pad-0 dimmed xs no-border no-ground clickable ${styles.ask}`}
+        onClick={again}
+        disabled={busy}
+      >
         Try again
       </button>
     </p>
@@ -45,7 +50,7 @@ export function NotChecked({ again, busy }: { again(): void; busy: boolean }) {
 /** Asks for a check of what was said long ago. */
 export function AskForCheck({ onAsk }: { onAsk(): void }) {
   return (
-    <button type="button" className={styles.ask} onClick={onAsk}>
+    <button type="button" className={`pad-0 dimmed xs no-border no-ground clickable ${styles.ask}`} onClick={onAsk}>
       Check against the records
     </button>
   )
@@ -62,8 +67,8 @@ function Marks({ checks, text, what }: Props) {
   return (
     <>
       {against.length > 0 && (
-        <section className={styles.against} aria-label="Contradicted by your records">
-          <ul className={styles.list}>
+        <section className={`sm bad-wash round-sm ${styles.against}`} aria-label="Contradicted by your records">
+          <ul className={`grid pad-0 no-bullets ${styles.list}`}>
             {against.map((mark) => (
               <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
             ))}
@@ -71,9 +76,9 @@ function Marks({ checks, text, what }: Props) {
         </section>
       )}
       {others.length > 0 && (
-        <details className={styles.fold} open={doubted || undefined}>
-          <summary>{summaryOf(claims)}</summary>
-          <ul className={styles.list}>
+        <details className={`dimmed xs ${styles.fold}`} open={doubted || undefined}>
+          <summary className="clickable min-24 fit-width">{summaryOf(claims)}</summary>
+          <ul className={`grid pad-0 no-bullets ${styles.list}`}>
             {others.map((mark) => (
               <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />
             ))}
@@ -121,7 +126,7 @@ function Claim({
   const shown = verdict === 'proven' ? words : words.slice(0, 1)
   return (
     <li data-verdict={verdict}>
-      <p className={styles.claim}>
+      <p className={`flex align-top no-margin ${styles.claim}`}>
         <Icon size={14} aria-hidden />
         <span>
           <strong>{WORDS[verdict]}.</strong> <Words text={plain(text.slice(start, end))} />
@@ -137,7 +142,7 @@ function Claim({
         </p>
       )}
       {byRecord(shown).map(({ kind, id, label, texts }) => (
-        <blockquote key={`${kind}-${id}`} className={styles.words}>
+        <blockquote key={`${kind}-${id}`} className={`grid breaks ${styles.words}`}>
           <Words text={texts.join(texts.some((said) => said.length > 40) ? ' … ' : ' · ')} />
           <Link to="/app/records/$kind/$id" params={{ kind, id }}>
             {label}

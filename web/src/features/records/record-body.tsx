@@ -22,7 +22,7 @@ export function RecordBody({ kind, id, heading }: RecordRef & { heading: 1 | 2 }
     return <EmptyState icon={<IconUnlink />} title="This record no longer exists, or it is not shared with you." />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
-    <div className={styles.record} role="status" aria-label="Loading">
+    <div className="stack gap-16" role="status" aria-label="Loading">
       <Skeleton height={40} width="70%" />
       <Skeleton height={128} />
       <Skeleton height={180} />
@@ -34,19 +34,19 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
   const kind = KIND_LABELS[record.kind] ?? 'Record'
   usePageName(heading === 1 ? record.title : undefined)
   return (
-    <article className={styles.record}>
+    <article className="stack gap-16">
       <header>
-        {heading === 1 && <div className={styles.kind}>{kind}</div>}
+        {heading === 1 && <div className="dimmed xs">{kind}</div>}
         <Title order={heading} className={styles.title}>
           {record.title}
         </Title>
       </header>
       {record.facts.length > 0 && (
-        <dl className={styles.facts}>
+        <dl className={`grid gap-8-16 no-margin pad-12-16 card ${styles.facts}`}>
           {record.facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{sentence(factText(record.kind, value))}</dd>
+              <dt className="dimmed breaks">{name}</dt>
+              <dd className="no-margin breaks numbers">{sentence(factText(record.kind, value))}</dd>
             </div>
           ))}
         </dl>
@@ -56,7 +56,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
           <Markdown text={record.body} />
         </RecordLinks>
       )}
-      <footer className={styles.foot}>
+      <footer className="row wrap spread gap-12 dimmed xs">
         <span>Updated {formatTime(record.updated_at)}</span>
         {record.href.startsWith('/app/') && (
           <Button

@@ -8,7 +8,7 @@ const route = getRouteApi('/app/records/$kind/$id')
 export function RecordPage() {
   const { kind, id } = route.useParams()
   return (
-    <div className={styles.page}>
+    <div className={`no-margin mx-auto ${styles.page}`}>
       <RecordBody key={`${kind}:${id}`} kind={kind} id={id} heading={1} />
     </div>
   )

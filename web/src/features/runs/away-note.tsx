@@ -18,15 +18,15 @@ export function AwayNote({ run, stop = false }: { run: Run; stop?: boolean }) {
   useAnnounced(away ? `${run.name} waits for the provider` : '')
   if (!away) return null
   return (
-    <div className={styles.away}>
+    <div className={`row wrap spread gap-8-12 pad-12 breaks ground-page round-sm ${styles.away}`}>
       <p>
-        <strong>
+        <strong className="strong">
           Waiting for the provider since <time dateTime={away.since}>{whenLabel(away.since)}</time>; tries again at{' '}
           <time dateTime={away.next_try_at}>{soonLabel(away.next_try_at)}</time>.
         </strong>{' '}
         {away.reason}
       </p>
-      <div className={styles.awayActions}>
+      <div className="flex wrap gap-8">
         <Button
           variant="default"
           size="xs"

@@ -20,10 +20,10 @@ export function LastRun({ run }: { run: Run }) {
     run.usage.cost_usd ? costLabel(run.usage.cost_usd) : null,
   ]
   return (
-    <details className={styles.last} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={`dimmed xs ${styles.last}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{parts.filter((part) => part !== null).join(' · ')}</summary>
       {open && (
-        <div className={styles.unfolded}>
+        <div className="pad-16 bright sm card mt-8">
           <RunTimeline run={run} events={events} />
         </div>
       )}

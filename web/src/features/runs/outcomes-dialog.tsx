@@ -17,7 +17,7 @@ export function OutcomesDialog({ id, ...frame }: { id: string } & DialogFrame) {
     <Dialog title="Outcomes side by side" size="lg" {...frame}>
       {data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
-        <div className={styles.columns} tabIndex={0}>
+        <div className={`grid gap-12 ${styles.columns}`} tabIndex={0}>
           {data.map((run, at) => (
             <Outcome key={run.id} run={run} name={at === 0 ? 'The first run' : `Fork ${at}`} />
           ))}
@@ -49,14 +49,14 @@ function Outcome({ run, name }: { run: Run; name: string }) {
     ['Cost', usage.cost_usd === null ? (tokens === 0 ? 'None' : 'Not known') : costLabel(usage.cost_usd)],
   ]
   return (
-    <section className={styles.outcome} aria-label={name}>
-      <h3>{name}</h3>
-      <p className={styles.when}>{formatTime(run.created_at)}</p>
-      <dl>
+    <section className={`shrinks pad-12-16 breaks outlined ${styles.outcome}`} aria-label={name}>
+      <h3 className="no-margin md">{name}</h3>
+      <p className="dimmed xs no-margin mb-8">{formatTime(run.created_at)}</p>
+      <dl className="grid gap-4 no-margin numbers mb-12">
         {rows.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dt className="dimmed">{term}</dt>
+            <dd className="no-margin">{value}</dd>
           </div>
         ))}
       </dl>

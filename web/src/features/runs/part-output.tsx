@@ -14,10 +14,14 @@ export function PartOutput({ part: { name, text, citations, checks }, named }: {
   const sources = useMemo(() => new Set(citations.map(({ kind, id }) => `/app/records/${kind}/${id}`)), [citations])
   const known = checksLine(checks)
   return (
-    <details className={styles.details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={`dimmed xs mt-2 ${styles.details}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{[named ? `Output of ${name}` : 'Output', known].filter(Boolean).join(' · ')}</summary>
       {open && (
-        <div className={styles.output}>
+        <div className="pad-8-12 bright breaks border round-sm no-margin mt-4 mb-8">
           <Sources value={sources}>
             <RecordLinks>
               <Markdown text={text} />

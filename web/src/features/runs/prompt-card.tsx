@@ -23,16 +23,16 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
   const send = (user_input: string) => answer.mutateAsync({ id: run.id, user_input, prompt_id: prompt.id })
   const first = prompt.choices[0]
   return (
-    <section className={styles.card} aria-labelledby={title}>
+    <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title}>
       <Question id={title} text={prompt.question} />
       {prompt.details && (
-        <div className={styles.details}>
+        <div className={`shrinks pad-12-16 breaks border ground-raised round-sm scroll ${styles.details}`}>
           <Markdown text={prompt.details} />
           <DetailsChecked runId={run.id} text={prompt.details} />
         </div>
       )}
       {prompt.choices.length > 0 ? (
-        <div className={styles.choices}>
+        <div className="flex wrap gap-8">
           {prompt.choices.map((choice) => (
             <Button
               key={choice}
@@ -49,7 +49,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
       ) : place === 'here' ? (
         <Words run={run} sending={answer.isPending} onSend={send} />
       ) : (
-        <p className={styles.where}>
+        <p className="no-margin dimmed xs">
           {place === 'below'
             ? 'Your answer goes into the field below.'
             : 'It is its turn when the one above is answered.'}
@@ -78,7 +78,11 @@ function Question({ id, text }: { id: string; text: string }) {
           A question for you
         </h2>
       )}
-      <div {...(short && { id, role: 'heading', 'aria-level': 2 })} className={styles.question} data-short={short}>
+      <div
+        {...(short && { id, role: 'heading', 'aria-level': 2 })}
+        className={`shrinks breaks ${styles.question}`}
+        data-short={short}
+      >
         <Markdown text={text} />
       </div>
     </>

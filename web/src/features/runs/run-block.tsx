@@ -42,19 +42,28 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
     cost_usd ? costLabel(cost_usd) : null,
   ]
   return (
-    <section className={styles.block} aria-label={`Run of ${run.name}`} aria-busy={active && !isAway(run)}>
-      <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpened(!open)}>
-        <IconChevronRight size={16} aria-hidden />
-        <strong>{run.name}</strong>
-        <span>{figures.filter((figure) => figure !== null).join(' · ')}</span>
+    <section
+      className={`stack gap-8 card px-16 py-4 ${styles.block}`}
+      aria-label={`Run of ${run.name}`}
+      aria-busy={active && !isAway(run)}
+    >
+      <button
+        type="button"
+        className={`press row wrap pad-0 text-start round-xs target gap-0-8 ${styles.fold}`}
+        aria-expanded={open}
+        onClick={() => setOpened(!open)}
+      >
+        <IconChevronRight className="fixed dimmed" size={16} aria-hidden />
+        <strong className="strong breaks">{run.name}</strong>
+        <span className="dimmed xs numbers">{figures.filter((figure) => figure !== null).join(' · ')}</span>
       </button>
       {open && (events.length > 0 ? <RunTimeline run={run} events={events} /> : <p>Starting…</p>)}
       <AwayNote run={run} stop={folded} />
       {run.status === 'failed' && (
-        <div className={styles.error} role="alert">
+        <div className={`pad-12 breaks bad-wash round-sm ${styles.error}`} role="alert">
           {run.error ?? 'This run did not finish.'}
           {run.can_retry && (
-            <div className={styles.retry}>
+            <div className="flex wrap gap-8 mt-8">
               <RetryButton run={run} />
             </div>
           )}
@@ -62,7 +71,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
       )}
       {folded && <RunResult run={run} />}
       {!active && (
-        <div className={styles.foot}>
+        <div className={`flex wrap spread align-top gap-8 pb-8 ${styles.foot}`}>
           {foot}
           <RunAgain run={run} />
           <RunFork run={run} />

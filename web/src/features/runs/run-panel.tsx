@@ -30,9 +30,9 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
   const words = active && !rests ? title : `${title}: ${statusLabel(run).toLowerCase()}`
   useAnnounced(words)
   return (
-    <section className={styles.panel} aria-label={title} aria-busy={active && !rests}>
-      <div className={styles.head}>
-        <span className={styles.title}>{words}</span>
+    <section className="stack gap-16 pad-16 card" aria-label={title} aria-busy={active && !rests}>
+      <div className={`row wrap gap-8-12 ${styles.head}`}>
+        <span className="grow strong">{words}</span>
         <Elapsed run={run} />
         {active && (
           <Button
@@ -50,7 +50,7 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
       {events.length > 0 ? (
         <RunTimeline run={run} events={events} />
       ) : (
-        active && <p className={styles.starting}>Starting…</p>
+        active && <p className="no-margin dimmed">Starting…</p>
       )}
       {isWaiting(run) && <PromptCard run={run} />}
     </section>
@@ -59,10 +59,10 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
 
 function Failure({ run, onRetry }: { run: Run; onRetry(): void }) {
   return (
-    <div className={styles.error} role="alert">
+    <div className={`pad-12 breaks bad-wash round-sm ${styles.error}`} role="alert">
       <strong>The analysis did not finish.</strong>
       {run.error ?? 'The reason is unknown.'}
-      <div className={styles.retry}>
+      <div className="flex wrap gap-8 mt-8">
         <RetryButton run={run} />
         <Button size="xs" variant="default" onClick={onRetry}>
           {run.can_retry ? 'Start again' : 'Try again'}
@@ -81,5 +81,5 @@ function Elapsed({ run }: { run: Run }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [active])
-  return <span className={styles.elapsed}>{durationLabel(runDurationMs(run, now))}</span>
+  return <span className="dimmed numbers">{durationLabel(runDurationMs(run, now))}</span>
 }

@@ -19,7 +19,11 @@ export function RunResult({ run }: { run: Run }) {
   )
   if (!result) return null
   return (
-    <details className={styles.result} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={`shrinks breaks ${styles.result}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>Result</summary>
       {open && (
         <>

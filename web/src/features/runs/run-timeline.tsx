@@ -29,7 +29,7 @@ export function RunTimeline({
   const ended = groups.findLast(({ state }) => state !== 'running')
   useAnnounced(ended ? `${ended.title}: ${STATE_WORDS[ended.state]}` : '')
   return (
-    <ol className={styles.steps} aria-label="Steps">
+    <ol className="plain-list" aria-label="Steps">
       {groups.map((group) =>
         group.alone ? (
           <StepLine key={group.key} step={group.alone} />
@@ -48,21 +48,21 @@ function StepLine({ step }: { step: Step }) {
     step.costUsd ? costLabel(step.costUsd) : null,
   ].filter((figure) => figure !== null)
   return (
-    <li className={styles.step}>
+    <li className={`relative ${styles.step}`}>
       <StateMark state={step.state} />
-      <div className={styles.line}>
-        <span className={styles.title}>{step.title}</span>
-        {step.agent && <span className={styles.agent}>{step.agent}</span>}
-        {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
+      <div className={`flex wrap align-baseline ${styles.line}`}>
+        <span className="medium">{step.title}</span>
+        {step.agent && <span className="dimmed xs">{step.agent}</span>}
+        {figures.length > 0 && <span className="push-right dimmed xs one-line numbers">{figures.join(' · ')}</span>}
       </div>
       {step.summary && step.summary !== step.title && (
-        <div className={styles.summary} data-asked={step.state === 'waiting' || undefined}>
+        <div className={`dimmed xs breaks ${styles.summary}`} data-asked={step.state === 'waiting' || undefined}>
           {step.state === 'waiting' ? withoutMarks(step.summary) : step.summary}
         </div>
       )}
       <Notes notes={toldOf(step)} />
       {step.counts.length > 0 && (
-        <div className={styles.counts}>
+        <div className="dimmed xs">
           {step.counts.map(({ name, value }) => `${formatNumber(value)} ${name}`).join(' · ')}
         </div>
       )}
@@ -74,13 +74,15 @@ function StepLine({ step }: { step: Step }) {
 function StepDetails({ step }: { step: Step }) {
   if (step.events.length < 2) return null
   return (
-    <details className={styles.details}>
+    <details className={`dimmed xs mt-2 ${styles.details}`}>
       <summary>Details</summary>
-      <ul className={styles.log}>
+      <ul className={`stack gap-8 no-bullets pad-8-12 border ground-page round-sm no-margin mt-4 mb-4 ${styles.log}`}>
         {step.events.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.ts}>{formatSeconds(event.ts)}</time>
-            <p>{event.summary}</p>
+            <time className="numbers" dateTime={event.ts}>
+              {formatSeconds(event.ts)}
+            </time>
+            <p className="no-margin bright breaks keep-lines">{event.summary}</p>
             <EventDetails event={event} />
           </li>
         ))}

@@ -16,7 +16,7 @@ export function StateMark({ state, small }: { state: StepState; small?: boolean 
   const Mark = state === 'running' ? null : MARKS[state]
   return (
     <span
-      className={styles.mark}
+      className={`place-center dimmed border ground-raised circle absolute ${styles.mark}`}
       data-state={state}
       data-small={small || undefined}
       role="img"

@@ -24,23 +24,28 @@ export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPa
     group.costUsd ? costLabel(group.costUsd) : null,
   ].filter((figure) => figure !== null)
   return (
-    <li className={styles.step}>
+    <li className={`relative ${styles.step}`}>
       <StateMark state={group.state} />
-      <div className={styles.line}>
-        <span className={styles.title}>{group.title}</span>
-        {group.agent && group.agent !== group.title && <span className={styles.agent}>{group.agent}</span>}
-        {figures.length > 0 && <span className={styles.numbers}>{figures.join(' · ')}</span>}
+      <div className={`flex wrap align-baseline ${styles.line}`}>
+        <span className="medium">{group.title}</span>
+        {group.agent && group.agent !== group.title && <span className="dimmed xs">{group.agent}</span>}
+        {figures.length > 0 && <span className="push-right dimmed xs one-line numbers">{figures.join(' · ')}</span>}
       </div>
       {/* While it works, the newest call below says the same. */}
       {group.summary && group.summary !== group.title && (!working || calls.length === 0) && (
-        <div className={styles.summary}>{group.summary}</div>
+        <div className={`dimmed xs breaks ${styles.summary}`}>{group.summary}</div>
       )}
       <Notes notes={group.notes} />
       {parts.map((part) => (
         <PartOutput key={part.step} part={part} named={parts.length > 1} />
       ))}
       {calls.length > 0 && (hidden > 0 || all) && (
-        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className={`hover-bright inline-row pad-0 dimmed xs no-border no-ground round-xs clickable min-24 ${styles.more}`}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
           {all
             ? 'Fewer'
             : working
@@ -49,7 +54,7 @@ export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPa
         </button>
       )}
       {shown.length > 0 && (
-        <ul className={styles.calls}>
+        <ul className={`stack pad-0 no-bullets xs no-margin mt-4 ${styles.calls}`}>
           {shown.map((call) => (
             <CallLine key={call.key} call={call} />
           ))}
@@ -66,9 +71,11 @@ function CallLine({ call }: { call: Step }) {
   const head = (
     <>
       <StateMark state={call.state} small />
-      <span className={styles.call}>{call.title}</span>
-      {call.summary && call.summary !== call.title && <span className={styles.outcome}>{call.summary}</span>}
-      {call.durationMs !== null && <span className={styles.numbers}>{durationLabel(call.durationMs)}</span>}
+      <span className={`fixed ${styles.call}`}>{call.title}</span>
+      {call.summary && call.summary !== call.title && <span className="shrinks dimmed truncate">{call.summary}</span>}
+      {call.durationMs !== null && (
+        <span className="push-right dimmed xs one-line numbers">{durationLabel(call.durationMs)}</span>
+      )}
     </>
   )
   if (given === '' && touched.length === 0) return <li className={styles.plainCall}>{head}</li>
@@ -76,7 +83,7 @@ function CallLine({ call }: { call: Step }) {
     <li>
       <details className={styles.callDetails}>
         <summary>{head}</summary>
-        {given !== '' && <p>{given}</p>}
+        {given !== '' && <p className="dimmed breaks">{given}</p>}
         <CitationChips citations={touched} />
       </details>
     </li>

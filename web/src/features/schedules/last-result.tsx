@@ -3,14 +3,13 @@ import type { ScheduleRun } from '#contract/schedules.ts'
 import { formatAgo, formatMoment } from '#web/ui/dates.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { STATUS } from './format.ts'
-import styles from './schedule-list.module.css'
 
 /** What a time came to, and the way there. */
 export function LastResult({ run }: { run: ScheduleRun }) {
   const { label, tone } = STATUS[run.status]
   const at = run.ended_at ?? run.started_at ?? run.due_at
   return (
-    <span className={styles.last}>
+    <span className="row wrap dimmed sm gap-4-10">
       <StatusBadge tone={tone}>{label}</StatusBadge>
       <time dateTime={at} title={formatMoment(at)}>
         {formatAgo(at)}

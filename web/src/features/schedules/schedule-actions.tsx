@@ -14,7 +14,6 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { pauseSchedule, removeSchedule, runSchedule } from './queries.ts'
-import styles from './schedule-list.module.css'
 
 type Props = {
   schedule: Schedule
@@ -48,7 +47,7 @@ export function ScheduleActions({ schedule, onEdit, onShow, onRemoved }: Props) 
   }
   if (!can_edit) return null
   return (
-    <span className={styles.actions}>
+    <span className="flex gap-2">
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -67,9 +67,9 @@ function ScheduleForm({ schedule, preset, onDone }: FormProps) {
       <TextInput label="Title" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('title')} />
       <WhatFields form={form} />
       <WhenFields form={form} />
-      <fieldset className={styles.group}>
-        <legend>Where the result goes</legend>
-        <div className={styles.boxes}>
+      <fieldset className="stack shrinks gap-12 no-margin pad-0 no-border">
+        <legend className="pad-0 sm strong mb-8">Where the result goes</legend>
+        <div className={`flex wrap ${styles.boxes}`}>
           <Checkbox label="Today" {...box('on_today')} />
           <Checkbox label="Notification" {...box('notify')} />
           <Checkbox label="Email" {...box('mail')} />

@@ -27,7 +27,7 @@ export function ScheduleList({ search, onCreate, onClear, ...row }: Props) {
       failure="Error fetching your schedules"
     >
       {(all) => (
-        <ul className={styles.list}>
+        <ul className="stack gap-12 plain-list">
           {all.map((each) => (
             <Row key={each.id} schedule={each} {...row} />
           ))}
@@ -41,27 +41,27 @@ function Row({ schedule, onEdit, onShow }: { schedule: Schedule } & RowProps) {
   const { id, title, words, is_paused, paused_reason, next_times, last, event, time_zone } = schedule
   const [next] = next_times
   return (
-    <li className={styles.row} data-paused={is_paused || undefined}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          <button type="button" className={styles.open} onClick={() => onShow(id)}>
+    <li className={`stack gap-4 pad-12-16 card ${styles.row}`} data-paused={is_paused || undefined}>
+      <div className="row wrap spread gap-4-12">
+        <h2 className="grow no-margin md strong breaks">
+          <button type="button" className="hover-underlined press pad-0 text-start target" onClick={() => onShow(id)}>
             <bdi>{title}</bdi>
           </button>
         </h2>
         {is_paused && <StatusBadge tone="watch">Paused</StatusBadge>}
       </div>
-      <p className={styles.words}>
+      <p className="sm">
         {words}
         {!is_paused && next && (
-          <span className={styles.next}>; next: {formatNext(next, event ? undefined : time_zone)}</span>
+          <span className="dimmed">; next: {formatNext(next, event ? undefined : time_zone)}</span>
         )}
       </p>
-      <p className={styles.what} dir="auto">
+      <p className={`dimmed sm ${styles.what}`} dir="auto">
         {whatOf(schedule)}
       </p>
-      {is_paused && paused_reason && <p className={styles.reason}>{paused_reason}</p>}
-      <div className={styles.foot}>
-        {last ? <LastResult run={last} /> : <span className={styles.never}>Has not run yet</span>}
+      {is_paused && paused_reason && <p className="watch sm">{paused_reason}</p>}
+      <div className="row wrap spread gap-4-12">
+        {last ? <LastResult run={last} /> : <span className="dimmed sm">Has not run yet</span>}
         <ScheduleActions schedule={schedule} onEdit={onEdit} onShow={onShow} />
       </div>
     </li>

@@ -35,32 +35,32 @@ function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
   const schedule = query.data
   const { title, words, next_times, event, time_zone, is_paused, paused_reason, month_tokens, used_tokens } = schedule
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2 className={styles.title} dir="auto">
+    <div className={`stack gap-8 ${styles.panel}`}>
+      <div className="row wrap spread gap-4-12">
+        <h2 className="grow no-margin md strong breaks" dir="auto">
           {title}
         </h2>
         <ScheduleActions schedule={schedule} onEdit={onEdit} onRemoved={onClose} />
       </div>
-      <p className={styles.words}>{words}</p>
-      <p className={styles.what} dir="auto">
+      <p className="sm">{words}</p>
+      <p className={`dimmed sm ${styles.what}`} dir="auto">
         {whatOf(schedule)}
       </p>
       {is_paused ? (
-        <p className={styles.reason}>{paused_reason ?? 'Paused.'}</p>
+        <p className="watch sm">{paused_reason ?? 'Paused.'}</p>
       ) : (
         next_times.length > 0 && (
-          <p className={styles.what}>
+          <p className={`dimmed sm ${styles.what}`}>
             Next: {next_times.map((at) => formatNext(at, event ? undefined : time_zone)).join(' · ')}
           </p>
         )
       )}
       {month_tokens !== null && (
-        <p className={styles.what}>
+        <p className={`dimmed sm ${styles.what}`}>
           {formatNumber(used_tokens)} of {formatNumber(month_tokens)} tokens used this month.
         </p>
       )}
-      <h3 className={styles.heading}>History</h3>
+      <h3 className="md no-margin mt-12">History</h3>
       <RecordList
         query={history}
         one="time"
@@ -70,7 +70,7 @@ function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
         failure="Error fetching the history"
       >
         {(all) => (
-          <ul className={styles.history}>
+          <ul className="stack gap-12 plain-list">
             {all.map((run) => (
               <Time key={run.id} run={run} />
             ))}
@@ -90,14 +90,14 @@ function Time({ run }: { run: ScheduleRun }) {
     tokens > 0 ? counted(tokens, 'token') : '',
   ]
   return (
-    <li className={styles.time}>
-      <span className={styles.last}>
+    <li className={`grid gap-2 breaks border-bottom ${styles.time}`}>
+      <span className="row wrap dimmed sm gap-4-10">
         <time dateTime={due_at}>{formatTime(due_at)}</time>
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <ResultLink run={run} />
       </span>
-      <span className={styles.never}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
-      {reason && <span className={styles.reason}>{reason}</span>}
+      <span className="dimmed sm">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      {reason && <span className="watch sm">{reason}</span>}
     </li>
   )
 }

@@ -5,14 +5,13 @@ import { choicesQuery } from '#web/features/factory/queries.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import type { Fields } from './form-fields.ts'
 import { KINDS } from './format.ts'
-import styles from './schedule-form.module.css'
 
 /** What runs: a question, a crew or a flow, with what that wants to know. */
 export function WhatFields({ form }: { form: UseFormReturnType<Fields> }) {
   const { kind } = form.values
   return (
-    <fieldset className={styles.group}>
-      <legend>What runs</legend>
+    <fieldset className="stack shrinks gap-12 no-margin pad-0 no-border">
+      <legend className="pad-0 sm strong mb-8">What runs</legend>
       <SegmentedControl
         fullWidth
         aria-label="What runs"

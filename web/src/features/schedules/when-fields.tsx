@@ -60,8 +60,8 @@ const STEPS: Partial<Record<Every, string>> = {
 export function WhenFields({ form }: Props) {
   const { every } = form.values
   return (
-    <fieldset className={styles.group}>
-      <legend>When</legend>
+    <fieldset className="stack shrinks gap-12 no-margin pad-0 no-border">
+      <legend className="pad-0 sm strong mb-8">When</legend>
       <SelectField aria-label="When it runs" data={[...EVERY]} {...form.getInputProps('every')} />
       {every === 'event' ? <EventFields form={form} /> : <TimeFields form={form} />}
     </fieldset>
@@ -70,7 +70,7 @@ export function WhenFields({ form }: Props) {
 
 function EventFields({ form }: Props) {
   return (
-    <div className={styles.pair}>
+    <div className={`grid align-start gap-12 ${styles.pair}`}>
       <SelectField label="When" data={[...EVENTS]} {...form.getInputProps('event')} />
       <NumberField form={form} name="debounce_minutes" label="Minutes later" least={1} most={1440} />
     </div>
@@ -89,7 +89,7 @@ function TimeFields({ form }: Props) {
         <SelectField label="Day of the month" data={MONTH_DAYS} {...form.getInputProps('month_day')} />
       )}
       {every === 'month_weekday' && (
-        <div className={styles.pair}>
+        <div className={`grid align-start gap-12 ${styles.pair}`}>
           <SelectField label="Which" data={PLACES} {...form.getInputProps('place')} />
           <SelectField
             label="Weekday"
@@ -106,7 +106,7 @@ function TimeFields({ form }: Props) {
           {...form.getInputProps('rule')}
         />
       )}
-      <div className={styles.pair}>
+      <div className={`grid align-start gap-12 ${styles.pair}`}>
         <TextInput label="Time" type="time" {...form.getInputProps('time_of_day')} />
         {unit && <NumberField form={form} name="interval" label={`Every how many ${unit}`} least={1} most={99} />}
       </div>
@@ -116,7 +116,7 @@ function TimeFields({ form }: Props) {
         {...form.getInputProps('time_zone')}
       />
       {every !== 'rule' && (
-        <div className={styles.pair}>
+        <div className={`grid align-start gap-12 ${styles.pair}`}>
           <SelectField label="Ends" data={ENDS} {...form.getInputProps('ends')} />
           {ends === 'on' && <DayField label="Last day" {...form.getInputProps('until')} />}
           {ends === 'after' && <NumberField form={form} name="count" label="Times" least={1} most={999} />}
@@ -155,7 +155,7 @@ function Days({ form }: Props) {
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: within the fieldset of the form */}
-      <div className={styles.days} role="group" aria-label="On which days">
+      <div className="flex wrap gap-6" role="group" aria-label="On which days">
         {WEEK.map((day) => {
           const on = days.includes(day)
           return (
@@ -191,12 +191,12 @@ function Preview({ fields, error }: { fields: Fields; error?: unknown }) {
   const preview = useQuery({ ...previewQuery({ ...input, rule: input.rule ?? '' }), enabled: ready })
   const problem = typeof error === 'string' ? error : preview.data?.problem
   return (
-    <div className={styles.preview} aria-live="polite">
+    <div className={`grid gap-2 pad-10-12 dimmed sm outlined ${styles.preview}`} aria-live="polite">
       {problem ? (
         <p className={styles.problem}>{problem}</p>
       ) : ready && preview.data ? (
         <>
-          <p className={styles.words}>{preview.data.words}</p>
+          <p className={`strong ${styles.words}`}>{preview.data.words}</p>
           {preview.data.next_times.length > 0 ? (
             <p>Next: {preview.data.next_times.map((at) => formatNext(at, time_zone)).join(' · ')}</p>
           ) : (

@@ -28,30 +28,30 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
   }, [id, active])
   return (
     <>
-      <div className={styles.list} aria-busy={state === 'searching'}>
+      <div className={`fill pad-8 scroll-y contain-scroll ${styles.list}`} aria-busy={state === 'searching'}>
         {state === 'failed' && (
-          <div className={styles.message} role="alert">
-            <strong>The search did not work.</strong> Please check your connection.
+          <div className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`} role="alert">
+            <strong className="bright medium">The search did not work.</strong> Please check your connection.
             <Button variant="default" size="compact-sm" onClick={onRetry}>
               Try again
             </Button>
           </div>
         )}
         {state === 'found' && hits === 0 && (
-          <p className={styles.message}>
-            Nothing found for <strong>“{q}”</strong>. Try fewer letters, or another word.
+          <p className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`}>
+            Nothing found for <strong className="bright medium">“{q}”</strong>. Try fewer letters, or another word.
           </p>
         )}
         {state !== 'idle' && alike && (
-          <p className={styles.message}>
-            Nothing says <strong>“{q}”</strong>. Did you mean one of these?
+          <p className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`}>
+            Nothing says <strong className="bright medium">“{q}”</strong>. Did you mean one of these?
           </p>
         )}
         <div id={id} role="listbox" aria-label="Results">
           {groups.map(({ name, options }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
             <div key={name} role="group" aria-labelledby={`${id}-group-${index}`}>
-              <div id={`${id}-group-${index}`} className={styles.group}>
+              <div id={`${id}-group-${index}`} className="dimmed xs strong px-8 pt-8 pb-4">
                 {name}
               </div>
               {options.map((option) => (
@@ -68,15 +68,15 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
           ))}
         </div>
       </div>
-      <div className={styles.foot} aria-hidden>
+      <div className={`flex fixed gap-16 pad-8-16 dimmed xs border-top ${styles.foot}`} aria-hidden>
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to choose
+          <kbd className="pad-0-4 border round-xs">↑</kbd> <kbd className="pad-0-4 border round-xs">↓</kbd> to choose
         </span>
         <span>
-          <kbd>↵</kbd> to open
+          <kbd className="pad-0-4 border round-xs">↵</kbd> to open
         </span>
         <span>
-          <kbd>Esc</kbd> to close
+          <kbd className="pad-0-4 border round-xs">Esc</kbd> to close
         </span>
       </div>
     </>
@@ -98,24 +98,24 @@ function Row({ id, option, active, onPoint, onOpen }: RowProps) {
       id={id}
       role="option"
       aria-selected={active}
-      className={styles.row}
+      className={`row gap-12 round-sm clickable touch ${styles.row}`}
       onMouseMove={active ? undefined : onPoint}
       onClick={click}
     >
       <Icon size={20} aria-hidden className={styles.icon} />
-      <span className={styles.words}>
-        <span className={styles.title}>
+      <span className="grow">
+        <span className={`block medium truncate ${styles.title}`}>
           <Marked text={title} />
-          {detail && <span className={styles.detail}>{detail}</span>}
+          {detail && <span className={`dimmed xs regular ${styles.detail}`}>{detail}</span>}
         </span>
         {snippet.length > 0 && (
-          <span className={styles.snippet}>
+          <span className={`block dimmed xs truncate ${styles.snippet}`}>
             <Marked text={snippet} />
           </span>
         )}
       </span>
-      {date && <span className={styles.date}>{date}</span>}
-      {active && <IconCornerDownLeft size={16} aria-hidden className={styles.enter} />}
+      {date && <span className={`fixed dimmed xs numbers ${styles.date}`}>{date}</span>}
+      {active && <IconCornerDownLeft size={16} aria-hidden className={`fixed dimmed xs numbers ${styles.enter}`} />}
     </div>
   )
 }

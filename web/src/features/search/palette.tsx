@@ -37,7 +37,11 @@ export function Palette({ opened, onClose }: Props) {
       <Modal.Overlay />
       <Modal.Content aria-label="Find anything">
         {/* Mantine gives a class of the content to what stands around it too. */}
-        <div className={phone ? `${styles.palette} ${styles.sheet}` : styles.palette}>
+        <div
+          className={
+            phone ? `column shrinks clip ${styles.palette} ${styles.sheet}` : `column shrinks clip ${styles.palette}`
+          }
+        >
           <Finder onClose={onClose} phone={phone ?? false} />
         </div>
       </Modal.Content>
@@ -95,11 +99,11 @@ function Finder({ onClose, phone }: { onClose(): void; phone: boolean }) {
   }
   return (
     <>
-      <div className={styles.field}>
+      <div className={`row fixed gap-12 dimmed border-bottom ${styles.field}`}>
         <IconSearch size={20} aria-hidden />
         <input
           data-autofocus
-          className={styles.input}
+          className={`grow bright no-border no-ground font-inherit no-outline ${styles.input}`}
           role="combobox"
           aria-label="Find anything"
           aria-expanded={options.length > 0}

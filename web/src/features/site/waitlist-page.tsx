@@ -10,7 +10,6 @@ import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
 import { DataButtons } from '#web/features/users/data-section.tsx'
 import { formatClock } from '#web/ui/dates.ts'
 import { useApproval } from './approval.ts'
-import styles from './waitlist-page.module.css'
 
 export function WaitlistPage() {
   const queryClient = useQueryClient()
@@ -36,7 +35,7 @@ export function WaitlistPage() {
         )
       }
     >
-      <div className={styles.asked}>
+      <div className="row wrap spread gap-4-12 pad-8-12 dimmed xs ground-hover round-sm">
         <span role="status">
           {isError
             ? 'The server cannot be reached at the moment. We keep asking.'

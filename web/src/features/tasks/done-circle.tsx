@@ -14,12 +14,16 @@ export function DoneCircle({ task, onFinish }: { task: Task; onFinish(task: Task
       role="checkbox"
       aria-checked={done}
       aria-label={`${task.title}: done`}
-      className={styles.circle}
+      className={`inline-row justify-center pad-0 no-border no-ground circle clickable ${styles.circle}`}
       data-tone={PRIORITY_TONES[task.priority]}
       disabled={!task.can_edit}
       onClick={() => onFinish(task)}
     >
-      <span className={styles.ring} data-done={done || undefined} aria-hidden>
+      <span
+        className={`inline-row justify-center dimmed circle ${styles.ring}`}
+        data-done={done || undefined}
+        aria-hidden
+      >
         {mark}
       </span>
     </button>

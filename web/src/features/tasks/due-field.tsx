@@ -10,7 +10,7 @@ type Props = { value?: string; onChange?(value: string): void; error?: ReactNode
 /** The day it is due, with the days that people mean most. */
 export function DueField({ value = '', onChange, ...input }: Props) {
   return (
-    <div className={styles.due}>
+    <div className="grid gap-8">
       <DayField
         label="Due date"
         min="0001-01-01"
@@ -19,7 +19,7 @@ export function DueField({ value = '', onChange, ...input }: Props) {
         onChange={(event) => onChange?.(event.currentTarget.value)}
         {...input}
       />
-      <div className={styles.days}>
+      <div className="flex wrap gap-4">
         {quickDays().map(({ label, date }) => (
           <Button
             key={label}

@@ -18,7 +18,11 @@ export function DueMark({ task, short }: Props) {
   if (!due || task.due_date === null) return null
   const Icon = ICONS[due.nearness]
   return (
-    <span className={styles.mark} data-nearness={due.nearness} title={short ? due.text : formatDay(task.due_date)}>
+    <span
+      className={`inline-row gap-4 one-line ${styles.mark}`}
+      data-nearness={due.nearness}
+      title={short ? due.text : formatDay(task.due_date)}
+    >
       {!short && <Icon size={14} aria-hidden />}
       {short ? due.short : due.text}
     </span>

@@ -32,8 +32,8 @@ export function GoalTasks({ goalId, near }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
-    <div role="group" className={styles.tasks} aria-label="Tasks of this goal">
-      <div className={styles.head}>
+    <div role="group" className={`stack gap-4 xs border-top pt-8 ${styles.tasks}`} aria-label="Tasks of this goal">
+      <div className="row spread dimmed min-28">
         <span>{countWords(openCount, doneCount)}</span>
         <Button
           ref={add}
@@ -56,7 +56,7 @@ export function GoalTasks({ goalId, near }: Props) {
         </ul>
       )}
       {openCount !== null && (open.length > MOST || Number(openCount) > MOST) && (
-        <Link to="/app/my-tasks" search={{ goal: goalId }} className={styles.all}>
+        <Link to="/app/my-tasks" search={{ goal: goalId }} className={`fit-width ${styles.all}`}>
           All {openCount} open tasks
         </Link>
       )}
@@ -116,11 +116,15 @@ function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
           onChange={finish}
         />
       )}
-      <span className={styles.words}>
-        <Link to="/app/my-tasks" search={{ goal: goalId, task: task.id }} className={styles.title}>
+      <span className={`row wrap grow ${styles.words}`}>
+        <Link
+          to="/app/my-tasks"
+          search={{ goal: goalId, task: task.id }}
+          className={`hover-underlined shrinks color-inherit sm breaks undecorated ${styles.title}`}
+        >
           <bdi>{task.title}</bdi>
         </Link>
-        <span className={styles.meta}>
+        <span className="flex wrap gap-2-12 dimmed">
           <DueMark task={task} />
           {task.status !== 'To Do' && <span>{task.status}</span>}
           {task.assigned_to_user && <bdi>{task.assigned_to_user.name}</bdi>}

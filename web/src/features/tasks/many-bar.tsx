@@ -17,7 +17,10 @@ export function ManyBar({ tasks, onFinish, onAsk, onRemove, onAll, onClear }: Pr
   const none = tasks.length === 0
   const button = { variant: 'default', size: 'compact-md', disabled: none } as const
   return (
-    <section className={styles.bar} aria-label="Selected tasks">
+    <section
+      className={`row wrap max-full gap-8 pad-8-12 outlined ground-overlay shadow sticky no-margin mt-12 mx-auto fit-width ${styles.bar}`}
+      aria-label="Selected tasks"
+    >
       <span role="status">{none ? 'Choose tasks' : `${tasks.length} selected`}</span>
       <Button {...button} onClick={onFinish}>
         Done

@@ -90,7 +90,7 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
     }
   }
   return (
-    <div className={styles.write}>
+    <div className="grid gap-6 relative">
       <Textarea
         ref={box}
         aria-label={label}
@@ -112,10 +112,17 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
         onKeyDown={keys}
         onBlur={() => setTyped(null)}
       />
-      <div id={list} role="listbox" aria-label="People" className={styles.people} hidden={choices.length === 0}>
+      <div
+        id={list}
+        role="listbox"
+        aria-label="People"
+        className={`border ground-overlay round-sm ${styles.people}`}
+        hidden={choices.length === 0}
+      >
         {choices.map((person, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
           <div
+            className="row pad-4-12 clickable target"
             key={person.id}
             id={`${list}-${person.id}`}
             role="option"
@@ -135,7 +142,7 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
       )}
       {failure && <Failure text={failure} />}
       {(text.trim() !== '' || onCancel) && (
-        <div className={styles.buttons}>
+        <div className={`row wrap gap-6 ${styles.buttons}`}>
           <Button size="compact-md" loading={pending} disabled={text.trim() === ''} onClick={send}>
             {verb}
           </Button>

@@ -131,7 +131,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
   const selected = (task: Task) => selection.ids.has(task.id)
   return (
     <div>
-      <div className={styles.head}>
+      <div className="row wrap spread gap-4-12 dimmed sm min-28">
         <span role="status">{lists.total}</span>
         {inOrder.length > 0 && (
           <Button
@@ -238,10 +238,14 @@ type SectionProps = {
 
 function Section({ name, title, count, onDrop, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2 className={styles.sectionHead} data-key={name} {...dropped(onDrop)}>
+    <section className="mb-16" aria-label={title}>
+      <h2
+        className={`flex align-baseline gap-8 no-margin sm strong px-8 py-4 ${styles.sectionHead}`}
+        data-key={name}
+        {...dropped(onDrop)}
+      >
         <span>{title}</span>
-        {count !== null && <span className={styles.count}>{count}</span>}
+        {count !== null && <span className="dimmed regular">{count}</span>}
       </h2>
       {children}
     </section>
@@ -251,8 +255,8 @@ function Section({ name, title, count, onDrop, children }: SectionProps) {
 function DoneSection({ open, onOpen, children }: { open: boolean; onOpen(open: boolean): void; children: ReactNode }) {
   const Chevron = open ? IconChevronDown : IconChevronRight
   return (
-    <section className={styles.section} aria-label="Done">
-      <h2 className={styles.sectionHead}>
+    <section className="mb-16" aria-label="Done">
+      <h2 className={`flex align-baseline gap-8 no-margin sm strong px-8 py-4 ${styles.sectionHead}`}>
         <button type="button" aria-expanded={open} onClick={() => onOpen(!open)}>
           <Chevron size={14} aria-hidden />
           Done
@@ -277,7 +281,7 @@ function Rows({ tasks, selected, ...row }: RowsProps) {
 
 function List({ style, children, ref }: { style: CSSProperties; children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
-    <ul className={styles.list} style={style} ref={ref}>
+    <ul className={`plain-list ${styles.list}`} style={style} ref={ref}>
       {children}
     </ul>
   )

@@ -33,7 +33,7 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the mouse and the thumb do here, the keys and the buttons within do too
     <div
-      className={styles.row}
+      className={`grid align-center pad-0-4 touch gap-0-8 ${styles.row}`}
       data-task={task.id}
       data-ended={ended || undefined}
       data-selected={selected || undefined}
@@ -51,7 +51,7 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
       {(!narrow || selecting) && (
         <input
           type="checkbox"
-          className={styles.select}
+          className={`clickable ${styles.select}`}
           data-shown={selecting || undefined}
           aria-label={`Select ${task.title}`}
           checked={selected}
@@ -60,7 +60,13 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
         />
       )}
       <DoneCircle task={task} onFinish={on.onFinish} />
-      <button type="button" className={styles.title} data-opens dir="auto" onClick={() => on.onShow(task)}>
+      <button
+        type="button"
+        className={`grow color-inherit truncate text-start no-border no-ground round-xs clickable min-36 ${styles.title}`}
+        data-opens
+        dir="auto"
+        onClick={() => on.onShow(task)}
+      >
         {task.title}
       </button>
       {narrow ? (

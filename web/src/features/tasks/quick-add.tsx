@@ -83,7 +83,7 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
     }
   }
   return (
-    <div className={styles.box}>
+    <div className="stack gap-6">
       <div className={styles.line}>
         <TextInput
           className={styles.field}
@@ -127,10 +127,10 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
         )}
       </div>
       {failure && <Failure text={failure} />}
-      <div id={hint} className={styles.understood} role="status">
+      <div id={hint} className={`row wrap shrinks gap-6 ${styles.understood}`} role="status">
         {understood && understood.parts.length > 0 && (
           <>
-            <bdi className={styles.rest}>{understood.title || 'No title yet'}</bdi>
+            <bdi className="max-full dimmed xs truncate">{understood.title || 'No title yet'}</bdi>
             {understood.parts.map((part) => (
               <PartChip
                 key={keyOf(part)}
@@ -232,7 +232,7 @@ function PartChip({ part, understood, onDismiss }: { part: Part; understood: Und
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable ${styles.chip}`}
       data-kind={part.kind}
       aria-label={`${KINDS[part.kind]}: ${label}. Leave “${part.words}” in the title`}
       title={`Leave “${part.words}” in the title`}
@@ -276,7 +276,12 @@ function Unsure({ unsure, onChoose }: { unsure: NonNullable<Understood['unsure']
     <>
       <Hint>{`Which ${what}?`}</Hint>
       {unsure.choices.map(({ id, name }) => (
-        <button type="button" key={id} className={styles.chip} onClick={() => onChoose(name)}>
+        <button
+          type="button"
+          key={id}
+          className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable ${styles.chip}`}
+          onClick={() => onChoose(name)}
+        >
           <bdi>{name}</bdi>
         </button>
       ))}
@@ -284,4 +289,4 @@ function Unsure({ unsure, onChoose }: { unsure: NonNullable<Understood['unsure']
   )
 }
 
-const Hint = ({ children }: { children: ReactNode }) => <span className={styles.hint}>{children}</span>
+const Hint = ({ children }: { children: ReactNode }) => <span className="dimmed xs">{children}</span>

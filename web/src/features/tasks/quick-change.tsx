@@ -76,12 +76,12 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form
-    <div className={styles.choices} role="group" aria-label="Choices" onKeyDown={move}>
+    <div className="grid gap-4" role="group" aria-label="Choices" onKeyDown={move}>
       {choices.map(({ key, label, says, pressed, choose }, at) => (
         <button
           type="button"
           key={key}
-          className={styles.choice}
+          className={`row spread full-width gap-8 pad-4-12 color-inherit text-start no-ground round-sm clickable font-inherit touch ${styles.choice}`}
           data-autofocus={at === first || undefined}
           aria-pressed={pressed}
           onClick={choose}
@@ -109,7 +109,7 @@ function Dates({ task, onChoose }: { task: Task | undefined; onChoose(values: Ma
     <>
       <Choices choices={[...quick, none]} />
       <form
-        className={styles.when}
+        className={`grid gap-8 pt-12 align-items-end ${styles.when}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (day !== '') onChoose({ due_date: day, due_time: time === '' ? null : time })

@@ -16,21 +16,21 @@ export function ReminderField({ task }: { task: Task }) {
     mutate({ id: task.id, at })
   }
   return (
-    <div className={styles.reminder}>
+    <div className="grid gap-6">
       {task.remind_at !== null && (
-        <span>
+        <span className="row gap-4">
           {formatTime(task.remind_at)}
           <CloseButton size="sm" aria-label="Remove the reminder" onClick={() => set(null)} />
         </span>
       )}
-      <div className={styles.moments}>
+      <div className={`row wrap gap-6 ${styles.moments}`}>
         {moments().map(({ label, at }) => (
           <Button key={label} variant="default" size="compact-sm" onClick={() => set(at)}>
             {label}
           </Button>
         ))}
       </div>
-      <div className={styles.other}>
+      <div className={`row wrap gap-6 ${styles.other}`}>
         <TextInput
           type="datetime-local"
           size="sm"

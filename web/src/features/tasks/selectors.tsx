@@ -20,7 +20,7 @@ export function Selectors({ task, around }: { task: Task; around: Around }) {
   return (
     <>
       {task.can_edit ? (
-        <span className={styles.priority} data-tone={PRIORITY_TONES[task.priority]}>
+        <span className={`relative ${styles.priority}`} data-tone={PRIORITY_TONES[task.priority]}>
           <RowSelect
             aria-label={`Priority of ${task.title}`}
             value={task.priority}
@@ -29,7 +29,7 @@ export function Selectors({ task, around }: { task: Task; around: Around }) {
           />
         </span>
       ) : (
-        <span className={styles.words}>
+        <span className="shrinks pad-0-8 xs breaks">
           <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>
         </span>
       )}
@@ -41,12 +41,12 @@ export function Selectors({ task, around }: { task: Task; around: Around }) {
           onChange={(status) => set({ status: status as Task['status'] })}
         />
       ) : (
-        <span className={styles.words}>{task.status}</span>
+        <span className="shrinks pad-0-8 xs breaks">{task.status}</span>
       )}
       {task.can_assign ? (
         <Assignee task={task} around={around} onChange={(person) => assign.mutate({ id: task.id, person })} />
       ) : (
-        <span className={styles.words}>{task.assigned_to_user?.name ?? 'Nobody'}</span>
+        <span className="shrinks pad-0-8 xs breaks">{task.assigned_to_user?.name ?? 'Nobody'}</span>
       )}
       {change.isError && (
         <NotSaved error={change.error} onAgain={() => change.variables && change.mutate(change.variables)} />
@@ -83,9 +83,9 @@ function Assignee({ task, around: { meId, people, tooMany }, onChange }: Assigne
 /** The notice goes away; what was not saved is still to be seen where it was chosen. */
 function NotSaved({ error, onAgain }: { error: Error; onAgain(): void }) {
   return (
-    <span className={styles.failed} role="alert">
+    <span className={`row wrap full-row gap-4-12 bad xs ${styles.failed}`} role="alert">
       Not saved: {wordsOf(error)}
-      <button type="button" onClick={onAgain}>
+      <button className="pad-0-8 bright border no-ground round-sm clickable min-28" type="button" onClick={onAgain}>
         Try again
       </button>
     </span>

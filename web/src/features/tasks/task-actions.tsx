@@ -3,7 +3,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks.ts'
 import { removeTask } from './queries.ts'
-import styles from './task-actions.module.css'
 
 type Props = { task: Task; onEdit(task: Task): void }
 
@@ -12,7 +11,7 @@ export function TaskActions({ task, onEdit }: Props) {
   const remove = useMutation(removeTask)
   const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
-    <div className={styles.actions}>
+    <div className="flex justify-end">
       {task.can_edit && (
         <ActionIcon {...icon} aria-label={`Edit ${task.title}`} onClick={() => onEdit(task)}>
           <IconPencil size={16} />
@@ -43,7 +42,7 @@ export function TaskButtons({ task, onEdit, onRemoved }: Props & { onRemoved(): 
     onRemoved()
   }
   return (
-    <div className={styles.buttons}>
+    <div className="flex wrap gap-8">
       {task.can_edit && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onEdit(task)}>
           Edit

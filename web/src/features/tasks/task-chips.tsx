@@ -21,35 +21,39 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
     (!maker || maker.id === around.meId)
   if (nothing) return null
   return (
-    <span className={styles.chips}>
+    <span className="row wrap shrinks max-full gap-2-12 dimmed xs">
       <DueMark task={task} />
       {repeats && (
-        <span className={styles.chip} title={repeats}>
+        <span className={`inline-row shrinks gap-4 ${styles.chip}`} title={repeats}>
           <IconRepeat size={14} aria-label={`Repeats: ${repeats}`} />
         </span>
       )}
       {task.steps.length > 0 && (
-        <span className={styles.chip}>
+        <span className={`inline-row shrinks gap-4 ${styles.chip}`}>
           <IconListCheck size={14} aria-label="Steps done" />
           {task.steps.filter(({ done }) => done).length}/{task.steps.length}
         </span>
       )}
       {goal && (
-        <span className={styles.chip} title={`Goal: ${goal}`}>
+        <span className={`inline-row shrinks gap-4 ${styles.chip}`} title={`Goal: ${goal}`}>
           <IconTargetArrow size={14} aria-label="Goal" />
-          <bdi>{goal}</bdi>
+          <bdi className="truncate">{goal}</bdi>
         </span>
       )}
       {shared.map(({ id, name }) => (
-        <span key={id} className={styles.chip} title={`Shared with ${name}`}>
+        <span key={id} className={`inline-row shrinks gap-4 ${styles.chip}`} title={`Shared with ${name}`}>
           <IconUsers size={14} aria-label="Shared with" />
-          <bdi>{name}</bdi>
+          <bdi className="truncate">{name}</bdi>
         </span>
       ))}
       {task.shared_users.map(({ id, name }) => (
-        <span key={id} className={styles.chip} title={id === around.meId ? 'Shared with you' : `Shared with ${name}`}>
+        <span
+          key={id}
+          className={`inline-row shrinks gap-4 ${styles.chip}`}
+          title={id === around.meId ? 'Shared with you' : `Shared with ${name}`}
+        >
           <IconUserShare size={14} aria-label="Shared with" />
-          <bdi>{id === around.meId ? 'You' : name}</bdi>
+          <bdi className="truncate">{id === around.meId ? 'You' : name}</bdi>
         </span>
       ))}
       {maker && maker.id !== around.meId && (

@@ -45,7 +45,7 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
       onChange({ [name]: value || undefined }),
   })
   return (
-    <div className={styles.filters}>
+    <div className={`row wrap gap-8 ${styles.filters}`}>
       <SearchField
         value={filter.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
@@ -114,7 +114,7 @@ function GoalFilter({ id, onClear }: { id: string; onClear(): void }) {
       aria-label={`Goal: ${goal?.title ?? 'one goal'}. Show the tasks of all goals`}
       onClick={onClear}
     >
-      <bdi className={styles.goalName}>{goal?.title ?? 'One goal'}</bdi>
+      <bdi className={`clip ${styles.goalName}`}>{goal?.title ?? 'One goal'}</bdi>
     </Button>
   )
 }

@@ -90,7 +90,7 @@ export function TaskForm({ task, template, onDone }: Props) {
         dir="auto"
         {...form.getInputProps('description')}
       />
-      <div className={styles.row}>
+      <div className={`halves align-start gap-12 ${styles.row}`}>
         <SelectField label="Priority" data={[...priorities]} {...form.getInputProps('priority')} />
         <SelectField label="Status" data={[...statusChoices(task?.status)]} {...form.getInputProps('status')} />
         <DueField {...form.getInputProps('due_date')} />

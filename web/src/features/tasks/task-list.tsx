@@ -57,7 +57,7 @@ function Rows({ tasks, ...on }: ShownList) {
 
 function List({ style, children, ref }: { style: CSSProperties; children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
-    <ul className={styles.list} style={style} ref={ref} aria-label="Tasks">
+    <ul className={`plain-list card ${styles.list}`} style={style} ref={ref} aria-label="Tasks">
       {children}
     </ul>
   )
@@ -73,7 +73,11 @@ function Grid({ tasks, ...on }: ShownList) {
   return (
     <WindowVirtualizer data={rows} bufferSize={600}>
       {(cards) => (
-        <div key={cards[0]?.id} className={styles.cards} style={{ '--columns': columns } as CSSProperties}>
+        <div
+          key={cards[0]?.id}
+          className={`grid gap-12 pb-12 ${styles.cards}`}
+          style={{ '--columns': columns } as CSSProperties}
+        >
           {cards.map((task) => (
             <TaskCard key={task.id} task={task} {...on} />
           ))}

@@ -50,13 +50,13 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
   const repeats = repeatWords(task)
   return (
     <>
-      <div className={styles.selectors}>
+      <div className={`grid align-center gap-8 mb-16 three-columns ${styles.selectors}`}>
         <Selectors task={task} around={around} />
       </div>
       <TaskSteps task={task} />
       {task.description && <Text title="Description" text={task.description} />}
       {task.notes && <Text title="Notes" text={task.notes} />}
-      <dl className={styles.facts}>
+      <dl className={`grid gap-8-16 no-margin mb-16 ${styles.facts}`}>
         <Fact name="Due">
           {task.due_date ? (
             <>
@@ -99,9 +99,9 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
 
 function Text({ title, text }: { title: string; text: string }) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <h3>{title}</h3>
-      <p dir="auto">
+    <section className={`mb-16 ${styles.section}`} aria-label={title}>
+      <h3 className="no-margin dimmed regular mb-4">{title}</h3>
+      <p className="no-margin breaks keep-lines" dir="auto">
         <Words text={text} />
       </p>
     </section>

@@ -13,8 +13,12 @@ export type TaskProps = { task: Task; around: Around; onShow(task: Task): void; 
 /** One task in one line, with what may be changed at once. It is drawn anew only when it has changed: others scroll past. */
 export const TaskRow = memo(function TaskRow({ task, around, onShow, onEdit }: TaskProps) {
   return (
-    <div className={styles.row} data-task data-ended={!isOpen(task) || undefined}>
-      <div className={styles.words}>
+    <div
+      className={`grid align-center gap-4-12 py-8 pl-16 pr-8 min-56 ${styles.row}`}
+      data-task
+      data-ended={!isOpen(task) || undefined}
+    >
+      <div className={`stack shrinks gap-2 ${styles.words}`}>
         <TaskTitle task={task} onShow={onShow} />
         <TaskChips task={task} around={around} />
       </div>
@@ -27,18 +31,23 @@ export const TaskRow = memo(function TaskRow({ task, around, onShow, onEdit }: T
 /** The same task as a card: its description shows too. */
 export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }: TaskProps) {
   return (
-    <article className={styles.card} data-task data-ended={!isOpen(task) || undefined} aria-label={task.title}>
-      <div className={styles.cardHead}>
+    <article
+      className={`column shrinks gap-8 card px-16 pt-12 pb-16 ${styles.card}`}
+      data-task
+      data-ended={!isOpen(task) || undefined}
+      aria-label={task.title}
+    >
+      <div className={`flex spread align-top gap-8 ${styles.cardHead}`}>
         <TaskTitle task={task} onShow={onShow} />
         <TaskActions task={task} onEdit={onEdit} />
       </div>
       {task.description && (
-        <p className={styles.snippet} dir="auto">
+        <p className={`no-margin dimmed clip ${styles.snippet}`} dir="auto">
           <Words text={task.description} />
         </p>
       )}
       <TaskChips task={task} around={around} />
-      <div className={styles.cardFoot}>
+      <div className={`halves align-center gap-8 mt-auto ${styles.cardFoot}`}>
         <Selectors task={task} around={around} />
       </div>
     </article>
@@ -47,7 +56,12 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
 
 function TaskTitle({ task, onShow }: Pick<TaskProps, 'task' | 'onShow'>) {
   return (
-    <button type="button" className={styles.title} dir="auto" onClick={() => onShow(task)}>
+    <button
+      type="button"
+      className={`max-full color-inherit medium breaks text-start no-border no-ground round-xs clickable ${styles.title}`}
+      dir="auto"
+      onClick={() => onShow(task)}
+    >
       {task.title}
     </button>
   )

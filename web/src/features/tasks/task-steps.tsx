@@ -15,7 +15,7 @@ export function TaskSteps({ task }: { task: Task }) {
   if (task.steps.length === 0 && !task.can_edit) return null
   return (
     <section className={styles.section} aria-label="Steps">
-      <h3>
+      <h3 className="no-margin dimmed regular mb-4">
         Steps{' '}
         {task.steps.length > 0 && (
           <span>
@@ -23,7 +23,7 @@ export function TaskSteps({ task }: { task: Task }) {
           </span>
         )}
       </h3>
-      <ul className={styles.steps}>
+      <ul className={`pad-0 no-bullets no-margin mb-8 ${styles.steps}`}>
         {task.steps.map((step, at) => (
           <Step key={step.id} task={task} step={step} at={at} />
         ))}
@@ -52,7 +52,7 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
   }
   return (
     <li data-done={(ticked ?? step.done) || undefined} onKeyDown={keys}>
-      <label className={styles.step}>
+      <label className={`row grow gap-10 breaks clickable target ${styles.step}`}>
         <input
           type="checkbox"
           checked={ticked ?? step.done}

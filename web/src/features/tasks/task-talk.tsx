@@ -26,10 +26,10 @@ export function TaskTalk({ task }: { task: Task }) {
   return (
     <>
       <section className={styles.section} aria-label="Comments">
-        <h3>Comments</h3>
+        <h3 className="no-margin dimmed regular mb-4">Comments</h3>
         {query.isError && <p role="alert">The comments could not be read: {wordsOf(query.error)}</p>}
         <LoadMore query={query} />
-        <ul className={styles.comments}>
+        <ul className="grid gap-12 pad-0 no-bullets no-margin mb-8">
           {comments.map((comment) => (
             <Comment key={comment.id} task={task} comment={comment} />
           ))}
@@ -62,10 +62,10 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
   const of = { id: task.id, comment_id: comment.id }
   const name = comment.author?.name ?? 'Former colleague'
   return (
-    <li className={styles.comment}>
+    <li className={`grid gap-10 ${styles.comment}`}>
       <PersonMark name={name} size={28} />
       <div>
-        <p className={styles.by}>
+        <p className={`no-margin medium ${styles.by}`}>
           <bdi>{name}</bdi>{' '}
           <time dateTime={comment.created_at} title={formatTime(comment.created_at)}>
             {formatAgo(comment.created_at)}
@@ -89,12 +89,12 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
             }}
           />
         ) : (
-          <p className={styles.said} dir="auto">
+          <p className="breaks keep-lines no-margin mt-2" dir="auto">
             <Words text={comment.text} />
           </p>
         )}
         {comment.can_edit && !editing && (
-          <div className={styles.buttons}>
+          <div className={`row wrap gap-6 ${styles.buttons}`}>
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setEditing(true)}>
               Edit
             </Button>
@@ -119,18 +119,18 @@ function Activity({ id }: { id: string }) {
   const query = useInfiniteQuery({ ...activityQuery(id), enabled: open })
   return (
     <section className={styles.section} aria-label="Activity">
-      <h3>
+      <h3 className="no-margin dimmed regular mb-4">
         <Button size="compact-sm" variant="subtle" color="gray" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide activity' : 'Show activity'}
         </Button>
       </h3>
       {open && (
-        <ul className={styles.activity}>
+        <ul className={`pad-0 no-bullets no-margin mb-8 ${styles.activity}`}>
           {query.data?.pages
             .flatMap((page) => page.items)
             .map((each) => (
-              <li key={each.id}>
-                <bdi>{each.actor?.name ?? 'Former colleague'}</bdi> {changeWords(each)}{' '}
+              <li className="pad-4-0 dimmed breaks" key={each.id}>
+                <bdi className="bright">{each.actor?.name ?? 'Former colleague'}</bdi> {changeWords(each)}{' '}
                 <time dateTime={each.at} title={formatTime(each.at)}>
                   {formatAgo(each.at)}
                 </time>

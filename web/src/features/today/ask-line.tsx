@@ -6,7 +6,6 @@ import { LIMITS } from '#contract/limits.ts'
 import { draftConversation } from '#web/features/chat/local-conversation.ts'
 import { say } from '#web/features/chat/outbox.ts'
 import { useChatSettings } from '#web/features/chat/settings.ts'
-import styles from './today.module.css'
 
 /** Ask or tell something right here: it begins a conversation of its own, and nothing of it is lost on a broken line. */
 export function AskLine() {
@@ -29,7 +28,7 @@ export function AskLine() {
     void navigate({ to: '/app/conversations/$conversationId', params: { conversationId } })
   }
   return (
-    <form onSubmit={send} className={styles.ask}>
+    <form onSubmit={send}>
       <TextInput
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -30,14 +30,17 @@ const STEPS = [
 /** What a workspace is missing before it can say something of its own. */
 export function FirstSteps({ missing }: Pick<Today, 'missing'>) {
   return (
-    <ol className={styles.steps} aria-label="First steps">
+    <ol className={`grid gap-12 plain-list ${styles.steps}`} aria-label="First steps">
       {STEPS.filter(({ of }) => missing[of]).map(({ of, to, Icon, title, text }) => (
         <li key={of}>
-          <Link to={to} className={styles.step}>
+          <Link
+            to={to}
+            className={`hover-ground flex gap-12 color-inherit undecorated card px-16 py-14 full-height ${styles.step}`}
+          >
             <Icon size={20} aria-hidden />
-            <span className={styles.stepWords}>
+            <span className="grid gap-2">
               <strong>{title}</strong>
-              <span className={styles.stepText}>{text}</span>
+              <span className="dimmed sm">{text}</span>
             </span>
           </Link>
         </li>

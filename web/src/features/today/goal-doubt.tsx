@@ -15,13 +15,13 @@ export function GoalDoubt({ goalId, near }: { goalId: string; near: boolean }) {
   const doubt = data?.confidence.find(({ goal_id }) => goal_id === goalId)
   if (!doubt) return null
   return (
-    <section className={styles.doubt} aria-label="Why this goal may not be reached">
+    <section className={`stack gap-6 ${styles.doubt}`} aria-label="Why this goal may not be reached">
       <StatusBadge tone={doubt.level === 'low' ? 'bad' : 'watch'}>
         <IconAlertTriangle size={14} aria-hidden /> {LABELS[doubt.level]}
       </StatusBadge>
-      <ul className={styles.reasons}>
+      <ul className="grid full-width gap-4 plain-list sm">
         {doubt.reasons.map(({ text, citations }) => (
-          <li key={text} className={styles.reason}>
+          <li key={text} className={`row wrap shrinks gap-4-8 breaks ${styles.reason}`}>
             <span dir="auto">{text}</span>
             <CitationChips citations={citations} swiped />
           </li>

@@ -68,29 +68,34 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   }
   return (
     <>
-      <ol className={styles.items} ref={list} tabIndex={-1}>
+      <ol className="plain-list card" ref={list} tabIndex={-1}>
         {items.map((item, at) => (
-          <li key={item.key} className={styles.item} onKeyDown={pressed(item)} data-first={at === 0 || undefined}>
-            <p className={styles.title} dir="auto">
+          <li
+            key={item.key}
+            className={`stack gap-6 px-16 py-14 ${styles.item}`}
+            onKeyDown={pressed(item)}
+            data-first={at === 0 || undefined}
+          >
+            <p className="strong no-margin breaks" dir="auto">
               {item.title}
             </p>
-            <p className={styles.reason} dir="auto">
+            <p className="dimmed sm no-margin breaks" dir="auto">
               {item.reason}
             </p>
             {item.action && (
-              <p className={styles.action} dir="auto">
+              <p className="no-margin breaks" dir="auto">
                 {item.action}
               </p>
             )}
             <CitationChips citations={item.citations} swiped />
-            <div className={styles.buttons}>
+            <div className="row wrap spread gap-8">
               <ItemButton
                 isTask={item.task_id !== null}
                 onFinish={() => item.task_id && finish(item.task_id)}
                 onTask={() => tasking.open(item)}
               />
               {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
-              <span className={styles.answers} role="group" aria-label={`Was this useful: ${item.title}`}>
+              <span className="flex gap-2" role="group" aria-label={`Was this useful: ${item.title}`}>
                 {ANSWERS.map(({ answer, key, label, Icon }) => (
                   <ActionIcon
                     key={answer}

@@ -27,11 +27,11 @@ export function TodaySection({ className }: { className?: string }) {
   const query = useQuery(todayQuery)
   return (
     <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className="flex wrap align-baseline gap-4-12">
         <Title order={2} id={id}>
           Today
         </Title>
-        {query.data && <span className={styles.day}>{formatWeekday(query.data.day)}</span>}
+        {query.data && <span className="dimmed">{formatWeekday(query.data.day)}</span>}
       </div>
       <AskLine />
       {query.isPending ? (
@@ -54,11 +54,13 @@ function Briefing({ today }: { today: Today }) {
   return (
     <>
       {items.length > 0 && <Items items={items} />}
-      {quiet && <p className={styles.nothing}>Nothing new needs you. Enjoy the quiet.</p>}
+      {quiet && (
+        <p className={`no-margin dimmed round-md ${styles.nothing}`}>Nothing new needs you. Enjoy the quiet.</p>
+      )}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
       {meetings.length + invitations.length + tasks.length + promises.length + changed.length + schedules.length >
         0 && (
-        <div className={styles.lists}>
+        <div className={`grid ${styles.lists}`}>
           <Invitations invitations={invitations} />
           <Meetings meetings={meetings} />
           <Tasks tasks={tasks} />
@@ -67,7 +69,7 @@ function Briefing({ today }: { today: Today }) {
           <Changed changed={changed} />
         </div>
       )}
-      <p className={styles.foot}>
+      <p className="flex wrap gap-4-16 no-margin dimmed xs">
         {more > 0 && <span>{counted(more, 'more thing')} watched, of less weight.</span>}
         {useful.useful + useful.known + useful.wrong > 0 && (
           <span>
@@ -82,8 +84,8 @@ function Briefing({ today }: { today: Today }) {
 function Invitations({ invitations }: Pick<Today, 'invitations'>) {
   if (invitations.length === 0) return null
   return (
-    <div className={styles.asked}>
-      <h3 className={styles.listTitle}>Invitations</h3>
+    <div className="shrinks">
+      <h3 className="dimmed sm medium no-margin mb-4">Invitations</h3>
       <InvitationList invitations={invitations} />
     </div>
   )
@@ -92,15 +94,15 @@ function Invitations({ invitations }: Pick<Today, 'invitations'>) {
 function Meetings({ meetings }: Pick<Today, 'meetings'>) {
   if (meetings.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Meetings</h3>
-      <ul className={styles.meetings}>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className="dimmed sm medium no-margin mb-4">Meetings</h3>
+      <ul className={`grid gap-10 plain-list ${styles.meetings}`}>
         {meetings.map((meeting) => (
-          <li key={meeting.id}>
+          <li className="row wrap spread target gap-0-12" key={meeting.id}>
             <Link to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
               <Words text={meetingTitle(meeting)} />
             </Link>
-            <span className={styles.listMeta}>
+            <span className={`dimmed xs ${styles.listMeta}`}>
               {whenOf(meeting)}
               {meeting.place && (
                 <>
@@ -122,18 +124,18 @@ function Meetings({ meetings }: Pick<Today, 'meetings'>) {
 function Tasks({ tasks }: Pick<Today, 'tasks'>) {
   if (tasks.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Tasks due</h3>
-      <ul>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className="dimmed sm medium no-margin mb-4">Tasks due</h3>
+      <ul className="plain-list">
         {tasks.map((task) => {
           const due = dueWords(task)
           return (
-            <li key={task.id}>
+            <li className="row wrap spread target gap-0-12" key={task.id}>
               <Link to="/app/my-tasks" search={{ task: task.id }}>
                 <bdi>{task.title}</bdi>
               </Link>
               {due && (
-                <span className={styles.listMeta} data-late={due.overdue || undefined}>
+                <span className={`dimmed xs ${styles.listMeta}`} data-late={due.overdue || undefined}>
                   {due.text}
                 </span>
               )}
@@ -148,11 +150,11 @@ function Tasks({ tasks }: Pick<Today, 'tasks'>) {
 function Promises({ promises }: Pick<Today, 'promises'>) {
   if (promises.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Promises due</h3>
-      <ul>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className="dimmed sm medium no-margin mb-4">Promises due</h3>
+      <ul className="plain-list">
         {promises.map((statement) => (
-          <li key={statement.id}>
+          <li className="row wrap spread target gap-0-12" key={statement.id}>
             <Link
               to="/app/promises"
               search={{ tab: statement.direction === 'i_owe' ? undefined : 'owed_to_me', statement: statement.id }}
@@ -160,7 +162,7 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
             >
               <Words text={promiseTitle(statement)} />
             </Link>
-            <span className={styles.listMeta} data-late={statement.state === 'broken' || undefined}>
+            <span className={`dimmed xs ${styles.listMeta}`} data-late={statement.state === 'broken' || undefined}>
               {statement.direction === 'i_owe' ? 'I owe' : 'Owed to me'} · {promiseDue(statement)}
             </span>
           </li>
@@ -174,17 +176,17 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
 function Schedules({ schedules }: Pick<Today, 'schedules'>) {
   if (schedules.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Ran by itself</h3>
-      <ul>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className="dimmed sm medium no-margin mb-4">Ran by itself</h3>
+      <ul className="plain-list">
         {schedules.map((result) => (
-          <li key={result.schedule_id}>
+          <li className="row wrap spread target gap-0-12" key={result.schedule_id}>
             <ResultLink result={result} />
-            <span className={styles.listMeta} data-late={result.status !== 'completed' || undefined}>
+            <span className={`dimmed xs ${styles.listMeta}`} data-late={result.status !== 'completed' || undefined}>
               {RESULTS[result.status]} · {formatAgo(result.at)}
             </span>
             {result.says && (
-              <span className={styles.says} dir="auto">
+              <span className={`dimmed sm clip own-line ${styles.says}`} dir="auto">
                 {withoutMarks(result.says)}
               </span>
             )}
@@ -213,15 +215,15 @@ function Changed({ changed }: { changed: readonly ChangedToday[] }) {
   const open = useOpenRecord()
   if (changed.length === 0) return null
   return (
-    <div className={styles.list}>
-      <h3 className={styles.listTitle}>Since yesterday</h3>
-      <ul>
+    <div className={`shrinks ${styles.list}`}>
+      <h3 className="dimmed sm medium no-margin mb-4">Since yesterday</h3>
+      <ul className="plain-list">
         {changed.map(({ kind, title, at, record }) => (
-          <li key={`${kind}${record.id}${at}`}>
+          <li className="row wrap spread target gap-0-12" key={`${kind}${record.id}${at}`}>
             <button type="button" onClick={() => open(record)}>
               <bdi>{title}</bdi>
             </button>
-            <span className={styles.listMeta}>
+            <span className={`dimmed xs ${styles.listMeta}`}>
               {kind === 'task_done' ? 'Done' : 'New value'} · {formatAgo(at)}
             </span>
           </li>

@@ -18,7 +18,10 @@ export function ApprovalBar({ users, chosen, onChoose }: Props) {
   const ids = waiting.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   if (ids.length === 0) return null
   return (
-    <section className={styles.bar} aria-label="Chosen users">
+    <section
+      className={`row wrap gap-8 pad-8-16 outlined ground-overlay sticky ${styles.bar}`}
+      aria-label="Chosen users"
+    >
       <span role="status">{ids.length === 1 ? '1 chosen' : `${ids.length} chosen`}</span>
       {ids.length < waiting.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChoose(new Set(waiting.map(({ id }) => id)))}>

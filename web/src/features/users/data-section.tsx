@@ -25,7 +25,7 @@ export function DataButtons({ quiet }: { quiet?: boolean }) {
   const variant = quiet ? 'subtle' : 'default'
   return (
     <>
-      <div className={styles.buttons} data-quiet={quiet || undefined}>
+      <div className={`flex wrap gap-8 ${styles.buttons}`} data-quiet={quiet || undefined}>
         <Button variant={variant} leftSection={<IconDownload size={16} />} onClick={exportDialog.open}>
           Export my data
         </Button>

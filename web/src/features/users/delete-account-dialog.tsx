@@ -52,7 +52,7 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
       <Text>
         This deletes the account {me.email} for good. <strong>It cannot be undone.</strong>
       </Text>
-      <ul className={styles.list}>
+      <ul className={`column gap-8 no-margin ${styles.list}`}>
         <li>
           <strong>Gone with it:</strong> your profile, notes, advice, runs and files, and the goals, tasks and contacts
           that only you see.

@@ -19,17 +19,17 @@ export function LevelFilter({ counts, value, onChange }: Props) {
   ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line with others everywhere
-    <div className={styles.levels} role="group" aria-label="User level">
+    <div className="flex wrap gap-4" role="group" aria-label="User level">
       {choices.map(({ level, label, count }) => (
         <button
           key={level}
           type="button"
-          className={styles.level}
+          className={`hover-ground inline-row gap-6 pad-4-12 bright border ground-raised pill clickable font-inherit target ${styles.level}`}
           aria-pressed={value === level}
           onClick={() => onChange(level)}
         >
           {label}
-          <span className={styles.count}>{count === undefined ? '' : formatNumber(count)}</span>
+          <span className={`dimmed xs numbers ${styles.count}`}>{count === undefined ? '' : formatNumber(count)}</span>
         </button>
       ))}
     </div>

@@ -57,7 +57,7 @@ export function RegionSection({ me }: { me: User }) {
         />
       </SimpleGrid>
       {me.time_zone !== null && me.time_zone !== here && (
-        <div className={styles.away}>
+        <div className="row wrap gap-8-12 dimmed">
           <span>This device is in {zoneWords(here)}.</span>
           <Button
             variant="default"
@@ -76,7 +76,7 @@ export function RegionSection({ me }: { me: User }) {
 const zoneOption: SelectProps['renderOption'] = ({ option }) => {
   const { time, offset } = clockOf(option.value, new Date())
   return (
-    <span className={styles.option}>
+    <span className={`flex spread fill gap-12 ${styles.option}`}>
       <span>{option.label}</span>
       <span>
         {time} · {offset}

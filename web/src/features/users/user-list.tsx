@@ -47,7 +47,7 @@ export function UserList({ onEdit }: { onEdit(user: User): void }) {
   }
   return (
     <>
-      <div className={styles.tools}>
+      <div className="row wrap gap-8">
         <SearchField value={search} onChange={(text) => filter({ search: text })} placeholder="Search users..." />
         <LevelFilter counts={counts} value={known ?? ''} onChange={(value) => filter({ level: value })} />
         <SelectField
@@ -59,7 +59,7 @@ export function UserList({ onEdit }: { onEdit(user: User): void }) {
         />
       </div>
       {query.error && query.data === undefined ? (
-        <div className={styles.failed}>
+        <div className={`column align-top gap-12 ${styles.failed}`}>
           <Failure title="Failed to load data" text={wordsOf(query.error)} />
           <Button variant="default" onClick={() => query.refetch()}>
             Try again

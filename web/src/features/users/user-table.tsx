@@ -39,13 +39,17 @@ export function UserTable({ users, me, order, onSort, chosen, onChoose, ...actio
     onChoose(next)
   }
   return (
-    <div className={styles.frame}>
+    <div className={`card clip ${styles.frame}`}>
       <Table className={styles.table} verticalSpacing="xs" highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             {COLUMNS.map(({ sort_by, label }) => (
               <Table.Th key={sort_by} aria-sort={ariaSort(order, sort_by)}>
-                <button type="button" className={styles.sorter} onClick={() => onSort(sortedBy(sort_by, order))}>
+                <button
+                  type="button"
+                  className={`press inline-row gap-4 pad-4-0 ${styles.sorter}`}
+                  onClick={() => onSort(sortedBy(sort_by, order))}
+                >
                   {label}
                   <SortIcon state={ariaSort(order, sort_by)} />
                 </button>

@@ -21,10 +21,15 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
   }, [count, isWaiting])
   useAnnounced(last?.by === 'them' ? `${name}: ${last.text}` : '')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
-    <div className={styles.scroller} tabIndex={0} role="log" aria-label={`Rehearsal with ${name}`}>
-      <div className={styles.log}>
-        <p className={styles.note}>
+    <div
+      className="scroll-y shrinks-y contain-scroll outline-inside"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too
+      tabIndex={0}
+      role="log"
+      aria-label={`Rehearsal with ${name}`}
+    >
+      <div className={`no-margin mx-auto max-reading-48 ${styles.log}`}>
+        <p className="no-margin dimmed xs text-center pb-8">
           This is a rehearsal. {name} is not an app user and never sees it; the AI plays them from your notes.
         </p>
         {lines.map((line, at) => (
@@ -40,12 +45,12 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
           </div>
         ))}
         {waits && (
-          <p className={styles.waits} role="status">
+          <p className={`no-margin dimmed xs ${styles.waits}`} role="status">
             {name} is thinking...
           </p>
         )}
         {trouble && (
-          <p className={styles.trouble} role="alert">
+          <p className="row wrap gap-8 no-margin bad sm pad-0 pt-12 pb-4" role="alert">
             {trouble}
             {last?.by === 'me' && (
               <Button size="compact-sm" variant="default" onClick={() => void askLine(id, 'them')}>

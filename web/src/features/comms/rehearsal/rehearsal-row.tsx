@@ -16,22 +16,24 @@ export function RehearsalRow({ rehearsal, open }: { rehearsal: Rehearsal; open: 
         to="/app/comms/rehearsals/$rehearsalId"
         params={{ rehearsalId: id }}
         search={(before) => before}
-        className={listStyles.row}
+        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md ${listStyles.row}`}
         aria-current={open ? 'page' : undefined}
       >
         <PersonMark name={name} size={40} />
-        <span className={listStyles.words}>
-          <span className={listStyles.line}>
-            <bdi className={listStyles.name}>{name}</bdi>
-            <span className={styles.marker}>Rehearsal</span>
+        <span className="stack grow">
+          <span className="flex align-baseline shrinks gap-8">
+            <bdi className={`fill medium truncate text-left ${listStyles.name}`}>{name}</bdi>
+            <span className={`fixed pad-0-8 dimmed medium one-line dashed ${styles.marker}`}>Rehearsal</span>
           </span>
-          <span className={listStyles.line}>
-            <span className={listStyles.role}>{role}</span>
-            <time className={listStyles.date} dateTime={updated_at}>
+          <span className="flex align-baseline shrinks gap-8">
+            <span className="fill dimmed xs truncate">{role}</span>
+            <time className="fixed dimmed xs truncate numbers" dateTime={updated_at}>
               {formatTime(updated_at)}
             </time>
           </span>
-          <bdi className={listStyles.preview}>{last?.by === 'me' ? `You: ${words}` : words}</bdi>
+          <bdi className={`dimmed truncate text-left ${listStyles.preview}`}>
+            {last?.by === 'me' ? `You: ${words}` : words}
+          </bdi>
         </span>
       </Link>
     </li>

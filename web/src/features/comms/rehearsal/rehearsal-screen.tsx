@@ -41,27 +41,27 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
     box.current?.focus()
   }
   return (
-    <div className={screenStyles.screen}>
+    <div className={`stack shrinks-y ${screenStyles.screen}`}>
       <ThreadHeader
         name={name}
         about={['Not an app user', role ?? ''].filter(Boolean).join(' · ')}
-        marker={<span className={styles.marker}>Rehearsal</span>}
+        marker={<span className={`fixed pad-0-8 dimmed medium one-line dashed ${styles.marker}`}>Rehearsal</span>}
         menu={<RehearsalMenu rehearsal={rehearsal} />}
       />
-      <div className={screenStyles.middle}>
+      <div className={`stack shrinks-y one-row ${screenStyles.middle}`}>
         <RehearsalLog rehearsal={rehearsal} me={me} />
       </div>
-      <div className={screenStyles.bottom}>
+      <div className={`shrinks ${screenStyles.bottom}`}>
         <HasAccount rehearsal={rehearsal} myId={me.id} />
         <OwnLine rehearsal={rehearsal} blocked={waits || full} />
         {rehearsal.ended || full ? (
-          <p className={screenStyles.alone}>
+          <p className={`no-margin dimmed text-center ${screenStyles.alone}`}>
             {rehearsal.ended ? 'This rehearsal has come to its end.' : 'This rehearsal is as long as it can be.'} Begin
             another one from the contact.
           </p>
         ) : (
           <>
-            <div className={styles.unsent}>
+            <div className={`full-width dimmed xs no-margin pad-0 mx-auto px-24 pb-4 max-reading-48 ${styles.unsent}`}>
               Nothing is sent: {name} is not an app user. You say it in this rehearsal only.
             </div>
             <MessageBox
@@ -123,7 +123,7 @@ function HasAccount({ rehearsal, myId }: { rehearsal: Rehearsal; myId: string })
   if (!data?.user_id || data.user_id === myId) return null
   const { user_id } = data
   return (
-    <p className={styles.account}>
+    <p className="row wrap justify-center gap-8 no-margin sm px-24 py-8">
       {name} is an app user now.
       <Button
         size="compact-sm"

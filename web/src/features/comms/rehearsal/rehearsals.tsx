@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '#web/app/session.ts'
-import listStyles from '../thread-list.module.css'
-import styles from './rehearsal.module.css'
 import { RehearsalRow } from './rehearsal-row.tsx'
 import { useRehearsals } from './store.ts'
 
@@ -21,8 +19,8 @@ export function Rehearsals({ search, openId }: { search: string; openId: string 
   if (found.length === 0) return null
   const shown = all || words !== '' ? found : found.slice(0, SHOWN)
   return (
-    <section className={styles.list} aria-label="Rehearsals">
-      <ul className={listStyles.list}>
+    <section className="border-bottom mb-8 pb-8" aria-label="Rehearsals">
+      <ul className="stack gap-2 plain-list">
         {shown.map((rehearsal) => (
           <RehearsalRow key={rehearsal.id} rehearsal={rehearsal} open={rehearsal.id === openId} />
         ))}

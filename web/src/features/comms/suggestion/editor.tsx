@@ -9,8 +9,8 @@ type AskProps = { label: string; disabled?: boolean; onClick(): void }
 
 export function AskButton({ label, ...button }: AskProps) {
   return (
-    <div className={styles.panel}>
-      <div className={styles.ask}>
+    <div className={`full-width no-margin pad-0 mb-8 mx-auto px-24 max-reading-48 ${styles.panel}`}>
+      <div className={`flex justify-end ${styles.ask}`}>
         <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconSparkles size={16} />} {...button}>
           {label}
         </Button>
@@ -53,8 +53,8 @@ export function SuggestionEditor({ text, citations, byline, ifEmpty, wrong, disa
       />
       <CitationChips citations={citations} swiped />
       {claims}
-      <p className={styles.by}>{byline}</p>
-      <div className={styles.actions}>
+      <p className="row wrap gap-4-8 no-margin dimmed xs">{byline}</p>
+      <div className="flex wrap justify-end gap-8">
         <Button variant="default" onClick={on.onIgnore}>
           Ignore
         </Button>

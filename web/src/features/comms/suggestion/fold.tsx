@@ -9,11 +9,14 @@ export function Fold({ children }: { children: ReactNode }) {
   const body = useId()
   const [open, setOpen] = useOpen()
   return (
-    <section className={styles.panel} aria-label="AI suggestion">
-      <div className={styles.box}>
+    <section
+      className={`full-width no-margin pad-0 mb-8 mx-auto px-24 max-reading-48 ${styles.panel}`}
+      aria-label="AI suggestion"
+    >
+      <div className="card clip">
         <button
           type="button"
-          className={styles.head}
+          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target ${styles.head}`}
           aria-expanded={open}
           aria-controls={body}
           onClick={() => setOpen(!open)}
@@ -22,7 +25,7 @@ export function Fold({ children }: { children: ReactNode }) {
           AI suggestion available...
           <IconChevronDown className={styles.fold} size={16} aria-hidden />
         </button>
-        <div id={body} className={styles.body} hidden={!open}>
+        <div id={body} className={`stack gap-8 scroll-y contain-scroll ${styles.body}`} hidden={!open}>
           {children}
         </div>
       </div>
@@ -33,9 +36,14 @@ export function Fold({ children }: { children: ReactNode }) {
 /** In its place, while there is none. */
 export function Line({ busy, text, children }: { busy?: boolean; text: string; children?: ReactNode }) {
   return (
-    <section className={styles.panel} aria-label="AI suggestion">
-      <div className={styles.box}>
-        <div className={`${styles.head} ${styles.still}`}>
+    <section
+      className={`full-width no-margin pad-0 mb-8 mx-auto px-24 max-reading-48 ${styles.panel}`}
+      aria-label="AI suggestion"
+    >
+      <div className="card clip">
+        <div
+          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target ${styles.head} ${styles.still}`}
+        >
           {busy ? <Loader size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
           <span role="status">{text}</span>
           {children}

@@ -43,7 +43,7 @@ export function SuggestionPanel({ thread, myId, onUse }: Props) {
     return (
       <Fold>
         {newer && (
-          <p className={styles.newer}>
+          <p className={`row wrap gap-4-8 no-margin dimmed xs ${styles.newer}`}>
             What was said since is not in it.
             <Button variant="subtle" size="compact-xs" onClick={forget}>
               Show the new suggestion

@@ -31,8 +31,8 @@ export function ImportAddressBook({ onRead, onBack }: Props) {
   })
   const field = state.form.getInputProps
   return (
-    <div className={styles.body}>
-      <p className={styles.lead}>
+    <div className={`stack gap-16 ${styles.body}`}>
+      <p className="no-margin dimmed">
         iCloud, Fastmail, Nextcloud and other servers with CardDAV. It is read once: nothing is changed there, and the
         password is not kept. Read it again to take in what is new.
       </p>

@@ -23,12 +23,12 @@ type Props = { problem: string | null; onChoose(file: File): void; onServer(): v
 
 export function ImportChoose({ problem, onChoose, onServer }: Props) {
   return (
-    <div className={styles.body}>
-      <p className={styles.lead}>
+    <div className={`stack gap-16 ${styles.body}`}>
+      <p className="no-margin dimmed">
         A vCard (.vcf) or CSV file of up to 10 MiB. You see what each contact becomes before anything changes.
       </p>
       {problem && <Failure title="This file cannot be imported" text={problem} />}
-      <div className={styles.drop}>
+      <div className={`row wrap justify-center gap-12 dimmed round-md dashed ${styles.drop}`}>
         <Button
           data-autofocus
           leftSection={<IconUpload size={16} />}
@@ -42,12 +42,12 @@ export function ImportChoose({ problem, onChoose, onServer }: Props) {
         </Button>
       </div>
       <section aria-label="Where to get the file">
-        <h3 className={styles.heading}>Where to get the file</h3>
-        <dl className={styles.sources}>
+        <h3 className="sm strong no-margin mb-8">Where to get the file</h3>
+        <dl className={`grid gap-4 no-margin ${styles.sources}`}>
           {SOURCES.map(([name, way]) => (
-            <div key={name}>
+            <div className="flex gap-12" key={name}>
               <dt>{name}</dt>
-              <dd>{way}</dd>
+              <dd className="no-margin dimmed">{way}</dd>
             </div>
           ))}
         </dl>
@@ -63,8 +63,8 @@ function PastImports() {
   if (records.length === 0) return null
   return (
     <section aria-label="Past imports">
-      <h3 className={styles.heading}>Past imports</h3>
-      <ul className={styles.past}>
+      <h3 className="sm strong no-margin mb-8">Past imports</h3>
+      <ul className={`grid plain-list ${styles.past}`}>
         {records.map((record) => (
           <PastImport key={record.id} record={record} />
         ))}
@@ -81,9 +81,9 @@ function PastImport({ record }: { record: ImportRecord }) {
   if (refused > 0) words.push(`${formatNumber(refused)} refused`)
   return (
     <li>
-      <div className={styles.words}>
-        <span className={styles.name}>{record.file_name}</span>
-        <span className={styles.dimmed}>
+      <div className={`stack grow ${styles.words}`}>
+        <span className="medium breaks">{record.file_name}</span>
+        <span className="dimmed regular">
           {formatDate(record.created_at)} · {words.join(' · ')}
           {record.undone_at && ' · undone'}
         </span>

@@ -32,22 +32,22 @@ export function ImportColumns({ columns, unknown, onChange }: Props) {
   const filled = columns.filter((column) => column.filled > 0)
   const ignored = filled.filter((column) => column.field === 'ignore')
   return (
-    <details className={styles.columns} open={unknown || undefined}>
-      <summary>
+    <details className={`fixed outlined ${styles.columns}`} open={unknown || undefined}>
+      <summary className="row wrap gap-4-8 no-bullets pad-8-12 clickable touch">
         <IconChevronDown size={16} aria-hidden />
         <span>
           {counted(filled.length - ignored.length, 'column')} of {formatNumber(filled.length)} imported
         </span>
         {ignored.length > 0 && (
-          <span className={styles.dimmed}>Not imported: {ignored.map((column) => column.header).join(', ')}</span>
+          <span className="dimmed regular">Not imported: {ignored.map((column) => column.header).join(', ')}</span>
         )}
       </summary>
-      <ul>
+      <ul className="grid no-margin no-bullets pad-0-12 scroll">
         {filled.map(({ index, header, field, samples }) => (
           <li key={index}>
-            <div className={styles.words}>
-              <span className={styles.name}>{header}</span>
-              <span className={styles.line}>{samples.join(' · ')}</span>
+            <div className={`stack grow ${styles.words}`}>
+              <span className="medium breaks">{header}</span>
+              <span className="dimmed truncate">{samples.join(' · ')}</span>
             </div>
             <SelectField
               className={styles.field}

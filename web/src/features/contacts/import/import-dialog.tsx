@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useOnce } from '#web/ui/use-once.ts'
 import { type ChosenFile, chosenFile } from './chosen-file.ts'
-import styles from './import.module.css'
 import { ImportAddressBook } from './import-address-book.tsx'
 import { ImportChoose } from './import-choose.tsx'
 import { ImportDone } from './import-done.tsx'
@@ -47,7 +46,7 @@ export function ImportDialog({ dropped, opened, onClose }: Props) {
       {opened && busy === 'no' && !result && !asking && (
         <FileDrop label="Drop a vCard or CSV file" onFiles={([given]) => given && void choose(given)} />
       )}
-      {note && file && !result && <p className={styles.lead}>{note}</p>}
+      {note && file && !result && <p className="no-margin dimmed">{note}</p>}
       {result && file ? (
         <ImportDone file={file} result={result} onClose={onClose} />
       ) : file ? (

@@ -24,37 +24,37 @@ export function ImportDone({ file, result, onClose }: Props) {
   ] as const
   const told = result.rows.filter((row) => row.action === 'refused' || row.warnings.length > 0)
   return (
-    <div className={styles.body}>
-      <dl className={styles.counts} aria-label="What was imported">
+    <div className={`stack gap-16 ${styles.body}`}>
+      <dl className={`grid gap-12 no-margin ${styles.counts}`} aria-label="What was imported">
         {counts.map(([label, count]) => (
-          <div key={label} data-none={count === 0 || undefined}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(count)}</dd>
+          <div className="pad-12 outlined" key={label} data-none={count === 0 || undefined}>
+            <dt className="dimmed">{label}</dt>
+            <dd className="no-margin strong numbers">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
-      {undone && <p className={styles.lead}>This import was undone.</p>}
+      {undone && <p className="no-margin dimmed">This import was undone.</p>}
       {told.length > 0 && (
         <section aria-label="Rows to look at">
-          <h3 className={styles.heading}>To look at</h3>
-          <ul className={styles.past}>
+          <h3 className="sm strong no-margin mb-8">To look at</h3>
+          <ul className={`grid plain-list ${styles.past}`}>
             {told.slice(0, NAMED).map((row) => (
               <li key={row.row}>
-                <div className={styles.words}>
-                  <span className={styles.name}>
+                <div className={`stack grow ${styles.words}`}>
+                  <span className="medium breaks">
                     Line {row.line}: {row.name || 'without a name'}
                   </span>
-                  <span className={styles.dimmed}>{[row.reason, ...row.warnings].filter(Boolean).join(' ')}</span>
+                  <span className="dimmed regular">{[row.reason, ...row.warnings].filter(Boolean).join(' ')}</span>
                 </div>
               </li>
             ))}
           </ul>
           {told.length > NAMED && (
-            <p className={styles.lead}>And {formatNumber(told.length - NAMED)} more, in the file of all rows.</p>
+            <p className="no-margin dimmed">And {formatNumber(told.length - NAMED)} more, in the file of all rows.</p>
           )}
         </section>
       )}
-      <div className={styles.foot}>
+      <div className={`flex wrap justify-end gap-8 ${styles.foot}`}>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}

@@ -38,9 +38,9 @@ export function ImportPreview({ file, onBusy, onBack, onDone }: Props) {
   if (!preview) {
     if (!query.isError) return <Reading />
     return (
-      <div className={styles.body}>
+      <div className={`stack gap-16 ${styles.body}`}>
         <Failure title="This file cannot be imported" text={wordsOf(query.error)} />
-        <div className={styles.foot}>
+        <div className={`flex wrap justify-end gap-8 ${styles.foot}`}>
           <Button variant="default" onClick={onBack}>
             Choose another file
           </Button>
@@ -59,7 +59,7 @@ export function ImportPreview({ file, onBusy, onBack, onDone }: Props) {
   const count = countOf(preview, choices)
   const work = () => send.mutate({ file, mapping, decisions: decisionsOf(preview.rows, choices), idempotencyKey })
   return (
-    <div className={styles.body} data-fill>
+    <div className={`stack gap-16 ${styles.body}`} data-fill>
       <Found preview={preview} />
       {preview.columns.length > 0 && (
         <ImportColumns
@@ -79,7 +79,7 @@ export function ImportPreview({ file, onBusy, onBack, onDone }: Props) {
       />
       {query.isError && <Failure title="The preview could not be renewed" text={wordsOf(query.error)} />}
       {send.isError && <Failure title={titleOf(send.error)} text={wordsOf(send.error)} />}
-      <div className={styles.foot}>
+      <div className={`flex wrap justify-end gap-8 ${styles.foot}`}>
         <Button variant="default" disabled={send.isPending} onClick={onBack}>
           Back
         </Button>
@@ -107,8 +107,8 @@ const countOf = (preview: Preview, choices: Choices) =>
 
 function Reading() {
   return (
-    <div className={styles.body} role="status" aria-label="Reading the file">
-      <p className={styles.lead}>Reading the file and comparing it with your contacts…</p>
+    <div className={`stack gap-16 ${styles.body}`} role="status" aria-label="Reading the file">
+      <p className="no-margin dimmed">Reading the file and comparing it with your contacts…</p>
       <RowsSkeleton rows={5} />
     </div>
   )
@@ -130,9 +130,9 @@ function Found({ preview }: { preview: Preview }) {
   const what = from ? `${kind} from ${from}` : kind
   const left = preview.left_out.map(({ what: each, count }) => `${each} (${formatNumber(count)})`)
   return (
-    <p className={styles.lead}>
+    <p className="no-margin dimmed">
       {counted(preview.rows.length, 'row')} · {what} · {preview.encoding}
-      {left.length > 0 && <span className={styles.left}>Not taken: {left.join(', ')}.</span>}
+      {left.length > 0 && <span className="block">Not taken: {left.join(', ')}.</span>}
     </p>
   )
 }

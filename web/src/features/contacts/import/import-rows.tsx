@@ -37,21 +37,27 @@ export function ImportRows({ preview, choices, onChoose, onChooseAll, waiting }:
   const rows = useMemo(() => preview.rows.filter((row) => isOf(kind, row, choices)), [preview, kind, choices])
   const possible = kind === 'possible' ? rows.filter((row) => row.match?.can_edit) : []
   return (
-    <section className={styles.rows} aria-label="Rows of the file" aria-busy={waiting}>
-      <fieldset className={styles.kinds} aria-label="Show">
+    <section className={`column fill gap-8 ${styles.rows}`} aria-label="Rows of the file" aria-busy={waiting}>
+      <fieldset className={`flex wrap gap-4 no-margin pad-0 no-border ${styles.kinds}`} aria-label="Show">
         {KINDS.map(([value, label]) => {
           const count = preview.rows.reduce((sum, row) => sum + Number(isOf(value, row, choices)), 0)
           if (count === 0 && value !== 'all' && value !== kind) return null
           return (
-            <button key={value} type="button" aria-pressed={value === kind} onClick={() => setKind(value)}>
-              {label} <span>{formatNumber(count)}</span>
+            <button
+              className="dimmed border pill clickable font-inherit target"
+              key={value}
+              type="button"
+              aria-pressed={value === kind}
+              onClick={() => setKind(value)}
+            >
+              {label} <span className="numbers">{formatNumber(count)}</span>
             </button>
           )
         })}
       </fieldset>
       {possible.length > 1 && (
-        <div className={styles.bulk}>
-          <span className={styles.dimmed}>For all {formatNumber(possible.length)}:</span>
+        <div className="row wrap gap-8">
+          <span className="dimmed regular">For all {formatNumber(possible.length)}:</span>
           <Button
             size="compact-sm"
             variant="default"
@@ -79,7 +85,7 @@ export function ImportRows({ preview, choices, onChoose, onChooseAll, waiting }:
         </div>
       )}
       {rows.length === 0 ? (
-        <p className={styles.lead}>No rows here any more.</p>
+        <p className="no-margin dimmed">No rows here any more.</p>
       ) : (
         <VList className={styles.list} data={rows} tabIndex={0} aria-label="Rows">
           {(row) => <Row key={row.row} row={row} action={actionOf(row, choices)} onChoose={onChoose} />}
@@ -104,26 +110,33 @@ const Row = memo(function Row({
   const options = optionsOf(row)
   const why = whyOf(row, action)
   return (
-    <article className={styles.row} data-action={action} aria-label={`Row ${row.row}: ${name || 'without a name'}`}>
-      <span className={styles.number} aria-hidden>
+    <article
+      className={`flex align-top gap-12 border-bottom ${styles.row}`}
+      data-action={action}
+      aria-label={`Row ${row.row}: ${name || 'without a name'}`}
+    >
+      <span className={`dimmed numbers text-right ${styles.number}`} aria-hidden>
         {row.row}
       </span>
-      <div className={styles.words}>
-        <span className={styles.name}>
+      <div className={`stack grow ${styles.words}`}>
+        <span className="medium breaks">
           {name || 'Without a name'}
-          {work && <span className={styles.dimmed}> · {work}</span>}
+          {work && <span className="dimmed regular"> · {work}</span>}
         </span>
         {(emails.length > 0 || phones.length > 0) && (
-          <span className={styles.line}>{[...emails, ...phones].join(' · ')}</span>
+          <span className="dimmed truncate">{[...emails, ...phones].join(' · ')}</span>
         )}
-        {more.length > 0 && <span className={styles.line}>{more.join(' · ')}</span>}
+        {more.length > 0 && <span className="dimmed truncate">{more.join(' · ')}</span>}
         {why && (
-          <span className={styles.why} data-quiet={action === 'merge' || action === 'skip' || undefined}>
+          <span
+            className={`watch xs breaks ${styles.why}`}
+            data-quiet={action === 'merge' || action === 'skip' || undefined}
+          >
             {why}
           </span>
         )}
         {warnings.map((warning) => (
-          <span key={warning} className={styles.why}>
+          <span key={warning} className={`watch xs breaks ${styles.why}`}>
             {warning}
           </span>
         ))}
@@ -140,7 +153,7 @@ const Row = memo(function Row({
           }}
         />
       ) : (
-        <span className={styles.refused}>Refused · line {row.line}</span>
+        <span className="fixed bad medium">Refused · line {row.line}</span>
       )}
     </article>
   )

@@ -27,9 +27,11 @@ function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
   const [shown, setShown] = useState<string | null>(null)
   const keyOf = ({ contacts }: Twins) => contacts.map(({ id }) => id).join(' ')
   return (
-    <div className={styles.body}>
-      {pairs.length === 0 && <p className={styles.nothing}>No other contacts look like one person.</p>}
-      <ul className={styles.pairs}>
+    <div className="stack gap-12">
+      {pairs.length === 0 && (
+        <p className={`dimmed breaks ${styles.nothing}`}>No other contacts look like one person.</p>
+      )}
+      <ul className="stack gap-16 plain-list">
         {pairs.map((pair) => {
           const ordered = pair.contacts.toSorted((a, b) => Number(b.id === keep) - Number(a.id === keep))
           const [kept, other] = ordered
@@ -37,17 +39,17 @@ function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
           const key = keyOf(pair)
           return (
             <li key={key}>
-              <div className={styles.pair}>
-                <span className={styles.names}>
+              <div className="row wrap spread gap-8">
+                <span className={`shrinks breaks ${styles.names}`}>
                   <strong dir="auto">{kept.name}</strong>
                   {kept.role && <bdi> {kept.role}</bdi>}
                   {' and '}
                   <strong dir="auto">{other.name}</strong>
                   {other.role && <bdi> {other.role}</bdi>}
-                  <span className={styles.nothing}> · {COMMON[pair.because]}</span>
+                  <span className={`dimmed breaks ${styles.nothing}`}> · {COMMON[pair.because]}</span>
                 </span>
                 {shown !== key && (
-                  <span className={styles.actions}>
+                  <span className={`row wrap gap-8 ${styles.actions}`}>
                     <Button variant="default" size="compact-sm" onClick={() => setShown(key)}>
                       Compare
                     </Button>
@@ -104,13 +106,13 @@ function SaidApart() {
   const undo = useMutation(unsetApart)
   if (data.length === 0) return null
   return (
-    <section aria-label="Not the same person" className={styles.lately}>
+    <section aria-label="Not the same person" className={`stack gap-12 ${styles.lately}`}>
       <h3>Not the same person</h3>
-      <ul className={styles.pairs}>
+      <ul className="stack gap-16 plain-list">
         {data.map(({ contacts: [one, other] }) =>
           one && other ? (
-            <li key={`${one.id} ${other.id}`} className={styles.pair}>
-              <span className={styles.names}>
+            <li key={`${one.id} ${other.id}`} className="row wrap spread gap-8">
+              <span className={`shrinks breaks ${styles.names}`}>
                 <bdi>{one.name}</bdi> and <bdi>{other.name}</bdi>
               </span>
               <Button
@@ -135,14 +137,14 @@ function Lately() {
   const open = data.filter(({ can_undo }) => can_undo)
   if (open.length === 0) return null
   return (
-    <section aria-label="Recently merged" className={styles.lately}>
+    <section aria-label="Recently merged" className={`stack gap-12 ${styles.lately}`}>
       <h3>Recently merged</h3>
-      <ul className={styles.pairs}>
+      <ul className="stack gap-16 plain-list">
         {open.map((merge) => (
-          <li key={merge.id} className={styles.pair}>
-            <span className={styles.names}>
+          <li key={merge.id} className="row wrap spread gap-8">
+            <span className={`shrinks breaks ${styles.names}`}>
               <bdi>{merge.gone_name}</bdi> into <bdi>{merge.kept.name}</bdi>
-              <span className={styles.nothing}> · {formatTime(merge.created_at)}</span>
+              <span className={`dimmed breaks ${styles.nothing}`}> · {formatTime(merge.created_at)}</span>
             </span>
             <Button
               variant="default"
@@ -156,7 +158,7 @@ function Lately() {
           </li>
         ))}
       </ul>
-      <p className={styles.nothing}>For 30 days a merge can be undone.</p>
+      <p className={`dimmed breaks ${styles.nothing}`}>For 30 days a merge can be undone.</p>
     </section>
   )
 }

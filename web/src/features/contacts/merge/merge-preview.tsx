@@ -45,12 +45,12 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
     statements > 0 && counted(statements, 'promise'),
   ].filter(Boolean)
   return (
-    <div className={styles.preview}>
+    <div className={`stack gap-12 pad-16 border mt-8 ${styles.preview}`}>
       {data.fields.map(({ field, take, ...says }) => (
-        <fieldset key={field} className={styles.field}>
-          <legend>{NAMES[field]}</legend>
+        <fieldset key={field} className={`stack no-margin pad-0 no-border ${styles.field}`}>
+          <legend className="pad-0 medium">{NAMES[field]}</legend>
           {(['kept', 'other', ...(field === 'notes' ? (['both'] as const) : [])] as const).map((way) => (
-            <label key={way}>
+            <label className="row gap-8 breaks target" key={way}>
               <input
                 type="radio"
                 name={`${kept}-${other}-${field}`}
@@ -62,13 +62,13 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
           ))}
         </fieldset>
       ))}
-      <p className={styles.nothing}>
+      <p className={`dimmed breaks ${styles.nothing}`}>
         {[...data.emails, ...data.phones].join(', ') || 'No addresses'}.{' '}
         {moves.length > 0 ? `What moves along: ${moves.join(', ')}.` : 'The other one has no other records.'}
         {data.shared_org_ids.length + data.shared_user_ids.length > 0 &&
           ' It is shared with whoever one of them was shared with.'}
       </p>
-      <div className={styles.actions}>
+      <div className={`row wrap gap-8 ${styles.actions}`}>
         <Button
           loading={merge.isPending}
           onClick={() =>

@@ -32,8 +32,8 @@ function Choose({ contact, onClose }: Omit<Props, 'opened'>) {
   })
   if (other)
     return (
-      <div className={styles.body}>
-        <p className={styles.nothing}>
+      <div className="stack gap-12">
+        <p className={`dimmed breaks ${styles.nothing}`}>
           <strong dir="auto">{contact.name}</strong> stays; <strong dir="auto">{other.name}</strong>
           {other.role && <bdi> ({other.role})</bdi>} becomes part of it, with all its history.
         </p>
@@ -43,21 +43,21 @@ function Choose({ contact, onClose }: Omit<Props, 'opened'>) {
   // Who may not be changed cannot be merged either.
   const found = (query.data?.pages[0]?.items ?? []).filter(({ id, can_edit }) => can_edit && id !== contact.id)
   return (
-    <div className={styles.body}>
+    <div className="stack gap-12">
       <SearchField value={words} onChange={setWords} placeholder="Search contacts by name, role, or email..." />
       {query.isPending ? (
         <Skeleton height={96} />
       ) : query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : found.length === 0 ? (
-        <p className={styles.nothing}>No other contact that you may change matches.</p>
+        <p className={`dimmed breaks ${styles.nothing}`}>No other contact that you may change matches.</p>
       ) : (
-        <ul className={styles.pairs}>
+        <ul className="stack gap-16 plain-list">
           {found.map((each) => (
-            <li key={each.id} className={styles.pair}>
-              <span className={styles.names}>
+            <li key={each.id} className="row wrap spread gap-8">
+              <span className={`shrinks breaks ${styles.names}`}>
                 <strong dir="auto">{each.name}</strong>
-                <span className={styles.nothing}>
+                <span className={`dimmed breaks ${styles.nothing}`}>
                   {' '}
                   <bdi>{[each.role, each.company, each.emails[0]].filter(Boolean).join(' · ')}</bdi>
                 </span>

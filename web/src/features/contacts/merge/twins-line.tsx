@@ -15,7 +15,7 @@ export function TwinsLine({ of }: { of?: string }) {
   if (!first && !opened) return null
   const other = first?.contacts.find(({ id }) => id !== of)
   return (
-    <div className={styles.line}>
+    <div className={`row wrap dimmed gap-0-12 ${styles.line}`}>
       {first && (
         <>
           <span>
@@ -27,7 +27,11 @@ export function TwinsLine({ of }: { of?: string }) {
               </>
             )}
           </span>
-          <button type="button" onClick={() => setOpened(true)}>
+          <button
+            className="pad-0 brass no-border no-ground clickable font-inherit target"
+            type="button"
+            onClick={() => setOpened(true)}
+          >
             Review and merge
           </button>
         </>

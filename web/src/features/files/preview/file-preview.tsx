@@ -26,7 +26,7 @@ export function FilePreview({ file }: { file: FileRecord }) {
   if (form === 'none') return <NoPreview file={file} />
   if (file.text_status === 'pending')
     return (
-      <div role="status" className={styles.pending}>
+      <div role="status" className="no-margin dimmed">
         The text of this file is being read. It will appear here in a moment.
       </div>
     )
@@ -47,12 +47,14 @@ function TextPreview({ file, form }: { file: FileRecord; form: 'markdown' | 'tab
           <TablePreview text={data.text} />
         </Suspense>
       ) : (
-        <pre className={styles.text} dir="auto">
+        <pre className={`no-margin breaks keep-lines font-inherit max-reading ${styles.text}`} dir="auto">
           <Words text={data.text} />
         </pre>
       )}
       {!data.is_whole && (
-        <p className={styles.more}>Only the beginning is shown. Download the file to read all of it.</p>
+        <p className={`no-margin dimmed mt-12 ${styles.more}`}>
+          Only the beginning is shown. Download the file to read all of it.
+        </p>
       )}
     </>
   )

@@ -15,5 +15,12 @@ export function ImagePreview({ file }: { file: FileRecord }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (broken) return <NoPreview file={{ ...file, text_status: 'failed' }} />
   if (url === null) return <Waiting />
-  return <img className={styles.image} src={url} alt={file.name} onError={() => setBroken(true)} />
+  return (
+    <img
+      className={`block max-full round-sm no-margin mx-auto ${styles.image}`}
+      src={url}
+      alt={file.name}
+      onError={() => setBroken(true)}
+    />
+  )
 }

@@ -19,8 +19,8 @@ export function PdfPreview({ file }: { file: FileRecord }) {
   if (pdf === 'reading') return <Waiting />
   return (
     <>
-      <p className={styles.pages}>{pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}</p>
-      <ol className={styles.pdf} aria-label="Pages">
+      <p className="no-margin dimmed xs mb-8">{pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}</p>
+      <ol className="column gap-12 plain-list" aria-label="Pages">
         {Array.from({ length: pdf.numPages }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages stay in their places
           <PdfPage key={at} pdf={pdf} number={at + 1} />
@@ -93,8 +93,13 @@ function PdfPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
     }
   }, [near, pdf, number])
   return (
-    <li ref={place} className={styles.page} style={{ aspectRatio: `1 / ${ratio}` }}>
-      <canvas ref={canvas} role="img" aria-label={`Page ${number}${text ? `: ${text.slice(0, 2_000)}` : ''}`} />
+    <li ref={place} className={`border clip ${styles.page}`} style={{ aspectRatio: `1 / ${ratio}` }}>
+      <canvas
+        className="block full-width full-height"
+        ref={canvas}
+        role="img"
+        aria-label={`Page ${number}${text ? `: ${text.slice(0, 2_000)}` : ''}`}
+      />
     </li>
   )
 }

@@ -11,20 +11,20 @@ export function TablePreview({ text }: { text: string }) {
   const rows = useMemo(() => rowsOf(text), [text])
   if (rows === null)
     return (
-      <pre className={styles.text} dir="auto">
+      <pre className={`no-margin breaks keep-lines font-inherit max-reading ${styles.text}`} dir="auto">
         {text}
       </pre>
     )
   const [head = [], ...body] = rows
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-    <section className={styles.sheet} tabIndex={0} aria-label="Rows of the table">
+    <section className={`outlined scroll ${styles.sheet}`} tabIndex={0} aria-label="Rows of the table">
       <table>
         <thead>
           <tr>
             {head.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their places
-              <th key={at} scope="col">
+              <th className="truncate text-start border-bottom strong ground-overlay sticky" key={at} scope="col">
                 {cell}
               </th>
             ))}
@@ -36,7 +36,7 @@ export function TablePreview({ text }: { text: string }) {
             <tr key={at}>
               {row.map((cell, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
-                <td key={place} dir="auto">
+                <td className="truncate text-start border-bottom" key={place} dir="auto">
                   {cell}
                 </td>
               ))}
@@ -44,7 +44,9 @@ export function TablePreview({ text }: { text: string }) {
           ))}
         </tbody>
       </table>
-      {body.length >= ROWS && <p className={styles.more}>The first {ROWS} rows are shown.</p>}
+      {body.length >= ROWS && (
+        <p className={`no-margin dimmed mt-12 ${styles.more}`}>The first {ROWS} rows are shown.</p>
+      )}
     </section>
   )
 }

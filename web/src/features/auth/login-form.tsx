@@ -1,0 +1,59 @@
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { SaveForm, type SaveFormState } from '#web/ui/save-form.tsx'
+import styles from './auth-frame.module.css'
+import { AuthFrame } from './auth-frame.tsx'
+
+export const NOTHING_TYPED = { email: '', password: '' }
+
+type Props = {
+  state: SaveFormState<typeof NOTHING_TYPED>
+  /** What has just happened, for whoever was led here by it. */
+  said?: string
+}
+
+/** What the login looks like; it is drawn when the product is built too (drawn-login.tsx). */
+export function LoginForm({ state, said }: Props) {
+  return (
+    <AuthFrame
+      title="Login"
+      text={said && <span role="status">{said}</span>}
+      foot={
+        <>
+          No account yet?{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/signup" {...props} />}>
+            Request Beta Access
+          </Anchor>
+        </>
+      }
+    >
+      <SaveForm
+        state={state}
+        label="Login"
+        actions={
+          <Button type="submit" loading={state.saving} fullWidth>
+            Login
+          </Button>
+        }
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...state.form.getInputProps('email')}
+        />
+        <div className={`column align-end gap-8 ${styles.password}`}>
+          <PasswordInput label="Password" autoComplete="current-password" {...state.form.getInputProps('password')} />
+          <Anchor
+            size="xs"
+            underline="always"
+            renderRoot={(props) => <Link to="/reset-password" state={{ email: state.form.values.email }} {...props} />}
+          >
+            Forgot your password?
+          </Anchor>
+        </div>
+      </SaveForm>
+    </AuthFrame>
+  )
+}
