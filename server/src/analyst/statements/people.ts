@@ -183,7 +183,7 @@ const parts = (name: string): string[] =>
     name
       .replace(/^@/, '')
       .replace(TITLE, '')
-      .replace(/\([^()]*\)/g, ''),
+      .replace(/\([^()]*\)|'s$/g, ''),
   )
     .split(/[\s.,_]+/)
     .filter((word) => /^\p{L}/u.test(word) && !/^(?:von|van|de|der|da|di|dr|prof|jr|phd|msc|mr|mrs|ms)$/.test(word))
