@@ -212,6 +212,13 @@ export const RULES: readonly Rule[] = [
     rule('yesterday|gestern|vorgestern|last night'),
     (match, { today }) => exact(addDays(today, /^vorg/i.test(match[0]) ? -2 : -1)),
   ],
+  [
+    rule(
+      String.raw`(?:with|at the end of|within|mit ablauf|mit|zum ablauf) (?:the |dem |des )(year|month|quarter|week|fortnight|jahr(?:e?s)?|monat(?:s)?|quartal(?:s)?)(?=[.,;!)]|$| (?:aus|ab|endet|enden|läuft|erlischt))`,
+    ),
+    ([, unit = ''], { today }) =>
+      /^fort/i.test(unit) ? exact(addDays(today, 14)) : { ...unitEnd(unit, today, 0), precision: 'day' },
+  ],
   [rule('eow|cow'), (_, { today }) => ({ day: endOfWeek(today), precision: 'day' })],
   [
     rule('eom|monatsende|month[- ]end|monatsletzten|ultimo|ende monat'),

@@ -17,7 +17,23 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
-import { DATED, FOLLOWS, GONE, keysOf, MISSED, OVER, otherIn, PRONOUN, personsIn, speakersOf } from './change-words.ts'
+import {
+  clauseAt,
+  DATED,
+  FOLLOWS,
+  GONE,
+  isBareDate,
+  isBareDay,
+  keysOf,
+  MISSED,
+  NEW_DAY,
+  OVER,
+  otherIn,
+  PRONOUN,
+  personsIn,
+  speakersOf,
+  tellsPast,
+} from './change-words.ts'
 import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
@@ -114,11 +130,17 @@ class Reader {
       this.from = unit.block.lines[0]?.from ?? 0
       this.speaker = speakerOf(unit, this.people) ?? this.meantBefore(unit, this.units[at - 1])
       // "… the deed. It will be a week late."
-      const follows = next?.block === unit.block && FOLLOWS.test(next.clean)
+      const isNear = next?.block === unit.block
+      const follows = isNear && (FOLLOWS.test(next.clean) || isBareDate(next.clean))
       const own = this.inPieces(unit)
       const alone = own.length > 0 ? own : this.ofWhatStandsBefore(unit, at)
       const both =
-        follows && alone.every(({ state, due }) => (state === 'moved' || state === 'broken') && due === null)
+        follows &&
+        alone.every(
+          ({ state, due }) =>
+            ((state === 'moved' || state === 'broken') && due === null) ||
+            (state === 'cancelled' && NEW_DAY.test(next.clean)),
+        )
           ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
           : []
       yield* both.some(({ due }) => due !== null) || alone.length === 0 ? both : alone
@@ -174,7 +196,11 @@ class Reader {
   private inSentence(clean: string, at: readonly number[], before = ''): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
     const dates = DATED.test(clean)
-      ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from)))
+      ? datesIn(clean, base).filter(
+          ({ from, words }) =>
+            !GONE.test(clean.slice(Math.max(0, from - 24), from)) &&
+            !(isBareDay(words) && tellsPast(clauseAt(clean, from))),
+        )
       : []
     if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean))
       return []
@@ -220,6 +246,7 @@ class Reader {
     const { earlier, matter } = candidate
     if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
       return isAnswer(sentence) ||
+        (score >= limits.SURE_OF_IT && this.decides(sentence) && !isDoubt(sentence)) ||
         (score >= 0.7 && restates(sentence, matter.verbs)) ||
         (!earlier.isHere && score >= 0.8 && !isDoubt(sentence))
         ? { state: 'done', confidence: 0.7 }
@@ -238,7 +265,12 @@ class Reader {
     // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
     if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
     if (told !== null || earlier.isHere) return told
-    return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
+    // Of what is overdue even today is later.
+    const isOver =
+      earlier.due?.date != null &&
+      earlier.due.date < this.later.written_on &&
+      /(?<!\p{L})(?:will|wird|werden|this|diese\p{L}*)(?!\p{L})|'ll(?!\p{L})/iu.test(sentence)
+    return day === this.later.written_on && !isOver ? null : laterDay(sentence, earlier, day, score)
   }
 
   /**
@@ -317,10 +349,22 @@ class Reader {
         first.score - each.score < limits.CLOSE ||
         (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
     )
-    const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
+    // What moves has a day, what is done was promised: of two alike the other is not meant.
+    const [kept] = [
+      close.filter(({ candidate: { earlier } }) => earlier.kind === 'promise' || earlier.kind === 'deadline'),
+    ]
+    if (
+      kept.length < close.length &&
+      first.candidate.earlier.kind !== 'question' &&
+      (kept[0]?.score ?? 0) >= first.score - limits.EVEN
+    ) {
+      close.splice(0, close.length, ...kept)
+    }
+    const [nearest = first] = close
+    const isOne = close.every(({ candidate }) => this.isRelated(nearest.candidate, candidate, words))
     if (!isOne) return []
     // What was said of the same on other days, by whomever it is owed, becomes the same.
-    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
+    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(nearest.candidate, each.candidate))
     return [...close, ...again].slice(0, limits.MOST_OF_ONE)
   }
 
@@ -336,6 +380,15 @@ class Reader {
     return [...one.matter.objects].some(
       (word) => this.weights(word) >= limits.TELLING && other.matter.objects.has(word) && words.has(word),
     )
+  }
+
+  private decided: readonly string[] | null = null
+  /** Whether the later text decides something in this sentence. */
+  private decides(sentence: string): boolean {
+    this.decided ??= findStatements(this.later)
+      .filter(({ kind, perhaps, hedged }) => kind === 'decision' && !perhaps && !hedged)
+      .map(({ quote }) => quote.slice(0, 60))
+    return this.decided.some((quote) => sentence.includes(quote) || quote.startsWith(sentence.slice(0, 60)))
   }
 
   /** "He" is whoever was named in the sentence before. */

@@ -135,6 +135,12 @@ const RULES: readonly Rule[] = [
     /^\p{Lu}\p{Ll}*(?:ge\p{Ll}{2,}(?:t|en)|(?<=[BVEbveüÜ])\p{Ll}{3,}(?:t|en)|iert) (?:wird|werden) (?!müssen|bis |muss |soll|kann|gerade|oft|meist|immer)(?:\p{L}+ ){0,2}(?:der|die|das|den|dem|zu \p{L}+|ein\p{L}*|nur|künftig|ab|mit|von|in|nach|am|im|zwei|drei|alle|beide|bei|auf|ohne)(?!\p{L})/u,
     0.62,
   ],
+  [
+    i(
+      String.raw`(?<!\p{L})in (?:den )?(?:ruhestand|rente|pension|altersteilzeit) (?:geht|gehen|gehe|tritt|wechselt)|(?<!\p{L})(?:geht|gehe|tritt|wechselt) (?:[^?;]{0,60} )?in (?:den )?(?:ruhestand|rente|pension|altersteilzeit)|(?<!\p{L})(?:nun|jetzt) erst (?:zum|im|am|in) [^?;]{2,30} aus[.!]?$`,
+    ),
+    0.66,
+  ],
   [i(String.raw`(?<!\p{L})(?:nun|jetzt) doch(?! (?:noch|mal|nicht mehr|auch)(?!\p{L}))(?!\p{L})`), 0.6],
   [
     i(
@@ -162,6 +168,8 @@ const AFRESH =
 const EVENT_DAY = i(
   String.raw`^(?:die |der |das |the |our |unser\p{L}* )?(?:[\p{L}\d'&-]+ ){0,3}?${EVENT}(?: (?:in|im|at|der|des|for|mit|with) [\p{L} ]{2,30})?(?::| ist| is| findet| jetzt| nun| now| neu| doch| on| am| erst| dieses jahr| this year)*(?: (?:on|am|at|den|the|auf|for))?(?: the)? ?$`,
 )
+const TAKEN =
+  /^ (?:collides|clashes|does not|doesn't|is (?:out|taken|off|not)|won't|can't|geht nicht|passt nicht|kollidiert|ist (?:belegt|nicht))/iu
 const OPEN =
   /(?<!\p{L})(?:not yet|yet to|should|could|might|may|would|whether|perhaps|maybe|if|unless|asks?|asked|wants?|hopes?|propos\p{L}+|suggest\p{L}*|ob|wenn|falls|sollte|soll|sollen|könnte|vielleicht|möchte|vorschlag|schlägt|fragt|tbc|tbd|offen|unklar|noch nicht|wohl|evtl|eventuell|\?)(?!\p{L})/iu
 const MEMORY =
@@ -187,7 +195,7 @@ export function choiceIn(clause: string, setting: Setting): Draft | null {
 
 function dayFixed(clause: string, setting: Setting): boolean {
   const { base, people } = setting
-  const ahead = datesIn(clause, base).filter(({ day, role }) => day >= base.today && role !== 'from')
+  const ahead = datesIn(clause, base).filter(({ day, role }) => day > base.today && role !== 'from')
   for (const { from, to } of ahead) {
     const before = clause.slice(Math.max(0, from - 120), from)
     const behind = clause.slice(to, to + 120)
@@ -200,6 +208,7 @@ function dayFixed(clause: string, setting: Setting): boolean {
     if (
       people.kind === 'note' &&
       EVENT_DAY.test(before) &&
+      !TAKEN.test(behind) &&
       !people.isPerson(before.split(' ')[0] ?? '') &&
       !/^(?:next|nächste[rs]?) /i.test(before)
     )

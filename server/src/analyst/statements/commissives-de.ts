@@ -79,12 +79,22 @@ const GIVEN_TO = new RegExp(
 )
 const BINDS =
   /(?<!\p{L})(?:(?:wir|ich) (?:verpflichten?|binden?) (?:uns|mich)|verpflichten wir uns|verpflichte ich mich|(?:ich|wir) (?:sichere?n?|sage?n?) (?:ihnen|dir|euch|ihm|ihr|das|die|den|es)?[^?;]{0,60}zu(?=[.,;!]|$)|(?:ich|wir) (?:stehe?n?|bürge?n?|hafte?n?) (?:dafür )?(?:gerade|ein)(?! \p{L}+ für die))(?!\p{L})/iu
+/** "Das mit den Kränzen erledigt meine Schwester" */
+const DONE_BY =
+  /^[^?;:,]{3,70} (?:erledigt|übernimmt|macht|besorgt|organisiert|regelt|schreibt|bringt|liefert|bestellt|holt|klärt|prüft|repariert|fährt|backt|kocht) (?<who>(?:mein|dein|sein|ihr|unser)\p{L}* \p{Lu}[\p{L}-]+)[.!]?$/u
 const OWN_SPEAK =
   /(?:^|[,;:–-] |(?:und|dann) )(?:(?:ich|wir) (?:rede|reden|spreche|sprechen|telefoniere|telefonieren|kläre|klären|frage|fragen|rufe|rufen|schreibe|schreiben|treffe|treffen|schaue|schauen|gucke|sehe)|ich gehe)(?! (?:nie|nicht|oft|immer|gern|kaum|mir oft)(?!\p{L}))(?: (?:dann|noch|morgen|heute|gleich|selbst|mal))? (?:mit|bei|beim|an|darüber|den|die|das|mir (?:das|den|die)|zu[mr]?|nach|\p{Lu})(?!\p{L})/u
 const GOES_OUT_DE =
   /^(?!(?:er|sie|es|das|was|wer|der zug|der bus|die post)(?!\p{L}))(?:(?:die|der|das|den|unser\p{L}*|mein\p{L}*) )?(?:[\p{L}\d&.§-]+ ){1,6}?(?:geht|gehen|kommt|kommen|soll|sollen|wird|werden|folgt|folgen)(?!\p{L})[^?;]{2,80}(?:raus|hinaus|rüber|auf die post|in die post|in den druck|an (?:die|den|das) \p{Lu}\p{L}+|zur post|zum druck(?:er)?|ab|los)(?=[.,;!)]|$)/iu
 
 const BIDDEN = /(?<!\p{L})(?:bitte|meist|meistens|immer|oft|jeweils|normalerweise|gewöhnlich|jede[nrsm]?)(?!\p{L})/iu
+/** "Sie will darüber schlafen und sagt eine Antwort bis Freitag zu": the second verb has the first one's subject. */
+const AND_DOES = new RegExp(
+  String.raw`^(?:[^:;?]{2,40}: )?${WHO}(?!\p{L})(?<first>[^?;]{3,140}?),? (?:und|sondern) (?<verb>\p{Ll}{3,}t)(?!\p{L})(?<rest>[^?;]*)$`,
+  'u',
+)
+const ASKS =
+  /(?<!\p{L})(?:hält sich|halten sich|hält sie sich|hält er sich|fordern wir|bittet|bitten|bat|baten|fragt|fragte|ersucht|verlangt|fordert)(?!\p{L})/iu
 const STEP_END =
   /(?<!\p{L})(?:ab|an|auf|aus|bei|bereit|durch|ein|fertig|fest|frei|heim|her|hin|los|mit|nach|um|vor|vorbei|weg|weiter|zu|zurück|zusammen|nieder|hoch|runter|raus|rein|rüber|dazu|hinzu|unter)[.!]?$/u
 
@@ -117,6 +127,8 @@ export function germanCommissive(clause: string, setting: Setting): Draft | null
   }
   if (setting.people.kind === 'note' && OWN_SPEAK.test(clause) && !hasCondition(clause))
     return promise(self('ich', setting), clause, 0.6)
+  const done = DONE_BY.exec(clause)?.groups?.who
+  if (done !== undefined && isAgent(done)) return promise(setting.people.party(done), clause, 0.6)
   if (!ahead) return null
   const manages = MANAGES.exec(clause)
   if (manages !== null) {
@@ -129,7 +141,8 @@ export function germanCommissive(clause: string, setting: Setting): Draft | null
     if (by !== undefined && (!isPassive || PARTICIPLE.test(clause)) && (setting.people.isParty(by) || isAgent(by)))
       return promise(setting.people.party(by), clause, 0.64)
   }
-  const does = doesThing(clause, setting)
+  if (ASKS.test(clause)) return null
+  const does = doesThing(clause, setting) ?? andDoes(clause, setting)
   if (does !== null) return does
   return dated && GOES_OUT_DE.test(clause) && !hasCondition(clause) ? promise(setting.speaker, clause, 0.58) : null
 }
@@ -153,6 +166,20 @@ function doesThing(clause: string, setting: Setting): Draft | null {
   if (party === null) return null
   if (MINUTED.test(verb) || TRAILS_PAST.test(clause)) return null
   return promise(party, clause, 0.62)
+}
+
+function andDoes(clause: string, setting: Setting): Draft | null {
+  const match = AND_DOES.exec(clause)
+  const { who = '', verb = '', rest = '' } = match?.groups ?? {}
+  if (match === null || /^(?:[Ii]ch|[Ww]ir)$/.test(who)) return null
+  const isSaid = verb === 'sagt' && /(?<!\p{L})zu[.!]?$/u.test(rest)
+  if (!isSaid && (verb === 'sagt' || !isStep(verb, rest, ''))) return null
+  const at = clause.length - rest.length
+  const ahead = datesIn(clause, setting.base).some(
+    ({ day, role, from }) => from >= at && day >= setting.base.today && role !== 'from',
+  )
+  const party = ahead ? someoneDe(who, clause, 0, setting) : null
+  return party === null ? null : promise(party, clause, 0.66)
 }
 
 function isStep(verb: string, rest: string, head: string): boolean {

@@ -60,6 +60,8 @@ const OWN_BARE =
 const GOES_OUT =
   /^(?:(?:the|our|his|her|their|all|both|final|revised) )?(?!(?:he|she|they|it|I|we|you|this|that|who|there|everybody|everyone|nobody|train|bus|plane|flight|ferry|tide|sun|moon)(?!\p{L}))(?:[\p{L}\d&'-]+ ){1,5}(?:goes|go|ships?|leaves?|will go|will leave|is going|are going|are off|is off) (?:out|off|to (?:the )?[\p{L}-]+|our (?:works?|warehouse|yard|foundry|depot|house)|by (?:post|mail|courier|email|rail))(?!\p{L})/iu
 const TRAILING = new RegExp(String.raw`(?:\(|– |- |→ |-> |=> )(?<who>${NAME})\)?[.!]?$`, 'u')
+const SAID_BEHIND =
+  /^(?<who>[Hh]e|[Ss]he|[Tt]hey)(?:'d|'ll| would| will) (?<verb>[a-z]{3,})(?!\p{L})[^?;]{3,120}, (?:he|she|they) (?:said|says|promised|reckons)[.!]?$/u
 const COMES = new RegExp(
   String.raw`${LEAD}${WHO}(?: now)? (?:starts?|begins?|comes|arrives?|returns|delivers?|finishes|visits|calls|installs|are coming|is coming|are starting|is starting|will come|will start|will be here|will be back|are (?:in|back|here|booked)|is (?:in|back|here|booked))(?= (?:on|in|at|by|from|back|over|round|out|this|next|tomorrow|mon|tue|wed|thu|fri|sat|sun|early|late|the|with|it|and|to|again|before|for|work)(?!\p{L})| \d|$)`,
   'iu',
@@ -117,6 +119,11 @@ function englishCommissive(clause: string, setting: Setting): Draft | null {
     }
   }
   if (negated) return null
+  const behind = SAID_BEHIND.exec(clause)?.groups
+  if (behind !== undefined && behind.verb !== 'like') {
+    const party = someone(behind.who ?? '', clause, 0, setting)
+    if (party !== null) return promise(party, clause, 0.62)
+  }
   const word = WORD.exec(clause)
   if (word !== null) {
     const party = someone(word.groups?.who ?? '', clause, word.index, setting)

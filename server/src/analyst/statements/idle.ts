@@ -38,6 +38,12 @@ const IDLE: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?:we|they|the \p{L}+) (?:then |also )?(?:argued|talked|debated|discussed|spoke|chatted|laughed|joked)(?: [^?;]{0,40})? (?:for|about|over)(?!\p{L})`,
   ),
 ]
+/** Who spoke, before what was said. */
+const SPEAKS_DE =
+  /^[^,;?:]{2,70}? (?:meldet|melden|berichtet|berichten|erzählt|erklärt|betont|bemerkt|ergänzt|sagt|meint|findet|glaubt|beklagt|bedauert|räumt ein|räumen ein|teilt mit|teilen mit|gibt zu bedenken|merkt an|weist darauf hin|erinnert daran|fügt hinzu|stellt fest|legt dar|führt aus|wendet ein|gibt an|gibt zu)[.,]?$/u
+/** It says again of what stands before it that it is so. */
+const ECHO =
+  /^(?:so |and |und )?(?:that(?:'s| is)|this is|it(?:'s| is)|das (?:ist|steht|gilt)|es (?:ist|steht)|dabei bleibt es|damit ist das|so)(?: now| nun| jetzt| so)? ?(?:settled|decided|agreed|final|fixed|it|entschieden|beschlossen|fest|abgemacht|geklärt|durch)?[.!]*$/iu
 /** It goes by a timetable, or by nature. */
 const RUNS =
   /^(?:(?:the|our|die|der|das|unser\p{L}*) )?(?:\p{L}+ )?(?:trains?|bus(?:es)?|ferry|ferries|flights?|planes?|trams?|boats?|tides?|sun|moon|swallows?|birds?|storks?|cranes?|geese|bees|salmon|leaves|days|nights|museum|gallery|café|cafe|shop|zug|züge|bahn|busse|fähre|flieger|flug|flüge|schiff|sonne|mond|flut|störche|schwalben|kraniche|vögel|bienen|blätter|tage|nächte)(?!\p{L})[^?;]{0,40}? (?:leaves?|departs?|arrives?|goes|go|runs?|sails?|flies|fly|turns?|rises?|sets?|opens?|closes?|comes?|returns?|fährt|fahren|geht|gehen|kommt|kommen|fliegt|fliegen|startet|legt|legen|öffnet|schließt|blüht|kehren|ziehen)(?!\p{L})/iu
@@ -52,7 +58,7 @@ const RHETORIC =
 /** Whether a clause binds nobody, whatever its verbs. */
 export function isIdle(clause: string, { base }: Setting): boolean {
   if (RHETORIC.test(clause) || IDLE.some((pattern) => pattern.test(clause)) || DONE_LOOKS.test(clause)) return true
-  if (RUNS.test(clause)) return true
+  if (RUNS.test(clause) || SPEAKS_DE.test(clause) || ECHO.test(clause)) return true
   if (
     SPOKE_DE.test(clause) &&
     !/(?<!\p{L})(?:ausläuft|abläuft|endet|kündigt|verfällt|ruhestand|zugesagt|beschlossen|frist)(?!\p{L})/iu.test(

@@ -26,9 +26,10 @@ const OBLIGED = i(
 
 /** Somebody wants a thing by or on a day; whoever says "I" or "we" wants nothing of themself. */
 const WANTS =
-  /(?<who>(?:(?:[Tt]he|[Oo]ur|[Tt]heir|[Hh]is|[Hh]er|[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*) )?(?:[\p{L}\d.'&-]+ ){0,3}[\p{L}\d.'&-]+|[Hh]e|[Ss]he|[Tt]hey|[Ee]r|[Ss]ie) (?:now |still |also |only |jetzt |noch |nun )?(?:needs?|wants?|requires?|expects?|asks? for|must have|has to have|insists? on|braucht|brauchen|benötigt|benötigen|will|wollen|verlangt|verlangen|erwartet|erwarten|fordert|fordern) (?:\p{L}+ )?(?:the|an?|our|my|his|her|their|its|your|all|both|this|that|two|three|four|final|written|signed|original|numbers|figures|it|them|den|die|das|eine?n?|unser\p{L}*|mein\p{L}*|sein\p{L}*|ihr\p{L}*|alle|beide|zwei|drei|es|sie)(?!\p{L})/u
+  /(?<who>(?:(?:[Tt]he|[Oo]ur|[Tt]heir|[Hh]is|[Hh]er|[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*) )?(?:[\p{L}\d.'&-]+ ){0,3}[\p{L}\d.'&-]+|[Hh]e|[Ss]he|[Tt]hey|[Ee]r|[Ss]ie) (?:now |still |also |only |jetzt |noch |nun )?(?:needs?|wants?|requires?|expects?|asks? for|must have|has to have|insists? on|braucht|brauchen|benötigt|benötigen|will|wollen|verlangt|verlangen|erwartet|erwarten|fordert|fordern) (?:\p{L}+ )?(?:the|an?|our|my|his|her|their|its|your|all|both|this|that|two|three|four|final|written|signed|original|numbers|figures|den|die|das|eine?n?|unser\p{L}*|mein\p{L}*|sein\p{L}*|ihr\p{L}*|alle|beide|zwei|drei)(?!\p{L})/u
 const WANT_TO = /^(?: (?:to|wir|ich|nicht|kein\p{L}*))(?!\p{L})/iu
-const NEEDS_TIME = /(?<!\p{L})(?:more|extra|another|mehr|weitere[nr]?|noch) (?:time|zeit|day|week|tag|woche)/iu
+const NEEDS_TIME =
+  /(?<!\p{L})(?:earlier|later|instead|rather than|statt|früher|später|I promised|we promised|versprochen)(?!\p{L})|(?<!\p{L})(?:more|extra|another|mehr|weitere[nr]?|noch) (?:time|zeit|day|week|tag|woche)/iu
 
 const LEFT: readonly RegExp[] = [
   i(
@@ -108,6 +109,8 @@ const OR_LOST: readonly RegExp[] = [
 ]
 const FRONTED_DE =
   /^\p{Lu}\p{Ll}+(?:t|en) (?:werden|sein) (?:muss|müssen|soll|sollen)(?!\p{L})|(?<!\p{L})bis dahin (?:muss|müssen) (?!ich|wir)/u
+const HOLDS_DE =
+  /(?<!\p{L})(?:hält|halten) (?:[\p{L}]+ ){0,5}?(?:sich|uns|ihr|wir|sie|er)(?: [\p{L}.\d]+){0,8} (?:frei|gebunden|zurück|reserviert|offen|vor)[.!]?$/u
 const FIRST = /(?<!\p{L})(?:I|we|ich|wir|I'm|I'll|we'll|we're)(?!\p{L})/iu
 
 /** A day that bites by how it is said; null: none. */
@@ -134,6 +137,7 @@ export function lapseIn(clause: string, setting: Setting): Draft | null {
     return REMEDY.test(clause) || (WITHIN.test(clause) && MUST_SAY.test(clause)) ? found : null
   }
   if (RULED.test(clause) || (people.kind === 'file' && !setting.isTalk && OBLIGED.test(clause))) return found
+  if (HOLDS_DE.test(clause)) return found
   if (FRONTED_DE.test(clause) || REMEDY.test(clause)) return found
   if (OR_LOST.some((pattern) => pattern.test(clause))) return { ...found, hedged: false }
   for (const date of [...ahead, ...after]) if (besideDay(clause, date)) return found

@@ -89,7 +89,7 @@ const UNANSWERED =
 
 /** Something is asked for: "asked her for two weeks", "fragt nach mehr Lohn". */
 const ASKED_FOR =
-  /(?<!\p{L})(?<!\byou )(?:asked|asks|asking|fragte?n?|bittet|bitten|bat)(?: [\p{L}.'-]+){0,3}? (?:(?:for|about|after) (?!by |permission to )(?:\p{L}|\d|[£$€])|nach (?!dem|der zeit|den weg)|um (?!\d))|(?<!\p{L})(?:angefragt|gebeten|nachgefragt)(?:[,.!]|$| ob| um| wegen)/iu
+  /(?<!\p{L})(?<!\byou )(?:asked|asks|asking|fragte?n?|bittet|bitten|bat)(?: [\p{L}.'-]+){0,3}? (?:(?:for|about|after) (?!by |permission to )(?:\p{L}|\d|[£$€])|nach (?!dem|der zeit|den weg)|um (?!\d)|darum,? (?:dass|ob))|(?<!\p{L})(?:angefragt|gebeten|nachgefragt)(?:[,.!]|$| ob| um| wegen)/iu
 const GRANTED =
   /(?<!\p{L})(?:agreed|granted|said (?:yes|no|ok|i|we|he|she)|gave|given|got|yes|no|fine|ok|okay|refused|declined|will|'ll|zugesagt|bekommen|ja|nein|abgelehnt|erhalten|bis|until|till)(?!\p{L})/iu
 
@@ -184,7 +184,7 @@ export function questionIn(
   answered: boolean,
   { people, speaker, hearer }: Setting,
 ): Draft | null {
-  const between = people.kind === 'message' ? { who: speaker ?? people.author, to_whom: hearer } : { who: null }
+  const between = people.kind === 'message' ? { who: speaker ?? people.author, to_whom: hearer } : { who: speaker }
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length

@@ -1,0 +1,411 @@
+// What became of a promise: a later text that moves, cancels, reports, hands on or replaces it.
+import type { StatementChange, StatementParty } from '#contract/statements.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
+import type { WrittenDate } from '../dates/written-rules.ts'
+import { akin } from '../text/stems.ts'
+import { becameOf } from './became.ts'
+import { readBlocks } from './blocks.ts'
+import * as limits from './change-limits.ts'
+import {
+  EXPLICIT,
+  isOfBefore,
+  namesOf,
+  piecesOf,
+  rowsOf,
+  speakerOf,
+  topicOf,
+  untilTold,
+  wordsAround,
+} from './change-text.ts'
+import {
+  clauseAt,
+  DATED,
+  FOLLOWS,
+  GONE,
+  isBareDate,
+  isBareDay,
+  keysOf,
+  MISSED,
+  NEW_DAY,
+  OVER,
+  otherIn,
+  PRONOUN,
+  personsIn,
+  speakersOf,
+  tellsPast,
+} from './change-words.ts'
+import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
+import { findStatements } from './find.ts'
+import { chooseDue } from './finish.ts'
+import { isGerman } from './language.ts'
+import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { isDoubt, saysHappened, saysOutright } from './outcomes.ts'
+import { People } from './people.ts'
+import { named } from './same-person.ts'
+import type { SourceText } from './source.ts'
+import {
+  dayAfterNow,
+  doesInstead,
+  isAnswer,
+  mayHandOn,
+  mayTurn,
+  restates,
+  type StatementChangeKind,
+  turnOf,
+} from './turn.ts'
+import { isWriting, type Unit, unitsOf } from './units.ts'
+
+const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
+const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
+const NO_VERBS: ReadonlySet<string> = new Set()
+
+type Match = { candidate: Candidate; score: number }
+
+/**
+ * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
+ * Silent where two earlier ones fit alike. The work is bounded by the text: a sentence is held against 100 statements at most.
+ */
+export function linkStatements(earlier: readonly EarlierStatement[], later: SourceText): StatementChange[] {
+  const names = namesOf(later, earlier)
+  const candidates = earlier
+    .filter(({ state, kind, written_on }) => OPEN.has(state) && KINDS.has(kind) && written_on <= later.written_on)
+    .toSorted((a, b) => a.written_on.localeCompare(b.written_on))
+    .slice(-limits.MOST_EARLIER)
+    .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
+    .filter(({ matter }) => matter.objects.size > 0)
+  if (candidates.length === 0 || later.text.length > 1_000_000 || !isWriting(later.text)) return []
+  const best = new Map<string, StatementChange>()
+  const keep = (change: StatementChange | null) => {
+    if (change !== null && change.confidence > (best.get(change.statement_id)?.confidence ?? 0))
+      best.set(change.statement_id, change)
+  }
+  const reader = new Reader(later, candidates, names)
+  for (const change of reader.sentences()) keep(change)
+  for (const change of reader.ticked()) keep(change)
+  return [...best.values()].toSorted((a, b) => a.start - b.start)
+}
+
+class Reader {
+  private readonly later: SourceText
+  private readonly people: People
+  private readonly units: Unit[]
+  /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
+  private readonly byWord = new Map<string, Candidate[]>()
+  private readonly byDay: ReadonlyMap<string | null, Candidate[]>
+  private readonly weights: Weights
+  private readonly names: ReadonlySet<string>
+  private readonly isGerman: boolean
+  /** An answer needs no word of change. */
+  private readonly hasQuestions: boolean
+  /** The words near the sentence that is read, and who says it. */
+  private around: ReadonlySet<string> = new Set()
+  private speaker: StatementParty | null = null
+  private from = 0
+
+  constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
+    this.later = later
+    this.names = names
+    // What the text itself says makes no word of an earlier one less rare.
+    this.weights = weightsOf(candidates.flatMap(({ earlier, matter }) => (earlier.isHere ? [] : [matter])))
+    this.byDay = Map.groupBy(candidates, ({ earlier }) => earlier.due?.date ?? null)
+    this.isGerman = isGerman(later.text)
+    this.hasQuestions = candidates.some(({ earlier }) => earlier.kind === 'question')
+    const blocks = readBlocks(later.text, later.kind === 'message')
+    this.people = new People(later, blocks.attendees)
+    this.units = blocks.parts
+      .flatMap((each) => ('head' in each ? rowsOf(later.text, each) : unitsOf(later.text, each)))
+      .slice(0, limits.MOST_UNITS)
+    for (const candidate of candidates)
+      for (const key of new Set([...candidate.matter.objects].flatMap(keysOf))) {
+        const held = this.byWord.get(key)
+        if (held === undefined) this.byWord.set(key, [candidate])
+        else held.push(candidate)
+      }
+  }
+
+  *sentences(): Generator<StatementChange> {
+    for (const [at, unit] of this.units.entries()) {
+      const next = this.units[at + 1]
+      this.around = wordsAround(this.units.slice(Math.max(0, at - 2), at), unit)
+      this.from = unit.block.lines[0]?.from ?? 0
+      this.speaker = speakerOf(unit, this.people) ?? this.meantBefore(unit, this.units[at - 1])
+      // "… the deed. It will be a week late."
+      const isNear = next?.block === unit.block
+      const follows = isNear && (FOLLOWS.test(next.clean) || isBareDate(next.clean))
+      const own = this.inPieces(unit)
+      const alone = own.length > 0 ? own : this.ofWhatStandsBefore(unit, at)
+      const both =
+        follows &&
+        alone.every(
+          ({ state, due }) =>
+            ((state === 'moved' || state === 'broken') && due === null) ||
+            (state === 'cancelled' && NEW_DAY.test(next.clean)),
+        )
+          ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
+          : []
+      yield* both.some(({ due }) => due !== null) || alone.length === 0 ? both : alone
+    }
+  }
+
+  /** Boxes and rows of the later text that are ticked. */
+  *ticked(): Generator<StatementChange> {
+    for (const each of findStatements(this.later)) {
+      if (each.state !== 'done' && each.state !== 'cancelled') continue
+      this.around = new Set()
+      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true }))
+        yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
+    }
+  }
+
+  /** "A is done; B has moved": each piece by itself, then the whole. */
+  private inPieces(unit: Unit): StatementChange[] {
+    const around = this.around
+    for (const piece of piecesOf(unit)) {
+      this.around = new Set([...around, ...wordsIn(unit.clean)])
+      const changes = this.inSentence(piece.clean, piece.at)
+      this.around = around
+      if (changes.length === 0) continue
+      // "Not ready; she now says the 4th": the new day stands in another piece.
+      const whole = changes.every(({ state, due }) => state === 'broken' || (state === 'moved' && due === null))
+        ? this.inSentence(unit.clean, unit.at)
+        : []
+      return whole.some(({ due }) => due !== null) ? whole : changes
+    }
+    return this.inSentence(unit.clean, unit.at)
+  }
+
+  /** "She now promises it for the 25th": what changed is told by the sentences before it, or by what stands above. */
+  private ofWhatStandsBefore(unit: Unit, at: number): StatementChange[] {
+    if (!isOfBefore(unit.clean, this.names)) return []
+    const before: string[] = []
+    for (const near of [this.units[at - 1], this.units[at - 2]]) {
+      if (near?.block !== unit.block) break
+      before.push(near.clean)
+    }
+    if (unit.block.above !== null && before.length < 2) before.push(unit.block.above)
+    const [opening] = this.units
+    if (opening !== undefined && opening !== unit && at < 12 && PRONOUN.test(unit.clean)) before.push(opening.clean)
+    for (const sentence of before.slice(0, 4)) {
+      const changes = this.inSentence(unit.clean, unit.at, `${sentence} `)
+      if (changes.length > 0) return changes
+    }
+    return []
+  }
+
+  /** `before`: what tells the matter, where the sentence itself does not. */
+  private inSentence(clean: string, at: readonly number[], before = ''): StatementChange[] {
+    const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
+    const dates = DATED.test(clean)
+      ? datesIn(clean, base).filter(
+          ({ from, words }) =>
+            !GONE.test(clean.slice(Math.max(0, from - 24), from)) &&
+            !(isBareDay(words) && tellsPast(clauseAt(clean, from))),
+        )
+      : []
+    if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean))
+      return []
+    const [start, last] = [at[0], at.at(-1)]
+    if (start === undefined || last === undefined) return []
+    const span = { start, end: last + 1, quote: this.later.text.slice(start, last + 1) }
+    const newDay = dayAfterNow(clean, dates, this.later.written_on)
+    const said = turnOf(clean, NO_VERBS, newDay)
+    const isExplicit = (said !== null && EXPLICIT.has(said.state)) || saysOutright(clean)
+    // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
+    const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
+    if (before !== '' && !isExplicit) return []
+    return this.match(`${before}${clean}`, dates, { from, isExplicit }).flatMap((found) => {
+      const { earlier } = found.candidate
+      const old = earlier.due?.date ?? null
+      const due = chooseDue(
+        dates.filter(({ day }) => old === null || day > old),
+        'promise',
+        base,
+      )
+      const other = otherIn(clean, earlier.who, this.people)
+      // A day that is over tells when something happened, not until when it is put off.
+      const day = due && due.day >= this.later.written_on ? due.day : null
+      const turn = this.turn(clean, found, { day, newDay }, other)
+      if (turn === null) {
+        ;(globalThis as any).__turn?.(clean, found.candidate.earlier.id, null)
+        return []
+      }
+      ;(globalThis as any).__turn?.(clean, found.candidate.earlier.id, turn.state)
+      const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
+      const confidence = Math.round(turn.confidence * sure * 100) / 100
+      const dueNow =
+        turn.state === 'moved' && due && day !== null
+          ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
+          : null
+      const who = turn.state === 'delegated' ? other : null
+      return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
+    })
+  }
+
+  private turn(
+    sentence: string,
+    { candidate, score }: Match,
+    { day, newDay }: { day: string | null; newDay: boolean },
+    other: StatementParty | null,
+  ): StatementChangeKind | null {
+    const { earlier, matter } = candidate
+    if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
+      return isAnswer(sentence) ||
+        (score >= limits.SURE_OF_IT && this.decides(sentence) && !isDoubt(sentence)) ||
+        (score >= 0.7 && restates(sentence, matter.verbs)) ||
+        (!earlier.isHere && score >= 0.8 && !isDoubt(sentence))
+        ? { state: 'done', confidence: 0.7 }
+        : null
+    if (
+      earlier.kind === 'promise' &&
+      earlier.who !== null &&
+      other !== null &&
+      (mayHandOn(sentence) || doesInstead(sentence, other.words, matter.verbs)) &&
+      !named(personsIn(sentence, this.people), earlier.who)
+    )
+      return { state: 'delegated', confidence: 0.7 }
+    const told = becameOf(sentence, candidate, {
+      ...{ day, newDay, other, isPast: earlier.due?.date != null && earlier.due.date < this.later.written_on },
+    })
+    // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
+    if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
+    if (told !== null || earlier.isHere) return told
+    // Of what is overdue even today is later.
+    const isOver =
+      earlier.due?.date != null &&
+      earlier.due.date < this.later.written_on &&
+      /(?<!\p{L})(?:will|wird|werden|this|diese\p{L}*)(?!\p{L})|'ll(?!\p{L})/iu.test(sentence)
+    return day === this.later.written_on && !isOver ? null : laterDay(sentence, earlier, day, score)
+  }
+
+  /**
+   * The earlier statements that a sentence speaks of, best first: one, or several of the same matter; none where different matters may be
+   * meant. `dates`: those that it names; `from`: where its passage begins; `isExplicit`: by its own words it says that something changed.
+   */
+  private match(
+    sentence: string,
+    dates: readonly WrittenDate[],
+    { from, isExplicit }: { from: number; isExplicit: boolean },
+  ): Match[] {
+    const days = dates.map(({ day }) => day)
+    // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
+    const head = isExplicit ? untilTold(sentence) : sentence
+    const all = wordsIn(head)
+    const around = head === sentence ? this.around : new Set([...this.around, ...wordsIn(sentence)])
+    const [words, persons] = [new Set<string>(), new Set<string>()]
+    for (const word of all) {
+      if (this.names.has(word)) persons.add(word)
+      if (!this.names.has(word) || this.byWord.has(word.slice(0, 4))) words.add(word)
+    }
+    // "Slipped to 11/20": what it speaks of stands before it.
+    const isElliptic = ![...words].some((word) => keysOf(word).some((key) => this.byWord.has(key)))
+    // Those that share the beginnings of most words; the newest of them first.
+    const hits = new Map<Candidate, number>()
+    const hit = (candidate: Candidate) => {
+      if (!candidate.earlier.isHere || (isExplicit && candidate.earlier.end <= from && this.later.kind !== 'file'))
+        hits.set(candidate, (hits.get(candidate) ?? 0) + 1)
+    }
+    const keys = [...new Set([...words, ...around])].slice(0, limits.MOST_WORDS).flatMap((word) => [
+      ...keysOf(word),
+      // The same in the other language: "permit" for "Genehmigung".
+      ...akin(word).flatMap((other) => [other.slice(0, 4)]),
+    ])
+    for (const key of new Set(keys))
+      for (const candidate of this.byWord.get(key)?.slice(-limits.MOST_OF_WORD) ?? []) hit(candidate)
+    for (const day of days)
+      for (const candidate of this.byDay.get(day)?.slice(-limits.MOST_OF_WORD) ?? []) hit(candidate)
+    const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
+    const said = speakersOf(sentence, this.people, this.speaker)
+    const topic = new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word)))
+    const spoken = { words, persons, around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
+    const scored = near
+      .slice(0, limits.MOST_NEAR)
+      .map(([candidate]) => {
+        const { who, due } = candidate.earlier
+        const old = due?.date ?? null
+        const isNamedDay = old !== null && days.includes(old)
+        const isSameDay = isNamedDay && days.some((day) => day > old)
+        const isDayOver =
+          isNamedDay &&
+          dates.some(
+            ({ day, from, to }) =>
+              day === old &&
+              ((isSameDay && OVER.test(sentence.slice(Math.max(0, from - 24), from))) ||
+                MISSED.test(sentence.slice(to))),
+          )
+        const speech = {
+          ...spoken,
+          isNamed: named(said.named, who),
+          isOwn: named(said.own, who),
+          isSameDay,
+          isNamedDay,
+          isDayOver,
+        }
+        return { candidate, score: alike(candidate.matter, speech, this.weights) }
+      })
+      .filter(({ score }) => score >= limits.LEAST)
+      .toSorted(
+        (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
+      )
+    const [first] = scored
+    if (first === undefined) {
+      ;(globalThis as any).__log?.(sentence, [], 0)
+      return []
+    }
+    const close = scored.filter(
+      (each) =>
+        first.score - each.score < limits.CLOSE ||
+        (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
+    )
+    // What moves has a day, what is done was promised: of two alike the other is not meant.
+    const [kept] = [
+      close.filter(({ candidate: { earlier } }) => earlier.kind === 'promise' || earlier.kind === 'deadline'),
+    ]
+    if (
+      kept.length < close.length &&
+      first.candidate.earlier.kind !== 'question' &&
+      (kept[0]?.score ?? 0) >= first.score - limits.EVEN
+    ) {
+      close.splice(0, close.length, ...kept)
+    }
+    const [nearest = first] = close
+    ;(globalThis as any).__log?.(
+      sentence,
+      scored.slice(0, 5).map((x) => ({ id: x.candidate.earlier.id, s: x.score })),
+      close.length,
+    )
+    const isOne = close.every(({ candidate }) => this.isRelated(nearest.candidate, candidate, words))
+    if (!isOne) return []
+    // What was said of the same on other days, by whomever it is owed, becomes the same.
+    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(nearest.candidate, each.candidate))
+    return [...close, ...again].slice(0, limits.MOST_OF_ONE)
+  }
+
+  private isNewer(one: Candidate, first: Candidate, words: ReadonlySet<string>): boolean {
+    return one.earlier.written_on > first.earlier.written_on && this.isRelated(first, one, words)
+  }
+
+  /** Whether two statements are of one matter: the sentence meets both by the same telling word. */
+  private isRelated(one: Candidate, other: Candidate, words: ReadonlySet<string>): boolean {
+    if (one === other || isSameMatter(one, other)) return true
+    // Two of one day are two; what is said again later is the same.
+    if (one.earlier.written_on === other.earlier.written_on) return false
+    return [...one.matter.objects].some(
+      (word) => this.weights(word) >= limits.TELLING && other.matter.objects.has(word) && words.has(word),
+    )
+  }
+
+  private decided: readonly string[] | null = null
+  /** Whether the later text decides something in this sentence. */
+  private decides(sentence: string): boolean {
+    this.decided ??= findStatements(this.later)
+      .filter(({ kind, perhaps, hedged }) => kind === 'decision' && !perhaps && !hedged)
+      .map(({ quote }) => quote.slice(0, 60))
+    return this.decided.some((quote) => sentence.includes(quote) || quote.startsWith(sentence.slice(0, 60)))
+  }
+
+  /** "He" is whoever was named in the sentence before. */
+  private meantBefore(unit: Unit, before: Unit | undefined): StatementParty | null {
+    if (before === undefined || before.block !== unit.block || !PRONOUN.test(unit.clean)) return null
+    return personsIn(before.clean, this.people).findLast((party) => this.people.isParty(party.words)) ?? null
+  }
+}
