@@ -44,6 +44,7 @@ const advent =
 
 /** What may be a name or a drink, too, stands behind one of these. */
 const AT = '(?<=(?:bis|vor|zu|an|nach|um|ab|seit|spätestens) (?:spätestens |kurz |zu |vor |nach )?)'
+const UNTIL_AT = '(?<=(?:bis|vor|ab|seit|spätestens) (?:spätestens |kurz |zu |vor |nach )?)'
 const FEASTS: readonly (readonly [string, OfYear])[] = [
   ["new year'?s eve|silvester|sylvester", fixed(12, 31)],
   ["new year(?:'?s)?(?: day)?|neujahr(?:stag)?", (year) => dayOf(year - 1, 12, 31)],
@@ -66,7 +67,7 @@ const FEASTS: readonly (readonly [string, OfYear])[] = [
   ['(?:guy fawkes|bonfire) night', fixed(11, 5)],
   [`martinmas|martinstag|sankt martin|${AT}martini`, fixed(11, 11)],
   ["veterans'? day|armistice day|remembrance day", fixed(11, 11)],
-  [`nikolaustag|st\\.? nicholas day|${AT}nikolaus(?! \\p{Lu})`, fixed(12, 6)],
+  [`nikolaustag|st\\.? nicholas day|${UNTIL_AT}nikolaus`, fixed(12, 6)],
   ['christmas eve|heilig(?:er |en )?abend|heiligabend', fixed(12, 24)],
   ['christmas(?: day)?|xmas|weihnachten|weihnachtstag', fixed(12, 24)],
   ['boxing day|stephanstag|stefanstag|stefanitag', fixed(12, 26)],

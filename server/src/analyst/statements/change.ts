@@ -3,7 +3,6 @@ import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
-import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
 import * as limits from './change-limits.ts'
 import {
@@ -17,6 +16,7 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
+import { decidesIn, turnFor } from './change-turn.ts'
 import {
   clauseAt,
   DATED,
@@ -34,32 +34,29 @@ import {
   speakersOf,
   tellsPast,
 } from './change-words.ts'
-import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
+import {
+  type Candidate,
+  changeOf,
+  type EarlierStatement,
+  isNewer,
+  isRelated,
+  isSaidAgain,
+  type Match,
+} from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
-import { isDoubt, saysHappened, saysOutright } from './outcomes.ts'
+import { saysHappened, saysOutright } from './outcomes.ts'
 import { People } from './people.ts'
 import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
-import {
-  dayAfterNow,
-  doesInstead,
-  isAnswer,
-  mayHandOn,
-  mayTurn,
-  restates,
-  type StatementChangeKind,
-  turnOf,
-} from './turn.ts'
+import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 const NO_VERBS: ReadonlySet<string> = new Set()
-
-type Match = { candidate: Candidate; score: number }
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -86,8 +83,9 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
 }
 
 class Reader {
-  private readonly later: SourceText
-  private readonly people: People
+  readonly later: SourceText
+  readonly people: People
+  readonly decides: (sentence: string) => boolean
   private readonly units: Unit[]
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
@@ -104,6 +102,7 @@ class Reader {
 
   constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
     this.later = later
+    this.decides = decidesIn(later)
     this.names = names
     // What the text itself says makes no word of an earlier one less rare.
     this.weights = weightsOf(candidates.flatMap(({ earlier, matter }) => (earlier.isHere ? [] : [matter])))
@@ -224,7 +223,7 @@ class Reader {
       const other = otherIn(clean, earlier.who, this.people)
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
-      const turn = this.turn(clean, found, { day, newDay }, other)
+      const turn = turnFor(clean, found, { day, newDay, other }, this)
       if (turn === null) return []
       const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
       const confidence = Math.round(turn.confidence * sure * 100) / 100
@@ -235,42 +234,6 @@ class Reader {
       const who = turn.state === 'delegated' ? other : null
       return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
     })
-  }
-
-  private turn(
-    sentence: string,
-    { candidate, score }: Match,
-    { day, newDay }: { day: string | null; newDay: boolean },
-    other: StatementParty | null,
-  ): StatementChangeKind | null {
-    const { earlier, matter } = candidate
-    if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
-      return isAnswer(sentence) ||
-        (score >= limits.SURE_OF_IT && this.decides(sentence) && !isDoubt(sentence)) ||
-        (score >= 0.7 && restates(sentence, matter.verbs)) ||
-        (!earlier.isHere && score >= 0.8 && !isDoubt(sentence))
-        ? { state: 'done', confidence: 0.7 }
-        : null
-    if (
-      earlier.kind === 'promise' &&
-      earlier.who !== null &&
-      other !== null &&
-      (mayHandOn(sentence) || doesInstead(sentence, other.words, matter.verbs)) &&
-      !named(personsIn(sentence, this.people), earlier.who)
-    )
-      return { state: 'delegated', confidence: 0.7 }
-    const told = becameOf(sentence, candidate, {
-      ...{ day, newDay, other, isPast: earlier.due?.date != null && earlier.due.date < this.later.written_on },
-    })
-    // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
-    if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
-    if (told !== null || earlier.isHere) return told
-    // Of what is overdue even today is later.
-    const isOver =
-      earlier.due?.date != null &&
-      earlier.due.date < this.later.written_on &&
-      /(?<!\p{L})(?:will|wird|werden|this|diese\p{L}*)(?!\p{L})|'ll(?!\p{L})/iu.test(sentence)
-    return day === this.later.written_on && !isOver ? null : laterDay(sentence, earlier, day, score)
   }
 
   /**
@@ -347,7 +310,7 @@ class Reader {
     const close = scored.filter(
       (each) =>
         first.score - each.score < limits.CLOSE ||
-        (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
+        (first.score - each.score < limits.NEAR && isNewer(each.candidate, first.candidate, words, this.weights)),
     )
     // What moves has a day, what is done was promised: of two alike the other is not meant.
     const [kept] = [
@@ -361,34 +324,11 @@ class Reader {
       close.splice(0, close.length, ...kept)
     }
     const [nearest = first] = close
-    const isOne = close.every(({ candidate }) => this.isRelated(nearest.candidate, candidate, words))
+    const isOne = close.every(({ candidate }) => isRelated(nearest.candidate, candidate, words, this.weights))
     if (!isOne) return []
     // What was said of the same on other days, by whomever it is owed, becomes the same.
     const again = scored.filter((each) => !close.includes(each) && isSaidAgain(nearest.candidate, each.candidate))
     return [...close, ...again].slice(0, limits.MOST_OF_ONE)
-  }
-
-  private isNewer(one: Candidate, first: Candidate, words: ReadonlySet<string>): boolean {
-    return one.earlier.written_on > first.earlier.written_on && this.isRelated(first, one, words)
-  }
-
-  /** Whether two statements are of one matter: the sentence meets both by the same telling word. */
-  private isRelated(one: Candidate, other: Candidate, words: ReadonlySet<string>): boolean {
-    if (one === other || isSameMatter(one, other)) return true
-    // Two of one day are two; what is said again later is the same.
-    if (one.earlier.written_on === other.earlier.written_on) return false
-    return [...one.matter.objects].some(
-      (word) => this.weights(word) >= limits.TELLING && other.matter.objects.has(word) && words.has(word),
-    )
-  }
-
-  private decided: readonly string[] | null = null
-  /** Whether the later text decides something in this sentence. */
-  private decides(sentence: string): boolean {
-    this.decided ??= findStatements(this.later)
-      .filter(({ kind, perhaps, hedged }) => kind === 'decision' && !perhaps && !hedged)
-      .map(({ quote }) => quote.slice(0, 60))
-    return this.decided.some((quote) => sentence.includes(quote) || quote.startsWith(sentence.slice(0, 60)))
   }
 
   /** "He" is whoever was named in the sentence before. */

@@ -14,7 +14,7 @@ const EVENT =
 const ANSWER =
   '(?:yes|no|ja|nein|a yes|a no|ja\\.|approved|agreed|off|out|on|go|no-go|stop|dead|gone|cut|vom tisch|gestorben|gestrichen|abgesagt|raus|drin|zugesagt|abgelehnt|genehmigt|passt|gekauft|bestellt|einverstanden|kommt|kommt nicht|fällt weg|fällt flach|off the table|off the list|out of the question|not this year|next year|nächstes jahr|dieses jahr nicht|later|später|nicht mehr)'
 const PASSED =
-  '(?:dropped|scrapped|cancelled|canceled|approved|agreed|shelved|postponed|rejected|parked|axed|binned|pulled|killed|accepted|declined|withdrawn|deferred|abandoned|extended|renewed|granted|refused|adopted|signed off|called off|brought forward|put back|pushed back|gestrichen|abgesagt|genehmigt|bewilligt|abgelehnt|verschoben|vertagt|verworfen|beschlossen|angenommen|zurückgestellt|eingestellt|aufgegeben|verlängert|gekündigt|freigegeben|storniert)'
+  '(?:dropped|scrapped|cancelled|canceled|approved|agreed(?! to)|shelved|postponed|rejected|parked|axed|binned|pulled|killed|accepted|declined|withdrawn|deferred|abandoned|extended|renewed|granted|refused|adopted|signed off|called off|brought forward|put back|pushed back|gestrichen|abgesagt|genehmigt|bewilligt|abgelehnt|verschoben|vertagt|verworfen|beschlossen|angenommen|zurückgestellt|eingestellt|aufgegeben|verlängert|gekündigt|freigegeben|storniert)'
 const OFF_INF =
   '(?:absagen|streichen|stornieren|verschieben|abblasen|kündigen|einstellen|aufgeben|verwerfen|schließen|vertagen|abbestellen|zurückziehen|ablehnen|verlegen)'
 const OFF_VERB =
@@ -43,6 +43,31 @@ const RULES: readonly Rule[] = [
       String.raw`^(?![^?;]{0,40}\b(?:he|she|they|we|I|it|who|which|that|er|sie|wir|ich|man)\b)(?:the |our |all |die |der |das |den )?(?:(?:[\p{L}\d'&/-]+ ){2,5}|\p{Lu}[\p{L}-]+ (?!verschoben|postponed|vertagt|deferred|put back))${PASSED}(?: (?:until|till|to|for|by|as|bis|auf|um|wegen|because)(?!\p{L})[^?;]*)?[.!]?$`,
     ),
     0.6,
+  ],
+  [
+    i(
+      String.raw`^[^:?;]{3,60}: (?:please |bitte )?(?:sell|buy|take|hire|cut|close|move|postpone|order|let|return|renew|extend|stop|end|keep|drop|repair|replace|verkaufen|kaufen|behalten|nehmen|abgeben|streichen|verlängern|schließen|ersetzen|reparieren)(?: (?:it|them|that|this|him|her))?(?: (?:off|on|back|down|go))?[.!]?$`,
+    ),
+    0.56,
+  ],
+  [
+    i(
+      String.raw`(?<!\p{L})(?:antrag|vorlage|motion|proposal|application|bid|budget|haushalt|etat|satzung|entwurf) (?:ist|sind|is|are|went|ging|kam|came) (?:jetzt |nun |now |endlich |finally )?(?:durch|through)(?=[.,;!]|$)|(?<!\p{L})(?:cast|casts|gave|gives) (?:his|her|their|its|the) (?:vote|votes|casting vote) (?:for|against|in favou?r)(?!\p{L})`,
+    ),
+    0.64,
+  ],
+  // A rule from now on, and where a thing will be.
+  [
+    i(
+      String.raw`(?<!\p{L})(?:müssen|muss|dürfen|darf) (?:\p{L}+ )?(?:künftig|fortan|ab sofort|ab jetzt|in zukunft|zukünftig|nur noch|nicht mehr)(?!\p{L})(?! (?:können|sein werden))|(?<!\p{L})(?:must|may|has to|have to|can) (?:now |only )?(?:[^?;]{2,60} )?(?:from now on|in future|until further notice)(?!\p{L})`,
+    ),
+    0.6,
+  ],
+  [
+    i(
+      String.raw`^(?!(?:he|she|it|they|we|i|next|nächste\p{L}*)(?!\p{L}))(?:the |our |die |der |das |unser\p{L}* )?(?:[\p{L}'-]+ ){1,4}(?:will be held|is to be held|are to be held|will take place|findet|finden) (?:(?:this year|next year|dieses jahr|heuer|nächstes jahr|wieder|again) )?(?:in|at|im|auf|bei) (?:the |der |dem |den )?\p{L}[\p{L} -]{2,30}(?: statt)?[.!]?$`,
+    ),
+    0.58,
   ],
   // Consent.
   [
@@ -149,6 +174,11 @@ const RULES: readonly Rule[] = [
     0.62,
   ],
 ]
+/** A leading day from which something holds: "From next season the bar is cash-free", "Ab der neuen Saison gilt das auch für Gäste". */
+const FROM_ON =
+  /^(?:From|As of|As from|Starting(?: from| with| in)?|Beginning|Effective|With effect from|Ab) (?:the |dem |der |dieser |diesem |next |nächste[rnms]? |kommende[rnms]? |neue[rnms]? |new |coming |this ){0,3}(?:\d[\d./]*(?:st|nd|rd|th|\.)?(?: \p{L}{3,})?|season|year|month|week|term|quarter|spring|summer|autumn|winter|saison|spielzeit|jahr|monat|woche|quartal|schuljahr|frühjahr|sommer|herbst|winter|\p{Lu}\p{L}{2,})(?: \d{4})?,? (?!to |bis |until |till |and |und )[^?;]*(?<!\p{L})(?:is|are|will|pays?|gets?|has|have|must|may|costs?|opens?|closes?|takes?|does|do|only|no|free|runs?|moves?|goes|wird|werden|ist|sind|gilt|gelten|zahlt|zahlen|kostet|kosten|hat|haben|darf|dürfen|muss|müssen|nur|kein\p{L}*|öffnet|schließt|fährt|gibt|bekommt|bekommen|nimmt|nehmen|läuft|laufen)(?!\p{L})/iu
+const AWAY =
+  /(?<!\p{L})(?:I|I'm|ich|urlaub|ferien|holiday|away|leave|krank|sick|available|erreichbar|verfügbar|rain|regen|schnee|snow)(?!\p{L})/iu
 const DAY_IS: readonly RegExp[] = [
   i(
     String.raw`(?<!\p{L})(?:we(?:'ve| have)? (?:made|make|moved|changed|shifted|put|brought|said) (?:it|that|this|them) (?:to |for |on |back to |forward to )?|we(?:'re| are) (?:now )?(?:doing|having|holding|making) (?:it |that |this )?(?:on )?)(?:the )?$`,
@@ -190,6 +220,7 @@ export function choiceIn(clause: string, setting: Setting): Draft | null {
     return { ...decision, confidence, hedged: hasCondition(clause) && !/unless|until|before/i.test(clause) }
   }
   if (hasHedge(clause) || OPEN.test(clause) || /(?<!\p{L})(?:muss|müssen|must)(?!\p{L})/iu.test(clause)) return null
+  if (kind === 'note' && FROM_ON.test(clause) && !AWAY.test(clause)) return { ...decision, confidence: 0.58 }
   return dayFixed(clause, setting) ? { ...decision, confidence: 0.6 } : null
 }
 

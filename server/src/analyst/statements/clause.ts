@@ -109,7 +109,8 @@ export function inClause(
     byDayIn(clause, setting, isPart) ??
     (promise === null
       ? null
-      : ((promise.perhaps ? figureIn(clause, setting.base) : null) ?? accepted(promise, next, setting))) ??
+      : ((promise.perhaps || promise.confidence < PERHAPS ? figureIn(clause, setting.base) : null) ??
+        accepted(promise, next, setting))) ??
     bound ??
     softIn(clause, setting) ??
     figureIn(clause, setting.base)

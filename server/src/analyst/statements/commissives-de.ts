@@ -24,7 +24,7 @@ const INVERTED = new RegExp(
 
 /** Told in the present of how things are or what was said, not of what one does. */
 const NOT_DONE =
-  /^(?:ist|sind|war|hat|haben|wird|werden|muss|müssen|kann|können|soll|sollen|will|wollen|darf|dürfen|mag|möchte|würde|könnte|sollte|müsste|heißt|heisst|meint|sagt|sagen|denkt|glaubt|findet|hofft|fürchtet|weiß|weiss|kennt|wohnt|lebt|liebt|hasst|freut|ärgert|wundert|erinnert|erzählt|berichtet|erklärt|erläutert|meldet|bemerkt|betont|ergänzt|fragt|antwortet|bittet|dankt|begrüßt|eröffnet|schließt|fehlt|reicht|passt|kostet|dauert|gehört|gefällt|scheint|wirkt|steht|liegt|sitzt|hängt|läuft|bleibt|gilt|gibt|braucht|benötigt|verlangt|erwartet|fordert|wartet|zögert|lehnt|stimmt|entscheidet|beschließt|beschliesst|genehmigt|bewilligt|verliert|gewinnt|steigt|sinkt|wächst|fällt|endet|beginnt|verzichtet|kündigt|schlägt|regt|hört|sieht|riecht|schmeckt|spielt|singt|schläft|isst|trinkt|raucht|lacht|weint|scheidet|geht|fährt|zieht|wechselt|rechnet|bezweifelt|bedauert|räumt|trifft|hält|teilt|verweist|beklagt|kritisiert|lobt|rät|warnt|behauptet|vermutet|tagt|probt|übt|zahlt|nimmt|macht|tut|kommt)$/u
+  /^(?:ist|sind|war|hat|haben|wird|werden|muss|müssen|kann|können|soll|sollen|will|wollen|darf|dürfen|mag|möchte|würde|könnte|sollte|müsste|heißt|heisst|meint|sagt|sagen|denkt|glaubt|findet|hofft|fürchtet|weiß|weiss|kennt|wohnt|lebt|liebt|hasst|freut|ärgert|wundert|erinnert|erzählt|berichtet|erklärt|erläutert|meldet|bemerkt|betont|ergänzt|fragt|antwortet|bittet|dankt|begrüßt|eröffnet|schließt|fehlt|reicht|passt|kostet|dauert|gehört|gefällt|scheint|wirkt|steht|liegt|sitzt|hängt|läuft|bleibt|gilt|gibt|braucht|benötigt|verlangt|erwartet|fordert|wartet|zögert|lehnt|stimmt|entscheidet|beschließt|beschliesst|genehmigt|bewilligt|verliert|gewinnt|steigt|sinkt|wächst|fällt|endet|beginnt|verzichtet|kündigt|schlägt|regt|hört|sieht|riecht|schmeckt|spielt|singt|schläft|isst|trinkt|raucht|lacht|weint|scheidet|geht|fährt|zieht|wechselt|rechnet|bezweifelt|bedauert|räumt|trifft|hält|teilt|verweist|beklagt|kritisiert|lobt|rät|warnt|behauptet|vermutet|tagt|berät|verhandelt|behandelt|befasst|probt|übt|zahlt|nimmt|macht|tut|kommt)$/u
 /** With a particle at the end, an object for somebody or a verb of going somewhere, these are steps, too. */
 const WITH_PARTICLE: Record<string, RegExp> = {
   meldet: /(?<!\p{L})(?:sich|an|ab|zurück|um|krank)(?!\p{L})/iu,
@@ -34,7 +34,7 @@ const WITH_PARTICLE: Record<string, RegExp> = {
   teilt: /(?<!\p{L})(?:auf|ein|aus|zu|mit)(?!\p{L})/iu,
   zieht: /(?<!\p{L})(?:ein|um|nach|hinzu|bei|an|ab|vor)(?!\p{L})/iu,
   fährt: /(?<!\p{L})(?:hin|vorbei|los|mit|nach|zum|zur|zu|heim|ab|runter|hoch|raus)(?!\p{L})/iu,
-  geht: /(?<!\p{L})(?:hin|vorbei|durch|an|raus|hinaus|an die|mit|zum|zur|nach|dem|der|ran|runter|weg|zur post)(?!\p{L})/iu,
+  geht: /(?<!\p{L})(?:hin|vorbei|durch|raus|hinaus|an die|an das|mit|ran|runter|zur post)(?!\p{L})/iu,
   kommt: /(?<!\p{L})(?:vorbei|zurück|wieder|mit|her|dazu|an|zum|zur|zu)(?!\p{L})/iu,
   zahlt: /(?<!\p{L})(?:an|ab|ein|aus|zurück|nach|den|die|das|uns|mir|ihm|ihr|wenigstens|mindestens|rest|\d)(?!\p{L})/iu,
   nimmt: /(?<!\p{L})(?:mit|auf|vor|an|ab|entgegen|teil|in|sich|den|die|das|kontakt)(?!\p{L})/iu,
@@ -79,6 +79,11 @@ const GIVEN_TO = new RegExp(
 )
 const BINDS =
   /(?<!\p{L})(?:(?:wir|ich) (?:verpflichten?|binden?) (?:uns|mich)|verpflichten wir uns|verpflichte ich mich|(?:ich|wir) (?:sichere?n?|sage?n?) (?:ihnen|dir|euch|ihm|ihr|das|die|den|es)?[^?;]{0,60}zu(?=[.,;!]|$)|(?:ich|wir) (?:stehe?n?|bürge?n?|hafte?n?) (?:dafür )?(?:gerade|ein)(?! \p{L}+ für die))(?!\p{L})/iu
+/** "Der Chorleiter fragt beim Verlag nach den Rechten": an errand, no question. */
+const ENQUIRES = new RegExp(
+  String.raw`^(?:[^:;?]{2,40}: )?${WHO}${BESIDE} (?:fragt|erkundigt sich|hört|holt|klopft|horcht) (?:(?:noch|mal|einmal|dort|sich) )*(?:bei|beim|im|in der|auf dem) [^?;]{2,80}(?<!\p{L})(?:nach|an|um|ein|ob|wegen)(?!\p{L})`,
+  'u',
+)
 /** "Das mit den Kränzen erledigt meine Schwester" */
 const DONE_BY =
   /^[^?;:,]{3,70} (?:erledigt|übernimmt|macht|besorgt|organisiert|regelt|schreibt|bringt|liefert|bestellt|holt|klärt|prüft|repariert|fährt|backt|kocht) (?<who>(?:mein|dein|sein|ihr|unser)\p{L}* \p{Lu}[\p{L}-]+)[.!]?$/u
@@ -88,6 +93,8 @@ const GOES_OUT_DE =
   /^(?!(?:er|sie|es|das|was|wer|der zug|der bus|die post)(?!\p{L}))(?:(?:die|der|das|den|unser\p{L}*|mein\p{L}*) )?(?:[\p{L}\d&.§-]+ ){1,6}?(?:geht|gehen|kommt|kommen|soll|sollen|wird|werden|folgt|folgen)(?!\p{L})[^?;]{2,80}(?:raus|hinaus|rüber|auf die post|in die post|in den druck|an (?:die|den|das) \p{Lu}\p{L}+|zur post|zum druck(?:er)?|ab|los)(?=[.,;!)]|$)/iu
 
 const BIDDEN = /(?<!\p{L})(?:bitte|meist|meistens|immer|oft|jeweils|normalerweise|gewöhnlich|jede[nrsm]?)(?!\p{L})/iu
+const PREPOSITION =
+  /^(?:bis|am|im|in|ab|vor|nach|zum|zur|mit|bei|beim|für|um|wegen|ende|anfang|mitte|nächste\p{L}*|diese\p{L}*|heute|morgen|übermorgen|spätestens)(?!\p{L})/iu
 /** "Sie will darüber schlafen und sagt eine Antwort bis Freitag zu": the second verb has the first one's subject. */
 const AND_DOES = new RegExp(
   String.raw`^(?:[^:;?]{2,40}: )?${WHO}(?!\p{L})(?<first>[^?;]{3,140}?),? (?:und|sondern) (?<verb>\p{Ll}{3,}t)(?!\p{L})(?<rest>[^?;]*)$`,
@@ -127,6 +134,11 @@ export function germanCommissive(clause: string, setting: Setting): Draft | null
   }
   if (setting.people.kind === 'note' && OWN_SPEAK.test(clause) && !hasCondition(clause))
     return promise(self('ich', setting), clause, 0.6)
+  const asks = ENQUIRES.exec(clause)?.groups?.who
+  if (asks !== undefined) {
+    const who = someoneDe(asks, clause, 0, setting)
+    if (who !== null) return promise(who, clause, 0.66)
+  }
   const done = DONE_BY.exec(clause)?.groups?.who
   if (done !== undefined && isAgent(done)) return promise(setting.people.party(done), clause, 0.6)
   if (!ahead) return null
@@ -148,7 +160,9 @@ export function germanCommissive(clause: string, setting: Setting): Draft | null
 }
 
 function doesThing(clause: string, setting: Setting): Draft | null {
-  const head = HEAD.exec(clause)
+  const first = HEAD.exec(clause)
+  // "Bis Donnerstag schickt uns der Winzer": a preposition begins no subject.
+  const head = first !== null && !PREPOSITION.test(first.groups?.who ?? '') ? first : null
   const inverted = head === null ? INVERTED.exec(clause) : null
   const { who = '', verb = '', rest = '' } = (head ?? inverted)?.groups ?? {}
   if (who === '' || !isStep(verb, rest, inverted?.groups?.head ?? '')) return null

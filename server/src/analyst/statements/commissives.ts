@@ -26,7 +26,7 @@ const NOT_DONE =
   /^(?:is|was|has|does|says|thinks|thanks|likes|loves|hates|wants|needs|knows|hopes|feels|seems|looks|lives|lies|costs|means|owes|owns|lacks|leaves|expects|believes|doubts|wonders|worries|fears|prefers|remembers|recalls|complains|insists|argues|claims|reports|presents|explains|welcomes|opens|closes|notes|adds|asks|sits|stands|hears|sees|finds|gets|goes|comes|turns|runs|works|plays|sings|sleeps|stays|keeps|loses|wins|becomes|retires|dies|decides|agrees|takes|counts|makes|holds|puts|sets|gives|lets|wears|smells|tastes|weighs|pushes|pulls|falls|rises|drops|grows|shrinks|meets|mentions|suggests|proposes|thanks|praises|blames|objects|refuses|declines|rejects|supports|opposes|votes|plus|minus|perhaps|always|news|sales|costs|hours|days|weeks|months|years|boys|girls|guys|people|class|glass|press|bus|gas|this|his|its|us|yes|yours|ours|hers|theirs|as|across|towards|besides|less|unless|versus|thus)$/
 /** With a thing that somebody gets by it, these are steps, too. */
 const GIVES =
-  /^(?:gets?|takes?|gives?|lets?|makes?|holds?|puts?|sets?|runs?|keeps?|leaves?|finds?|pulls?|pushes?|meets?|goes|comes|turns?|opens?|closes?|counts?|works?|reports?|presents?|explains?|drops?|notes?|asks?|sees)$/
+  /^(?:gets?|does|takes?|gives?|lets?|makes?|holds?|puts?|sets?|runs?|keeps?|leaves?|finds?|pulls?|pushes?|meets?|goes|comes|turns?|opens?|closes?|counts?|works?|reports?|presents?|explains?|drops?|notes?|asks?|sees)$/
 const OBJECT =
   /^ (?:the|an?|my|our|his|her|their|your|its|this|that|these|those|it|them|him|me|us|you|all|both|some|two|three|four|five|six|another|with|to|into|after|for|up|out|round|around|over|by|in|on|back|down|off|off|together|through|about|\d|\p{Lu})(?!\p{L})/u
 const FOR_US = /^ (?:us|me|him|her|them|the [\p{L}-]+|\p{Lu}[\p{L}]+|you)(?!\p{L})/u
@@ -62,6 +62,9 @@ const GOES_OUT =
 const TRAILING = new RegExp(String.raw`(?:\(|– |- |→ |-> |=> )(?<who>${NAME})\)?[.!]?$`, 'u')
 const SAID_BEHIND =
   /^(?<who>[Hh]e|[Ss]he|[Tt]hey)(?:'d|'ll| would| will) (?<verb>[a-z]{3,})(?!\p{L})[^?;]{3,120}, (?:he|she|they) (?:said|says|promised|reckons)[.!]?$/u
+/** "Expect the report from me on Monday" */
+const COUNT_ON =
+  /^(?:(?:and|so|ok|okay),? )?(?:(?:please )?expect|look out for|you can expect|you may expect|count on)(?!\p{L})[^?;]{3,80}(?<!\p{L})(?:from (?:me|us)|by|on|before|next|tomorrow)(?!\p{L})/iu
 const COMES = new RegExp(
   String.raw`${LEAD}${WHO}(?: now)? (?:starts?|begins?|comes|arrives?|returns|delivers?|finishes|visits|calls|installs|are coming|is coming|are starting|is starting|will come|will start|will be here|will be back|are (?:in|back|here|booked)|is (?:in|back|here|booked))(?= (?:on|in|at|by|from|back|over|round|out|this|next|tomorrow|mon|tue|wed|thu|fri|sat|sun|early|late|the|with|it|and|to|again|before|for|work)(?!\p{L})| \d|$)`,
   'iu',
@@ -134,6 +137,7 @@ function englishCommissive(clause: string, setting: Setting): Draft | null {
     if (/^(?:my|mine)$/i.test(job)) return promise(self('I', setting), clause, 0.62)
     if (setting.people.isParty(job)) return promise(setting.people.party(job), clause, 0.62)
   }
+  if (ahead && COUNT_ON.test(clause)) return promise(setting.speaker ?? self('I', setting), clause, 0.64)
   const listed = LISTED.exec(clause)
   if (listed !== null && (ahead || /list|desk|plate|hand|covered/.test(listed[0]))) {
     const party = someone(listed.groups?.who ?? '', clause, listed.index, setting)

@@ -26,7 +26,6 @@ const IDLE: readonly RegExp[] = [
   i(
     String.raw`^\p{Lu}?ein(?:e|en)? (?:gute[rs]?|echte[rs]?|alte[rs]?|wahre[rs]?|kluge[rs]?|anständige[rs]?) \p{Lu}\p{L}+ \p{Ll}+t(?!\p{L})`,
   ),
-  i(String.raw`^man (?:müsste|sollte|könnte|dürfte|hätte)(?: \p{L}+)? mal(?!\p{L})`),
   i(String.raw`^es (?:wird|ist|war) (?:\p{Lu}\p{L}+|\p{Ll}+)(?: \p{L}+)?[.!]?$`),
   i(
     String.raw`(?<!\p{L})(?:beschließt|zahlt|verspricht|entscheidet|plant|redet|macht|promises|decides|talks|plans) (?:gern|gerne|lieber|viel|nie|ungern|a lot|everything|nothing|anything)(?!\p{L})`,
@@ -53,7 +52,10 @@ const PRESENTS_DE =
 const DONE_LOOKS =
   /^(?:\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|she|he|they) (?:dropped off|handed in|brought (?:over|in|round)|sent over|came by|stopped by|rang|called|wrote|mailed|emailed)(?!\p{L})[^?;]{0,60}(?:, (?:looks|look|fine|nice|good|great|lovely|no message)|[.!]?$)/iu
 const RHETORIC =
-  /^(?:who (?:does not|doesn't|wouldn't|would not|cares|needs|knows)|what('s| is) (?:not to|the point|a)|isn't (?:it|that)|wer (?:\p{L}+ )?(?:\p{L}+ )?(?:schon|denn|nicht)(?: gern| gerne)?|wozu (?:auch|überhaupt)|was (?:soll|solls)|stirbt dann|verkaufe ich irgendwann)(?!\p{L})[^?]*\?$/iu
+  /^(?:who (?:does not|doesn't|wouldn't|would not|cares|needs|knows)|what('s| is) (?:not to|the point|a)|isn't (?:it|that)|wer (?:\p{L}+ ){1,4}(?:schon|denn)(?: gern| gerne)?|wozu (?:auch|überhaupt)|was (?:soll|solls)|stirbt dann|verkaufe ich irgendwann)(?!\p{L})[^?]*\?$/iu
+
+/** A question that nobody is to answer. */
+export const isRhetoric = (question: string): boolean => RHETORIC.test(question)
 
 /** Whether a clause binds nobody, whatever its verbs. */
 export function isIdle(clause: string, { base }: Setting): boolean {

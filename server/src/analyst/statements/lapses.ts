@@ -57,14 +57,14 @@ const MUST_SAY =
 /** Said with the day behind it: what it is good until, what is closed after it. */
 const BEFORE_DAY: readonly RegExp[] = [
   i(
-    String.raw`(?<!\p{L})(?:refundable|returnable|redeemable|exchangeable|renewable|cancellable|payable|bookable|valid|good|firm|open|free|available|on offer|extended|invited|accepted|welcome|possible|holds|held|stands?|fixed|locked|guaranteed|einlösbar|gültig|buchbar|kündbar|stornierbar|erstattbar|verfügbar|möglich|frei|reserviert|gebunden|gesichert|garantiert|zugesichert|offen|haltbar|zulässig|abrufbar|bestellbar|anmeldbar)(?: for us| to us| für uns)? (?:only |nur |noch |nur noch )?(?:until|till|til|through|thru|up to|to|bis)(?: (?:the|and including|close of business(?: on)?|zum|zur|einschließlich|inkl\.|mitte|ende|end of|am|on)){0,3} $`,
+    String.raw`(?<!\p{L})(?:refundable|returnable|redeemable|exchangeable|renewable|cancellable|payable|bookable|valid|good|firm|open|free|available|on offer|extended|invited|accepted|welcome|possible|holds|held|stands?|fixed|locked|guaranteed|einlösbar|gültig|buchbar|kündbar|stornierbar|erstattbar|verfügbar|möglich|frei|reserviert|gebunden|gesichert|garantiert|zugesichert|offen|ausgeliehen|geliehen|gemietet|vermietet|gebucht|on loan|rented|hired|borrowed|booked|let|haltbar|zulässig|abrufbar|bestellbar|anmeldbar)(?: for us| to us| für uns)? (?:only |nur |noch |nur noch )?(?:until|till|til|through|thru|up to|to|bis)(?: (?:the|and including|close of business(?: on)?|zum|zur|einschließlich|inkl\.|mitte|ende|end of|am|on)){0,3} $`,
   ),
   i(
     String.raw`(?<!\p{L})(?:signed|placed|received|booked|made|ordered|concluded|delivered|submitted|filed|issued|paid|dispatched|entered into) (?:only )?(?:after|later than|beyond|past|from|on or after) (?:the )?$`,
   ),
   i(String.raw`^(?:nach|after|ab|beyond|past)(?: the| dem)? $`),
   i(
-    String.raw`(?<!\p{L})(?:lapses|expires?|ends?|runs? out|is up|are up|comes? up|falls? due|falls? in|matures?|closes?|shuts?|stops?) (?:at (?:noon|midnight|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?) )?(?:on |in |at |with |by )?(?:the )?(?:end of )?$`,
+    String.raw`(?<!\p{L})(?:lapses|expires?|ends?|runs? out|is up|are up|comes? up|falls? due|falls? in|matures?|is (?:time-barred|statute-barred|void|forfeit|history)|closes?|shuts?|stops?) (?:at (?:noon|midnight|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?) )?(?:on |in |at |with |by )?(?:the )?(?:end of )?$`,
   ),
   i(
     String.raw`(?<!\p{L})(?:läuft|laufen|gilt|gelten|reicht|reichen) (?:\p{L}+ ){0,3}bis (?:zum |zur |ende |mitte |am )?$`,
@@ -109,6 +109,10 @@ const OR_LOST: readonly RegExp[] = [
 ]
 const FRONTED_DE =
   /^\p{Lu}\p{Ll}+(?:t|en) (?:werden|sein) (?:muss|müssen|soll|sollen)(?!\p{L})|(?<!\p{L})bis dahin (?:muss|müssen) (?!ich|wir)/u
+const GIVES_TIME =
+  /(?<!\p{L})(?:gives?|gave|allows?|allowed|grants?|leaves?|left) (?:us|me|him|her|them) (?:only |just )*(?:until|till|til|up to)(?!\p{L})|(?<!\p{L})(?:lässt|lassen|gibt|geben|gewährt|räumt) (?:uns|mir|ihm|ihr|ihnen|euch) [^?;]{0,40}(?<!\p{L})bis(?!\p{L})[^?;]{2,40}(?:zeit|aufschub|frist)(?!\p{L})/iu
+const ENDS_FROM =
+  /(?<!\p{L})(?:verf(?:ä|a)ll\p{L}*|erlösch\p{L}*|erlisch\p{L}*|ungültig|nicht mehr (?:gültig|möglich)|expires?|lapses?|void|invalid|no longer (?:valid|possible|accepted))(?!\p{L})/iu
 const HOLDS_DE =
   /(?<!\p{L})(?:hält|halten) (?:[\p{L}]+ ){0,5}?(?:sich|uns|ihr|wir|sie|er)(?: [\p{L}.\d]+){0,8} (?:frei|gebunden|zurück|reserviert|offen|vor)[.!]?$/u
 const FIRST = /(?<!\p{L})(?:I|we|ich|wir|I'm|I'll|we'll|we're)(?!\p{L})/iu
@@ -137,7 +141,7 @@ export function lapseIn(clause: string, setting: Setting): Draft | null {
     return REMEDY.test(clause) || (WITHIN.test(clause) && MUST_SAY.test(clause)) ? found : null
   }
   if (RULED.test(clause) || (people.kind === 'file' && !setting.isTalk && OBLIGED.test(clause))) return found
-  if (HOLDS_DE.test(clause)) return found
+  if (HOLDS_DE.test(clause) || GIVES_TIME.test(clause) || (after.length > 0 && ENDS_FROM.test(clause))) return found
   if (FRONTED_DE.test(clause) || REMEDY.test(clause)) return found
   if (OR_LOST.some((pattern) => pattern.test(clause))) return { ...found, hedged: false }
   for (const date of [...ahead, ...after]) if (besideDay(clause, date)) return found

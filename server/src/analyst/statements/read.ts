@@ -7,6 +7,7 @@ import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses
 import { deadlineIn } from './deadlines.ts'
 import { type Draft, I, PERHAPS, type Setting, self } from './draft.ts'
 import { consideredIn } from './hedges.ts'
+import { isRhetoric } from './idle.ts'
 import type { Section } from './labels.ts'
 import { needed, rememberNames } from './neighbours.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
@@ -225,6 +226,7 @@ function parted(clause: Words, next: Unit | undefined, before: Unit | undefined,
 }
 
 function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Setting): Draft | null {
+  if (isRhetoric(words.clean)) return null
   const others = next?.first === true
   const request = requestIn(words.clean, setting)
   if (request !== null) {

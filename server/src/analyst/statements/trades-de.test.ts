@@ -4,6 +4,20 @@ import { kinds } from './fixture.ts'
 
 describe('a promise', () => {
   it.each([
+    'Gutachten folgt nächste Woche.',
+    'Die Sattlerin flickt das Geschirr bis zum 10.',
+    'Hakon lässt das Seil prüfen und meldet sich.',
+    'Der Glasbläser wollte die Scheiben am Freitag vorbeibringen.',
+    'Frau Dahl gibt mir bis Montag Bescheid.',
+    'Anna + Ole: Zelt aufbauen, Sa',
+    'Wir liefern die restlichen Fliesen in KW 50.',
+    'Rückruf durch Herrn Ostermann morgen früh',
+    'Das Angebot für die Segel reiche ich nach.',
+    'Der Schäfer hat versprochen, die Wiese bis Sonntag zu räumen.',
+    'Die Requisite besorgt Frau Timm.',
+    'Ole bringt die Boje zum Prüfen.',
+    'Bis Donnerstag schickt uns der Winzer die Muster.',
+    'Ich kümmere mich um die Genehmigung.',
     'Herr Lindner übernimmt es, die Gräber bis Ende Dezember zu schmücken.',
     'Petra sagt bis Freitag eine Antwort zu.',
     'Das Gutachten schickt er in der ersten Dezemberwoche.',
@@ -53,6 +67,18 @@ describe('a promise', () => {
 
 describe('a decision', () => {
   it.each([
+    'Hunde müssen künftig draußen bleiben.',
+    'Den zweiten Liegeplatz geben wir auf.',
+    'Die Sattlerei bleibt im alten Stall.',
+    'Zuschlag an Firma Brandt.',
+    'Man hat sich für den früheren Termin entschieden.',
+    'Die Stelle wird nicht nachbesetzt.',
+    'Keine Pyrotechnik auf der Bühne.',
+    'Den Wachdienst stellen wir ein.',
+    'Der Antrag ist durch.',
+    'Statt Granit nehmen wir Kalkstein.',
+    'Eintritt für Kinder bleibt frei.',
+    'Das zweite Boot wird abgegeben.',
     'Die Versammlung kommt überein, den Überschuss vorzutragen.',
     'Für die Nachfolge kommt niemand aus dem Haus in Frage, darin sind sich alle einig.',
     'Die nächste Probe wird auf den 3. Dezember gelegt.',
@@ -97,6 +123,18 @@ describe('a decision', () => {
 
 describe('a deadline', () => {
   it.each([
+    'Ab 1. Februar verfallen die Gutscheine.',
+    'Bewerbungen nur bis 15. Dezember.',
+    'Die Leihfrist für die Noten endet Freitag.',
+    'Der Verkäufer lässt uns bis zum 14. Zeit.',
+    'Die Liegeplatzgebühr ist am 1. Januar fällig.',
+    'Spätestens am 10. müssen die Kostüme da sein.',
+    'Das Zollamt will die Papiere bis Freitag sehen.',
+    'Einspruch ist binnen zwei Wochen möglich.',
+    'Der Rabatt gilt noch bis Sonntag.',
+    'Bis Monatsende muss die Quittung beim Amt sein.',
+    'Der Bootsschein läuft im Januar ab.',
+    'Anmeldeschluss ist der 5. Dezember.',
     'Er erinnert daran, dass der Pachtvertrag mit dem Jahr ausläuft.',
     'Ausgezahlt werden muss bis zum 30. Dezember.',
     'An dieses Angebot halten wir uns bis zum 15. Dezember gebunden.',
@@ -104,7 +142,6 @@ describe('a deadline', () => {
     'Widerspruch: 1 Monat ab Zustellung',
     'Am 4.12. ist Schluss.',
     'Das Angebot gilt nur bis Donnerstagmittag.',
-    'Trifft am Montag einen anderen Bewerber, es sei denn, ich melde mich vorher.',
     'Ist der Antrag Donnerstag nicht da, nimmt er den Punkt von der Tagesordnung.',
     'Die Reservierung verfällt am 30.4.',
     'Die Unterlagen müssen bis Montag im Rathaus sein.',
@@ -133,7 +170,6 @@ describe('an open question', () => {
   it.each([
     'Wer für den Schaden haftet, wird nicht geklärt.',
     'Wie lang die Frist ist, weiß in der Runde niemand.',
-    'Ob die Seehunde umziehen, steht in den Sternen.',
     'Er bittet darum, dass wir ihm die Miete stunden.',
     'Vom Versicherer liegt noch nichts vor.',
     'Farbe des Rumpfes: noch offen',
