@@ -12,6 +12,7 @@ import {
   weekOf,
   yearOf,
 } from './calendar.ts'
+import { FEAST, feastDay } from './feasts.ts'
 import { MONTH_WORDS, NUMBER, numberOf, ORDINAL, ordinalOf, WEEKDAY_WORDS } from './written-words.ts'
 
 export type Precision = 'day' | 'week' | 'month' | 'quarter' | 'year'
@@ -109,8 +110,8 @@ function partOf(part: string, end: string, precision: 'month' | 'quarter' | 'yea
 
 const unitEnd = (unit: string, today: string, away: number): DateReader => {
   if (/^(?:day|tag)/i.test(unit)) return { day: addDays(today, away), precision: 'day' }
-  if (/^(?:week|woche)/i.test(unit)) return { day: endOfWeek(addDays(today, away * 7)), precision: 'week' }
-  if (/^(?:month|monat)/i.test(unit)) return { day: endOfMonth(today, away), precision: 'month' }
+  if (/^(?:week|wo|wk)/i.test(unit)) return { day: endOfWeek(addDays(today, away * 7)), precision: 'week' }
+  if (/^(?:month|monat|mth)/i.test(unit)) return { day: endOfMonth(today, away), precision: 'month' }
   if (/^quart/i.test(unit)) return { day: endOfQuarter(today, away), precision: 'quarter' }
   return { day: `${yearOf(today) + away}-12-31`, precision: 'year' }
 }
@@ -183,7 +184,7 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
-      String.raw`(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(${DAYS})\.?(?: (week|in einer woche|in a week))?`,
+      String.raw`(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(${DAYS})(?:(?<=tag|woch)(?:mittag|abend|morgen|vormittag|nachmittag|früh|nacht))?\.?(?: (week|in einer woche|in a week))?`,
     ),
     ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
   ],
@@ -211,6 +212,13 @@ export const RULES: readonly Rule[] = [
     rule('yesterday|gestern|vorgestern|last night'),
     (match, { today }) => exact(addDays(today, /^vorg/i.test(match[0]) ? -2 : -1)),
   ],
+  [
+    rule(
+      String.raw`(?:with|at the end of|within|mit ablauf|mit|zum ablauf) (?:the |dem |des )(year|month|quarter|week|fortnight|jahr(?:e?s)?|monat(?:s)?|quartal(?:s)?)(?=[.,;!)]|$| (?:aus|ab|endet|enden|läuft|erlischt))`,
+    ),
+    ([, unit = ''], { today }) =>
+      /^fort/i.test(unit) ? exact(addDays(today, 14)) : { ...unitEnd(unit, today, 0), precision: 'day' },
+  ],
   [rule('eow|cow'), (_, { today }) => ({ day: endOfWeek(today), precision: 'day' })],
   [
     rule('eom|monatsende|month[- ]end|monatsletzten|ultimo|ende monat'),
@@ -224,7 +232,13 @@ export const RULES: readonly Rule[] = [
     rule(String.raw`eoy|jahresende|ende jahr|(?:the )?year(?:'s)?[- ]end|jahresschluss`),
     (_, { today }) => exact(`${yearOf(today)}-12-31`),
   ],
-  [rule(String.raw`weekend|wochenende`), (_, { today }) => exact(addDays(monday(today), 6))],
+  [
+    rule(
+      String.raw`(?:the )?(?:(first|second|third|last|1st|2nd|3rd) week (?:of|in) (${MONTHS})|(?:der |die )?(erste[nr]?|zweite[nr]?|dritte[nr]?|letzte[nr]?) (${MONTHS})woche)`,
+    ),
+    ([, a, m1, b, m2], { today }) => ofWeek(a ?? b ?? '', month(m1 ?? m2 ?? ''), today),
+  ],
+  [rule(String.raw`weekend|wochenende|w/e(?! \d)|w\.e\.|wkend`), (_, { today }) => exact(addDays(monday(today), 6))],
   [
     rule(
       String.raw`(?:end of|ende|ende der|ende des) (?:(the|this|next|dieser|dieses|diesen|nächster|nächsten|nächstes|kommender|kommenden|laufenden|der|des) )?(week|month|quarter|year|woche|monats?|quartals?|jahres)`,
@@ -233,7 +247,7 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
-      String.raw`(this|next|coming|following|diese[nrsm]?|nächste[nrsm]?|naechste|kommende[nrsm]?|folgende[nrsm]?) (week|month|quarter|year|woche|monat|quartal|jahr)s?`,
+      String.raw`(this|next|coming|following|diese[nrsm]?|nächste[nrsm]?|naechste|kommende[nrsm]?|folgende[nrsm]?) (week|month|quarter|year|woche|monat|quartal|jahr|wk|wo|mth)s?`,
     ),
     ([, which, unit], { today }) => unitEnd(unit ?? '', today, aheadOf(which ?? '')),
   ],
@@ -251,15 +265,14 @@ export const RULES: readonly Rule[] = [
     },
   ],
   [
-    /(?<=\b(?:[Tt]he|[Bb]y|[Oo]n|[Uu]ntil|[Bb]efore) )(\d{1,2})(?:st|nd|rd|th)(?!\p{L}| of | (?:floor|time|item|point|version|quarter|year|week|century|edition|grade|draft|attempt|round|[A-Z]))/gu,
+    /(?<=\b(?:[Tt]he|[Bb]y|[Oo]n|[Uu]ntil|[Bb]efore|[Tt]ill?|[Ss]un|[Mm]on|[Tt]ue|[Ww]ed|[Tt]hu|[Ff]ri|[Ss]at) )(\d{1,2})(?:st|nd|rd|th)(?!\p{L}| of | (?:floor|time|item|point|version|quarter|year|week|century|edition|grade|draft|attempt|round|[A-Z]))/gu,
     ([, d], { today }) => exact(ofDay(Number(d), today)),
   ],
   [
     /(?<=\b(?:am|bis|zum|vom|per|ab|den|dem|der) )(\d{1,2})\.(?![\d\p{L}]| ?\d| (?:stock|etage|og|ug|quartal|mal|sitzung|klasse|person|platz|version|punkt|jahrhundert|auflage|entwurf)| (?:jan|feb|m[aä]r|apr|mai|jun|jul|aug|sep|okt|nov|dez))/giu,
     ([, d], { today }) => exact(ofDay(Number(d), today)),
   ],
-  [rule('christmas|xmas|weihnachten|heiligabend'), (_, { today }) => exact(`${yearOf(today)}-12-24`)],
-  [rule(String.raw`new year(?:'s)?(?: eve)?|silvester|neujahr`), (_, { today }) => exact(`${yearOf(today)}-12-31`)],
+  [FEAST, (match, { today }) => feastDay(match, today)],
   [
     rule(
       String.raw`(?:(${PARTS})[ -]?)(?:of )?(?:the )?(${MONTHS})\.?(?: (20\d\d))?|(?<=(?:in|to|by|until|before|since|from|for|through|during|bis|im|auf|in den|ab|seit|vor|per|von) )(${MONTHS})\.?(?: (20\d\d))?(?! \d)|(januar|jänner|februar|february|january|april|june|july|august|september|october|november|december|juni|juli|oktober|dezember|märz|march) (20\d\d)`,
@@ -274,6 +287,19 @@ export const RULES: readonly Rule[] = [
     ([, part, a, b]) => partOf(part ?? '', `${a ?? b}-12-31`, 'year'),
   ],
 ]
+
+/** "in der ersten Novemberwoche": the last working day of it. */
+function ofWeek(which: string, number: number, today: string): DateReader | null {
+  const at = /^(?:first|1|erste)/i.test(which)
+    ? 7
+    : /^(?:second|2|zweite)/i.test(which)
+      ? 14
+      : /^(?:third|3|dritte)/i.test(which)
+        ? 21
+        : 28
+  const day = dated(at, number, undefined, today)
+  return day === null ? null : { day, precision: 'week' }
+}
 
 /** The next day of that number. */
 function ofDay(day: number, today: string): string | null {

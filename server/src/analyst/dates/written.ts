@@ -2,6 +2,7 @@
 // "Monatsende", "EOM", "next Tues" or "by the 3rd", and does not say where a date allows two readings (decision 0060).
 import { addDays, weekdayNumber } from '#contract/days.ts'
 import { monday } from './calendar.ts'
+import { FEAST, FEAST_HINT } from './feasts.ts'
 import { type DateBase, type Role, RULES, type WrittenDate } from './written-rules.ts'
 import { WEEKDAY_WORDS } from './written-words.ts'
 
@@ -12,7 +13,7 @@ const FROM =
 
 /** Dates of a sentence in its order, none inside another; relative ones counted from `base.today`. `text`: at most some hundred signs. */
 export function datesIn(text: string, base: DateBase): WrittenDate[] {
-  if (!HINT.test(text)) return []
+  if (!HINT.test(text) && !FEAST_HINT.test(text)) return []
   // The same piece is asked for its dates by several rules in turn.
   const known = lately.get(base)
   if (known?.text === text) return known.dates
@@ -24,11 +25,12 @@ export function datesIn(text: string, base: DateBase): WrittenDate[] {
 const lately = new WeakMap<DateBase, { text: string; dates: WrittenDate[] }>()
 /** No date without one of these. */
 const HINT =
-  /\d|day|week|(?:fir|seco|thi|four|fif|six|seven|eigh|nin|ten|eleven|twelf|teen|twentie|thirtie)(?:st|nd|rd|th)(?!\p{L})|(?:er|zwei|drit|fünf|sechs|sieb|siebent|ach|neun|zehn|elf|zwölf|ßig|ssig|zig)s?ten(?!\p{L})|month|year|quarter|tomorrow|tmr|2moro|tonight|this (?:morning|afternoon|evening)|last night|(?<!\p{L})(?:eo[dwmqy]|cob|cow|xmas|ultimo|mon|tues?|weds?|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|q[1-4]|may|mai|jan|feb|mar|m[aä]rz|mär|mrz|apr|jun|jul|aug|sept?|o[ck]t|nov|de[cz])(?!\p{L})|close of business|christmas|heute|morgen|gestern|woch|monat|jahr|quartal|tag|mittwoch|weihnacht|heiligabend|silvester|janu|jänn|febr|march|april|june|juni|july|juli|august|septem|oktober|october|novem|dezem|decem|sonnabend|stunde|hour|hrs/iu
+  /\d|day|week|(?:fir|seco|thi|four|fif|six|seven|eigh|nin|ten|eleven|twelf|teen|twentie|thirtie)(?:st|nd|rd|th)(?!\p{L})|(?:er|zwei|drit|fünf|sechs|sieb|siebent|ach|neun|zehn|elf|zwölf|ßig|ssig|zig)s?ten(?!\p{L})|month|year|quarter|tomorrow|tmr|2moro|tonight|this (?:morning|afternoon|evening)|last night|(?<!\p{L})(?:eo[dwmqy]|cob|cow|xmas|ultimo|mon|tues?|weds?|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|q[1-4]|may|mai|jan|feb|mar|m[aä]rz|mär|mrz|apr|jun|jul|aug|sept?|o[ck]t|nov|de[cz])(?!\p{L})|close of business|christmas|heute|(?<!\p{L})(?:wk|wo|mth|w\/e)(?!\p{L})|morgen|gestern|woch|monat|jahr|quartal|tag|mittwoch|weihnacht|heiligabend|silvester|janu|jänn|febr|march|april|june|juni|july|juli|august|septem|oktober|october|novem|dezem|decem|sonnabend|stunde|hour|hrs/iu
 
 function readDates(text: string, base: DateBase): WrittenDate[] {
   const found: WrittenDate[] = []
   for (const [pattern, read] of RULES) {
+    if (pattern === FEAST && !FEAST_HINT.test(text)) continue
     pattern.lastIndex = 0
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const said = read(match, base)

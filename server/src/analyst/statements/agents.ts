@@ -14,6 +14,8 @@ foreman side ops lads guys folks crowd people men women staffers supplier contra
 const PEOPLE_DE = set(`
 chef chefin arzt ärztin arztin koch köchin kochin wirt wirtin vogt notar lotse lotsin pilot kapitän kapitan crew mannschaft team küster kuster mesner pfarrer pfarrerin pastor dekan bischof dekanat bistum kirchenvorstand vikar richter richterin anwalt anwältin anwaltin steuermann obmann polier kunde kundin kollege kollegin azubi praktikant
 schwester bruder vater mutter sohn tochter mann frau nachbar nachbarin eltern elternbeirat verein verband kammer gericht amt rathaus gemeinde stadt kreis kanton land ministerium bank sparkasse kasse versicherung gesellschaft firma werkstatt betrieb schule klinik labor gruppe ausschuss vorstand kommission behörde behorde polizei feuerwehr
+jugend jugendabteilung senioren damen herren mädchen nachbarschaft kinder familie belegschaft kundschaft mieterschaft bürgerschaft
+schreinerei tischlerei schlosserei druckerei sattlerei buchbinderei gerberei spedition metzgerei konditorei schneiderei polsterei glaserei klempnerei töpferei weberei werbeagentur
 agentur verlag redaktion spedition innung kanzlei reederei orchester chor museum archiv bibliothek hotel bäckerei backerei brauerei molkerei gärtnerei gartnerei wäscherei wascherei küche kuche station pflegedienst dienstleister seite gegenseite disposition dispo geschäftsführung geschaftsfuhrung geschäftsleitung geschaftsleitung stadtwerke
 werft lieferant zulieferer übersetzerin übersetzer ubersetzerin
 `)

@@ -27,6 +27,20 @@ export type Said = {
   isPast: boolean
 }
 
+/** The day that was missed stands in the past: "was to have been here on Friday", "war für den 13. versprochen". */
+const WAS_DUE =
+  /(?<!\p{L})(?:(?:was|were) (?:to have|due|promised|supposed|meant|expected)|should have|ought to have|(?:war|waren|sollte|sollten|hätte|hätten) [^;?.]{0,80}?(?:versprochen|zugesagt|fällig|da sein|sollen|kommen|vereinbart|angekündigt)|(?:bis heute|to this day) (?:nicht|nichts|kein|nothing|no))(?!\p{L})/iu
+/** What one promises when one promises to call something off. */
+const CALLS_OFF =
+  /^(?:absag|sag|cancel|kundig|stornier|streich|zuruckzieh|abbestell|abmeld|kill|scrap|drop|withdraw|ablehn|reject|decline)/u
+
+const NOW_SAYS =
+  /(?<!\p{L})(?:now (?:says?|promises?|hopes?|expects?|has|will)|(?:he|she|they|it|I|we)'ll|will|wird|werden|(?:sagt|verspricht|liefert|kommt|schickt|macht|holt) (?:jetzt|nun|es|sie)|jetzt|nun)(?!\p{L})/iu
+const isLetDown = (sentence: string, newDay: boolean): boolean =>
+  !newDay && WAS_DUE.test(sentence) && !NOW_SAYS.test(sentence)
+const TAKEN_BACK =
+  /(?<!\p{L})(?:zurückgezogen|zurückgenommen|widerrufen|doch nicht|nicht mehr|withdrawn|rescinded|revoked|reversed|after all|no longer)(?!\p{L})/iu
+
 const SETTLED = new Set(['done', 'cancelled', 'delegated', 'replaced'])
 
 /** null: it says nothing of what became of it. */
@@ -69,10 +83,22 @@ function read(
   if (!isDated && saysCalledOff(sentence)) return inPlace(sentence, earlier.kind)
   if (isKept(sentence, matter.verbs)) return { state: 'cancelled', confidence: 0.75 }
   const failed = undone(sentence, matter.verbs)
-  if (failed !== null && isDated) return { state: 'moved', confidence: 0.8 }
+  if (failed !== null && isDated && !(failed === 'broken' && isLetDown(sentence, newDay)))
+    return { state: 'moved', confidence: 0.8 }
+  if (failed === 'broken' && isLetDown(sentence, newDay) && earlier.kind === 'promise')
+    return { state: 'broken', confidence: 0.8 }
   const turn = turnOf(sentence, matter.verbs, isDated && newDay, isDated)
   if (turn?.state === 'delegated' && earlier.kind !== 'promise')
     return old === null ? null : { state: 'replaced', confidence: 0.7 }
+  // "Helixo absagen" is done when Christina has called it off.
+  if (
+    turn?.state === 'cancelled' &&
+    earlier.kind === 'promise' &&
+    [...matter.verbs].some((verb) => CALLS_OFF.test(verb)) &&
+    failed === null &&
+    !TAKEN_BACK.test(sentence)
+  )
+    return { state: 'done', confidence: 0.75 }
   if (turn?.state === 'cancelled') return inPlace(sentence, earlier.kind)
   if (turn !== null && !(turn.state === 'done' && failed !== null)) return turn
   if (failed === 'broken' || (failed === 'open' && isPast))

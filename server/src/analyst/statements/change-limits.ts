@@ -17,3 +17,5 @@ export const NEAR = 0.3
 export const MOST_OF_ONE = 3
 /** A word that few statements have. */
 export const TELLING = 0.5
+/** And so close that which of the two is meant is told by their kinds. */
+export const EVEN = 0.03

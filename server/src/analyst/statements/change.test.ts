@@ -35,6 +35,19 @@ describe('a later text', () => {
     ['Dana schickt die Offerte Lift.', 'Die Offerte Lift von Dana wird nicht mehr gebraucht.', 'cancelled'],
     ['Dana will send the lintel quote.', 'Dana never sent the lintel quote.', 'broken'],
     ['Dana schickt die Offerte Lift.', 'Die Offerte Lift übernimmt jetzt Reto statt Dana.', 'delegated'],
+    // A weekday beside the past is the one that is over.
+    ['Dana will send the lintel quote by 20 Nov.', 'The lintel quote came Friday, on time.', 'done'],
+    ['Dana schickt die Offerte Lift bis 20.11.', 'Die Offerte Lift ist am Freitag gekommen.', 'done'],
+    // What may be a verb is a thing behind an article.
+    [
+      'Dana will give us the paving schedule by 20 Nov.',
+      'The schedule needs another three weeks, 11 Dec now.',
+      'moved',
+    ],
+    ['Dana to cancel the harp tuner.', 'Dana cancelled the harp tuner.', 'done'],
+    ['The harp concert goes out on 2 Dec (Dana)', "We're pulling the harp concert.", 'cancelled'],
+    ['Dana vermisst die Wiese in KW 48.', 'Die Wiese musste Dana absagen.', 'cancelled'],
+    ['Dana has the harp case restored by 20 Nov.', 'Harp case: Dana never got to it. Mon', 'moved'],
   ])('%s … %s: %s', (before, after, state) => {
     expect(changes(before, after).map((change) => change.state)).toEqual([state])
   })

@@ -3,7 +3,6 @@ import type { StatementChange, StatementParty } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
-import { becameOf } from './became.ts'
 import { readBlocks } from './blocks.ts'
 import * as limits from './change-limits.ts'
 import {
@@ -17,33 +16,47 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
-import { DATED, FOLLOWS, GONE, keysOf, MISSED, OVER, otherIn, PRONOUN, personsIn, speakersOf } from './change-words.ts'
-import { type Candidate, changeOf, type EarlierStatement, isSaidAgain, isSameMatter, laterDay } from './earlier.ts'
+import { decidesIn, turnFor } from './change-turn.ts'
+import {
+  clauseAt,
+  DATED,
+  FOLLOWS,
+  GONE,
+  isBareDate,
+  isBareDay,
+  keysOf,
+  MISSED,
+  NEW_DAY,
+  OVER,
+  otherIn,
+  PRONOUN,
+  personsIn,
+  speakersOf,
+  tellsPast,
+} from './change-words.ts'
+import {
+  type Candidate,
+  changeOf,
+  type EarlierStatement,
+  isNewer,
+  isRelated,
+  isSaidAgain,
+  type Match,
+} from './earlier.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
-import { isDoubt, saysHappened, saysOutright } from './outcomes.ts'
+import { saysHappened, saysOutright } from './outcomes.ts'
 import { People } from './people.ts'
 import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
-import {
-  dayAfterNow,
-  doesInstead,
-  isAnswer,
-  mayHandOn,
-  mayTurn,
-  restates,
-  type StatementChangeKind,
-  turnOf,
-} from './turn.ts'
+import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 const NO_VERBS: ReadonlySet<string> = new Set()
-
-type Match = { candidate: Candidate; score: number }
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -70,8 +83,9 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
 }
 
 class Reader {
-  private readonly later: SourceText
-  private readonly people: People
+  readonly later: SourceText
+  readonly people: People
+  readonly decides: (sentence: string) => boolean
   private readonly units: Unit[]
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
@@ -88,6 +102,7 @@ class Reader {
 
   constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
     this.later = later
+    this.decides = decidesIn(later)
     this.names = names
     // What the text itself says makes no word of an earlier one less rare.
     this.weights = weightsOf(candidates.flatMap(({ earlier, matter }) => (earlier.isHere ? [] : [matter])))
@@ -114,11 +129,17 @@ class Reader {
       this.from = unit.block.lines[0]?.from ?? 0
       this.speaker = speakerOf(unit, this.people) ?? this.meantBefore(unit, this.units[at - 1])
       // "… the deed. It will be a week late."
-      const follows = next?.block === unit.block && FOLLOWS.test(next.clean)
+      const isNear = next?.block === unit.block
+      const follows = isNear && (FOLLOWS.test(next.clean) || isBareDate(next.clean))
       const own = this.inPieces(unit)
       const alone = own.length > 0 ? own : this.ofWhatStandsBefore(unit, at)
       const both =
-        follows && alone.every(({ state, due }) => (state === 'moved' || state === 'broken') && due === null)
+        follows &&
+        alone.every(
+          ({ state, due }) =>
+            ((state === 'moved' || state === 'broken') && due === null) ||
+            (state === 'cancelled' && NEW_DAY.test(next.clean)),
+        )
           ? this.inSentence(`${unit.clean} ${next.clean}`, [...unit.at, unit.at.at(-1) ?? 0, ...next.at])
           : []
       yield* both.some(({ due }) => due !== null) || alone.length === 0 ? both : alone
@@ -174,7 +195,11 @@ class Reader {
   private inSentence(clean: string, at: readonly number[], before = ''): StatementChange[] {
     const base = dateBase(clean, this.later.written_on, this.later.zone, this.isGerman)
     const dates = DATED.test(clean)
-      ? datesIn(clean, base).filter(({ from }) => !GONE.test(clean.slice(Math.max(0, from - 24), from)))
+      ? datesIn(clean, base).filter(
+          ({ from, words }) =>
+            !GONE.test(clean.slice(Math.max(0, from - 24), from)) &&
+            !(isBareDay(words) && tellsPast(clauseAt(clean, from))),
+        )
       : []
     if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean))
       return []
@@ -198,7 +223,7 @@ class Reader {
       const other = otherIn(clean, earlier.who, this.people)
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
-      const turn = this.turn(clean, found, { day, newDay }, other)
+      const turn = turnFor(clean, found, { day, newDay, other }, this)
       if (turn === null) return []
       const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
       const confidence = Math.round(turn.confidence * sure * 100) / 100
@@ -209,36 +234,6 @@ class Reader {
       const who = turn.state === 'delegated' ? other : null
       return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
     })
-  }
-
-  private turn(
-    sentence: string,
-    { candidate, score }: Match,
-    { day, newDay }: { day: string | null; newDay: boolean },
-    other: StatementParty | null,
-  ): StatementChangeKind | null {
-    const { earlier, matter } = candidate
-    if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
-      return isAnswer(sentence) ||
-        (score >= 0.7 && restates(sentence, matter.verbs)) ||
-        (!earlier.isHere && score >= 0.8 && !isDoubt(sentence))
-        ? { state: 'done', confidence: 0.7 }
-        : null
-    if (
-      earlier.kind === 'promise' &&
-      earlier.who !== null &&
-      other !== null &&
-      (mayHandOn(sentence) || doesInstead(sentence, other.words, matter.verbs)) &&
-      !named(personsIn(sentence, this.people), earlier.who)
-    )
-      return { state: 'delegated', confidence: 0.7 }
-    const told = becameOf(sentence, candidate, {
-      ...{ day, newDay, other, isPast: earlier.due?.date != null && earlier.due.date < this.later.written_on },
-    })
-    // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
-    if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
-    if (told !== null || earlier.isHere) return told
-    return day === this.later.written_on ? null : laterDay(sentence, earlier, day, score)
   }
 
   /**
@@ -315,27 +310,25 @@ class Reader {
     const close = scored.filter(
       (each) =>
         first.score - each.score < limits.CLOSE ||
-        (first.score - each.score < limits.NEAR && this.isNewer(each.candidate, first.candidate, words)),
+        (first.score - each.score < limits.NEAR && isNewer(each.candidate, first.candidate, words, this.weights)),
     )
-    const isOne = close.every(({ candidate }) => this.isRelated(first.candidate, candidate, words))
+    // What moves has a day, what is done was promised: of two alike the other is not meant.
+    const [kept] = [
+      close.filter(({ candidate: { earlier } }) => earlier.kind === 'promise' || earlier.kind === 'deadline'),
+    ]
+    if (
+      kept.length < close.length &&
+      first.candidate.earlier.kind !== 'question' &&
+      (kept[0]?.score ?? 0) >= first.score - limits.EVEN
+    ) {
+      close.splice(0, close.length, ...kept)
+    }
+    const [nearest = first] = close
+    const isOne = close.every(({ candidate }) => isRelated(nearest.candidate, candidate, words, this.weights))
     if (!isOne) return []
     // What was said of the same on other days, by whomever it is owed, becomes the same.
-    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(first.candidate, each.candidate))
+    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(nearest.candidate, each.candidate))
     return [...close, ...again].slice(0, limits.MOST_OF_ONE)
-  }
-
-  private isNewer(one: Candidate, first: Candidate, words: ReadonlySet<string>): boolean {
-    return one.earlier.written_on > first.earlier.written_on && this.isRelated(first, one, words)
-  }
-
-  /** Whether two statements are of one matter: the sentence meets both by the same telling word. */
-  private isRelated(one: Candidate, other: Candidate, words: ReadonlySet<string>): boolean {
-    if (one === other || isSameMatter(one, other)) return true
-    // Two of one day are two; what is said again later is the same.
-    if (one.earlier.written_on === other.earlier.written_on) return false
-    return [...one.matter.objects].some(
-      (word) => this.weights(word) >= limits.TELLING && other.matter.objects.has(word) && words.has(word),
-    )
   }
 
   /** "He" is whoever was named in the sentence before. */

@@ -4,12 +4,16 @@ import { arrangedIn } from './arranged.ts'
 import { biddenIn, bindsNobody } from './bidden.ts'
 import { boundIn } from './bound.ts'
 import { byDayIn } from './by-day.ts'
+import { choiceIn } from './choices.ts'
+import { commissiveIn } from './commissives.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { doneBySubject } from './doers.ts'
 import { type Draft, PERHAPS, type Setting } from './draft.ts'
 import { fixedDayIn } from './fixed-days.ts'
 import { consideredIn, softIn } from './hedges.ts'
+import { isIdle } from './idle.ts'
 import { languageOf } from './language.ts'
+import { lapseIn } from './lapses.ts'
 import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
 import { nominalIn } from './nominal.ts'
@@ -44,6 +48,7 @@ export function inClause(
   if (clause.split(' ').length < 2 || /^(?:ps|p\.s\.)$/i.test(clause)) return null
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting) || bindsNobody(clause, setting)) return null
+  if (isIdle(clause, setting)) return figureIn(clause, setting.base)
   const bidden = biddenIn(clause, setting)
   if (bidden !== null) return bidden
   const decision = decisionIn(clause, setting)
@@ -51,11 +56,18 @@ export function inClause(
   if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
   const considered = consideredIn(clause, setting)
   if (considered !== null && pledge === null) return considered
+  const committed = pledge === null && decision === null ? commissiveIn(clause, setting) : null
+  if (committed !== null && committed.confidence > 0.65) return accepted(committed, next, setting)
+  const lapse = pledge === null && decision === null ? lapseIn(clause, setting) : null
+  if (lapse !== null) return lapse
+  if (committed !== null) return accepted(committed, next, setting)
   const verdict =
     pledge === null ? (minutedIn(clause, setting) ?? verdictIn(clause, setting) ?? narratedIn(clause, setting)) : null
   if (verdict !== null) return verdict
   const settled = pledge === null ? settledIn(clause, setting) : null
   if (settled !== null && settled.confidence > 0.62) return settled
+  const choice = pledge === null ? choiceIn(clause, setting) : null
+  if (choice !== null) return choice
   const request =
     setting.people.kind === 'note' && !/\b(?:you|please|pls|bitte|du|ihr)\b/i.test(clause)
       ? null
@@ -97,7 +109,8 @@ export function inClause(
     byDayIn(clause, setting, isPart) ??
     (promise === null
       ? null
-      : ((promise.perhaps ? figureIn(clause, setting.base) : null) ?? accepted(promise, next, setting))) ??
+      : ((promise.perhaps || promise.confidence < PERHAPS ? figureIn(clause, setting.base) : null) ??
+        accepted(promise, next, setting))) ??
     bound ??
     softIn(clause, setting) ??
     figureIn(clause, setting.base)

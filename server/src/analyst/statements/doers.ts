@@ -194,13 +194,18 @@ function partyOf(words: string, setting: Setting): StatementParty | null {
   if (people.isParty(bare) || isAgent(bare)) return people.party(bare)
   // A name alone: "Ewan", "Torben", not the first noun of a German sentence.
   const name = /^\p{Lu}\p{Ll}{2,11}(?: \p{Lu}\p{Ll}{2,})?$/u.test(bare) ? bare : null
-  if (name === null || NO_NAMES.has(name.toLowerCase()) || ACTS.has(name.toLowerCase()) || COMMON.test(name))
+  if (
+    name === null ||
+    NO_NAMES.has((name.split(' ')[0] ?? '').toLowerCase()) ||
+    ACTS.has(name.toLowerCase()) ||
+    COMMON.test(name)
+  )
     return null
   return people.party(name)
 }
 /** Nouns that open sentences without an article. */
 const COMMON =
-  /(?:ung|heit|keit|schaft|tion|tät|nis|zeit|preis|tag|woche|monat|jahr|wetter|geld|wasser|strom|material|beton|holz|stahl|papier|milch|bier|wein|brot|ware|post|licht|luft|ing|ness|ment|ity|ance|ence|s)$|^(?:Rain|Snow|Frost|Regen|Schnee|Work|Money|Time|News|Water|Milk|Wheat|Paper|Everything|Nothing|Something|Arbeit|Alles|Nichts|Stand|Plan|Budget|Start|Ende|Anfang|Angebot|Termin|Vertrag|Bericht|Antwort|Auto|Kran|Fenster|Dach|Heizung|Lager|Umsatz|Projekt|Server|System|Software|Website|Video|Film|Buch|Text|Cover|Mail|Brief|Paket|Lift|Hall|Bus|Zug|Train|Traffic|Tide|Wind|Weather|Email|Phone|Internet|Printer|Lunch|Dinner|Kaffee|Essen|Sonne|Markt|Messe)$/u
+  /(?:ung|heit|keit|schaft|tion|tät|nis|zeit|preis|tag|woche|monat|jahr|wetter|geld|wasser|strom|material|beton|holz|stahl|papier|milch|bier|wein|brot|ware|post|licht|luft|ing|ness|ment|ity|ance|ence|s)$|^(?:Rain|Snow|Frost|Regen|Schnee|Work|Money|Time|News|Water|Milk|Wheat|Paper|Everything|Nothing|Something|Arbeit|Alles|Nichts|Stand|Plan|Budget|Start|Ende|Anfang|Angebot|Termin|Vertrag|Bericht|Antwort|Auto|Kran|Fenster|Dach|Heizung|Lager|Umsatz|Projekt|Server|System|Software|Website|Video|Film|Buch|Text|Cover|Mail|Brief|Paket|Lift|Hall|Bus|Zug|Train|Traffic|Tide|Wind|Weather|Email|Phone|Internet|Printer|Lunch|Dinner|Kaffee|Essen|Sonne|Markt|Messe|Tax|Rent|Vat|Lease|Insurance)$/u
 
 const promise = (who: StatementParty, clause: string): Draft => ({
   kind: 'promise',

@@ -2,8 +2,8 @@
 import type { FoundStatement, StatementChange } from '#contract/statements.ts'
 import { likeness } from '../text/stems.ts'
 import { isAccomplished } from './aftermath.ts'
-import { SURE_OF_IT } from './change-limits.ts'
-import type { Matter } from './matter-words.ts'
+import { SURE_OF_IT, TELLING } from './change-limits.ts'
+import type { Matter, Weights } from './matter-words.ts'
 import { same } from './same-person.ts'
 import type { StatementChangeKind } from './turn.ts'
 
@@ -16,6 +16,7 @@ export type EarlierStatement = FoundStatement & {
 }
 
 export type Candidate = { earlier: EarlierStatement; matter: Matter }
+export type Match = { candidate: Candidate; score: number }
 
 /** What the tense or the day tells alone: the promise is done, or the same matter with a later day has moved. */
 export function laterDay(
@@ -60,6 +61,19 @@ export function isSaidAgain(one: Candidate, other: Candidate): boolean {
     isSameMatter(one, other)
   )
 }
+
+/** Whether two statements are of one matter: the sentence meets both by the same telling word. */
+export function isRelated(one: Candidate, other: Candidate, words: ReadonlySet<string>, weight: Weights): boolean {
+  if (one === other || isSameMatter(one, other)) return true
+  // Two of one day are two; what is said again later is the same.
+  if (one.earlier.written_on === other.earlier.written_on) return false
+  return [...one.matter.objects].some(
+    (word) => weight(word) >= TELLING && other.matter.objects.has(word) && words.has(word),
+  )
+}
+
+export const isNewer = (one: Candidate, first: Candidate, words: ReadonlySet<string>, weight: Weights): boolean =>
+  one.earlier.written_on > first.earlier.written_on && isRelated(first, one, words, weight)
 
 export function changeOf(
   { earlier }: Candidate,

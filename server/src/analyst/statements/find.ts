@@ -10,6 +10,7 @@ import { People } from './people.ts'
 import { readUnit } from './read.ts'
 import type { SourceText } from './source.ts'
 import { entriesOf } from './tables.ts'
+import { withTopics } from './topics.ts'
 import { turnHead } from './turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
 
@@ -40,7 +41,7 @@ export function findStatements(source: SourceText): FoundStatement[] {
     german,
     isTalk: speakers.isTalk,
   }
-  return withAntecedents(new Finder(text, source, setting).all(read), source, people)
+  return withTopics(withAntecedents(new Finder(text, source, setting).all(read), source, people), text)
 }
 
 class Finder {

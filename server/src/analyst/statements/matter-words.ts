@@ -57,6 +57,15 @@ function isOtherOne(one: ReadonlyMap<string, string>, other: ReadonlyMap<string,
   return false
 }
 
+/** Before a verb stands who does it, an auxiliary, another verb or nothing; behind any other word it is a thing: "the draft", "construction schedule". */
+const isVerbBehind = (before: string): boolean =>
+  before === '' || /^[^\p{Ll}]/u.test(before) || /(?:'ll|'d)$/.test(before) || LEADS.has(before)
+const LEADS = new Set(
+  'to will shall would can could should must may might and or then also not please pls i we you he she they it now still first just kindly let help me him her us them who gonna'.split(
+    ' ',
+  ),
+)
+
 type Words = {
   words: readonly string[]
   due: ReadonlySet<string>
@@ -75,8 +84,11 @@ function takenApart({ what, quote, who, due }: FoundStatement): Words {
   const text = `${what} ${quote}`
   const names = new Set((fold(who?.words ?? '').match(/\p{L}+/gu) ?? []).map(stemOf))
   const verbs = new Set<string>()
-  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    if (ACTS.has(word) || GERMAN_INFINITIVES.has(word)) verbs.add(fold(word))
+  let before = ''
+  for (const each of text.match(/[\p{L}']+|[^\p{L}'\s]/gu) ?? []) {
+    const word = each.toLowerCase()
+    if ((ACTS.has(word) && isVerbBehind(before)) || GERMAN_INFINITIVES.has(word)) verbs.add(fold(word))
+    before = each
     for (const { infinitive, particle } of germanForms(word)) verbs.add(fold(infinitive.slice(particle.length)))
   }
   const words = {

@@ -19,7 +19,7 @@ const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M
 
 /** What a name begins and goes on with, in the text: "Hr. Brunner", "A. Petrov", "Tom B.", "@mel", "Anna-Lena Meier". */
 export const TITLED = String.raw`(?:Hrn?|Herrn?|Fr|Frau|Frl|Mr|Mrs|Ms|Miss|Dr|Prof|Father|Sir|Madame)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}'-]+`
-export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}(?:\.|(?![\p{L}\p{N}.'’-]))){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}])|(?<=^|[,;:–-] |(?:and|und|dass|that) )[B-HJ-Z]\.?(?= \p{Ll}{3,}|$))`
+export const NAME = String.raw`(?:${TITLED}|@[\p{L}\d][\p{L}\d._-]{0,40}|\p{Lu}\. ?\p{Lu}[\p{L}'-]+|\p{Lu}[\p{L}'-]*\p{Ll}(?: (?:von|van|de|der|da|di|del|le|la|el|al|bin|zu) \p{Lu}[\p{L}'-]+| \p{Lu}[\p{L}'-]*\p{Ll}| \p{Lu}(?:\.|(?![\p{L}\p{N}.'’-]))){0,2}|\p{Lu}{2,3}(?![\p{L}\p{N}])|\p{Lu}\p{Ll}{1,2}\p{Lu}(?![\p{L}\p{N}])|(?:\p{Lu}\.){2,3}(?![\p{L}\p{N}])|(?<=^|[,;:–-] |(?:and|und|dass|that) )[B-HJ-Z]\.?(?= \p{Ll}{3,}|$))`
 
 export class People {
   private readonly known = new Map<string, Set<string>>()
@@ -55,6 +55,7 @@ export class People {
       `${first} ${last[0] ?? ''}`,
       `${first[0] ?? ''} ${last}`,
       initials(name),
+      initialsWith(name),
       `${first}.${last}`,
       `${first}${last}`,
       `${first[0] ?? ''}${last}`,
@@ -67,6 +68,7 @@ export class People {
       this.known.set(key, ids.add(id))
     }
     this.names.add(initials(name))
+    this.names.add(initialsWith(name))
     for (const short of shortNames(first)) {
       this.known.set(short, (this.known.get(short) ?? new Set()).add(id))
       this.names.add(short)
@@ -99,6 +101,10 @@ export class People {
       const ids = this.letters().get(fold(words[0] ?? ''))
       return ids?.size === 1 ? ([...ids][0] ?? null) : null
     }
+    if (INITIALS.test(words)) {
+      const ids = this.ofInitials(words)
+      return ids.size === 1 ? ([...ids][0] ?? null) : null
+    }
     const title = TITLE.exec(words)
     const plain = fold(
       words
@@ -124,7 +130,8 @@ export class People {
     if (own.length === 0) return false
     // "N. klärt das": one whom the records know by that letter.
     if (/^\p{Lu}\.?$/u.test(words)) return this.letters().has(first)
-    if (/^\p{Lu}{2,3}$/u.test(words)) return this.names.has(fold(words))
+    if (/^(?:\p{Lu}{2,3}|\p{Lu}\p{Ll}{1,2}\p{Lu})$/u.test(words)) return this.names.has(fold(words))
+    if (INITIALS.test(words)) return this.ofInitials(words).size > 0
     if (
       own.some(
         (word) =>
@@ -134,6 +141,16 @@ export class People {
       return !NO_NAMES.has(first) || this.names.has(first)
     if (NO_NAMES.has(first)) return false
     return FIRST_NAMES.has(first) || /^\p{Lu}\. ?\p{Lu}/u.test(words)
+  }
+
+  /** "M.J.": those whose names begin so. */
+  private ofInitials(words: string): ReadonlySet<string> {
+    const sought = fold(words.replaceAll('.', ''))
+    const people: (readonly [string, string])[] = [
+      ...this.source.people.map(({ name, contact_id }) => [name, contact_id] as const),
+      ...this.source.me.map((own) => [own, 'me'] as const),
+    ]
+    return new Set(people.flatMap(([name, id]) => (initialsWith(name).startsWith(sought) ? [id] : [])))
   }
 
   private initials: ReadonlyMap<string, ReadonlySet<string>> | null = null
@@ -183,7 +200,7 @@ const parts = (name: string): string[] =>
     name
       .replace(/^@/, '')
       .replace(TITLE, '')
-      .replace(/\([^()]*\)/g, ''),
+      .replace(/\([^()]*\)|'s$/g, ''),
   )
     .split(/[\s.,_]+/)
     .filter((word) => /^\p{L}/u.test(word) && !/^(?:von|van|de|der|da|di|dr|prof|jr|phd|msc|mr|mrs|ms)$/.test(word))
@@ -192,3 +209,11 @@ const initials = (name: string) =>
   parts(name)
     .map((word) => word[0])
     .join('')
+
+/** With the small words between, and each half of a double name: "Marieke van Holten" is MvH, "Maria-José" M.J. */
+const initialsWith = (name: string) =>
+  fold(name.replace(TITLE, ''))
+    .split(/[\s.-]+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+const INITIALS = /^(?:\p{Lu}\.){2,3}$/u

@@ -5,11 +5,13 @@ import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { inClause, promiseIn, REFUSES } from './clause.ts'
 import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { deadlineIn } from './deadlines.ts'
-import { type Draft, I, PERHAPS, type Setting } from './draft.ts'
+import { type Draft, I, PERHAPS, type Setting, self } from './draft.ts'
 import { consideredIn } from './hedges.ts'
+import { isRhetoric } from './idle.ts'
 import type { Section } from './labels.ts'
 import { needed, rememberNames } from './neighbours.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
+import { NAME } from './people.ts'
 import { isAnsweredAtOnce } from './resolutions.ts'
 import { decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { part, type Unit, type Words } from './units.ts'
@@ -155,18 +157,49 @@ function spoken(
         ? whole(clause, asked(clause, unit, next, setting))
         : parted(clause, next, before, setting)
     for (const { draft, words } of drafts) {
-      if (draft.kind === 'question' && isAnsweredAtOnce(body.clean)) continue
+      if (draft.kind === 'question' && (isAnsweredAtOnce(body.clean) || isAnsweredNext(body.clean, unit, next)))
+        continue
       // Two halves of one decision.
       if (draft.kind === 'decision' && said.at(-1)?.draft.kind === 'decision') continue
       said.push({
         words: needed(words, next, unit, draft),
-        draft: conditional && draft.kind === 'promise' ? { ...draft, hedged: true } : draft,
+        draft:
+          conditional && draft.kind === 'promise'
+            ? { ...draft, hedged: true }
+            : draft.kind === 'decision' && draft.who === null
+              ? { ...draft, who: deciderIn(words.clean, setting) }
+              : draft,
       })
     }
     rememberNames(clause.clean, setting)
   }
   return said
 }
+
+const HEAD = new RegExp(`^(?:[^:;?]{2,30}: )?(?:(?:and|but|so|und|aber|also|dann),? )?(?<who>${NAME}|I|ich) `, 'u')
+/** Who decides it: whoever is known and stands at the head of the sentence; what a group decides is nobody's. */
+function deciderIn(clause: string, setting: Setting): StatementParty | null {
+  const { who } = HEAD.exec(clause)?.groups ?? {}
+  if (who === undefined) return null
+  if (/^(?:I|ich)$/.test(who)) return self(who, setting)
+  return setting.people.isPerson(who) ? setting.people.party(who) : null
+}
+
+/** "She asked Tom about it. He wants to see the count first": told with its answer, whoever gave it. */
+const ASKED = /(?<!\p{L})(?:asked|asks|fragte?n?|fragt|wanted to know|wollte[n]? wissen|bat|bittet)(?!\p{L})/iu
+const GIVES_ANSWER =
+  /^(?:(?:and|but|so|well) )?(?:I (?:said (?:yes|no)|told (?:him|her|them))|(?:he|she|they|\p{Lu}\p{L}+|the \p{L}+|die \p{L}+|der \p{L}+|er|sie) (?:said|says|wants|agreed|refused|replied|answered|sagte|sagt|will|meinte|lehnt|möchte)(?!\p{L})|(?:yes|no|ja|nein)(?=[,.;!])|said (?:yes|no))(?!\p{L})/iu
+const isAnsweredNext = (sentence: string, unit: Unit, next: Unit | undefined): boolean =>
+  ASKED.test(sentence) &&
+  !sentence.includes('?') &&
+  !/(?<!\p{L})for (?:two|three|a|an|more|another|the)(?!\p{L})/iu.test(sentence) &&
+  next !== undefined &&
+  next.block === unit.block &&
+  !/\?["')]*$/.test(next.clean) &&
+  GIVES_ANSWER.test(next.clean) &&
+  !/(?<!\p{L})(?:not (?:yet|know)|n't know|nicht|noch|ask|answer|antwort|reply|bescheid|decision|find out|check|let (?:me|us|him) know|get back|think about)(?!\p{L})/iu.test(
+    next.clean,
+  )
 
 const whole = (words: Words, draft: Draft | null): ReadSentence[] => (draft === null ? [] : [{ words, draft }])
 const isSure = (draft: Draft | null): draft is Draft => draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
@@ -193,6 +226,7 @@ function parted(clause: Words, next: Unit | undefined, before: Unit | undefined,
 }
 
 function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Setting): Draft | null {
+  if (isRhetoric(words.clean)) return null
   const others = next?.first === true
   const request = requestIn(words.clean, setting)
   if (request !== null) {

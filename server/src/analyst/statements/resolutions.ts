@@ -10,7 +10,7 @@ const i = (source: string) => new RegExp(source, 'iu')
 
 /** What is done to a thing when one has decided it; what is made or delivered is none of it. */
 const CHANGED_DE =
-  '(?:gesperrt|freigegeben|eingerichtet|ausgeschrieben|umgestellt|eingeführt|abgeschafft|angehoben|erhöht|gesenkt|reduziert|gekürzt|verlängert|gekündigt|geschlossen|eröffnet|aufgelöst|zusammengelegt|aufgeteilt|gestoppt|ausgesetzt|ersetzt|ausgelagert|besetzt|nachbesetzt|eingestellt|befördert|vergeben|angeschafft|beibehalten|verzichtet|begrenzt|gedeckelt|zurückgezogen|zurückgerufen|verworfen|vernichtet|entsorgt|eingestampft|verlagert|umbenannt|umgebaut|erweitert|ausgebaut|aufgegeben|geschoben|gestrichen|storniert|zurückgestellt|übernommen|bewilligt|abgelehnt|zugelassen|untersagt|verboten|erlaubt|ausgeschlossen|gewechselt)'
+  '(?:gesperrt|freigegeben|eingerichtet|ausgeschrieben|umgestellt|eingeführt|abgeschafft|angehoben|erhöht|gesenkt|reduziert|gekürzt|verlängert|gekündigt|geschlossen|eröffnet|aufgelöst|zusammengelegt|aufgeteilt|gestoppt|ausgesetzt|ersetzt|ausgelagert|besetzt|nachbesetzt|eingestellt|befördert|vergeben|angeschafft|beibehalten|verzichtet|begrenzt|gedeckelt|zurückgezogen|zurückgerufen|verworfen|vernichtet|entsorgt|eingestampft|verlagert|umbenannt|umgebaut|erweitert|ausgebaut|aufgegeben|geschoben|gestrichen|storniert|zurückgestellt|übernommen|bewilligt|abgelehnt|zugelassen|untersagt|verboten|erlaubt|ausgeschlossen|gewechselt|abgegeben|abgebaut|abgerissen|abgestoßen|abgestellt|abgezogen|angemietet|aufgestockt|ausgegliedert|ausgemustert|ausgeweitet|beendet|beschränkt|eingespart|eingeschränkt|entlassen|ermäßigt|fortgeführt|fortgesetzt|gedeckt|geteilt|halbiert|verdoppelt|verkauft|verkleinert|verpachtet|vermietet|verschenkt|verschrottet|versteigert|umgewidmet|weitergeführt|weiterbetrieben|wiedereröffnet|zurückgegeben|stillgelegt|geräumt|gekauft|geleast|aufgehoben|nachgelassen|erlassen|abgeschrieben|ausgeschüttet|vorgetragen|verpfändet|abgetreten|umgeschuldet|neu besetzt|neu vergeben|neu ausgeschrieben|nicht mehr \\p{Ll}+)'
 const CHANGED_EN =
   '(?:closed|extended|discontinued|raised|lowered|increased|reduced|cut|frozen|merged|split|replaced|moved|kept|retained|dropped|outsourced|reopened|suspended|stopped|waived|capped|limited|banned|phased out|wound down|written off|rolled out|scaled back|appointed|promoted|withdrawn|recalled|renamed|renewed|terminated|postponed|deferred|abolished|introduced)'
 const FROM_ON = String.raw`(?:from now on|with immediate effect|as of now|for good|going forward|from (?:the )?\d|(?:from|starting|effective|as of) (?:in )?(?:january|february|march|april|may|june|july|august|september|october|november|december|next|the|\d)|künftig|fortan|ab sofort|in zukunft|zukünftig|nur noch|weiterhin|bis auf weiteres|dauerhaft|ab (?:dem )?(?:\d|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|kw|nächste[mnrs]|montag|dienstag|mittwoch|donnerstag|freitag))`
@@ -92,6 +92,34 @@ const RESOLVED: readonly (readonly [RegExp, number])[] = [
     i(String.raw`(?<!\p{L})(?:calls? off|cancels|scraps|shelves|pulls|drops) (?:the|his|her|its|their|our|all|\d)`),
     0.6,
   ],
+  // "The budget is cut by a third", "The stall moves" – how it will be, by a measure or a day.
+  [
+    i(
+      String.raw`^(?!(?:if|when|once|unless|he|she|it|they|we|i|there|this|that|who|nobody)\b)[^?;:]{3,60}(?<!\p{L})(?:is|are|gets?) (?:now |therefore |also )?(?:${CHANGED_EN}|sold|halved|doubled|scrapped|kept on|let go|put (?:up|down|off)|taken (?:over|off)|handed back|given up|shut|shortened|restricted|reserved|allowed|forbidden)(?!\p{L}) (?:by (?:a|\d|half|one|two|ten)|to (?!be)|from|until|till|for (?:good|now|the|everyone|all)|at|on|in favou?r|off|altogether|entirely|completely)(?!\p{L})`,
+    ),
+    0.6,
+  ],
+  // "Keine Pyrotechnik auf der Bühne", "No dogs in the dairy": a rule without a verb.
+  [
+    /^(?:No|no) (?!draft|dates?|marks?|promises?|entry|entries|records?|letters?|photos?|one|idea|news|doubt|need|answer|reply|word|sign|problem|luck|time|reason|wonder|way|point|change|sense|hurry|rush|room|space|money|trace|progress|show|fun|use|chance|comment|message|power|water|heating|snow|rain|wind)(?:[\p{Ll}-]+ ){1,4}(?:on|in|at|after|before|during|without|outside|beyond|inside|over|under) (?:the |a |our |any |\p{Lu})[\p{L}\d -]{2,40}[.!]?$/u,
+    0.58,
+  ],
+  [
+    /^(?:Kein|Keine|Keinen|keine?n?) (?!Antwort|Ahnung|Problem|Zeit|Grund|Lust|Frage|Ergebnis|Nachricht|Meldung|Bedarf|Interesse|Idee|Hinweis|Platz|Spur|Chance|Wunder|Empfang|Strom|Wasser|Netz|Regen|Schnee|Wind|Geld|Mensch|Rückmeldung|Neuigkeit)(?:\p{Ll}+ )?\p{Lu}[\p{L}-]+ (?:auf|in|im|am|an|bei|beim|nach|vor|ohne|während|außerhalb|über|unter|zu|zum|zur) (?:de[rmns]|die|das|ein\p{L}*|unser\p{L}*|\p{Lu}|\d)[\p{L}\d .-]{2,40}[.!]?$/u,
+    0.58,
+  ],
+  [
+    i(
+      String.raw`^(?:nobody|no one|niemand|keiner) (?:gets?|may|is (?:allowed|to)|can|bekommt|darf|kriegt|soll|erhält|geht) [^?;]{2,60}(?<!\p{L})(?:any ?more|without|from now on|unless|except|after|mehr|ohne|außer|ab|unaufgefordert)(?!\p{L})`,
+    ),
+    0.6,
+  ],
+  [
+    i(
+      String.raw`^(?!(?:he|she|it|they|i|that|which|who)\b)(?:the |our |die |der |das )?(?:[\p{L}-]+ ){1,3}(?:will|can|zahlt|zahlen|trägt|übernimmt|kommt|nimmt|will pay|pays|covers?|takes?|funds?|supports?) [^?;]{3,60},? (?:but not|aber nicht|nicht aber|jedoch nicht|and not) (?:for|the|to|in|at|on|für|die|den|das|der)(?!\p{L})`,
+    ),
+    0.58,
+  ],
   // "Ab Januar zahlen wir", "Geliefert wird künftig nur noch dienstags".
   [
     i(
@@ -161,7 +189,7 @@ const BEFALLS =
 
 /** One of these stands in whatever the patterns above find: most sentences have none, and are not held against them. */
 const HINT = i(
-  String.raw`(?<!\p{L})(?:not|n't|ok|okay|go[- ]ahead|green|clearance|permission|approval|mandate|freigabe|zustimmung|grünes|genehmigung|capped|limited|frozen|pegged|fixed|set|goes|go|rises?|falls?|drops?|steig\p{L}+|sink\p{L}+|stays?|remains?|pass\p{L}*|walks?|steer|content|happy|minded|willing|prepared|favou?r|agreed|unanimous|satisfied|noted|accepted|nodded|waved|carried|delisted|discontinued|axed|binned|scrapped|shelved|hired|appointed|promoted|terminated|outsourced|closed|cancel\p{L}*|withdrawn|waived|banned|reinstated|starting|effective|from|as of|ab|be|been|no longer|any ?more|nicht|abgesagt|abgeblasen|gestrichen|erledigt|hinfällig|zurückgezogen|calls?|scraps|shelves|pulls|künftig|fortan|zukünftig|zukunft|nur noch|weiterhin|weiteres|dauerhaft|wir|ich|kein\p{L}*|wird|werden|bleib\p{L}*|gilt|gelten|greift|tritt|treten|einig\p{L}*|geeinigt|verständigt\p{L}*|erteilt|gegeben|bekommen|freigegeben|genehmigt|bewilligt|beschlossen|abgelehnt|ruh\p{L}+|pausier\p{L}+|eis)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:not|n't|no|nobody|niemand|keiner|are|is|gets?|ok|okay|go[- ]ahead|green|clearance|permission|approval|mandate|freigabe|zustimmung|grünes|genehmigung|capped|limited|frozen|pegged|fixed|set|goes|go|rises?|falls?|drops?|steig\p{L}+|sink\p{L}+|stays?|remains?|pass\p{L}*|walks?|steer|content|happy|minded|willing|prepared|favou?r|agreed|unanimous|satisfied|noted|accepted|nodded|waved|carried|delisted|discontinued|axed|binned|scrapped|shelved|hired|appointed|promoted|terminated|outsourced|closed|cancel\p{L}*|withdrawn|waived|banned|reinstated|starting|effective|from|as of|ab|be|been|no longer|any ?more|nicht|abgesagt|abgeblasen|gestrichen|erledigt|hinfällig|zurückgezogen|calls?|scraps|shelves|pulls|künftig|fortan|zukünftig|zukunft|nur noch|weiterhin|weiteres|dauerhaft|wir|ich|kein\p{L}*|wird|werden|bleib\p{L}*|gilt|gelten|greift|tritt|treten|einig\p{L}*|geeinigt|verständigt\p{L}*|erteilt|gegeben|bekommen|freigegeben|genehmigt|bewilligt|beschlossen|abgelehnt|ruh\p{L}+|pausier\p{L}+|eis)(?!\p{L})`,
 )
 
 /** A decision that is said as a plain fact; null: none. */
@@ -248,7 +276,10 @@ const NOW = /(?<!\p{L})(?:now|today|still|will|'ll|until|by|from|jetzt|heute|nun
 /** What was long ago, was someone's habit or never came to be: it binds nobody. */
 export function isPast(clause: string, { base }: Setting): boolean {
   if (HABIT.test(clause) || IRREAL.test(clause)) return true
-  const year = Number(/(?<!\p{L})(?:in|im jahr|im) (?<year>(?:19|20)\d\d)(?!\d)/iu.exec(clause)?.groups?.year ?? 0)
+  const year = Number(
+    /(?<!\p{L})(?:in|im jahr|im|since|seit|wurde|wurden|was|were) (?<year>(?:19|20)\d\d)(?!\d)/iu.exec(clause)?.groups
+      ?.year ?? 0,
+  )
   const isLong = AGO.test(clause) || (year > 0 && year < Number(base.today.slice(0, 4)))
   return isLong && PAST_VERB.test(clause) && !NOW.test(clause)
 }

@@ -85,11 +85,11 @@ const OPEN_DE =
 const TOLD_QUESTION =
   /(?<!\p{L})(?:(?:has |have |was |were )?asked|asks|wonder(?:s|ed)|is asking|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
 const UNANSWERED =
-  /(?<!\p{L})(?:(?<!(?:was|were|been|,) )(?:still )?waiting (?:on|for|to hear)(?! list| time)|(?:warten?|warte) (?:noch |wir |ich |immer |weiter )*auf|no (?:answer|reply|response|word|feedback|decision|news) (?:yet|so far|from|on|about|as to)|(?:have|has|'ve|'s)(?:n't| not) heard|noch nichts (?:\p{L}+ ){0,3}(?:gehört|gekommen|zurück)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|(?:antwort|rückmeldung|entscheidung|zusage|freigabe|bestätigung|genehmigung|stellungnahme|bescheid)(?: (?:von|vom|der|des|aus|seitens) [^;?.]{2,40})? (?:fehlt|fehlen|steht|stehen|liegt) (?:noch |weiterhin |immer noch )?(?:aus|nicht vor|noch)?(?=[.,;!]|$)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?<!(?:was|were|been|,) )(?:still )?waiting (?:on|for|to hear)(?! list| time)|(?:warten?|warte) (?:noch |wir |ich |immer |weiter )*auf|no (?:answer|reply|response|word|feedback|decision|news) (?:yet|so far|from|on|about|as to)|(?:have|has|'ve|'s)(?:n't| not) heard|noch nichts (?:\p{L}+ ){0,3}(?:gehört|gekommen|zurück)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|come back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|(?:antwort|rückmeldung|entscheidung|zusage|freigabe|bestätigung|genehmigung|stellungnahme|bescheid)(?: (?:von|vom|der|des|aus|seitens) [^;?.]{2,40})? (?:fehlt|fehlen|steht|stehen|liegt) (?:noch |weiterhin |immer noch )?(?:aus|nicht vor|noch)?(?=[.,;!]|$)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
 
 /** Something is asked for: "asked her for two weeks", "fragt nach mehr Lohn". */
 const ASKED_FOR =
-  /(?<!\p{L})(?<!\byou )(?:asked|asks|asking|fragte?n?|bittet|bitten|bat)(?: [\p{L}.'-]+){0,3}? (?:(?:for|about|after) (?!by |permission to )(?:\p{L}|\d|[£$€])|nach (?!dem|der zeit|den weg)|um (?!\d))|(?<!\p{L})(?:angefragt|gebeten|nachgefragt)(?:[,.!]|$| ob| um| wegen)/iu
+  /(?<!\p{L})(?<!\byou )(?:asked|asks|asking|fragte?n?|bittet|bitten|bat)(?: [\p{L}.'-]+){0,3}? (?:(?:for|about|after) (?!by |permission to )(?:\p{L}|\d|[£$€])|nach (?!dem|der zeit|den weg)|um (?!\d)|darum,? (?:dass|ob))|(?<!\p{L})(?:angefragt|gebeten|nachgefragt)(?:[,.!]|$| ob| um| wegen)/iu
 const GRANTED =
   /(?<!\p{L})(?:agreed|granted|said (?:yes|no|ok|i|we|he|she)|gave|given|got|yes|no|fine|ok|okay|refused|declined|will|'ll|zugesagt|bekommen|ja|nein|abgelehnt|erhalten|bis|until|till)(?!\p{L})/iu
 
@@ -184,7 +184,7 @@ export function questionIn(
   answered: boolean,
   { people, speaker, hearer }: Setting,
 ): Draft | null {
-  const between = people.kind === 'message' ? { who: speaker ?? people.author, to_whom: hearer } : { who: null }
+  const between = people.kind === 'message' ? { who: speaker ?? people.author, to_whom: hearer } : { who: speaker }
   const bare = clause.replace(/[)"\s]+$/, '')
   if (!bare.endsWith('?') || answered) return null
   const words = bare.split(/\s+/).length

@@ -24,9 +24,24 @@ const RATIO = new RegExp(
 const MEASURE =
   /(?<!\p{L})\p{L}*(?:zahl(?:en)?|quote|bestand|menge|stand|grad|wert|anteil|leistung|auslastung|belegung|reichweite|treue|fehlerrate|rate|index|volumen|durchsatz|ausbeute|count|rate|ratio|level|volume|occupancy|utili[sz]ation|yield|throughput|attendance|turnout|uptime|coverage)(?: (?:\p{L}+\.?|q[1-4]|kw ?\d+|\d{4})){0,3} ?(?::|=|bei|ist|is|at|was|war|now|jetzt|aktuell|von|of)? ?(?:\d{1,3}(?:[.,']\d{3})+|\d{2,6}|\d{1,3}[.,]\d{1,3})(?!\d|[.:,]\d|\. ?(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])|\.(?=\s*\d))/iu
 
+const TIME = String.raw`(?:days?|weeks?|months?|years?|minutes?|hours?|o'clock|am|pm|tage?n?|wochen?|monate?n?|jahre?n?|minuten|stunden|uhr|mal|times|people (?:said|asked)|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december)(?!\p{L})`
+const MANY = String.raw`(?:\d{1,3}(?:[.,']\d{3})+|\d{2,6}|[5-9]|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|${TEN_EN}(?:[- ]${UNIT_EN})?|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|(?:drei|vier|fünf|sech|sieb|acht|neun)zehn|(?:${UNIT_DE}und)?${TEN_DE})`
+/** "The post drew 41 applications", "Damit sind es jetzt fünf Meldungen", "Es sind 64 Völker, 41 davon auf der Heide". */
+const COUNTED = new RegExp(
+  String.raw`(?<!\p{L})(?:drew|attracted|brought in|received|logged|registered|there (?:are|were)|that(?:'s| is| makes)(?: now)?|we(?:'re| are) (?:now )?(?:at|down to|up to)|stands? at|(?:es|damit|das|insgesamt|bisher) sind(?: es)?|sind es|waren es|das macht|wir zählen|zählen wir|gibt es) (?:now |already |some |about |only |over |nearly |jetzt |nun |schon |insgesamt |inzwischen |derzeit |rund |etwa |nur |noch |bereits )*${MANY} (?!${TIME})\p{L}{3,}`,
+  'iu',
+)
+/** "at five and a half percent", "6.400/Mt", "7,4 Cent" */
+const RATED = new RegExp(
+  String.raw`(?<!\p{L})(?:at|by|of|to|bei|auf|um|von) (?:about |just |rund |etwa )?(?:${UNIT_EN}|ten|eleven|twelve|${UNIT_DE}|zehn)(?: and a half| and a quarter|einhalb)? (?:percent|per cent|prozent)(?!\p{L})|\d ?/ ?(?:mt|mon|monat|mo|month|mth|jahr|yr|year|m²|qm|sqm|kwh|mwh|std|tag|day|woche|week|wk|kg|t|stück|stk)(?![\p{L}])|\d ?(?:cent|ct|rappen|pence)(?!\p{L})`,
+  'iu',
+)
+
 /** Whether a clause counts something in words, or says a ratio; a version or an hour is none. */
 export const isTallied = (clause: string): boolean =>
   !/\?\s*$/.test(clause) &&
   (TALLIED.test(clause) ||
+    COUNTED.test(clause) ||
+    RATED.test(clause) ||
     (MEASURE.test(clause) && !/(?<!\p{L})(?:ziel|target|goal|kapitel|seite|punkt)(?!\p{L})/iu.test(clause)) ||
     (/\d[.,]\d/.test(clause) && RATIO.test(clause)))

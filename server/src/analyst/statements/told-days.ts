@@ -92,9 +92,10 @@ function visited(clause: string, ahead: readonly WrittenDate[], setting: Setting
 function said(clause: string, ahead: readonly WrittenDate[], setting: Setting): Draft | null {
   for (const date of ahead) {
     const behind = clause.slice(date.to)
-    const isEnd = /^(?:["')\].,;!]|$| (?:and|but|so|und|aber|at the latest|latest|instead|statt)(?!\p{L}))/u.test(
-      behind,
-    )
+    const isEnd =
+      /^(?:["')\].,;!]|$| (?:and|but|so|und|aber|at the latest|latest|instead|statt|for (?:the|his|her|our|their|it|that)|für (?:die|den|das))(?!\p{L}))/u.test(
+        behind,
+      )
     const before = clause.slice(Math.max(0, date.from - 120), date.from)
     const match = isEnd ? SAYS.exec(before) : null
     if (match !== null) {

@@ -115,6 +115,42 @@ christmas xmas weihnachten weihnachtsfeier
 month months monat monate monaten monatlich monthly
 year years annual annually jahr jahre jahren jährlich
 day days tag tage
+inventory stocktake stocktaking inventur bestandsaufnahme
+rehearsal rehearsals probe proben generalprobe
+deposit deposits anzahlung kaution depot
+headcount attendance attendees teilnehmerzahl teilnehmer gäste
+draft drafts entwurf entwürfe fassung
+letter letters brief briefe schreiben anschreiben
+application applications antrag anträge bewerbung
+guarantee guarantees bürgschaft garantie sicherheit
+minutes protokoll niederschrift
+certificate cert certs bescheinigung zeugnis zertifikat
+survey surveys vermessung gutachten umfrage
+drawing drawings plan plans zeichnung zeichnungen pläne
+key keys schlüssel
+statement statements accounts abschluss abrechnung auszug
+payment payments zahlung zahlungen überweisung check cheque transfer wire
+appointment termin
+venue hall saal halle raum room
+flyer leaflet poster plakat flugblatt handzettel
+invitation invitations einladung einladungen
+list liste aufstellung verzeichnis
+sample samples muster probe
+reference references referenz referenzen zeugnis
+website site homepage webseite
+vote voting abstimmung wahl
+visit visits besuch besuche begehung
+tour tours führung führungen rundgang
+roof dach
+heating heizung boiler
+lift elevator aufzug
+lamp lights lighting beleuchtung licht
+handover übergabe
+extension verlängerung aufschub fristverlängerung
+complaint complaints beschwerde reklamation mangel
+waiver verzicht
+addendum amendment nachtrag änderung zusatz
+redline markup comments anmerkungen kommentare
 `
   .trim()
   .split('\n')

@@ -1,0 +1,60 @@
+// What one sentence of a later text makes of one statement that it speaks of.
+import type { StatementParty } from '#contract/statements.ts'
+import { becameOf } from './became.ts'
+import * as limits from './change-limits.ts'
+import { personsIn } from './change-words.ts'
+import { laterDay, type Match } from './earlier.ts'
+import { findStatements } from './find.ts'
+import { isDoubt } from './outcomes.ts'
+import type { People } from './people.ts'
+import { named } from './same-person.ts'
+import type { SourceText } from './source.ts'
+import { doesInstead, isAnswer, mayHandOn, restates, type StatementChangeKind, turnOf } from './turn.ts'
+
+const NO_VERBS: ReadonlySet<string> = new Set()
+const AHEAD = /(?<!\p{L})(?:will|wird|werden|this|diese\p{L}*)(?!\p{L})|'ll(?!\p{L})/iu
+
+type Later = { later: SourceText; people: People; decides: (sentence: string) => boolean }
+
+/** null: nothing. `newDay`: the day is by the sentence's words the one that holds now; `other`: somebody other than who owed it. */
+export function turnFor(
+  sentence: string,
+  { candidate, score }: Match,
+  { day, newDay, other }: { day: string | null; newDay: boolean; other: StatementParty | null },
+  { later, people, decides }: Later,
+): StatementChangeKind | null {
+  const { earlier, matter } = candidate
+  if (earlier.kind === 'question' && turnOf(sentence, NO_VERBS, false)?.state !== 'cancelled')
+    return isAnswer(sentence) ||
+      (score >= limits.SURE_OF_IT && decides(sentence) && !isDoubt(sentence)) ||
+      (score >= 0.7 && restates(sentence, matter.verbs)) ||
+      (!earlier.isHere && score >= 0.8 && !isDoubt(sentence))
+      ? { state: 'done', confidence: 0.7 }
+      : null
+  if (
+    earlier.kind === 'promise' &&
+    earlier.who !== null &&
+    other !== null &&
+    (mayHandOn(sentence) || doesInstead(sentence, other.words, matter.verbs)) &&
+    !named(personsIn(sentence, people), earlier.who)
+  )
+    return { state: 'delegated', confidence: 0.7 }
+  const isPast = earlier.due?.date != null && earlier.due.date < later.written_on
+  const told = becameOf(sentence, candidate, { day, newDay, other, isPast })
+  // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
+  if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
+  if (told !== null || earlier.isHere) return told
+  // Of what is overdue even today is later.
+  return day === later.written_on && !(isPast && AHEAD.test(sentence)) ? null : laterDay(sentence, earlier, day, score)
+}
+
+/** Whether a later text decides something in a sentence of it; read when it is first asked. */
+export function decidesIn(later: SourceText): (sentence: string) => boolean {
+  let decided: readonly string[] | null = null
+  return (sentence) => {
+    decided ??= findStatements(later)
+      .filter(({ kind, perhaps, hedged }) => kind === 'decision' && !perhaps && !hedged)
+      .map(({ quote }) => quote.slice(0, 60))
+    return decided.some((quote) => sentence.includes(quote) || quote.startsWith(sentence.slice(0, 60)))
+  }
+}
