@@ -9,6 +9,7 @@ import { stemOf, wordsOf } from '../text/stems.ts'
 import { disagreeing, isAnswerTo } from './certain.ts'
 import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
+import { replaced } from './replaced.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
@@ -79,7 +80,17 @@ export async function lookUp(
       ),
     }
   }
-  if (against !== null) return lookedAt(newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0), true)
+  if (against !== null) {
+    const order = newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0)
+    const [newest] = order
+    // What a later word has replaced is told by its value and its day, not in words that read as if they still held.
+    const before = newest ? replaced(newest, order.slice(1), kind, context) : []
+    return lookedAt(
+      order.filter((hit) => !before.some((one) => one.hit === hit)),
+      true,
+      before.map(({ line }) => line),
+    )
+  }
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
@@ -89,9 +100,9 @@ export async function lookUp(
     false,
   )
 
-  function lookedAt(shown: readonly Hit[], differ: boolean): LookedUp {
+  function lookedAt(shown: readonly Hit[], differ: boolean, before: readonly Markdown[] = []): LookedUp {
     const lines = shown.map((hit) => quoteLine(hit, context, kind))
-    return { answered: false, text: page(lookedOnly(differ, german), lines, beside) }
+    return { answered: false, text: page(lookedOnly(differ, german), lines, before, beside) }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { askedFor } from '../rules/asked-for.ts'
 import { type Source, saidAsked, tasksAsked } from '../store/asked-for.ts'
-import type { SpelledTerm } from './retrieve.ts'
+import type { SpelledTerm } from '../rules/spelled.ts'
 
 /** Of each sort. */
 const MOST = 12
