@@ -6,6 +6,7 @@ import { answerKind, termsOf } from '../text/asked.ts'
 import { type Markdown, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
+import { changeAnswer, otherwiseAnswer } from './changed.ts'
 import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { differenceAnswer } from './differences.ts'
@@ -27,7 +28,7 @@ import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
-import { messagesAnswer } from './messages.ts'
+import { lastWritten, messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import {
   keepInTouchAnswer,
@@ -40,6 +41,7 @@ import {
 } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
+import { daysAnswer, shareAnswer } from './reckoned.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
@@ -173,6 +175,11 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   if (cards !== null) return cards
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
+  const told =
+    (await lastWritten(context, gated)) ?? (await otherwiseAnswer(context, gated)) ?? (await changeAnswer(context, gated))
+  if (told !== null) return told
+  const share = (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated))
+  if (share !== null) return share
   const difference = await differenceAnswer(context, gated)
   if (difference !== null) return difference
   const sum = await sumAnswer(context, gated)

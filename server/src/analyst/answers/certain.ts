@@ -150,15 +150,15 @@ function takenBack(
   context: AnalystContext,
 ): Hit | null {
   const later = hits.filter(({ read, asks, cover }) => !asks && read.day > top.read.day && cover >= top.cover * 0.25)
-  return (
-    later
-      .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)
-      .find((hit) => {
-        const text = `${sentenceAt(hit, 0)} ${sentenceAt(hit, 1)}`
-        const theirs = new Set([...valuesOf(hit, kind, context), ...valuesOf({ ...hit, at: hit.at + 1 }, kind, context)])
-        return TAKEN_BACK.test(text) && [...theirs].some((each) => own.has(each)) && [...theirs].some((each) => !own.has(each))
-      }) ?? null
-  )
+  for (const hit of later.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)) {
+    const next = { ...hit, at: hit.at + 1 }
+    const [here, after] = [valuesOf(hit, kind, context), valuesOf(next, kind, context)]
+    const isOther = (value: string) => !own.has(value)
+    if (![...here, ...after].some((value) => own.has(value)) || ![...here, ...after].some(isOther)) continue
+    if (TAKEN_BACK.test(`${sentenceAt(hit, 0)} ${sentenceAt(hit, 1)}`))
+      return here.some(isOther) ? { ...hit, fits: true } : { ...next, fits: true }
+  }
+  return null
 }
 const sentenceAt = ({ read, at }: Hit, step: number) => read.sentences[at + step]?.text ?? ''
 

@@ -57,7 +57,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'trend',
-    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop|changed?|moved?|evolve)d?\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)/iu,
+    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop(?:ed)?|changed?|moved?|evolved?)\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)/iu,
   ],
   [
     'since',
@@ -303,8 +303,11 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
 
 /** Whether a question rests on the one before: it speaks of "it", or names next to nothing. */
 function needsBefore(text: string): boolean {
-  return PRONOUN.test(text) || termsOf(text).length < 2 || asksOfBefore(text)
+  return PRONOUN.test(text) || termsOf(text.replace(OF_GAP, ' ')).length < 2 || asksOfBefore(text)
 }
+/** Words of what is missing: beside them a unit alone names nothing. */
+const OF_GAP =
+  /\b(?:missing|short|left|to go|target|goal|outstanding)\b|(?<!\p{L})(?:fehl(?:t|en)|ziel|bis zum ziel)(?!\p{L})/giu
 
 const withoutNames = (text: string): string => {
   const names = new Set(termsOf(text).flatMap(({ isName, word }) => (isName ? [word] : [])))

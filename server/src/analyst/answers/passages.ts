@@ -52,7 +52,7 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
  * stem; of a German compound its parts; words of the same sense.
  */
 function spelt({ word, stem, isName }: Term): string {
-  const parts = word.length > 10 && !isName ? [word.slice(0, Math.max(7, word.length - 6)), word.slice(-6)] : []
+  const parts = word.length > 10 && !isName ? [word.slice(0, 5), word.slice(-6)] : []
   const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
   return [word.startsWith(stem) && !isName ? stem : word, ...same.slice(0, MOST_SAME), ...parts]
     .filter((each) => each.length > 1)

@@ -18,7 +18,7 @@ export function replaced(
   const now = new Set([newest.at, newest.at + 1].flatMap((at) => valuesOf({ ...newest, at }, kind, context)))
   return others.flatMap((hit) => {
     const { day, label, id, kind: of } = hit.read
-    const values = valuesOf(hit, kind, context).filter((value) => kind === 'how much' || /^\d{4}-/.test(value))
+    const values = valuesOf(hit, kind, context).filter((value) => value !== day)
     if (of === 'task' || day === '' || day >= newest.read.day || values.length === 0 || values.every((value) => now.has(value)))
       return []
     const said = kind === 'when' ? values.map((value) => spoken(value, context)) : amountsIn(textOf(hit)).map(({ words }) => words)

@@ -4,17 +4,17 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { noteTitle } from '../notes/title.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { whoIs } from '../people/who.ts'
-import { termsOf } from '../text/asked.ts'
+import { type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { sentencesIn } from '../text/sentences.ts'
 import { plainText, shortened } from '../text/speech.ts'
-import { likeness } from '../text/stems.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
 import { notesMeant } from './meant.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
-import { quoteLine } from './quotes.ts'
+import { apart, quoteLine, quoteOf } from './quotes.ts'
 import { type StatedClaim, saidLine, statementsOf } from './said.ts'
 
 const ASKS =
@@ -33,11 +33,17 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   const hits = ranked(reads, terms, 'what', { today: context.today, german })
   const whole = Math.max(0, ...hits.map(({ cover }) => cover))
   if (whole < 0.35) return null
-  const lines = linesOf(
+  const told = linesOf(
     reads,
     hits,
     terms.map(({ stem }) => stem),
     whole,
+  )
+  const lines = apart(
+    [...told, ...(await laterOn(context, terms, hits, whole))].toSorted(
+      (a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at,
+    ),
+    MOST_LINES,
   )
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
   const sought = await whoIs(context, terms.map(({ word }) => word).join(' '))
@@ -54,6 +60,37 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
       .map((task) => taskLine(task, context)),
   )
 }
+
+/** What the passages that speak of a matter name beside it, as it goes on under that name: "the fact-finder" of a contract. */
+async function laterOn(
+  context: AnalystContext,
+  terms: readonly Term[],
+  hits: readonly Hit[],
+  whole: number,
+): Promise<Hit[]> {
+  const first = hits.filter(({ cover }) => cover >= whole * 0.75).slice(0, MOST_FIRST)
+  const newest = first.reduce((day, { read }) => (read.day > day ? read.day : day), '')
+  const named = Map.groupBy(
+    first.flatMap((hit) =>
+      [...new Set(wordsOf(quoteOf(hit)).filter((word) => word.length >= LEAST_NAME))].map((word) => ({ word, hit })),
+    ),
+    ({ word }) => stemOf(word.toLowerCase()),
+  )
+  const known = new Set(terms.map(({ stem }) => stem))
+  const beside = [...named]
+    .filter(([stem, all]) => !known.has(stem) && new Set(all.map(({ hit }) => hit.read)).size > 1)
+    .map(([stem, all]): Term => ({ stem, word: (all[0]?.word ?? stem).toLowerCase(), isName: false, weight: 0.6 }))
+    .slice(0, MOST_BESIDE)
+  if (beside.length === 0) return []
+  const more = ranked(await readFor(context, beside), [...terms, ...beside], 'what', {
+    today: context.today,
+    german: context.german,
+  })
+  return more
+    .filter(({ read, alone, at }) => read.day > newest && alone > 0.12 && at >= 0 && read.kind !== 'task')
+    .slice(0, MOST_LATER)
+}
+const [MOST_FIRST, MOST_BESIDE, MOST_LATER, LEAST_NAME] = [6, 4, 3, 6]
 
 /** Of each record what says the most, the newest records first. One whose title is the matter speaks of it throughout. */
 function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: readonly string[], whole: number): Hit[] {

@@ -34,8 +34,7 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
   return found.slice(0, MOST_TERMS).map(({ word, stem, isName }) => {
     // A stem keeps no umlauts: where it is not the beginning of the word, the word itself is looked for.
     const itself = isName || !word.startsWith(stem) ? word : stem
-    const parts =
-      /^\p{L}{10,}$/u.test(word) && !isName ? [word.slice(0, Math.max(5, word.length - 6)), word.slice(-5)] : []
+    const parts = isName ? [] : piecesOf(word)
     const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
     const spellings = [
       { text: itself, factor: 1 },
@@ -47,6 +46,13 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
     const contacts = isName ? (known.get(word) ?? []).map(({ id }) => id) : []
     return { spellings, weight: isName ? NAMED : 1, contacts }
   })
+}
+
+/** Where a long word may be cut, as nobody knows where it is: its beginning, its end, and of a very long one its middle. */
+export function piecesOf(word: string): string[] {
+  if (!/^\p{L}{10,}$/u.test(word)) return []
+  const middle = Math.floor(word.length / 2) - 3
+  return [word.slice(0, 5), word.slice(-6), ...(word.length > 14 ? [word.slice(middle, middle + 6)] : [])]
 }
 
 const partsOf = (name: string): string[] =>
