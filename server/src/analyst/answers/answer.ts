@@ -42,6 +42,7 @@ import {
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
 import { daysAnswer, shareAnswer } from './reckoned.ts'
+import { rowsAnswer } from './rows.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
@@ -176,7 +177,10 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
   const told =
-    (await lastWritten(context, gated)) ?? (await otherwiseAnswer(context, gated)) ?? (await changeAnswer(context, gated))
+    (await lastWritten(context, gated)) ??
+    (await otherwiseAnswer(context, gated)) ??
+    (await changeAnswer(context, gated)) ??
+    (await rowsAnswer(context, gated))
   if (told !== null) return told
   const share = (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated))
   if (share !== null) return share

@@ -34,10 +34,14 @@ export type Hit = {
 }
 
 /** The passages of the records that hold words of a question. */
-export async function readFor(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+export async function readFor(
+  context: AnalystContext,
+  terms: readonly Term[],
+  { alone = false }: { alone?: boolean } = {},
+): Promise<PassageRead[]> {
   const before = readBefore.get(context) ?? []
-  // What was looked up with more words holds what some of them would find.
-  const wider = before.find(({ stems }) => terms.every(({ stem }) => stems.has(stem)))
+  // What was looked up with more words holds what some of them would find, unless a word shall be looked up by itself.
+  const wider = alone ? null : before.find(({ stems }) => terms.every(({ stem }) => stems.has(stem)))
   if (wider) return wider.reads
   const telling = terms.toSorted((a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length)
   const first = telling.slice(0, MOST_TERMS)
@@ -52,7 +56,11 @@ export async function readFor(context: AnalystContext, terms: readonly Term[]): 
  * stem; of a German compound its parts; words of the same sense.
  */
 function spelt({ word, stem, isName }: Term): string {
-  const parts = word.length > 10 && !isName ? [word.slice(0, 5), word.slice(-6)] : []
+  const middle = Math.floor(word.length / 2) - 3
+  const parts =
+    word.length > 10 && !isName
+      ? [word.slice(0, 5), word.slice(-6), ...(word.length > 14 ? [word.slice(middle, middle + 6)] : [])]
+      : []
   const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
   return [word.startsWith(stem) && !isName ? stem : word, ...same.slice(0, MOST_SAME), ...parts]
     .filter((each) => each.length > 1)
@@ -74,6 +82,10 @@ export function readOf(passage: Passage): PassageRead {
       .map((line) => (FIELD.test(line) ? '' : line))
       .join('\n'),
   )
+  // A title that was cut off is said again, and in full, by the text.
+  if (passage.label.endsWith('…'))
+    for (const sentence of sentences)
+      if (sentence.line === 0 && passage.label.includes(sentence.text)) sentence.isHeading = true
   return {
     ...passage,
     sentences,

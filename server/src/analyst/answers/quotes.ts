@@ -38,14 +38,13 @@ export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
   const heads = here?.heads ? `${shortened(here.heads, 120)}: ` : ''
   return shortened(`${heads}${before}${text}${after}`, MOST_QUOTE)
 }
-const sentenceOf = ({ read, at }: Hit) => read.sentences[at]?.text ?? ''
 const isSameLine = ({ sentences }: PassageRead, at: number) => sentences[at + 1]?.line === sentences[at]?.line
 
 /** A task is told by its fields; anything else by its words. */
 export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 'what'): Markdown =>
   hit.read.kind === 'task'
     ? taskQuote(hit.read, context)
-    : md`${words(quoteOf(hit, kind))}${kind === 'when' ? meantDay(hit.read, sentenceOf(hit), context) : md``} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
+    : md`${words(quoteOf(hit, kind))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
 
 const DONE: Record<string, string> = {
   'To Do': 'offen',

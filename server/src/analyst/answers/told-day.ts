@@ -7,10 +7,10 @@ import { FITS, type PassageRead, periodOf } from './passages.ts'
 /** A month, by its name or its number, or a year: then the reader needs no calendar. */
 const SPELT =
   /\d{1,2}[./-] ?\d{1,2}|(?<!\p{L})(?:jan|j[aä]n|feb|m[aä]r|mrz|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{Ll}{0,7}(?!\p{L})|\d{4}/iu
-const MOST = 2
+const MOST = 3
 
 /** Days that the words leave to be counted from the day of their text, in its order. */
-export function daysMeant(
+function daysMeant(
   read: PassageRead,
   text: string,
   { today, zone, german }: { today: string; zone: string; german: boolean },
@@ -23,14 +23,15 @@ export function daysMeant(
     .map(({ words, day }) => ({ words: words.replace(/\.$/, ''), day }))
 }
 
-/** The same in words, to stand behind a quote that was asked for a day; nothing where the sentence spells its days out. */
+/** The same in words, to stand behind a quote that was asked for a day; nothing where it spells its days out. */
 export function meantDay(
-  read: PassageRead,
-  text: string,
+  { read, at }: { read: PassageRead; at: number },
+  quote: string,
   context: { today: string; zone: string; german: boolean },
 ): Markdown {
   const { today, german } = context
-  const meant = daysMeant(read, text, context)
+  const text = read.sentences[at]?.text ?? ''
+  const meant = daysMeant(read, quote, context)
   const period = meant.length > 0 || FITS.when(text, today) ? null : periodOf(read, text, today, german)
   const all = period === null ? meant : [period]
   const [only, ...more] = all

@@ -72,11 +72,19 @@ export function likeness(wanted: string, held: string): number {
   // Two compounds with the same head: what is asked of one may stand with the other.
   if (short.length >= 8 && short.slice(0, 7) === long.slice(0, 7)) return 0.6
   const [ones, others] = [sensesOf(wanted), sensesOf(held)]
-  if (ones.some((at) => others.includes(at))) return classesOf.has(wanted) && classesOf.has(held) ? 0.7 : 0.6
+  if (ones.some((at) => others.includes(at))) {
+    if (classesOf.has(wanted) && classesOf.has(held)) return 0.7
+    // "bis" is of one sense with a deadline, and says nothing of a deadline for objections.
+    return short.length < 4 ? 0.3 : 0.6
+  }
   if (short.length >= 5 && long.length - short.length < 3 && wanted[0] === held[0]) {
     const far = distance(wanted, held)
     if (far === 1 || (far === 2 && (short.length > 8 || isSwapped(wanted, held)))) return 0.6
   }
+  // A slip in the first part of a compound: "Wiederspruchsfrist" of "Widerspruch".
+  if (short.length >= 8 && long.length - short.length > 2 && wanted.slice(0, 2) === held.slice(0, 2))
+    for (const more of [0, 1, -1])
+      if (distance(short, long.slice(0, short.length + more)) === 1) return 0.55
   return 0
 }
 

@@ -19,8 +19,10 @@ const TITLED = 1.25
 const MOST_READ = 48
 const MOST_OF_THREAD = 2
 const MOST_SLIPS = 3
-/** What a word that is nearly the one asked for counts, and what the order by words alone counts beside what the texts say. */
+/** What a word that is nearly the one asked for counts, what one half of it, and what the order by words alone counts beside what the texts say. */
 const NEARLY = 0.5
+const HALF = 0.35
+const MOST_HALF = 20
 const COARSE = 0.5
 const LEAST_SLIP = 5
 
@@ -66,7 +68,11 @@ export async function retrieve(
     }
     const isSlip = slips.includes(term) || (best.size === 0 && first !== undefined && first.text.length > 3)
     // Nobody wrote it so: it is looked up as misspelt, whatever its parts and the words of its sense find.
-    if (isSlip && first) take(await entriesOf(ctx.db, indexed, { q: first.text, limit: MOST_HITS, alike: true }), NEARLY)
+    if (isSlip && first) {
+      take(await entriesOf(ctx.db, indexed, { q: first.text, limit: MOST_HITS, alike: true }), NEARLY)
+      // One wrong letter leaves one half of the word whole.
+      if (first.text.length > LEAST_SLIP) take(await entriesOfEach(ctx.db, indexed, halvesOf(first.text), MOST_HALF), HALF)
+    }
     for (const [key, { entry, score }] of best) {
       const known = tally.get(key) ?? { kind: entry.kind, id: entry.id, at: entry.at, score: 0, said: 0 }
       tally.set(key, { ...known, score: known.score + score, said: known.said + 1 })
@@ -79,6 +85,11 @@ export async function retrieve(
     .toSorted((a, b) => b.score - a.score || (b.at ?? '').localeCompare(a.at ?? ''))
   return byNearness(ctx, found, sought)
 }
+
+const halvesOf = (word: string): string[] => [
+  word.slice(0, Math.ceil(word.length / 2)),
+  word.slice(Math.floor(word.length / 2)),
+]
 
 /** The first of them by what their texts say, the rest as they came; of one thread two messages at most. */
 async function byNearness(ctx: Ctx, found: readonly Retrieved[], sought: readonly Sought[]): Promise<Retrieved[]> {
