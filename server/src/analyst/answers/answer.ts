@@ -41,7 +41,7 @@ import {
 } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
-import { daysAnswer, shareAnswer } from './reckoned.ts'
+import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowsAnswer } from './rows.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
@@ -182,8 +182,9 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
     (await changeAnswer(context, gated)) ??
     (await rowsAnswer(context, gated))
   if (told !== null) return told
-  const share = (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated))
-  if (share !== null) return share
+  const reckoned =
+    (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
+  if (reckoned !== null) return reckoned
   const difference = await differenceAnswer(context, gated)
   if (difference !== null) return difference
   const sum = await sumAnswer(context, gated)

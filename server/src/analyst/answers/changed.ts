@@ -2,8 +2,8 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
-import { termsAsked } from './look-up.ts'
 import type { Gated } from './gate.ts'
+import { termsAsked } from './look-up.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 

@@ -123,7 +123,8 @@ const UNITS: Readonly<Record<string, RegExp>> = {
   mw: /^megawatt$/iu,
 }
 const isUnit = (word: string, unit: string | null): boolean =>
-  unit !== null && (word.toLowerCase() === unit.trim().toLowerCase() || UNITS[unit.trim().toLowerCase()]?.test(word) === true)
+  unit !== null &&
+  (word.toLowerCase() === unit.trim().toLowerCase() || UNITS[unit.trim().toLowerCase()]?.test(word) === true)
 /** Whether a question calls a KPI's unit and nothing else that a KPI is called by. */
 function namesUnit(text: string, unit: string | null): boolean {
   const terms = termsOf(text.replace(ASKS_OF_KPI, ' '))

@@ -59,14 +59,19 @@ function spelt({ word, stem, isName }: Term): string {
   const middle = Math.floor(word.length / 2) - 3
   const parts =
     word.length > 10 && !isName
-      ? [word.slice(0, 5), word.slice(-6), ...(word.length > 14 ? [word.slice(middle, middle + 6)] : [])]
+      ? [
+          word.slice(0, Math.max(5, word.length - 6)),
+          word.slice(-6),
+          word.slice(0, 5),
+          ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
+        ]
       : []
   const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
   return [word.startsWith(stem) && !isName ? stem : word, ...same.slice(0, MOST_SAME), ...parts]
     .filter((each) => each.length > 1)
     .join('|')
 }
-const MOST_SAME = 4
+const MOST_SAME = 3
 /** What was looked up for this answer, with which words. */
 const readBefore = new WeakMap<AnalystContext, { stems: ReadonlySet<string>; reads: Promise<PassageRead[]> }[]>()
 

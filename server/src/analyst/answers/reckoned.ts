@@ -1,4 +1,5 @@
-// What is reckoned from one looked-up value: a share of an amount, and the days between two days. Each value is shown with its passage.
+// What is reckoned from looked-up values: a share of an amount, by how much one is more than another, the days between two days. Each value
+// is shown with its passage.
 import { daysBetween } from '#contract/days.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { spokenDay, spokenGerman } from '../dates/spoken.ts'
@@ -11,6 +12,7 @@ import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
 import { type Hit, ranked, readFor, valuesOf } from './passages.ts'
 import { quoteLine } from './quotes.ts'
+import { amountOf } from './sums.ts'
 
 /** So much of what is named a passage must say for its value to be reckoned with. */
 const SAYS = 0.5
@@ -55,8 +57,26 @@ async function amountSaid(
   return new Set(near.map(({ amount }) => amount.value)).size === 1 ? (near[0] ?? null) : null
 }
 
-const DAYS_ASKED =
-  /\bhow many (?<en>days|weeks|months)\b|(?<!\p{L})wie ?viele? (?<de>tage|wochen|monate)(?!\p{L})/iu
+const COMPARED =
+  /\bhow much (?:more expensive|dearer|pricier|cheaper|higher|lower|more|less|bigger|smaller)(?: is| are| was| were| do we pay for| would)? (?<one>.{3,80}?) than (?<other>[^?!]{3,80})|(?<!\p{L})wie ?viel (?:teurer|billiger|günstiger|höher|niedriger|mehr|weniger)(?: ist| sind| war| kostet| kosten| wäre| wären)? (?<eins>.{3,80}?) als (?<anderes>[^?!]{3,80})/iu
+
+/** By how much one amount is more than another, each the one amount of a passage; null where one of them is not certain. */
+export async function comparedAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+  const { one, other, eins, anderes } = COMPARED.exec(text)?.groups ?? {}
+  const [first, second] = [one ?? eins, other ?? anderes]
+  if (first === undefined || second === undefined) return null
+  const [a, b] = [await amountOf(context, first, german), await amountOf(context, second, german)]
+  if (!a || !b || a.hit === b.hit || a.amount.unit !== b.amount.unit || a.amount.value === b.amount.value) return null
+  const [high, low] = a.amount.value > b.amount.value ? [a, b] : [b, a]
+  const by = Number((high.amount.value - low.amount.value).toFixed(4))
+  return page(
+    md`${high.amount.words} − ${low.amount.words} = **${figure(by, high.amount.unit, german)}**`,
+    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    [a, b].map(({ hit }) => quoteLine(hit, context, 'how much')),
+  )
+}
+
+const DAYS_ASKED = /\bhow many (?<en>days|weeks|months)\b|(?<!\p{L})wie ?viele? (?<de>tage|wochen|monate)(?!\p{L})/iu
 const TO_END =
   /^(?<before>.*?)\b(?:between|from|zwischen|vom?) (?<from>.{2,90}?) (?:and|to|until|till|und|bis(?: zu[mr]?)?) (?<to>.{2,90})$|\b(?:until|till|to|before|left (?:to|until|before|for)|bis(?: zu[mr]?)?|vor) (?<end>.{2,90})$/iu
 
@@ -119,5 +139,6 @@ async function dayMeant(
   return best && day !== undefined ? { day, hit: best } : null
 }
 /** "The end of the lease": the day is the lease's. */
-const EDGE = /\b(?:the )?(?:end|start|beginning|expiry|date|day) of\b|(?<!\p{L})(?:ende?|beginn|anfang|ablauf|termin|tag) (?:der|des|von)(?!\p{L})/giu
+const EDGE =
+  /\b(?:the )?(?:end|start|beginning|expiry|date|day) of\b|(?<!\p{L})(?:ende?|beginn|anfang|ablauf|termin|tag) (?:der|des|von)(?!\p{L})/giu
 const textOf = ({ read, at }: Hit) => read.sentences[at]?.text ?? ''

@@ -19,9 +19,16 @@ export function replaced(
   return others.flatMap((hit) => {
     const { day, label, id, kind: of } = hit.read
     const values = valuesOf(hit, kind, context).filter((value) => value !== day)
-    if (of === 'task' || day === '' || day >= newest.read.day || values.length === 0 || values.every((value) => now.has(value)))
+    if (
+      of === 'task' ||
+      day === '' ||
+      day >= newest.read.day ||
+      values.length === 0 ||
+      values.every((value) => now.has(value))
+    )
       return []
-    const said = kind === 'when' ? values.map((value) => spoken(value, context)) : amountsIn(textOf(hit)).map(({ words }) => words)
+    const said =
+      kind === 'when' ? values.map((value) => spoken(value, context)) : amountsIn(textOf(hit)).map(({ words }) => words)
     if (said.length === 0) return []
     const cite = context.cite({ kind: of, id })
     const line = context.german
@@ -32,5 +39,4 @@ export function replaced(
 }
 
 const textOf = ({ read, at }: Hit) => read.sentences[at]?.text ?? ''
-const spoken = (day: string, { german }: AnalystContext) =>
-  german ? spokenGerman(day) : spokenDay(day, '1970-01-01')
+const spoken = (day: string, { german }: AnalystContext) => (german ? spokenGerman(day) : spokenDay(day, '1970-01-01'))

@@ -114,7 +114,10 @@ async function laterOn(
     german: context.german,
   })
   return more
-    .filter(({ read, alone, cover, at }) => read.day > newest && alone >= 0.3 && cover >= 0.35 && at >= 0 && read.kind !== 'task')
+    .filter(
+      ({ read, alone, cover, at }) =>
+        read.day > newest && alone >= 0.3 && cover >= 0.35 && at >= 0 && read.kind !== 'task',
+    )
     .slice(0, MOST_LATER)
 }
 const [MOST_FIRST, MOST_BESIDE, MOST_LATER, LEAST_NAME, MOST_SAID] = [8, 4, 3, 5, 8]
@@ -220,7 +223,7 @@ async function noteSummary(context: AnalystContext, note: WorkspaceNote, german:
     .filter((text) => !quotes.some((quote) => quote.includes(text) || text.includes(quote)))
   const more = rest
     .toSorted((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)))
-    .slice(0, Math.max(5, 13 - said.length))
+    .slice(0, Math.max(7, 17 - said.length))
   const cite = context.cite(refs.note(note))
   return page(
     md`**${shortened(plainText(noteTitle(note)), 90)}** (${note.entry_date}) ${cite}${german ? '. Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); in denen der Notiz:' : '. I do not sum up in words of my own (that needs a model); in those of the note:'}`,

@@ -83,8 +83,7 @@ export function likeness(wanted: string, held: string): number {
   }
   // A slip in the first part of a compound: "Wiederspruchsfrist" of "Widerspruch".
   if (short.length >= 8 && long.length - short.length > 2 && wanted.slice(0, 2) === held.slice(0, 2))
-    for (const more of [0, 1, -1])
-      if (distance(short, long.slice(0, short.length + more)) === 1) return 0.55
+    for (const more of [0, 1, -1]) if (distance(short, long.slice(0, short.length + more)) === 1) return 0.55
   return 0
 }
 

@@ -85,5 +85,12 @@ export function askedFor(question: string, today: string): AskedFor {
   const direction = !owes ? null : has(question, OWED) ? 'owed_to_me' : has(question, I_OWE) ? 'i_owe' : null
   const statements = kinds.length > 0 ? { kinds: [...new Set(kinds)], direction, due } : null
   const answered = tasks ? [TASKS, OVERDUE, DUE, DONE, OPEN] : []
-  return { tasks, statements, rest: (tasks || due ? [...answered, TIMES] : answered).reduce((said, pattern) => said.replace(pattern, ' '), question) } as AskedFor
+  return {
+    tasks,
+    statements,
+    rest: (tasks || due ? [...answered, TIMES] : answered).reduce(
+      (said, pattern) => said.replace(pattern, ' '),
+      question,
+    ),
+  } as AskedFor
 }

@@ -44,7 +44,7 @@ function near(terms: readonly Sought[], needles: readonly Needle[], { title, det
   const text = folded(body ?? '')
   const lines = piecesOf(text)
   const hits = lines.map((line) => saidIn(line, needles, terms.length))
-  const length = (SATURATION * (1 - LENGTH + (LENGTH * text.length) / USUAL)) || SATURATION
+  const length = SATURATION * (1 - LENGTH + (LENGTH * text.length) / USUAL) || SATURATION
   let [whole, best] = [0, 0]
   for (const [term, { weight }] of terms.entries()) {
     const times = hits.reduce((sum, hit) => sum + (hit?.[term] ?? 0), (head?.[term] ?? 0) * 2)
@@ -88,14 +88,24 @@ function saidIn(line: string, needles: readonly Needle[], terms: number): number
       const how = needle.factor * likeness(word, needle)
       if (how > (said[needle.term] ?? 0)) said[needle.term] = how
     }
+  // "30.11." and "nov 30" are more than one word.
+  for (const { plain, term, factor } of some)
+    if (/[^\p{L}\p{N}]/u.test(plain) && factor > (said[term] ?? 0) && standsIn(line, plain)) said[term] = factor
   return said.some((how) => how > 0) ? said : null
+}
+
+/** As it is, and not as a part of a longer number: "1.12." not in "11.12.". */
+function standsIn(line: string, plain: string): boolean {
+  for (let at = line.indexOf(plain); at >= 0; at = line.indexOf(plain, at + 1))
+    if (!/\d/.test(line[at - 1] ?? '') && !(/\d$/.test(plain) && /\d/.test(line[at + plain.length] ?? ''))) return true
+  return false
 }
 
 /** The word itself or a form of it, its beginning, its end (the head of a compound), a part of it. */
 function likeness(word: string, { plain, stem, nearly }: Needle): number {
   if (word === plain || stemOf(word) === stem) return 1
   if (nearly && isNearly(word, plain)) return 0.7
-  const part = stem.length < 3 ? plain : stem
+  const part = stem.length < 4 ? plain : stem
   if (part.length < 3) return 0
   if (word.startsWith(part)) return part.length > 4 || word.length - part.length < 4 ? 0.9 : 0.6
   if (part.length < 4) return 0

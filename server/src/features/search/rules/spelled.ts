@@ -1,5 +1,7 @@
 // The words of a question as they may stand in a record: in their forms, in the parts of a compound, in words of the same sense; a name as
 // people write it.
+import { datesIn } from '#server/analyst/dates/written.ts'
+import type { DateBase } from '#server/analyst/dates/written-rules.ts'
 import { termsOf } from '#server/analyst/text/asked.ts'
 import type { Needle } from '#server/analyst/text/passages.ts'
 import { akin } from '#server/analyst/text/stems.ts'
@@ -11,7 +13,7 @@ const AKIN = 0.55
 const PART = 0.45
 /** What a name tells against another word. */
 const NAMED = 1.3
-const MOST_WAYS = 6
+const MOST_WAYS = 9
 
 /** A contact's full name. */
 export type Known = { id: string; name: string }
@@ -48,11 +50,44 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
   })
 }
 
-/** Where a long word may be cut, as nobody knows where it is: its beginning, its end, and of a very long one its middle. */
+/** Where a long word may be cut, as nobody knows where it is: its beginning without a short end, its end, and of a very long one its middle. */
 export function piecesOf(word: string): string[] {
   if (!/^\p{L}{10,}$/u.test(word)) return []
   const middle = Math.floor(word.length / 2) - 3
-  return [word.slice(0, 5), word.slice(-6), ...(word.length > 14 ? [word.slice(middle, middle + 6)] : [])]
+  return [
+    ...new Set([word.slice(0, Math.max(5, word.length - 6)), word.slice(-6), word.slice(0, 5)]),
+    ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
+  ]
+}
+
+/** The days that a question names, each as people write it: one word to look for, in all its spellings. */
+export function dayTerms(question: string, base: DateBase): SpelledTerm[] {
+  return datesIn(question, base)
+    .filter(({ precision, words }) => precision === 'day' && /\d/.test(words))
+    .slice(0, MOST_DAYS)
+    .map(({ day }) => ({
+      spellings: daySpellings(day).map((text) => ({ text, factor: 1 })),
+      weight: 1,
+      contacts: [],
+    }))
+}
+const MOST_DAYS = 2
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const GERMAN: Readonly<Record<string, string>> = { mar: 'mär', may: 'mai', oct: 'okt', dec: 'dez' }
+
+function daySpellings(day: string): string[] {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  const name = MONTHS[month - 1] ?? ''
+  const two = String(month).padStart(2, '0')
+  return [
+    `${date}.${month}.`,
+    ...(two === String(month) ? [] : [`${date}.${two}.`]),
+    `${name} ${date}`,
+    `${date} ${name}`,
+    `${date}. ${GERMAN[name] ?? name}`,
+    `${month}/${date}`,
+    day,
+  ]
 }
 
 const partsOf = (name: string): string[] =>

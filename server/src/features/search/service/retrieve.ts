@@ -71,7 +71,8 @@ export async function retrieve(
     if (isSlip && first) {
       take(await entriesOf(ctx.db, indexed, { q: first.text, limit: MOST_HITS, alike: true }), NEARLY)
       // One wrong letter leaves one half of the word whole.
-      if (first.text.length > LEAST_SLIP) take(await entriesOfEach(ctx.db, indexed, halvesOf(first.text), MOST_HALF), HALF)
+      if (first.text.length > LEAST_SLIP)
+        take(await entriesOfEach(ctx.db, indexed, halvesOf(first.text), MOST_HALF), HALF)
     }
     for (const [key, { entry, score }] of best) {
       const known = tally.get(key) ?? { kind: entry.kind, id: entry.id, at: entry.at, score: 0, said: 0 }
@@ -110,9 +111,14 @@ async function byNearness(ctx: Ctx, found: readonly Retrieved[], sought: readonl
     sought,
     read.map(({ row }) => row),
   )
+  const [mostNear, mostCoarse] = [Math.max(...near, 1e-9), Math.max(...read.map(({ score }) => score), 1e-9)]
   const said = new Map<string, number>()
   const ordered = read
-    .map(({ row, ...each }, at) => ({ ...each, row, score: (near[at] ?? 0) + each.score * COARSE }))
+    .map(({ row, ...each }, at) => ({
+      ...each,
+      row,
+      score: (near[at] ?? 0) / mostNear + (each.score / mostCoarse) * COARSE,
+    }))
     .toSorted((a, b) => b.score - a.score || (b.at ?? '').localeCompare(a.at ?? ''))
     .filter(({ kind, row }) => {
       if (kind !== 'thread_message' || row.parent_id === null) return true

@@ -28,7 +28,9 @@ export async function tasksAsked(
   ]
   // One's own come first; what somebody else has to do may be meant as well.
   const isAnothers =
-    whose === 'mine' && names.length === 0 ? sql`coalesce(t.assigned_to_user_id, t.created_by) <> ${me}` : sql`t.id is null`
+    whose === 'mine' && names.length === 0
+      ? sql`coalesce(t.assigned_to_user_id, t.created_by) <> ${me}`
+      : sql`t.id is null`
   const { rows } = await sql<{ id: string }>`select t.id from tasks t left join users a on a.id = t.assigned_to_user_id
     left join contacts c on c.id = t.contact_id where ${sql.join(is, sql` and `)}
     order by (${ended}), (${isAnothers}), t.due_rank, t.id limit ${most}`.execute(db)
@@ -54,6 +56,8 @@ export async function saidAsked(
   const { rows } = await sql<{ kind: string; id: string }>`
     select x.kind, x.source_id as id from statements s join statement_texts x on x.id = s.text_id
     where ${sql.join(is, sql` and `)} group by x.kind, x.source_id
-    order by bool_or(not s.perhaps) desc, max(x.written_on) desc nulls last, max(s.confidence) desc, x.source_id desc limit ${most}`.execute(db)
+    order by bool_or(not s.perhaps) desc, max(x.written_on) desc nulls last, max(s.confidence) desc, x.source_id desc limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ kind, id }) => ({ kind: (kind === 'message' ? 'thread_message' : kind) as SearchKind, id }))
 }

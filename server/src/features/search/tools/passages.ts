@@ -1,8 +1,8 @@
 // The passages that speak of some words, whichever of them: what a question is answered from.
 import { z } from 'zod'
+import { folded } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { folded } from '#server/analyst/text/passages.ts'
 import { spelledWords } from '../rules/spelled.ts'
 import { retrieve } from '../service/retrieve.ts'
 import { peopleOf } from '../store.ts'
@@ -12,7 +12,6 @@ type Indexed = (typeof INDEXED)[number]
 /** How much of a record is read, and how much of it is shown, in characters. */
 const READ_LENGTH = 30_000
 const SHOWN_LENGTH = 3_000
-
 
 /** Shows records and messages in their order, read by a fixed number of statements. */
 type ShowsAtOnce = (ctx: Ctx, of: readonly { kind: Indexed; id: string }[], most: number) => Promise<ToolPiece[]>
