@@ -40,7 +40,7 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
     const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
     const spellings = [
       { text: itself, factor: 1 },
-      ...(isName ? otherNames(word, known.get(word) ?? []) : []),
+      ...(isName ? otherNames(word, known.get(word) ?? [], people) : []),
       ...parts.map((text) => ({ text, factor: PART })),
       ...same.slice(0, 4).map((text) => ({ text, factor: AKIN })),
     ].slice(0, Math.max(1, left))
@@ -93,14 +93,15 @@ function daySpellings(day: string): string[] {
 const partsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []).filter((part) => part.length > 2)
 
-/** Only where one person alone is meant: the rest of the name, and the initials. */
-function otherNames(word: string, people: readonly Known[]): Spelling[] {
-  const [name, ...more] = [...new Set(people.map((one) => one.name))]
+/** Only where one person alone is meant: the rest of the name, as far as nobody else has it, and the initials. */
+function otherNames(word: string, called: readonly Known[], people: readonly Known[]): Spelling[] {
+  const [name, ...more] = [...new Set(called.map((one) => one.name))]
   if (name === undefined || more.length > 0) return []
   const parts = partsOf(name)
   const initials = parts.map((part) => part[0]).join('')
+  const isOwn = (part: string) => people.every((one) => one.name === name || !partsOf(one.name).includes(part))
   return [
-    ...parts.filter((part) => part !== word).map((text) => ({ text, factor: AKIN })),
+    ...parts.filter((part) => part !== word && isOwn(part)).map((text) => ({ text, factor: AKIN })),
     ...(initials.length === 2 || initials.length === 3 ? [{ text: initials, factor: PART }] : []),
   ]
 }
@@ -123,7 +124,7 @@ export function spelledWords(any: readonly string[], people: readonly Known[]): 
     return {
       spellings: [
         { text: itself, factor: 1 },
-        ...otherNames(itself, called),
+        ...otherNames(itself, called, people),
         ...others.map((text) => ({ text, factor: AKIN })),
       ],
       weight: called.length > 0 ? NAMED : 1,
