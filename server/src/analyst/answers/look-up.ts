@@ -110,7 +110,8 @@ export async function lookUp(
   }
 }
 
-const dayOf = ({ read }: Hit) => read.day
+/** A paper without a day of its own holds until something says otherwise: it stands first. */
+const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '9999' : read.day)
 
 /** Asks what somebody said, asked or wants. */
 const SAID_ASKED =
