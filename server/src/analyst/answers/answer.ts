@@ -6,6 +6,7 @@ import { answerKind, termsOf } from '../text/asked.ts'
 import { type Markdown, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
+import { changeAnswer, otherwiseAnswer } from './changed.ts'
 import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { differenceAnswer } from './differences.ts'
@@ -28,7 +29,7 @@ import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
-import { messagesAnswer } from './messages.ts'
+import { lastWritten, messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import {
   keepInTouchAnswer,
@@ -41,6 +42,8 @@ import {
 } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
+import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
+import { rowsAnswer } from './rows.ts'
 import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
@@ -174,6 +177,15 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   if (cards !== null) return cards
   const asked = await askedByAnswer(context, gated)
   if (asked !== null) return asked
+  const told =
+    (await lastWritten(context, gated)) ??
+    (await otherwiseAnswer(context, gated)) ??
+    (await changeAnswer(context, gated)) ??
+    (await rowsAnswer(context, gated))
+  if (told !== null) return told
+  const reckoned =
+    (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
+  if (reckoned !== null) return reckoned
   const difference = await differenceAnswer(context, gated)
   if (difference !== null) return difference
   const sum = await sumAnswer(context, gated)

@@ -130,13 +130,37 @@ export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, co
     top.read.kind === 'task'
       ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && hit.cover >= top.cover * 0.5)
       : [...close, ...hits.filter((hit) => isUpdate(hit, top))]
-  return (
-    others.find((hit) => {
-      const theirs = valuesOf(hit, kind, context)
-      return theirs.length > 0 && !theirs.some((value) => own.has(value))
-    }) ?? null
-  )
+  const other = others.find((hit) => {
+    const theirs = valuesOf(hit, kind, context)
+    return theirs.length > 0 && !theirs.some((value) => own.has(value))
+  })
+  return other ?? takenBack(top, own, hits, kind, context)
 }
+
+/** Words that take back what was said before, or put something else in its place. */
+const TAKEN_BACK =
+  /\b(?:not|no longer|instead|rather than|moved?|changed?|postponed|pushed|brought forward|cancell?ed|slips?|slipped|now|can['’]?t|cannot|collides?|after all|but)\b|n['’]t\b|→|->|(?<!\p{L})(?:nicht|kein\p{L}{0,2}|statt|anstatt|sondern|verschoben|verlegt|vorgezogen|doch|nun|jetzt|aber|geändert|abgesagt|erst)(?!\p{L})/iu
+
+/** A later passage that names the same value, takes it back and names another: of several the newest. */
+function takenBack(
+  top: Hit,
+  own: ReadonlySet<string>,
+  hits: readonly Hit[],
+  kind: AnswerKind,
+  context: AnalystContext,
+): Hit | null {
+  const later = hits.filter(({ read, asks, cover }) => !asks && read.day > top.read.day && cover >= top.cover * 0.25)
+  for (const hit of later.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)) {
+    const next = { ...hit, at: hit.at + 1 }
+    const [here, after] = [valuesOf(hit, kind, context), valuesOf(next, kind, context)]
+    const isOther = (value: string) => !own.has(value)
+    if (![...here, ...after].some((value) => own.has(value)) || ![...here, ...after].some(isOther)) continue
+    if (TAKEN_BACK.test(`${sentenceAt(hit, 0)} ${sentenceAt(hit, 1)}`))
+      return here.some(isOther) ? { ...hit, fits: true } : { ...next, fits: true }
+  }
+  return null
+}
+const sentenceAt = ({ read, at }: Hit, step: number) => read.sentences[at + step]?.text ?? ''
 
 /** A later text on the same thing that says what is asked with a value: it may be what holds now. */
 const isUpdate = (hit: Hit, top: Hit): boolean =>

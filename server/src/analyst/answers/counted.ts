@@ -103,17 +103,51 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
   )
 }
 
+/** Units of measure by their signs, and as they are spoken. */
+const UNITS: Readonly<Record<string, RegExp>> = {
+  hl: /^he[ck]tolit(?:er|ers|re|res|ern)$/iu,
+  l: /^lit(?:er|ers|re|res|ern)$/iu,
+  t: /^(?:tons?|tonnes?|tonnen?)$/iu,
+  kg: /^kilos?(?:gramm?s?)?$/iu,
+  km: /^kilomet(?:er|ers|re|res|ern)$/iu,
+  m: /^met(?:er|ers|re|res|ern)$/iu,
+  'm²': /^(?:quadratmetern?|sqm|square)$/iu,
+  h: /^(?:hours?|stunden?)$/iu,
+  d: /^(?:days?|tagen?)$/iu,
+  '%': /^(?:percent|prozent|prozentpunkten?)$/iu,
+  '€': /^euros?$/iu,
+  $: /^dollars?$/iu,
+  '£': /^(?:pounds?|pfund)$/iu,
+  kwh: /^kilowattstunden?$/iu,
+  mwh: /^megawattstunden?$/iu,
+  mw: /^megawatt$/iu,
+}
+const isUnit = (word: string, unit: string | null): boolean =>
+  unit !== null &&
+  (word.toLowerCase() === unit.trim().toLowerCase() || UNITS[unit.trim().toLowerCase()]?.test(word) === true)
+/** Whether a question calls a KPI's unit and nothing else that a KPI is called by. */
+function namesUnit(text: string, unit: string | null): boolean {
+  const terms = termsOf(text.replace(ASKS_OF_KPI, ' '))
+  return terms.length > 0 && terms.every(({ word }) => isUnit(word, unit))
+}
+
 /** What is missing between a KPI's value and its target. */
 export async function gapAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { german, text, about } = gated
   const named = await kpisNamed(context, text)
-  const [found] = named.length > 0 ? named : about ? await kpisNamed(context, about) : []
+  // "How many tons to go?" after a question on one KPI asks for that one, in its unit.
+  const before = about ? await kpisNamed(context, about) : []
+  const inUnit = before.find(({ kpi }) => namesUnit(text, kpi.unit))
+  const [found] = inUnit ? [inUnit] : named.length > 0 ? named : before
   if (!found || found.kpi.current_value === null || found.kpi.target_value === null) return null
   const { current_value: now, target_value: target, unit } = found.kpi
   // "For the milestone" asks for another mark than the target, which only a text can say.
   const own = [found.kpi.name, found.goal.title, found.kpi.unit ?? ''].flatMap(wordsOf).map(stemOf)
   const others = termsOf(text.replace(OF_AIM, '$1').replace(ASKS_OF_KPI, ' ')).filter(
-    ({ stem, word }) => !own.some((each) => likeness(stem, each) >= 0.6) && (COUNTS[word] ?? numberOf(word)) !== target,
+    ({ stem, word }) =>
+      !own.some((each) => likeness(stem, each) >= 0.6) &&
+      !isUnit(word, unit) &&
+      (COUNTS[word] ?? numberOf(word)) !== target,
   )
   if (others.length > 0) return null
   const gap = Math.abs(target - now)

@@ -13,7 +13,7 @@ export function readToolWith(given: Given, told: readonly Told[]): ReadTool {
   return async (name, input) => {
     if (name === 'survey_records') return survey(name, input)
     if (name !== 'find_passages') return []
-    const any = (input.any as string[]).map((word) => word.toLowerCase())
+    const any = (input.any as string[]).flatMap((words) => words.toLowerCase().split('|'))
     return told.flatMap(({ kind = 'note', label, text }, at): ShownPiece[] =>
       any.some((word) => `${label}\n${text}`.toLowerCase().includes(word))
         ? [{ text: `${label}\n${text}`, record: { kind, id: `p${at}`, label }, mark: `p${at}` }]

@@ -57,7 +57,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'trend',
-    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop|changed?|moved?|evolve)d?\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)/iu,
+    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop(?:ed)?|changed?|moved?|evolved?)\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)/iu,
   ],
   [
     'since',
@@ -121,7 +121,7 @@ const HOW_IT_GOES =
 
 /** Words of a person after "who is", and nothing else. */
 const WHO_IS =
-  /^(?:und |and |so )?(?:wer ist|who(?:['’]s| is)) (?:eigentlich )?((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})[\s?!.]*$/iu
+  /^(?:und |and |so )?(?:wer ist|who(?:['’]s| is)) (?:eigentlich )?((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: (?:(?:van|von|vom|de|del|der|den|della|di|da|du|la|le|ter|ten|te|zu|zur|zum|af|av|bin|ibn|al|el|st\.?) ){0,3}\p{L}[\p{L}'’-]*){0,2})[\s?!.]*$/iu
 /** Rules of the older gate that know what they answer, whatever the words around. */
 const KEPT: ReadonlySet<IntentKind> = new Set([
   'greeting',
@@ -151,6 +151,8 @@ export function gateIn(
   { zone = 'UTC', depth = 0 }: { zone?: string; depth?: number } = {},
 ): Gated {
   const typed = withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000))
+    .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
+    .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
@@ -301,8 +303,11 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
 
 /** Whether a question rests on the one before: it speaks of "it", or names next to nothing. */
 function needsBefore(text: string): boolean {
-  return PRONOUN.test(text) || termsOf(text).length < 2 || asksOfBefore(text)
+  return PRONOUN.test(text) || termsOf(text.replace(OF_GAP, ' ')).length < 2 || asksOfBefore(text)
 }
+/** Words of what is missing: beside them a unit alone names nothing. */
+const OF_GAP =
+  /\b(?:missing|short|left|to go|target|goal|outstanding)\b|(?<!\p{L})(?:fehl(?:t|en)|ziel|bis zum ziel)(?!\p{L})/giu
 
 const withoutNames = (text: string): string => {
   const names = new Set(termsOf(text).flatMap(({ isName, word }) => (isName ? [word] : [])))

@@ -5,10 +5,11 @@ import { namedIn } from '../people/names.ts'
 import { answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
-import { stemOf, wordsOf } from '../text/stems.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { disagreeing, isAnswerTo } from './certain.ts'
-import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { ADDRESSED, type Hit, type PassageRead, ranked, readFor, valuesOf } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
+import { replaced } from './replaced.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
@@ -55,7 +56,7 @@ export async function lookUp(
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const reads = await readFor(context, terms)
   const all = ranked(reads, terms, kind, { today: context.today, german, limit })
-  const hits = relevant(all, about === null ? SPEAKS : SPEAKS / 2)
+  const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await toldOf(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
@@ -79,7 +80,21 @@ export async function lookUp(
       ),
     }
   }
-  if (against !== null) return lookedAt(newestFirst([...new Set([top, against, ...near])].slice(0, MOST), 0), true)
+  if (against !== null) {
+    const order = [top, against, ...near]
+      .filter((hit, at, all) => all.findIndex(({ read, at: place }) => read === hit.read && place === hit.at) === at)
+      .filter(({ asks }) => !asks)
+      .slice(0, MOST)
+      .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
+    const newest = order.find((hit) => valuesOf(hit, kind, context).length > 0)
+    // What a later word has replaced is told by its value and its day, not in words that read as if they still held.
+    const before = newest ? replaced(newest, order, kind, context) : []
+    return lookedAt(
+      order.filter((hit) => !before.some((one) => one.hit === hit)),
+      true,
+      before.map(({ line }) => line),
+    )
+  }
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
@@ -89,11 +104,14 @@ export async function lookUp(
     false,
   )
 
-  function lookedAt(shown: readonly Hit[], differ: boolean): LookedUp {
+  function lookedAt(shown: readonly Hit[], differ: boolean, before: readonly Markdown[] = []): LookedUp {
     const lines = shown.map((hit) => quoteLine(hit, context, kind))
-    return { answered: false, text: page(lookedOnly(differ, german), lines, beside) }
+    return { answered: false, text: page(lookedOnly(differ, german), lines, before, beside) }
   }
 }
+
+/** A paper without a day of its own holds until something says otherwise: it stands first. */
+const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '9999' : read.day)
 
 /** Asks what somebody said, asked or wants. */
 const SAID_ASKED =
@@ -141,6 +159,14 @@ const lookedOnly = (differ: boolean, german: boolean): Markdown =>
       ? md`Eine Antwort darauf finde ich nicht; ich habe nur nachgesehen. Diese Stellen sprechen davon:`
       : md`I do not find a sentence that answers this; I only looked it up. These passages speak of it:`
 
+/** Which share of the question's words any passage says: a word that stands nowhere tells no passage from another. */
+function heldShare(hits: readonly Hit[], terms: readonly Term[]): number {
+  const held = new Set(hits.flatMap(({ read }) => [...read.stems.flat(), ...read.title]))
+  const said = terms.filter(({ stem }) => [...held].some((each) => likeness(stem, each) > 0.5))
+  return terms.length === 0 ? 1 : said.length / terms.length
+}
+const LEAST_HELD = 0.5
+
 /** Those that speak of the question: of what it names, where anything does, and not far below the best. */
 function relevant(hits: readonly Hit[], least: number): Hit[] {
   const named = hits.some((hit) => hit.person) ? hits.filter((hit) => hit.person) : hits
@@ -154,11 +180,11 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
   const top = hits[0]?.score ?? 0
   const close = hits.filter(({ score }) => score >= top * near)
   // A paper has no day of its own: where it says the most it holds until something later says otherwise.
-  const dayOf = ({ read, score }: Hit) => (read.day === '' && score >= top * 0.95 ? '9999' : read.day)
+  const lasting = ({ read, score }: Hit) => (read.day === '' && score >= top * 0.95 ? '9999' : read.day)
   // Of what is asked for a day, a figure or a reason, first what has one.
   return [
     ...close.toSorted(
-      (a, b) => Number(b.fits) - Number(a.fits) || dayOf(b).localeCompare(dayOf(a)) || b.score - a.score,
+      (a, b) => Number(b.fits) - Number(a.fits) || lasting(b).localeCompare(lasting(a)) || b.score - a.score,
     ),
     ...hits.slice(close.length),
   ]

@@ -9,8 +9,7 @@ import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, likeness, stemOf, wordsOf } from '../text/stems.ts'
 
-const MOST_TERMS = 6
-const MOST_WORDS = 12
+const MOST_TERMS = 8
 const MOST_READ = 16
 
 export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
@@ -35,33 +34,44 @@ export type Hit = {
 }
 
 /** The passages of the records that hold words of a question. */
-export async function readFor(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+export async function readFor(
+  context: AnalystContext,
+  terms: readonly Term[],
+  { alone = false }: { alone?: boolean } = {},
+): Promise<PassageRead[]> {
   const before = readBefore.get(context) ?? []
-  // What was looked up with more words holds what some of them would find.
-  const wider = before.find(({ stems }) => terms.every(({ stem }) => stems.has(stem)))
+  // What was looked up with more words holds what some of them would find, unless a word shall be looked up by itself.
+  const wider = alone ? null : before.find(({ stems }) => terms.every(({ stem }) => stems.has(stem)))
   if (wider) return wider.reads
   const telling = terms.toSorted((a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length)
   const first = telling.slice(0, MOST_TERMS)
-  // What is looked for as a part of words must keep its umlauts, so that the word itself goes along with its stem.
-  const any = [
-    ...new Set([
-      ...first.map(({ word, stem }) => (word.startsWith(stem) ? stem : word)),
-      // The parts of a German compound, and what a slip of the pen leaves whole.
-      ...first.flatMap(({ word }) => (word.length > 10 ? [word.slice(0, 7), word.slice(-6)] : [])),
-      ...first.flatMap(({ stem }) =>
-        akin(stem)
-          .filter((each) => each.length > 3)
-          .slice(0, 3),
-      ),
-    ]),
-  ]
-    .filter((word) => word.length > 1)
-    .slice(0, MOST_WORDS)
+  const any = [...new Set(first.map(spelt))].filter((word) => word.length > 1)
   if (any.length === 0) return []
   const reads = context.passages('find_passages', { any, limit: MOST_READ }).then((all) => all.map(readOf))
   readBefore.set(context, [...before, { stems: new Set(first.map(({ stem }) => stem)), reads }])
   return reads
 }
+/**
+ * A word with its other spellings: what is looked for as a part of words must keep its umlauts, so that the word itself goes along with its
+ * stem; of a German compound its parts; words of the same sense.
+ */
+function spelt({ word, stem, isName }: Term): string {
+  const middle = Math.floor(word.length / 2) - 3
+  const parts =
+    word.length > 10 && !isName
+      ? [
+          word.slice(0, Math.max(5, word.length - 6)),
+          word.slice(-6),
+          word.slice(0, 5),
+          ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
+        ]
+      : []
+  const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
+  return [word.startsWith(stem) && !isName ? stem : word, ...same.slice(0, MOST_SAME), ...parts]
+    .filter((each) => each.length > 1)
+    .join('|')
+}
+const MOST_SAME = 3
 /** What was looked up for this answer, with which words. */
 const readBefore = new WeakMap<AnalystContext, { stems: ReadonlySet<string>; reads: Promise<PassageRead[]> }[]>()
 
@@ -77,6 +87,10 @@ export function readOf(passage: Passage): PassageRead {
       .map((line) => (FIELD.test(line) ? '' : line))
       .join('\n'),
   )
+  // A title that was cut off is said again, and in full, by the text.
+  if (passage.label.endsWith('…'))
+    for (const sentence of sentences)
+      if (sentence.line === 0 && passage.label.includes(sentence.text)) sentence.isHeading = true
   return {
     ...passage,
     sentences,

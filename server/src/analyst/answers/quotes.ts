@@ -1,10 +1,11 @@
 // What a passage says, quoted with what belongs to it and its mark.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { due, spokenDay, spokenGerman } from '../dates/spoken.ts'
+import { due, spokenGerman } from '../dates/spoken.ts'
 import type { AnswerKind } from '../text/asked.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
-import { ADDRESSED, FITS, type Hit, type PassageRead, periodOf } from './passages.ts'
+import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
+import { meantDay } from './told-day.ts'
 
 const MOST_QUOTE = 420
 
@@ -43,18 +44,7 @@ const isSameLine = ({ sentences }: PassageRead, at: number) => sentences[at + 1]
 export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 'what'): Markdown =>
   hit.read.kind === 'task'
     ? taskQuote(hit.read, context)
-    : md`${words(quoteOf(hit, kind))}${counted(hit, context, kind)} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
-
-/** Where a sentence says a day by a period alone: which day that is. */
-function counted({ read, at }: Hit, { today, german }: AnalystContext, kind: AnswerKind): Markdown {
-  const text = read.sentences[at]?.text ?? ''
-  if (kind !== 'when' || FITS.when(text, today)) return md``
-  const period = periodOf(read, text, today, german)
-  if (period === null) return md``
-  return german
-    ? md`: das ist der ${spokenGerman(period.day)}`
-    : md`: ${period.words} is ${spokenDay(period.day, '1970-01-01')}`
-}
+    : md`${words(quoteOf(hit, kind))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
 
 const DONE: Record<string, string> = {
   'To Do': 'offen',

@@ -11,10 +11,12 @@ const SHORTEST = 7
 
 /** The text with such slips mended, whatever stands around them. */
 export const withoutSlips = (text: string): string =>
-  text.replace(/(?<!\p{L})\p{Ll}{6,18}(?!\p{L})/gu, (word) => {
-    if (FOLDED.has(word)) return word
-    return KNOWN.find((known) => known.length >= SHORTEST && known[0] === word[0] && isSlip(word, known)) ?? word
-  })
+  text
+    .replace(/(?<=(?<!\p{L})(?:this|next|last|coming|every|per) )weaks?(?!\p{L})/giu, 'week')
+    .replace(/(?<!\p{L})\p{Ll}{6,18}(?!\p{L})/gu, (word) => {
+      if (FOLDED.has(word)) return word
+      return KNOWN.find((known) => known.length >= SHORTEST && known[0] === word[0] && isSlip(word, known)) ?? word
+    })
 
 /** One letter, and not the ending of another form of the same word. */
 const isSlip = (word: string, known: string): boolean =>

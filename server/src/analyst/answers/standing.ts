@@ -4,17 +4,17 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { noteTitle } from '../notes/title.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { whoIs } from '../people/who.ts'
-import { termsOf } from '../text/asked.ts'
+import { type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { sentencesIn } from '../text/sentences.ts'
 import { plainText, shortened } from '../text/speech.ts'
-import { likeness } from '../text/stems.ts'
+import { likeness, stemOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
 import { notesMeant } from './meant.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
-import { quoteLine } from './quotes.ts'
+import { apart, quoteLine, quoteOf } from './quotes.ts'
 import { type StatedClaim, saidLine, statementsOf } from './said.ts'
 
 const ASKS =
@@ -29,15 +29,21 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
   if (note) return noteSummary(context, note, german)
   const terms = termsOf(text.replace(ASKS, ' '))
   if (terms.length === 0) return null
-  const reads = await readFor(context, terms)
+  const reads = await readOfEach(context, terms)
   const hits = ranked(reads, terms, 'what', { today: context.today, german })
   const whole = Math.max(0, ...hits.map(({ cover }) => cover))
   if (whole < 0.35) return null
-  const lines = linesOf(
+  const told = linesOf(
     reads,
     hits,
     terms.map(({ stem }) => stem),
     whole,
+  )
+  const lines = apart(
+    [...new Set([...told, ...newestOfEach(terms, hits), ...(await laterOn(context, terms, hits, whole))])].toSorted(
+      (a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at,
+    ),
+    MOST_LINES,
   )
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
   const sought = await whoIs(context, terms.map(({ word }) => word).join(' '))
@@ -54,6 +60,67 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
       .map((task) => taskLine(task, context)),
   )
 }
+
+/** What all words find, and what each finds by itself: a matter of two words is often called by one of them. */
+async function readOfEach(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+  const all = await readFor(context, terms)
+  if (terms.length < 2 || terms.length > MOST_WORDS) return all
+  const more: PassageRead[] = []
+  for (const term of terms) more.push(...(await readFor(context, [term], { alone: true })).slice(0, MOST_MORE))
+  return [...new Map([...all, ...more].map((read) => [`${read.kind}:${read.id}:${read.text.length}`, read])).values()]
+}
+const [MOST_WORDS, MOST_MORE] = [3, 8]
+
+/** Of each word of the matter the newest passages that say it themselves: a matter of two words seldom stands with both. */
+const newestOfEach = (terms: readonly Term[], hits: readonly Hit[]): Hit[] =>
+  terms.length > 4
+    ? []
+    : terms.flatMap(({ stem }) => {
+        const says = hits.filter(({ read, at }) => read.stems[at]?.some((each) => likeness(stem, each) > 0.5))
+        return apart(
+          says.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score),
+          2,
+        )
+      })
+
+/** What the passages that speak of a matter name beside it, as it goes on under that name: "the fact-finder" of a contract. */
+async function laterOn(
+  context: AnalystContext,
+  terms: readonly Term[],
+  hits: readonly Hit[],
+  whole: number,
+): Promise<Hit[]> {
+  const first = hits.filter(({ cover }) => cover >= whole * 0.5).slice(0, MOST_FIRST)
+  const newest = first.reduce((day, { read }) => (read.day > day ? read.day : day), '')
+  const named = Map.groupBy(
+    first.flatMap((hit) =>
+      termsOf(quoteOf(hit))
+        .filter(({ word }) => word.length >= LEAST_NAME)
+        .map(({ word }) => ({ word, hit })),
+    ),
+    ({ word }) => stemOf(word),
+  )
+  const known = new Set(terms.map(({ stem }) => stem))
+  const reads = [...new Set(hits.map(({ read }) => read))]
+  const isRare = (stem: string) =>
+    reads.reduce((sum, read) => sum + read.stems.filter((held) => held.includes(stem)).length, 0) <= MOST_SAID
+  const beside = [...named]
+    .filter(([stem, all]) => !known.has(stem) && new Set(all.map(({ hit }) => hit.read)).size > 1 && isRare(stem))
+    .map(([stem, all]): Term => ({ stem, word: (all[0]?.word ?? stem).toLowerCase(), isName: false, weight: 0.6 }))
+    .slice(0, MOST_BESIDE)
+  if (beside.length === 0) return []
+  const more = ranked(await readFor(context, beside), [...terms, ...beside], 'what', {
+    today: context.today,
+    german: context.german,
+  })
+  return more
+    .filter(
+      ({ read, alone, cover, at }) =>
+        read.day > newest && alone >= 0.3 && cover >= 0.35 && at >= 0 && read.kind !== 'task',
+    )
+    .slice(0, MOST_LATER)
+}
+const [MOST_FIRST, MOST_BESIDE, MOST_LATER, LEAST_NAME, MOST_SAID] = [8, 4, 3, 5, 8]
 
 /** Of each record what says the most, the newest records first. One whose title is the matter speaks of it throughout. */
 function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: readonly string[], whole: number): Hit[] {
@@ -156,7 +223,7 @@ async function noteSummary(context: AnalystContext, note: WorkspaceNote, german:
     .filter((text) => !quotes.some((quote) => quote.includes(text) || text.includes(quote)))
   const more = rest
     .toSorted((a, b) => Number(TELLING.test(b)) - Number(TELLING.test(a)))
-    .slice(0, Math.max(5, 13 - said.length))
+    .slice(0, Math.max(7, 17 - said.length))
   const cite = context.cite(refs.note(note))
   return page(
     md`**${shortened(plainText(noteTitle(note)), 90)}** (${note.entry_date}) ${cite}${german ? '. Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); in denen der Notiz:' : '. I do not sum up in words of my own (that needs a model); in those of the note:'}`,

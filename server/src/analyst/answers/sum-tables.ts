@@ -53,7 +53,12 @@ function rowsAsked({ head, about, rows, columns }: Block, terms: readonly Term[]
   const narrowing = naming.filter(
     (term) => !says(around, term) || own.filter((row) => says(row, term)).length < rows.length,
   )
-  return rows.filter((_, at) => narrowing.every((term) => says(own[at] ?? [], term)))
+  const all = rows.filter((_, at) => narrowing.every((term) => says(own[at] ?? [], term)))
+  if (all.length > 0 || narrowing.length < 2) return all
+  // "Anna and Bela together": each name its own rows.
+  const named = rows.filter((_, at) => narrowing.some((term) => says(own[at] ?? [], term)))
+  const isApart = named.every((row) => narrowing.filter((term) => says(stems(row.name), term)).length === 1)
+  return isApart ? named : all
 }
 
 function sumOf(context: AnalystContext, read: PassageRead, { head }: Block, rows: readonly Row[], german: boolean) {

@@ -81,7 +81,7 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
     german,
   })
   const rates = hits.flatMap((hit) => {
-    if (!hit.named || !hit.person || hit.cover < 0.5) return []
+    if (!hit.named || !hit.person || hit.cover < (about && hit.read.kind === 'file' ? 0.3 : 0.5)) return []
     const sentence = hit.read.sentences[hit.at]?.text ?? ''
     const rate = rateIn(sentence, terms)
     return rate && rate.each.of === asked.of ? [{ hit, ...rate }] : []
@@ -203,7 +203,7 @@ function inScale(total: number, written: readonly string[], german: boolean): st
 }
 
 /** The one amount of the passage that says all of a part; of several values the newest. */
-async function amountOf(
+export async function amountOf(
   context: AnalystContext,
   part: string,
   german: boolean,

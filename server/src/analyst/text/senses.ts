@@ -1,7 +1,8 @@
 // Words of one sense in English and German, for finding: the general vocabulary of work and business, one sense a line. No word of a trade,
 // no name, nothing that only one person's records would need: what is missing here is simply not found by another word.
+import { THINGS } from './senses-of-things.ts'
 
-export const SENSES = `
+const WORK = `
 expire expires expiry runs out lapse lapses läuft ab aus ablauf ende end ends endet bis gilt valid gültig gültigkeit
 deadline due date frist fristen termin fällig fälligkeit spätestens latest until by bis
 terminate termination notice cancel cancellation kündigen kündigung gekündigt kündigungsfrist
@@ -59,7 +60,7 @@ maximum limit cap ceiling obergrenze grenze höchstens deckel
 sign signs signed signature signing unterschreiben unterschrieben unterschrift unterzeichnet unterzeichnen
 permit permits licence license genehmigung erlaubnis zulassung
 inspection inspect inspected inspector audit prüfung prüfen geprüft kontrolle begehung
-bid bids tender ausschreibung vergabe
+bid bids bidding tender gebot gebote bieten ausschreibung vergabe
 damage damages schaden schäden
 claim claims anspruch ansprüche forderung
 start starts started begin begins began beginnen beginnt begonnen anfang anfangen los
@@ -111,7 +112,7 @@ phone telephone telefon nummer
 visit visits besuch besuchen
 travel trip reise reisen fährt
 week weeks woche wochen
-christmas xmas weihnachten weihnachtsfeier
+christmas xmas weihnachten weihnachtsfeier weihnachtsessen
 month months monat monate monaten monatlich monthly
 year years annual annually jahr jahre jahren jährlich
 day days tag tage
@@ -155,3 +156,5 @@ redline markup comments anmerkungen kommentare
   .trim()
   .split('\n')
   .map((line) => line.split(' '))
+
+export const SENSES = [...WORK, ...THINGS]

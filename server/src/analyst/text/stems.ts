@@ -36,23 +36,31 @@ const classesOf = new Map<string, number[]>()
 for (const [at, words] of CLASSES.entries())
   for (const word of words) classesOf.set(word, [...(classesOf.get(word) ?? []), at])
 
-/** Senses of a word, and of the first and last part of a German compound. */
+/** Senses of a word, and of the first and last part of a German compound; a stem may have lost the "Ge-" that its first part has. */
 function sensesOf(stem: string): readonly number[] {
   const known = classesOf.get(stem) ?? parts.get(stem)
   if (known) return known
   const found: number[] = []
-  if (stem.length > 8)
+  if (stem.length > 6)
     for (const [word, at] of classesOf)
-      if (word.length > 4 && (stem.startsWith(word) || stem.endsWith(word))) found.push(...at)
+      if (word.length > 4 && (stem.startsWith(word) || stem.endsWith(word) || `ge${stem}`.startsWith(word)))
+        found.push(...at)
   if (parts.size > 5_000) parts.clear()
   parts.set(stem, found)
   return found
 }
 const parts = new Map<string, readonly number[]>()
 
-/** Whether the words of a question have others of their sense. */
-export const akin = (stem: string): string[] =>
-  [...new Set(sensesOf(stem).flatMap((at) => [...(CLASSES[at] ?? [])]))].filter((word) => word !== stem)
+/** Other words of a word's senses, those that a compound is made of first, then of each of its senses in turn. */
+export function akin(stem: string): string[] {
+  const lists = sensesOf(stem).map((at) => [...(CLASSES[at] ?? [])])
+  const turns = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, turn) =>
+    lists.flatMap((list) => list[turn] ?? []),
+  ).flat()
+  const words = [...new Set(turns)].filter((word) => word !== stem)
+  const isPart = (word: string) => word.length > 3 && stem.includes(word)
+  return [...words.filter(isPart).toSorted((a, b) => b.length - a.length), ...words.filter((word) => !isPart(word))]
+}
 
 /** How well one stem stands for another: 1 the same, 0 not at all. */
 export function likeness(wanted: string, held: string): number {
@@ -64,11 +72,18 @@ export function likeness(wanted: string, held: string): number {
   // Two compounds with the same head: what is asked of one may stand with the other.
   if (short.length >= 8 && short.slice(0, 7) === long.slice(0, 7)) return 0.6
   const [ones, others] = [sensesOf(wanted), sensesOf(held)]
-  if (ones.some((at) => others.includes(at))) return classesOf.has(wanted) && classesOf.has(held) ? 0.7 : 0.6
+  if (ones.some((at) => others.includes(at))) {
+    if (classesOf.has(wanted) && classesOf.has(held)) return 0.7
+    // "bis" is of one sense with a deadline, and says nothing of a deadline for objections.
+    return short.length < 4 ? 0.3 : 0.6
+  }
   if (short.length >= 5 && long.length - short.length < 3 && wanted[0] === held[0]) {
     const far = distance(wanted, held)
     if (far === 1 || (far === 2 && (short.length > 8 || isSwapped(wanted, held)))) return 0.6
   }
+  // A slip in the first part of a compound: "Wiederspruchsfrist" of "Widerspruch".
+  if (short.length >= 8 && long.length - short.length > 2 && wanted.slice(0, 2) === held.slice(0, 2))
+    for (const more of [0, 1, -1]) if (distance(short, long.slice(0, short.length + more)) === 1) return 0.55
   return 0
 }
 

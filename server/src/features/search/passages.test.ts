@@ -77,7 +77,7 @@ describe('passages', () => {
     expect((await passages(['wombat'], 'other_org')).shown).toHaveLength(0)
   })
 
-  it('take as many statements for many records and words as for few', async () => {
+  it('take no more statements for many records and words than for few', async () => {
     const make = async (word: string, count: number) => {
       for (let at = 0; at < count; at++) {
         await own().notes.create({ content: `The ${word} eats ${at}.`, entry_date: '2026-05-04' })
@@ -92,7 +92,7 @@ describe('passages', () => {
     const many = await passages(['potoroo', 'feed', 'keeper', 'call', 'eats'])
     expect(few.shown).toHaveLength(4)
     expect(many.shown).toHaveLength(16)
-    expect(many.statements).toBe(few.statements)
+    expect(many.statements).toBeLessThanOrEqual(few.statements)
   })
 
   it('of a long note keep a table whole, and show where lines were left out', async () => {

@@ -4,6 +4,7 @@ import { begun, senderName, takingPart, threadName } from '#server/access/thread
 import { orgsOf, seen, visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
+import type { Known } from './rules/spelled.ts'
 
 /** An entry of the index: which record, how well it fits (5 best, below 1 only alike), and when its text last changed. */
 export type Entry = { kind: SearchKind; id: string; score: number; at: string | null }
@@ -47,7 +48,6 @@ export async function peopleOf(db: Db, actor: Actor): Promise<Known[]> {
     order by c.updated_at desc limit 500`.execute(db)
   return rows
 }
-export type Known = { id: string; name: string }
 
 /** The newest talks with each of these contacts: their index does not say with whom they were. */
 export async function talksWith(db: Db, actor: Actor, contactIds: readonly string[], most: number): Promise<Entry[]> {

@@ -1,16 +1,20 @@
 // What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
 import { type Citation, search } from '#contract/shapes.ts'
+import { dateBase } from '#server/analyst/dates/written.ts'
+import { asksInGerman } from '#server/analyst/text/asked.ts'
 import type { Needle } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import { showAtOnce, showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { todayOf } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fused, type Hit, inOneOrder } from './rules/fuse.ts'
+import { dayTerms, needlesFor, type SpelledTerm, spelledTerms } from './rules/spelled.ts'
 import { asked } from './service/asked.ts'
 import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
-import { needlesFor, retrieve, type SpelledTerm, spelledTerms } from './service/retrieve.ts'
+import { retrieve } from './service/retrieve.ts'
 import { searchService } from './service.ts'
 import { readOnly } from './store/meaning.ts'
 import { peopleOf } from './store.ts'
@@ -78,13 +82,15 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
   const wanted = kinds ?? [...KINDS]
   const searched: (Kind | 'thread_message')[] = wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted
   const people = await peopleOf(ctx.db, ctx.actor)
-  const terms = spelledTerms(query, people)
+  const today = todayOf({ actor: ctx.actor, now: ctx.now })
+  const days = dayTerms(query, dateBase(query, today, ctx.actor.time_zone ?? 'UTC', asksInGerman(query)))
+  const terms = [...days, ...spelledTerms(query, people)]
   const { hits, alike } = await searchService.find(ctx, { q: query, kinds: searched, limit })
   const exact = hits.filter((hit): hit is typeof hit & Found => (searched as readonly string[]).includes(hit.kind))
   // What somebody promised is said by the text that it was found in: nobody needs both.
   const read = searched.filter((kind) => kind !== 'statement' || searched.length === 1)
   const { lists, rest } = isQuestion(query, terms) ? await asked(ctx, query, { terms, kinds: read }) : NOTHING
-  const told = rest === query ? terms : spelledTerms(rest, people)
+  const told = rest === query ? terms : [...days, ...spelledTerms(rest, people)]
   const said = isQuestion(query, terms) ? ((await retrieve(ctx, told, read)) as Found[]) : []
   const some = [...(lists as Found[][]).flat(), ...said]
   const ranked: readonly Found[] =

@@ -34,6 +34,13 @@ const OWED = word('owes?(?: \\p{L}+){0,2} (?:me|us)|owed to (?:me|us)|schulde[nt
 const QUESTIONS = word(
   '(?:open|unanswered|unresolved|outstanding) (?:questions?|points?|issues?)|questions?(?: \\p{L}+){0,3} (?:open|unanswered|unresolved)|undecided|offenen? (?:fragen?|punkte)|fragen?(?: \\p{L}+){0,3} offen|unentschieden|ungeklärt',
 )
+/** "What is still open?" asks for all that waits: tasks and what nobody has answered. */
+const ALL_OPEN =
+  /^(?:and |und |so )?(?:what(?:['’]s| is| are| do we have)?(?: (?:all|still|left))* (?:open|outstanding|unresolved|pending)(?! \p{L}{0,3}question)|was (?:ist|steht|gibt es)?(?: (?:alles|denn|noch|so|an))* (?:offen|ungeklärt|aus))(?!\p{L})/iu
+/** Words of time, which what is due answers. */
+const TIMES = word(
+  'today|tomorrow|(?:this|next|last|coming) (?:week|month|year|quarter)|week|month|heute|morgen|(?:diese[rnm]?|nächste[rnm]?|kommende[rnm]?|letzte[rnm]?) (?:woche|monat|jahr|quartal)|woche|monat|wochen',
+)
 const DECISIONS = word('decided|decisions?|entschieden|entscheidungen?|beschlossen|beschlüsse?')
 
 const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
@@ -66,17 +73,24 @@ export function askedFor(question: string, today: string): AskedFor {
       : has(question, OPEN) || due || isDue
         ? 'open'
         : null
-  const tasks = named || overdue || due ? { state, due, whose } : null
+  const open = ALL_OPEN.test(question.trim())
+  const tasks = named || overdue || due || open ? { state: open ? 'open' : state, due, whose } : null
   const owes = has(question, OWES)
   const kinds = [
     ...(owes ? (['promise'] as const) : []),
-    ...(has(question, QUESTIONS) ? (['question'] as const) : []),
+    ...(open || has(question, QUESTIONS) ? (['question'] as const) : []),
     ...(has(question, DECISIONS) ? (['decision'] as const) : []),
     ...(due ? (['deadline', 'promise'] as const) : []),
   ]
   const direction = !owes ? null : has(question, OWED) ? 'owed_to_me' : has(question, I_OWE) ? 'i_owe' : null
   const statements = kinds.length > 0 ? { kinds: [...new Set(kinds)], direction, due } : null
   const answered = tasks ? [TASKS, OVERDUE, DUE, DONE, OPEN] : []
-  const rest = answered.reduce((said, pattern) => said.replace(pattern, ' '), question)
-  return { tasks, statements, rest } as AskedFor
+  return {
+    tasks,
+    statements,
+    rest: (tasks || due ? [...answered, TIMES] : answered).reduce(
+      (said, pattern) => said.replace(pattern, ' '),
+      question,
+    ),
+  } as AskedFor
 }

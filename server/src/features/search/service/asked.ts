@@ -3,8 +3,8 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { askedFor } from '../rules/asked-for.ts'
+import type { SpelledTerm } from '../rules/spelled.ts'
 import { type Source, saidAsked, tasksAsked } from '../store/asked-for.ts'
-import type { SpelledTerm } from './retrieve.ts'
 
 /** Of each sort. */
 const MOST = 12

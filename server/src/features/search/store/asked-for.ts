@@ -23,18 +23,22 @@ export async function tasksAsked(
     ...(state === 'open' || state === 'overdue' ? [sql`not (${ended})`] : []),
     ...(state === 'overdue' ? [sql`t.due_date < ${today}::date`] : []),
     ...(due ? [sql`t.due_date between ${due.from}::date and ${due.to}::date`] : []),
-    ...(whose === 'mine' && names.length === 0 ? [sql`coalesce(t.assigned_to_user_id, t.created_by) = ${me}`] : []),
     ...(whose === 'others' ? [sql`t.assigned_to_user_id <> ${me}`] : []),
     ...(names.length > 0 ? [sql`(${sql.join(names.map(callsOf), sql` or `)})`] : []),
   ]
+  // One's own come first; what somebody else has to do may be meant as well.
+  const isAnothers =
+    whose === 'mine' && names.length === 0
+      ? sql`coalesce(t.assigned_to_user_id, t.created_by) <> ${me}`
+      : sql`t.id is null`
   const { rows } = await sql<{ id: string }>`select t.id from tasks t left join users a on a.id = t.assigned_to_user_id
     left join contacts c on c.id = t.contact_id where ${sql.join(is, sql` and `)}
-    order by (${ended}), t.due_rank, t.id limit ${most}`.execute(db)
+    order by (${ended}), (${isAnothers}), t.due_rank, t.id limit ${most}`.execute(db)
   return rows.map(({ id }) => ({ kind: 'task', id }))
 }
 const callsOf = (name: string) => sql`(${nameOf('a')} ilike ${containing(name)} or c.name ilike ${containing(name)})`
 
-/** The texts in which something of this kind stands that is not over, the surest first. */
+/** The texts in which something of this kind stands that is not over: what is found as such before guesses, the newest first. */
 export async function saidAsked(
   db: Db,
   actor: Actor,
@@ -52,6 +56,8 @@ export async function saidAsked(
   const { rows } = await sql<{ kind: string; id: string }>`
     select x.kind, x.source_id as id from statements s join statement_texts x on x.id = s.text_id
     where ${sql.join(is, sql` and `)} group by x.kind, x.source_id
-    order by bool_or(not s.perhaps) desc, max(s.confidence) desc, x.source_id desc limit ${most}`.execute(db)
+    order by bool_or(not s.perhaps) desc, max(x.written_on) desc nulls last, max(s.confidence) desc, x.source_id desc limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ kind, id }) => ({ kind: (kind === 'message' ? 'thread_message' : kind) as SearchKind, id }))
 }

@@ -1,17 +1,17 @@
 // The passages that speak of some words, whichever of them: what a question is answered from.
 import { z } from 'zod'
+import { folded } from '#server/analyst/text/passages.ts'
 import { type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { retrieve, type SpelledTerm } from '../service/retrieve.ts'
+import { spelledWords } from '../rules/spelled.ts'
+import { retrieve } from '../service/retrieve.ts'
+import { peopleOf } from '../store.ts'
 
 const INDEXED = ['goal', 'task', 'contact', 'interaction', 'note', 'file', 'thread_message'] as const
 type Indexed = (typeof INDEXED)[number]
 /** How much of a record is read, and how much of it is shown, in characters. */
 const READ_LENGTH = 30_000
 const SHOWN_LENGTH = 3_000
-
-/** A word as it is given: whoever asks has written its other forms and languages beside it. */
-const termOf = (text: string): SpelledTerm => ({ spellings: [{ text, factor: 1 }], weight: 1, contacts: [] })
 
 /** Shows records and messages in their order, read by a fixed number of statements. */
 type ShowsAtOnce = (ctx: Ctx, of: readonly { kind: Indexed; id: string }[], most: number) => Promise<ToolPiece[]>
@@ -22,16 +22,21 @@ export const findPassages = (showAtOnce: ShowsAtOnce): Tool =>
     name: 'find_passages',
     title: 'Find passages',
     description:
-      'Finds the passages of all records that say any of some words, those with the most and the rarest words first, with what stands around them. Give the telling words of a question, in the languages in which the records may be written; parts of words are found too.',
+      'Finds the passages of all records that say any of some words, those with the most and the rarest words first, with what stands around them. Give the telling words of a question; other spellings of the same word, such as in the other language of the records, stand behind it: "rent|Miete|lease". Parts of words are found too.',
     effect: 'reads',
     input: z.object({
-      any: z.array(z.string().trim().min(2).max(60)).min(1).max(12).describe('Words or parts of words, one each.'),
+      any: z
+        .array(z.string().trim().min(2).max(160))
+        .min(1)
+        .max(12)
+        .describe('Words or parts of words, one each, with other spellings of it behind a "|".'),
       limit: z.int().min(1).max(16).default(12).describe('How many records at most.'),
     }),
     needs: 'use_internal_search',
     async work(ctx, { any, limit }) {
-      const words = [...new Set(any.map((word) => word.toLowerCase()))]
-      const best = (await retrieve(ctx, words.map(termOf), INDEXED))
+      const terms = spelledWords([...new Set(any.map((each) => each.toLowerCase()))], await peopleOf(ctx.db, ctx.actor))
+      const words = [...new Set(terms.flatMap(({ spellings }) => spellings.map(({ text }) => folded(text))))]
+      const best = (await retrieve(ctx, terms, INDEXED))
         .slice(0, limit)
         .map(({ kind, id }) => ({ kind: kind as Indexed, id }))
       const shown = (await showAtOnce(ctx, best, READ_LENGTH)).map((piece) => ({
@@ -46,7 +51,7 @@ export const findPassages = (showAtOnce: ShowsAtOnce): Tool =>
 function around(text: string, words: readonly string[]): string {
   if (text.length <= SHOWN_LENGTH) return text
   const lines = text.split('\n')
-  const says = lines.map((line) => words.some((word) => line.toLowerCase().includes(word)))
+  const says = lines.map((line) => words.some((word) => folded(line).includes(word)))
   const kept = lines.map((_, at) => at === 0 || says[at] || says[at - 1] || says[at + 1])
   // Half a table would be read as a whole one.
   for (const step of [1, -1])

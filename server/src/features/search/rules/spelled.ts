@@ -1,0 +1,134 @@
+// The words of a question as they may stand in a record: in their forms, in the parts of a compound, in words of the same sense; a name as
+// people write it.
+import { datesIn } from '#server/analyst/dates/written.ts'
+import type { DateBase } from '#server/analyst/dates/written-rules.ts'
+import { termsOf } from '#server/analyst/text/asked.ts'
+import type { Needle } from '#server/analyst/text/passages.ts'
+import { akin } from '#server/analyst/text/stems.ts'
+
+const MOST_TERMS = 7
+const MOST_SPELLINGS = 18
+/** What another word of the same sense, or a part of a compound, counts against the word itself. */
+const AKIN = 0.55
+const PART = 0.45
+/** What a name tells against another word. */
+const NAMED = 1.3
+const MOST_WAYS = 9
+
+/** A contact's full name. */
+export type Known = { id: string; name: string }
+/** A word of a question as it may stand in a record. */
+type Spelling = { text: string; factor: number }
+/** `contacts`: whom a name may mean, by their ids. */
+export type SpelledTerm = { spellings: Spelling[]; weight: number; contacts: string[] }
+
+/**
+ * The telling words of a question, each with its spellings, names first, then the longest. `people`: contacts of the
+ * person: a name is also looked for by what else the records may call somebody, the other part of it and its initials.
+ */
+export function spelledTerms(question: string, people: readonly Known[] = []): SpelledTerm[] {
+  const known = new Map<string, Known[]>()
+  for (const one of people) for (const part of partsOf(one.name)) known.set(part, [...(known.get(part) ?? []), one])
+  const found = termsOf(question, (word) => known.has(word)).toSorted(
+    (a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length,
+  )
+  let left = MOST_SPELLINGS
+  return found.slice(0, MOST_TERMS).map(({ word, stem, isName }) => {
+    // A stem keeps no umlauts: where it is not the beginning of the word, the word itself is looked for.
+    const itself = isName || !word.startsWith(stem) ? word : stem
+    const parts = isName ? [] : piecesOf(word)
+    const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
+    const spellings = [
+      { text: itself, factor: 1 },
+      ...(isName ? otherNames(word, known.get(word) ?? [], people) : []),
+      ...parts.map((text) => ({ text, factor: PART })),
+      ...same.slice(0, 4).map((text) => ({ text, factor: AKIN })),
+    ].slice(0, Math.max(1, left))
+    left -= spellings.length
+    const contacts = isName ? (known.get(word) ?? []).map(({ id }) => id) : []
+    return { spellings, weight: isName ? NAMED : 1, contacts }
+  })
+}
+
+/** Where a long word may be cut, as nobody knows where it is: its beginning without a short end, its end, and of a very long one its middle. */
+export function piecesOf(word: string): string[] {
+  if (!/^\p{L}{10,}$/u.test(word)) return []
+  const middle = Math.floor(word.length / 2) - 3
+  return [
+    ...new Set([word.slice(0, Math.max(5, word.length - 6)), word.slice(-6), word.slice(0, 5)]),
+    ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
+  ]
+}
+
+/** The days that a question names, each as people write it: one word to look for, in all its spellings. */
+export function dayTerms(question: string, base: DateBase): SpelledTerm[] {
+  return datesIn(question, base)
+    .filter(({ precision, words }) => precision === 'day' && /\d/.test(words))
+    .slice(0, MOST_DAYS)
+    .map(({ day }) => ({
+      spellings: daySpellings(day).map((text) => ({ text, factor: 1 })),
+      weight: 1,
+      contacts: [],
+    }))
+}
+const MOST_DAYS = 2
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const GERMAN: Readonly<Record<string, string>> = { mar: 'mär', may: 'mai', oct: 'okt', dec: 'dez' }
+
+function daySpellings(day: string): string[] {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  const name = MONTHS[month - 1] ?? ''
+  const two = String(month).padStart(2, '0')
+  return [
+    `${date}.${month}.`,
+    ...(two === String(month) ? [] : [`${date}.${two}.`]),
+    `${name} ${date}`,
+    `${date} ${name}`,
+    `${date}. ${GERMAN[name] ?? name}`,
+    `${month}/${date}`,
+    day,
+  ]
+}
+
+const partsOf = (name: string): string[] =>
+  (name.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []).filter((part) => part.length > 2)
+
+/** Only where one person alone is meant: the rest of the name, as far as nobody else has it, and the initials. */
+function otherNames(word: string, called: readonly Known[], people: readonly Known[]): Spelling[] {
+  const [name, ...more] = [...new Set(called.map((one) => one.name))]
+  if (name === undefined || more.length > 0) return []
+  const parts = partsOf(name)
+  const initials = parts.map((part) => part[0]).join('')
+  const isOwn = (part: string) => people.every((one) => one.name === name || !partsOf(one.name).includes(part))
+  return [
+    ...parts.filter((part) => part !== word && isOwn(part)).map((text) => ({ text, factor: AKIN })),
+    ...(initials.length === 2 || initials.length === 3 ? [{ text: initials, factor: PART }] : []),
+  ]
+}
+
+/** Needles that show where in a record a question is answered. */
+export const needlesFor = (terms: readonly SpelledTerm[]): Needle[] =>
+  terms.flatMap(({ spellings, weight }) =>
+    spellings.map(({ text, factor }) => ({ word: text, weight: weight * factor })),
+  )
+
+/** Words that somebody else chose, each with its other spellings behind a "|", and whom it may mean. */
+export function spelledWords(any: readonly string[], people: readonly Known[]): SpelledTerm[] {
+  return any.map((each): SpelledTerm => {
+    const [itself = '', ...others] = each
+      .split('|')
+      .map((one) => one.trim())
+      .filter((one) => one.length > 1)
+      .slice(0, MOST_WAYS)
+    const called = people.filter(({ name }) => partsOf(name).includes(itself))
+    return {
+      spellings: [
+        { text: itself, factor: 1 },
+        ...otherNames(itself, called, people),
+        ...others.map((text) => ({ text, factor: AKIN })),
+      ],
+      weight: called.length > 0 ? NAMED : 1,
+      contacts: called.map(({ id }) => id),
+    }
+  })
+}
