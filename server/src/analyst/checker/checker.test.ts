@@ -178,6 +178,8 @@ describe('proposals', () => {
     'Book value is £3m.',
     'Plan approval lapsed on 3 May.',
     'Zahl der Aufträge sank auf 21.',
+    'Plan B kostet 4 Mio €.',
+    'Call centre staff have left.',
     'Osei wrote that you should sign by 15 May.',
   ])('%s is none', (text) => expect(isProposal(text)).toBe(false))
   test('needs a reason that holds, not proof of itself', () => {
