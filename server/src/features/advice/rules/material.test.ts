@@ -52,7 +52,7 @@ describe('what a model is shown for advice', () => {
       {
         id: 'th1',
         title: 'Hugh Denby',
-        messages: [{ id: 'm1', day: addDays(today, -1), by: 'Hugh Denby', mine: false, text }],
+        messages: [{ day: addDays(today, -1), by: 'Hugh Denby', mine: false, text }],
       },
     ]
     const { text: shown } = of(world)
