@@ -1,6 +1,7 @@
 // What may be said on the authority of which records.
 
 import type { Fact, Signal } from '../signals/signal.ts'
+import { asksInGerman } from '../text/asked.ts'
 import { type Figure, figuresIn, isProven } from '../text/figures.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import type { RecordEntry, RecordIndex } from '../workspace/records.ts'
@@ -48,7 +49,7 @@ export function ungrounded(
   cites: readonly string[],
   subject: Signal | null,
   evidence: Evidence,
-  { figures: withFigures = true } = {},
+  { figures: withFigures = true, quotes: withQuotes = true } = {},
 ): string | null {
   const proofs = [
     ...cites.map((key) => evidence.proofOf(key)),
@@ -56,7 +57,7 @@ export function ungrounded(
   ].filter((proof) => proof !== undefined)
   const quotes = quotationsIn(text)
   const words = proofs.map((proof) => proof.words).join('\n')
-  const strange = quotes.find((quote) => !isSaid(quote, words))
+  const strange = (withQuotes ? quotes : []).find((quote) => !isSaid(quote, words))
   if (strange !== undefined) return `${shortened(strange, 60)} stands in no record that it cites.`
 
   const figures = proofs.flatMap((proof) => proof.figures)
@@ -103,16 +104,25 @@ const ordinary = new Set(
   ).split(' '),
 )
 
+/** The quotations of a text that stand in none of the records that it cites. */
+export function strangeQuotes(text: string, cites: readonly string[], evidence: Evidence): string[] {
+  const words = cites.map((key) => evidence.proofOf(key)?.words ?? '').join('\n')
+  return quotationsIn(text).filter((quote) => !isSaid(quote, words))
+}
+
 /**
  * A name of two or more capitalised words, one of which stands in no record at all ("the Mars Colony programme"). A single
- * capitalised word is left alone: some languages write every noun so.
+ * capitalised word is left alone: some languages write every noun so. In German two may stand side by side ("per Bote Herrn Enderle"):
+ * there it is a name where no record has any of them.
  */
 function unknownName(text: string, vocabulary: ReadonlySet<string>): string | null {
+  const german = asksInGerman(text)
   for (const [name] of plainText(text).matchAll(
     /(?<=[\p{L}\p{N},;:)’'“"]\s)\p{Lu}[\p{L}\p{N}’'-]*(?:\s+\p{Lu}[\p{L}\p{N}’'-]*)+/gu,
   )) {
     const parts = wordsOf(name.replace(/[’']s\b/g, '')).filter((word) => !ordinary.has(word))
-    if (parts.some((word) => !vocabulary.has(word))) return name
+    const strange = parts.filter((word) => !vocabulary.has(word))
+    if (german ? strange.length > 1 && strange.length === parts.length : strange.length > 0) return name
   }
   return null
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
 import { contact, goal, kpi, note, task, workspace } from '../workspace/fixture.ts'
 import { recordIndex } from '../workspace/records.ts'
 import { assess, challenge, compose, type Draft } from './advice.ts'
-import { ground } from './grounding.ts'
+import { ground, wrongActions } from './grounding.ts'
+import { verdictKey } from './verdicts.ts'
 
 const yard = goal({
   id: 'g-yard',
@@ -129,10 +131,67 @@ describe('drafts', () => {
     expect(kept[0]?.advice_title).toMatch(/^Berths sold is \d+ days behind its pace$/)
   })
 
-  test('an unknown subject becomes its cited goal, and falls without one', () => {
+  test('an unknown subject becomes its cited goal, else the signal that rests on its records, and falls without either', () => {
     const known = draft({ subject: 'made_up', claims: [{ text: 'The yard opens late.', cites: ['G1'] }] })
     expect(ground([known], index, signals).kept[0]?.subject).toBe('goal:g-yard')
-    expect(ground([draft({ subject: 'made_up' })], index, signals).kept).toEqual([])
+    expect(ground([draft({ subject: 'made_up' })], index, signals).kept[0]?.subject).toBe(behind)
+    expect(ground([draft({ subject: `${behind}x` })], index, signals).kept[0]?.subject).toBe(behind)
+    const elsewhere = draft({ subject: 'made_up', claims: [{ text: 'Call about the lease.', cites: ['I1'] }] })
+    expect(
+      ground(
+        [elsewhere],
+        index,
+        signals.filter(({ id }) => id === behind),
+      ).kept,
+    ).toEqual([])
+  })
+
+  test('a piece is not lost by the wording that its action proposes', async () => {
+    const said = (text: string, pieces: Partial<Draft> = {}) => {
+      const one = draft({ action: { text, cites: ['C1'] }, ...pieces })
+      const verdicts = new Map(
+        one.claims.map((claim) => [
+          verdictKey(claim),
+          { verdict: 'proven' as const, spans: [], reason: null, open: false, doubt: null },
+        ]),
+      )
+      return ground([one], index, signals, verdicts)
+    }
+    const first = (text: string) => said(text).kept[0]?.content.split('\n')[0]
+    expect(first('Answer Ruth today: "We sign on Friday."')).toContain('Answer Ruth today: "We sign on Friday."')
+    expect(first('Tell Ruth that “the lease is signed” by Friday.')).toContain(
+      'Tell Ruth that the lease is signed by Friday.',
+    )
+    expect(first('Remind Ruth of “sign by Easter”.')).not.toContain('“')
+    expect(first('Das Schreiben heute aufsetzen und per Bote Frau Adair übergeben.')).toContain('per Bote Frau Adair')
+    expect(said('Ask the Mars Colony Programme for money.').kept).toEqual([])
+    expect(said('Frag heute noch die Mars Kolonie nach dem Geld und sag mir Bescheid.').kept).toEqual([])
+    expect(
+      wrongActions([draft({ action: { text: 'Ask the Mars Colony Programme.', cites: [] } })], index, signals),
+    ).toEqual([
+      { text: 'Ask the Mars Colony Programme.', cites: ['K1'], why: 'Mars Colony Programme stands in no record.' },
+    ])
+  })
+
+  test('where its action falls, that of its matter stands in; where its title does, a proven claim', () => {
+    const matter = {
+      ...(signals.find(({ id }) => id === behind) as Signal),
+      action: { text: 'Call Ruth Adair.', cites: [] },
+    }
+    const one = draft({
+      title: 'The Mars Colony Programme sells too few berths',
+      action: { text: 'Ask the Mars Colony Programme for money.', cites: ['C1'] },
+    })
+    const verdicts = new Map(
+      one.claims.map((claim) => [
+        verdictKey(claim),
+        { verdict: 'proven' as const, spans: [], reason: null, open: false, doubt: null },
+      ]),
+    )
+    const { kept, dropped } = ground([one], index, [matter], verdicts)
+    expect(kept[0]?.content).toContain('Call Ruth Adair.')
+    expect(kept[0]?.advice_title).toBe('Berths sold stand at 20 of 100')
+    expect(dropped.map(({ what }) => what)).toContain('Ask the Mars Colony Programme for money.')
   })
 
   test('one subject is one piece of advice, and five are the most', () => {

@@ -4,9 +4,9 @@ import type { Citation } from '#contract/shapes.ts'
 import { ordered } from '../checker/orders.ts'
 import type { Signal } from '../signals/signal.ts'
 import { shortened } from '../text/speech.ts'
-import type { RecordIndex } from '../workspace/records.ts'
+import { keyLookup, type RecordIndex } from '../workspace/records.ts'
 import type { Draft } from './advice.ts'
-import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
+import { type Evidence, evidenceOf, strangeQuotes, ungrounded } from './evidence.ts'
 import { adviceMarkdown, type GroundedDraft } from './markdown.ts'
 import { checksOfAdvice } from './marks.ts'
 import { mayBeSaid, type Verdicts, verdictKey } from './verdicts.ts'
@@ -80,7 +80,7 @@ function checkedDraft(
     dropped.push({ what: shortened(what, 200), why })
     return null
   }
-  const known = signals.find((each) => each.id === draft.subject) ?? null
+  const known = signalOf(draft, index, signals)
   const claims = draft.claims.slice(0, mostClaims).filter((claim) => {
     const why = wrong(claim, known, evidence, verdicts)
     if (why) fall(claim.text, why)
@@ -88,7 +88,8 @@ function checkedDraft(
   })
   if (claims.length === 0) return fall(draft.title, 'No claim of it is left.')
 
-  const action = verdicts === null ? draft.action : proposed(draft.action, claims, evidence)
+  const action =
+    verdicts === null ? draft.action : (proposal(draft, claims, index, known, evidence, fall) ?? draft.action)
   const whyNotAction =
     verdicts === null ? wrong(action, known, evidence) : wrongProposal(action, index, known, evidence)
   if (whyNotAction) return fall(draft.title, `Its action falls: ${whyNotAction}`)
@@ -99,7 +100,7 @@ function checkedDraft(
   const cites = [...new Set([...claims, action].flatMap((part) => part.cites))]
   const whyNotTitle = draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence)
   if (whyNotTitle) fall(draft.title, whyNotTitle)
-  const title = whyNotTitle ? known?.title : draft.title
+  const title = whyNotTitle ? (headline(claims, verdicts) ?? known?.title) : draft.title
   if (title === undefined) return null
 
   const whyNotCounter = draft.counter ? wrong(draft.counter, known, evidence, verdicts) : null
@@ -113,13 +114,74 @@ function checkedDraft(
   }
 }
 
+/** The signal that a draft is about: the one that it names, else, where its name is misspelt, the one that rests on most of its records. */
+function signalOf(draft: Draft, index: RecordIndex, signals: readonly Signal[]): Signal | null {
+  const named = signals.find(({ id }) => id === draft.subject)
+  const kind = draft.subject.split(':')[0]
+  const isMisspelt = signals.some((signal) => signal.kind === kind)
+  if (named || (!isMisspelt && goalSubject(draft, draft.claims, index) !== null)) return named ?? null
+  const cited = new Set(
+    draft.claims.flatMap(({ cites }) => cites.flatMap((key) => index.get(key) ?? [])).map(({ kind, id }) => kind + id),
+  )
+  const rated = signals
+    .map((signal) => ({ signal, shared: signal.cites.filter(({ kind, id }) => cited.has(kind + id)).length }))
+    .toSorted((a, b) => b.shared - a.shared)
+  const first = rated[0]
+  return first && first.shared >= Math.min(2, cited.size) && first.shared > 0 ? first.signal : null
+}
+
+/**
+ * The action as it may stand, or that of its matter in its place: a piece whose claims hold is not lost by the words of its proposal.
+ * Null: neither may stand.
+ */
+function proposal(
+  draft: Draft,
+  claims: Draft['claims'],
+  index: RecordIndex,
+  known: Signal | null,
+  evidence: Evidence,
+  fall: (what: string, why: string) => null,
+): Draft['action'] | null {
+  const own = proposed(draft.action, claims, evidence)
+  const why = wrongProposal(own, index, known, evidence)
+  if (why === null) return { ...own, text: withoutQuotes(own, evidence) }
+  if (!known?.action) return null
+  fall(draft.action.text, `${why} The action of the matter stands in its place.`)
+  const key = keyLookup(index)
+  return { text: known.action.text, cites: known.action.cites.flatMap((ref) => key(ref) ?? []) }
+}
+
+/** Words to be said are proposed behind a colon; any others in quotation marks would pass for a record's, and lose the marks. */
+function withoutQuotes({ text, cites }: Draft['action'], evidence: Evidence): string {
+  return strangeQuotes(text, cites, evidence).reduce((rest, quote) => {
+    const at = rest.indexOf(quote)
+    const open = rest.slice(0, at).search(/[“„«"'‘]$|(?:\*\*|__|`)$/)
+    if (at < 0 || open < 0 || /:\s*$/.test(rest.slice(0, open))) return rest
+    return rest.slice(0, open) + quote + rest.slice(at + quote.length).replace(/^(?:\*\*|__|[”“»"'’`])/, '')
+  }, text)
+}
+
+/** What is wrong with the proposals of drafts, for their writer to repair. */
+export function wrongActions(
+  drafts: readonly Draft[],
+  index: RecordIndex,
+  signals: readonly Signal[],
+): { text: string; cites: string[]; why: string }[] {
+  const evidence = evidenceOf(index, signals)
+  return drafts.flatMap((draft) => {
+    const action = proposed(draft.action, draft.claims, evidence)
+    const why = wrongProposal(action, index, signalOf(draft, index, signals), evidence)
+    return why === null ? [] : [{ ...action, why }]
+  })
+}
+
 /** An action that cites no record of its own, or an unknown one, rests on those of its claims. */
 function proposed(action: Draft['action'], claims: Draft['claims'], evidence: Evidence): Draft['action'] {
   const known = action.cites.filter((key) => evidence.proofOf(key) !== undefined)
   return { ...action, cites: known.length > 0 ? known : [...new Set(claims.flatMap((claim) => claim.cites))] }
 }
 
-/** A proposal needs no proof of its dates and amounts; it invents no name or quotation, and it hands on no order out of a record. */
+/** A proposal needs no proof of its dates, amounts and wording; it invents no name, and it hands on no order out of a record. */
 function wrongProposal(
   action: Draft['action'],
   index: RecordIndex,
@@ -129,7 +191,7 @@ function wrongProposal(
   if (action.text.trim() === '') return 'It says nothing.'
   const order = action.cites.map((key) => index.get(key)).find((entry) => entry && ordered(action.text, entry))
   if (order) return `It hands on an order that stands in ${shortened(order.label, 40)}.`
-  return ungrounded(action.text, action.cites, known, evidence, { figures: false })
+  return ungrounded(action.text, action.cites, known, evidence, { figures: false, quotes: false })
 }
 
 function wrong(
@@ -147,6 +209,15 @@ function wrong(
   if (!checked) return 'It was not checked.'
   return mayBeSaid(checked) ? null : (checked.reason ?? 'It is not proven.')
 }
+
+/** A claim that is proven and short can stand above its piece. */
+function headline(claims: Draft['claims'], verdicts: Verdicts | null): string | null {
+  const proven = claims.find(
+    (claim) => claim.text.length <= MOST_HEADLINE && verdicts?.get(verdictKey(claim))?.verdict === 'proven',
+  )
+  return proven ? proven.text.trim().replace(/\.$/, '') : null
+}
+const MOST_HEADLINE = 110
 
 /** An unknown subject becomes its goal: the first that the draft cites, or whose KPI it does not cite, none. */
 function goalSubject(draft: Draft, claims: Draft['claims'], index: RecordIndex): string | null {

@@ -100,6 +100,49 @@ describe('values', () => {
   })
 })
 
+test('a condition that stands as an order, what one would do, and whom something happens to', () => {
+  const say = (text: string, author: string | null = null) => [
+    { id: 'N1', label: 'Note', day: '2026-11-05', author, text },
+  ]
+  const clause = say('We can leave on 31 May 2027; miss it and the contract runs to 31 May 2031.')
+  expect(checkClaim('If it is missed, the contract runs to 31 May 2031.', clause).verdict).toBe('proven')
+  expect(checkClaim('The contract runs to 31 May 2031.', clause).verdict).toBe('not_proven')
+  const offer = say('She could pass the accounts to Nora, who would do them by Friday 27 November for £850.')
+  expect(checkClaim('Nora could do them by Friday 27 November for £850.', offer).verdict).toBe('proven')
+  expect(checkClaim('Nora has agreed to do them by Friday 27 November for £850.', offer).verdict).not.toBe('proven')
+  const lacking = say(
+    'Das Angebot ist noch nicht raus, mir fehlen die Stunden für den Umbau von Jonas.',
+    'Paula Winter',
+  )
+  expect(checkClaim('Paula Winter fehlen die Stunden von Jonas für den Umbau.', lacking).verdict).toBe('proven')
+  expect(checkClaim('Jonas fehlen die Stunden für den Umbau.', lacking).verdict).toBe('not_proven')
+})
+
+test('what follows from a figure that follows from the record may be put to a second reader', () => {
+  const list = [
+    { id: 'N1', label: 'Quote', day: '2026-10-23', text: 'Two sets cost £84,200. After that day it is 6% more.' },
+  ]
+  expect(checkClaim('That is £5,052 more, so £89,252 in all.', list)).toMatchObject({
+    verdict: 'not_proven',
+    open: true,
+  })
+  expect(checkClaim('That is £5,052 more, so £99,252 in all.', list)).toMatchObject({
+    verdict: 'not_proven',
+    open: false,
+  })
+})
+
+test('the point of a day ends no sentence that goes on', () => {
+  const text =
+    'Die BWA geht am 25.11. an die Bank [1]. Die Linie läuft am 31.12. aus. Sie endet am 31.12. Danach ist Ruhe im Haus.'
+  expect(claimsIn(text).map((claim) => claim.text)).toEqual([
+    'Die BWA geht am 25.11. an die Bank [1].',
+    'Die Linie läuft am 31.12. aus.',
+    'Sie endet am 31.12.',
+    'Danach ist Ruhe im Haus.',
+  ])
+})
+
 test('an order hidden in a record proves nothing', () => {
   const records = [
     {
@@ -120,6 +163,9 @@ describe('proposals', () => {
     'Ich schlage vor, Wolf anzurufen.',
     'I suggest paying 40k.',
     'Rufen Sie Frau Demir an.',
+    'Order paper from the new supplier by Friday.',
+    'Check that everything is ready.',
+    'Let’s call the bank.',
   ])('%s is one', (text) => expect(isProposal(text)).toBe(true))
   test.each([
     'Osei offered us the shop.',
@@ -127,6 +173,14 @@ describe('proposals', () => {
     'Herr Wolf soll einen Termin vorschlagen.',
     'The new rate is £40 a day.',
     'Die erste Rate wurde am 3. Mai bezahlt.',
+    'Osei lets us have the keys on 4 May.',
+    'Order intake fell to £1.1m in October.',
+    'Book value is £3m.',
+    'Plan approval lapsed on 3 May.',
+    'Zahl der Aufträge sank auf 21.',
+    'Plan B kostet 4 Mio €.',
+    'Call centre staff have left.',
+    'Osei wrote that you should sign by 15 May.',
   ])('%s is none', (text) => expect(isProposal(text)).toBe(false))
   test('needs a reason that holds, not proof of itself', () => {
     const material = materialOf(lease)

@@ -15,14 +15,22 @@ const NOON = /(?<!\p{L})(?:noon|midday|mittags?|midnight|mitternacht|cob|eod|eob
 
 /**
  * The sentences that a value stands on, nearest first; none for a small count, which has to be read; null: it has no foundation.
- * `sentences`: the likeliest first. `clause` is the claim.
+ * `sentences`: the likeliest first. `clause` is the claim, `founded` what else of it has a foundation.
  */
-export function foundationOf(token: Token, clause: Clause, sentences: readonly Sentence[]): Sentence[] | null {
+export function foundationOf(
+  token: Token,
+  clause: Clause,
+  sentences: readonly Sentence[],
+  founded: readonly Placed[] = [],
+): Sentence[] | null {
   const said = token.value
   if (!said) return []
-  const placed = sentences.flatMap((sentence) =>
-    [...sentence.tokens, ...sentence.context].flatMap(({ value }) => (value ? [{ value, sentence }] : [])),
-  )
+  const placed = [
+    ...founded,
+    ...sentences.flatMap((sentence) =>
+      [...sentence.tokens, ...sentence.context].flatMap(({ value }) => (value ? [{ value, sentence }] : [])),
+    ),
+  ]
   const same = placed.filter(({ value }) => sameValue(said, value) || sameScaled(said, value))
   if (same.length > 0) return [...new Set(same.map(({ sentence }) => sentence))].slice(0, 2)
   if (said.kind === 'time') return sentences.some(({ text }) => NOON.test(text)) ? [] : null

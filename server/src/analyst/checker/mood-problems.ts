@@ -60,7 +60,14 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
   const hedged = known.hedge
   if (hedged && !said.hedge)
     return problem(`The record only says so with a reserve (${hedged === 'maybe' ? 'perhaps' : hedged}).`)
-  if (said.hedge && !hedged && said.hedge !== 'seem' && !(said.hedge === 'maybe' && said.able && known.able))
+  const conditional = said.hedge === 'maybe' && sentence.tokens.some(({ low }) => CONDITIONAL.test(low))
+  if (
+    said.hedge &&
+    !hedged &&
+    said.hedge !== 'seem' &&
+    !(said.hedge === 'maybe' && said.able && known.able) &&
+    !conditional
+  )
     return problem('The record says it without that reserve.')
   const fact = said.aspect === 'done' || (said.aspect === 'present' && !said.ought && !said.wish)
   const ticked = sentence.mood === 'done'
@@ -94,6 +101,9 @@ export const mood: Check = (clause, sentence, _carried, pivot) => {
   return null
 }
 
+/** Who would do it could do it. */
+const CONDITIONAL = /^(?:would|could|might|würde|würden|könnte|könnten)$/
+
 const isOpenStill = (clause: Clause) =>
   clause.tokens.some(({ low }) => /^(?:still|noch|pending|outstanding|offen|ausstehend)$/.test(low))
 
@@ -110,8 +120,11 @@ const plansItself = (clause: Clause) =>
 /** "Without a notice it becomes final": a condition in two words. */
 const isWithout = ({ low }: Token) => /^(?:without|ohne|sonst|otherwise)$/.test(low)
 
+/** "Miss it and the lease runs on": an order that is none. */
+const ORDER_AS_CONDITION = /(?:^|[.;:,–—] )\p{L}+ (?:it|this|that|them) and\b/iu
+
 export const conditions: Check = (clause, sentence) => {
-  const there = isConditional(sentence.tokens)
+  const there = isConditional(sentence.tokens) || ORDER_AS_CONDITION.test(sentence.text)
   if (there && !isConditional(clause.tokens) && !clause.tokens.some(isWithout))
     return { kind: 'mood', why: 'The record says so only under a condition.', against: false }
   if (!there && isConditional(clause.tokens))

@@ -4,14 +4,24 @@ import { BECAUSE } from './small-words.ts'
 const OPENS =
   /^(?:please |bitte |then |first,? |next,? |today,? |this week:? |dann )?(?:ask|call|phone|ring|tell|write|send|email|mail|meet|invite|remind|book|schedule|arrange|agree|approve|decide|choose|pick|sign|pay|order|cancel|move|postpone|confirm|check|clarify|review|prepare|draft|set|put|give|hand|take|make|get|find|offer|propose|negotiate|close|open|start|stop|finish|complete|assign|delegate|hire|renew|raise|cut|reduce|update|add|create|consider|let|keep|bring|talk|speak|follow up|push|block|reserve|use|try|plan|visit|answer|reply|publish|record|log|split|drop|define|name|look|go|do)\b(?! (?:is|are|was|were|has|have|had)\b)/i
 const OPENS_GERMAN =
-  /^(?:bitte )?(?:\p{Lu}\p{L}+en Sie|(?:Ruf|Frag|Schreib|Schick|Bitte|Kläre?|Prüfe?|Entscheide?|Vereinbare?|Bestelle?|Sag|Verschieb|Plane?|Nimm|Gib|Mach|Lass|Unterschreib|Erinnere?|Biete?|Zahle?|Buche?)(?:en Sie|\b)) /u
+  /^(?:bitte )?(?:\p{Lu}\p{L}+en Sie|(?:Ruf|Frag|Schreib|Schick|Bitte|Kläre?|Prüfe?|Entscheide?|Vereinbare?|Bestelle?|Sag|Verschieb|Plane|Nimm|Gib|Mach|Lass|Unterschreib|Erinnere?|Biete?|Zahle|Buche?)(?:en Sie|\b)) /u
 const SPEAKS =
-  /\b(?:i|we)(?:['’]d| would)? (?:suggest|recommend|propose|advise)\b|\b(?:you|we) (?:should|could|might want to|ought to|had better)\b|\blet['’]?s\b|\bit (?:would be|is) (?:best|better|wise|worth) to\b|\b(?:ich )?(?:schlage|schlägt) (?:ich )?(?:vor\b|[^.]{0,80}\bvor\b)|\bempfehle\b|\b(?:ich rate|rate ich)\b|\b(?:sie|du|wir|man) soll(?:te|ten|test)\b|\bsoll(?:te|ten) (?:sie|du|wir|man)\b|^(?:schlage|empfehle|mein vorschlag|vorschlag)\b/i
+  /\b(?:i|we)(?:['’]d| would)? (?:suggest|recommend|propose|advise)\b|\b(?:you|we) (?:should|could|might want to|ought to|had better)\b|\blet['’]s\b|^lets\b|\bit (?:would be|is) (?:best|better|wise|worth) to\b|\b(?:ich )?(?:schlage|schlägt) (?:ich )?(?:vor\b|[^.]{0,80}\bvor\b)|\bempfehle\b|\b(?:ich rate|rate ich)\b|\b(?:sie|du|wir|man) soll(?:te|ten|test)\b|\bsoll(?:te|ten) (?:sie|du|wir|man)\b|^(?:schlage|empfehle|mein vorschlag|vorschlag)\b/i
+
+/** "Order intake fell": the word that could open an order begins the name of what the sentence is about. */
+const NOUN_OPENS =
+  /^(?!(?:ask|tell|agree|decide|confirm|check|clarify|make|consider|let|propose)\b)\p{L}+ (?:(?!(?:the|a|an|that|this|these|those|it|him|her|them|us|me|who|what|which|whether|if|how|when|where|to|of|on|by|with|from|for|in|at|and|or|up|out|off|back|over|all|any|both|each|every|your|our|their|my|his|its)\b)(?:\p{Ll}+|\p{Lu}) ){1,3}(?:is|are|was|were|has|have|had|will|would|can|could|does|did|stands?|stood|fell|falls|rose|rises|grew|grows|dropped|reached|reaches|exceeds|exceeded|came|comes|went|goes|became|remains?|remained|ended|begins|began|expires|expired|lapses|lapsed|costs|happened|failed|closed|opened|increased|decreased|declined|doubled|totals|totalled|amounts|depends|requires|required|ist|sind|war|wird|hat|kostet|liegt)\b/iu
+/** What somebody has said that one should do: it tells of their words. */
+const TOLD =
+  /(?<!\p{L})(?:says?|said|wrote|writes|told|asked|insists|insisted|sagte?|schreibt|schrieb|meinte?|forderte?|verlangte?|laut)(?!\p{L})/iu
 
 /** Whether a sentence says what to do rather than what is. */
 export const isProposal = (text: string): boolean => {
   const plain = text.trim().replace(/^(?:\*\*[^*]{1,40}\*\*:?|[-*•]|\d{1,2}[.)])\s*/, '')
-  return OPENS.test(plain) || OPENS_GERMAN.test(plain) || SPEAKS.test(plain)
+  if (OPENS.test(plain)) return !NOUN_OPENS.test(plain)
+  if (OPENS_GERMAN.test(plain)) return true
+  const spoken = SPEAKS.exec(plain)
+  return spoken !== null && !TOLD.test(plain.slice(0, spoken.index))
 }
 
 /** The reason that a proposal gives, to be checked as a claim; null where it gives none. */

@@ -44,6 +44,7 @@ export function roleProblem(
   }
   if (said.passive !== known.passive && (said.passive || known.passive)) return passiveProblem(said, known, subject)
   if (known.subject.length === 0) return null
+  if (isTheirs(clause, sentence, pivot, subject)) return null
   if (shares(subject, known.subject)) {
     const objects = [...said.objects, ...said.placed.map(({ token }) => token)].filter(
       (token) => token.capital && !shares([token], subject),
@@ -80,6 +81,15 @@ export function roleProblem(
     return null
   return `There it is ${names(known.subject)}, not ${names(subject)}.`
 }
+
+/** "Mir fehlen die Stunden": with these verbs, whom it happens to stands in the dative, in the claim by name. */
+const DATIVE = /^(?:fehl|gehör|gef[aä]ll|gefiel|geling|gelang|genüg|nütz|schad|entgeh|entging)/
+const isTheirs = (clause: Clause, sentence: Sentence, pivot: Pivot, subject: readonly Token[]): boolean =>
+  pivot !== null &&
+  clause.german &&
+  DATIVE.test(clause.tokens[pivot.unit]?.low ?? '') &&
+  sentence.tokens.some(({ low }) => low === 'mir' || low === 'uns') &&
+  shares(subject, sentence.speaker)
 
 /** What a pronoun may point to: the last name or noun before its part of the sentence, else those of the sentence before. */
 function pointedAt(sentence: Sentence, at: number): Token[] {

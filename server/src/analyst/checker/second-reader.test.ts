@@ -32,6 +32,15 @@ describe('a second reader', () => {
     )
     expect((await checkByBoth('Anna offered Ben the whole flat by Friday.', material, yes)).verdict).toBe('proven')
   })
+  test('is shown the sentence, and not the addresses behind its marks', async () => {
+    const asked: string[] = []
+    const yes: AskReader = async ({ claim }) => {
+      asked.push(claim)
+      return { verdict: 'supported', sentences: [] }
+    }
+    await checkByBoth('Anna offered Ben the flat [\\[1\\]](/app/records/note/n1), by Friday [r2].', material, yes)
+    expect(asked).toEqual(['Anna offered Ben the flat, by Friday.'])
+  })
   test('that is away leaves what hangs on it unchecked', async () => {
     expect((await checkByBoth('Anna offered Ben the whole flat by Friday.', material, async () => null)).verdict).toBe(
       'unchecked',

@@ -37,7 +37,11 @@ export async function checkByBoth(sentence: string, material: Material, ask: Ask
 async function readToo(sentence: string, byCode: Checked, material: Material, ask: AskReader): Promise<Checked> {
   const passages = passagesFor(sentence, nearestTo(byCode.spans, material), material)
   if (passages.sentences.length === 0) return { ...byCode, open: false }
-  const asked = { claim: sentence, passages, today: material.world.today }
+  const asked = {
+    claim: withoutMarks(sentence).replace(/\s+(?=[.,;:!?]|$)/g, ''),
+    passages,
+    today: material.world.today,
+  }
   const first = await ask({ ...asked, doubt: null })
   // What rules hold against it is put to the reader too: it has to say so twice.
   const reading =
@@ -93,12 +97,14 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
       ...line.matchAll(
         /[.!?](?:[”“"’»*)_\]]{0,4})(?:\s?\[(?:\\\[\d{1,3}\\\]|[^\]\n]{1,12})\](?:\([^()\s]{1,200}\))?){0,6}(?=\s|$)/g,
       ),
-    ].filter(
-      (match) =>
-        !/(?:^|\s)(?:\p{L}|Mr|Mrs|Dr|Prof|ca|Nr|No|evtl|bzw|z\.B|e\.g|i\.e|Mio|Tsd|\d{1,2})\.$/u.test(
-          line.slice(0, match.index + 1),
-        ) || line.slice(match.index + match[0].length).trim() === '',
-    )
+    ]
+      .filter(
+        (match) =>
+          !/(?:^|\s)(?:\p{L}|Mr|Mrs|Dr|Prof|ca|Nr|No|evtl|bzw|z\.B|e\.g|i\.e|Mio|Tsd|\d{1,2})\.$/u.test(
+            line.slice(0, match.index + 1),
+          ) || line.slice(match.index + match[0].length).trim() === '',
+      )
+      .filter((match) => !isDayWithin(line, match.index, match[0].length))
     const within = quotedIn(line)
     for (const end of [...ends.map((match) => match.index + match[0].length), line.length]) {
       if (within.some(([open, close]) => open < end && end <= close)) continue
@@ -118,6 +124,11 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
   }
   return found.slice(0, MOST_SENTENCES)
 }
+
+/** "Am 25.11. an Dettinger": the point of a day whose sentence goes on, in a small letter or with its year. */
+const isDayWithin = (line: string, at: number, length: number): boolean =>
+  /(?:^|[^\d.])\d{1,2}\.(?:\d{1,2}\.)?$/.test(line.slice(Math.max(0, at - 6), at + 1)) &&
+  /^\s+[\p{Ll}\d]/u.test(line.slice(at + length))
 
 const BULLET = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?/
 /** A label in emphasis ("*Because:*") is no word of what stands behind it. */

@@ -125,10 +125,14 @@ export function isProven(figure: Figure, proven: readonly Figure[]): boolean {
   return proven.some((known) => proves(known, figure))
 }
 
+/** "By the 30th" of a day that is known. */
+const isOrdinal = (raw: string) => /^\d{1,2}(?:st|nd|rd|th)$/i.test(raw)
+
 function proves(known: Figure, figure: Figure): boolean {
   if (figure.kind === 'token') return known.kind === 'token' && known.token === figure.token
   if (figure.kind === 'number') {
-    if (known.kind === 'date') return figure.step === 1 && figure.value === known.year
+    if (known.kind === 'date')
+      return figure.step === 1 && (figure.value === known.year || (isOrdinal(figure.raw) && figure.value === known.day))
     if (known.kind !== 'number') return false
     if (Math.abs(known.value - figure.value) < 1e-9) return true
     const roundable = figure.step !== 1 || figure.value >= 10

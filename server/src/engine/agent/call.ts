@@ -92,7 +92,8 @@ export function prepare(
       const { args } = read
       const facts = session.facts(run, key)
       if (tool.effect === 'fetches' && tool.mayGo?.(args as never, facts)) return { args, prompt: null }
-      const target = tool.target?.(args as never)?.slice(0, 300) ?? null
+      const named = tool.target?.(args as never) ?? null
+      const target = named && session.named(named).slice(0, 300)
       const question = {
         run_id: run.id,
         user_id: run.user_id,

@@ -1,6 +1,7 @@
 // What a model is sent in one turn. In the system role stands nothing by users or third parties; every other text is fenced and
 // named by its source (trust M12).
 import { z } from 'zod'
+import { id, LINES } from '#contract/shapes.ts'
 import type { TalkMessage, ToolCall, ToolShape } from '../../llm/talk.ts'
 import { type Tool, upTo } from '../tool.ts'
 import type { CitedPiece } from './session.ts'
@@ -138,6 +139,9 @@ function fenced(fence: string, source: string, text: string, more = ''): string 
 const without = (fence: string, text: string) =>
   text.replaceAll(new RegExp(fence, 'gi'), (found) => found.split('').join('\u200b'))
 
+/** A day and a time by an expression is told in words beside it. */
+const MOST_PATTERN = 100
+
 const shapes = new WeakMap<Tool, ToolShape>()
 
 /** A tool as models are told of it. */
@@ -149,7 +153,9 @@ export function shapeOfTool(tool: Tool): ToolShape {
       io: 'input',
       // Their formats say it already, and every turn pays for each word.
       override: ({ jsonSchema }) => {
-        if (jsonSchema.format) delete jsonSchema.pattern
+        if (jsonSchema.format || (jsonSchema.pattern?.length ?? 0) > MOST_PATTERN) delete jsonSchema.pattern
+        if (jsonSchema.format === 'uuid' && jsonSchema.description === id.description) delete jsonSchema.description
+        delete jsonSchema[LINES]
       },
     })
     shape = { name: tool.name, description: tool.description, schema: schema as Record<string, unknown> }

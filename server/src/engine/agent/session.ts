@@ -1,5 +1,6 @@
 // What a run knows over all its tasks: which record stands under which mark, what it has spent, and who has told it something.
 import { randomBytes } from 'node:crypto'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
@@ -26,6 +27,8 @@ export type Session = {
   noteTyped(text: string): void
   mark(record: Citation): string
   citationOf: ResolveCitationKey
+  /** A text in which records that were shown stand by their titles instead of their ids. */
+  named(text: string): string
   /** Takes note of what was shown. Returns it with its marks. */
   present(pieces: readonly ToolPiece[]): CitedPiece[]
   /** `text`: what stood there, as far as it is known. */
@@ -40,6 +43,8 @@ export type CitedPiece = ToolPiece & { mark: string | null }
 
 /** The most that the card of an approval lists. */
 const MOST_ORIGINS = 50
+
+const NAMED_BY_ID = /(\p{L}+) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/gu
 
 /** A fence that nobody can guess. */
 export const newFence = (): string => randomBytes(9).toString('hex')
@@ -67,6 +72,12 @@ export function createSession(): Session {
       return mark
     },
     citationOf: (mark) => records.get(mark),
+    named: (text) =>
+      text.replace(NAMED_BY_ID, (whole, kind: string, id: string) => {
+        const mark = marks.get(`${kind}/${id}`)
+        const label = mark && records.get(mark)?.label
+        return label ? `“${isolated(label)}”` : whole
+      }),
     present: (pieces) =>
       pieces.map((piece) => {
         const { source, record, text, foreign } = piece

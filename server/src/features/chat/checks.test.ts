@@ -303,3 +303,24 @@ it('what was found arrives on the stream of the conversation, after the whole re
     marks: [],
   })
 })
+
+it('of a message that asks for a decision only what was said before it is checked', async () => {
+  const { world: owned, script, begin, say, chat } = await createChatWorld()
+  world = owned
+  const note = await world.as('owner').notes.create({ content: lease, entry_date: '2026-03-10' })
+  script.push(
+    { text: '', calls: [{ name: 'read_record', input: { kind: 'note', id: note.id } }] },
+    {
+      text: 'Osei offered us the corner shop for £2,400 a month. [r1]',
+      calls: [{ name: 'create_task', input: { title: 'Answer Osei about the shop', due_date: '2026-05-04' } }],
+    },
+  )
+  const id = await begin()
+  await say(id, 'Make a task of the offer of the corner shop.')
+  const asking = (await chat().messages({ id })).items.findLast(({ sender_type }) => sender_type === 'ai')
+  expect(asking?.content).toContain('2026-05-04')
+  const { marks } = await chat().check({ id, message_id: asking?.id ?? '' })
+  expect(marks.map(({ start, end }) => asking?.content.slice(start, end))).toEqual([
+    expect.stringContaining('Osei offered us the corner shop'),
+  ])
+})

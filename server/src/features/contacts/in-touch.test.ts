@@ -87,6 +87,8 @@ describe('keeping in touch', () => {
     }
     expect(await due()).toEqual(['2', 'Three weeks late', 'Due today'])
     expect((await mine.get({ id: late })).keep_in_touch_on).toBe(day(-21))
+    const { items } = await mine.list({})
+    expect(items.find(({ name }) => name === 'No rhythm')?.keep_in_touch_on).toBeNull()
     await mine.addInteraction({ id: late, summary: 'Call', date: day(0) })
     expect(await due()).toEqual(['1', 'Due today'])
   })

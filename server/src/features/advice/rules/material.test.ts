@@ -45,6 +45,21 @@ describe('what a model is shown for advice', () => {
     expect(small.text).not.toContain('Not shown here')
   })
 
+  test('of a full workspace the newest thread is shown, with whom and of which day', () => {
+    const world = archive()
+    const text = 'I still have no signed copy of it.'
+    world.threads = [
+      {
+        id: 'th1',
+        title: 'Hugh Denby',
+        messages: [{ day: addDays(today, -1), by: 'Hugh Denby', mine: false, text }],
+      },
+    ]
+    const { text: shown } = of(world)
+    expect(shown).toContain(text)
+    expect(shown).toMatch(/source="M1 thread, Hugh Denby, last message \d/)
+  })
+
   test('names the day and the people of a note at its head', () => {
     const world = workspace({ notes: [note('2026-03-20', '# Call\n\nRuth Adeyemi and Tom agreed.')] })
     world.contacts = [

@@ -129,14 +129,18 @@ function recordsShown(workspace: Workspace, signals: readonly Signal[], index: R
   return [...index.keys()].flatMap((key) => shown.get(key) ?? [])
 }
 
-function newestFirst({ notes, contacts, files = [] }: Workspace): string[] {
+function newestFirst({ notes, contacts, files = [], threads = [] }: Workspace): string[] {
   const dated = [
     ...notes.map(({ id, entry_date }) => ({ id, day: entry_date })),
     ...contacts.flatMap(({ interactions }) => interactions.map(({ id, date }) => ({ id, day: date }))),
     ...files.map(({ id, day }) => ({ id, day })),
+    ...threads.map(({ id, messages }) => ({ id, day: lastDayOf(messages) })),
   ]
   return dated.toSorted((a, b) => b.day.localeCompare(a.day) || b.id.localeCompare(a.id)).map(({ id }) => id)
 }
+
+const lastDayOf = (messages: readonly { day: string }[]) =>
+  messages.reduce((last, { day }) => (day > last ? day : last), '')
 
 /** A KPI with its first value and its newest ones: between them its course says enough. */
 const NEWEST_VALUES = 10
@@ -151,7 +155,7 @@ function shortKpi({ kind, text }: RecordEntry): string {
 const MOST_PEOPLE = 6
 
 /** By a record's id: what it is, of which day, and who is in it. */
-function headsOf({ notes, contacts, files = [] }: Workspace): Map<string, string> {
+function headsOf({ notes, contacts, files = [], threads = [] }: Workspace): Map<string, string> {
   const people = contacts.map(({ name }) => name).filter((name) => name.length > 3)
   const heads = new Map<string, string>()
   const day = (date: string) => LONG_DAY.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
@@ -161,6 +165,11 @@ function headsOf({ notes, contacts, files = [] }: Workspace): Map<string, string
   }
   for (const contact of contacts)
     for (const talk of contact.interactions) heads.set(talk.id, `interaction, ${day(talk.date)}, ${contact.name}`)
+  for (const { id, title, messages } of threads)
+    heads.set(
+      id,
+      ['thread', title, ...(messages.length > 0 ? [`last message ${day(lastDayOf(messages))}`] : [])].join(', '),
+    )
   for (const file of files) heads.set(file.id, `file, ${file.name}, kept ${day(file.day)}`)
   return heads
 }

@@ -1,6 +1,7 @@
 // Advice by a model is checked claim by claim; what fails goes back to it once, with the reason.
 
 import type { Draft } from '#server/analyst/advice/advice.ts'
+import { wrongActions } from '#server/analyst/advice/grounding.ts'
 import { failing, mayBeSaid, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
 import { type Read, readerBy } from '#server/analyst/checker/question.ts'
 import type { Checked } from '#server/analyst/checker/sentence-check.ts'
@@ -29,7 +30,7 @@ export async function checkedDrafts(
 ): Promise<{ drafts: Draft[]; verdicts: Verdicts }> {
   const ask = read && readerBy(read, model ?? '', fence)
   const verdicts = await verdictsOf(first.drafts, { ...ground, ask })
-  const problems = failing(first.drafts, verdicts)
+  const problems = [...failing(first.drafts, verdicts), ...wrongActions(first.drafts, ground.index, ground.signals)]
   if (problems.length === 0) return { drafts: first.drafts, verdicts }
   const again = await rewrite(
     problems.map(({ text, cites, why }) => `- "${text}" [${cites.join(', ')}]: ${why}`).join('\n'),

@@ -42,7 +42,8 @@ export async function citingText(
 ): Promise<CitingText | null> {
   const message = await messages.get(ctx.db, ctx.actor.user_id, id)
   if (message?.conversation_id !== conversationId || message.sender_type !== 'ai') return null
-  return { text: message.content, citations: message.citations, countable }
+  const said = await messages.saidBeforeQuestion(ctx.db, message)
+  return { text: said ?? message.content, citations: message.citations, countable }
 }
 
 /** The claims of replies, and of what crews and flows came to in a conversation, wait with their message. */

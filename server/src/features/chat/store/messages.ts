@@ -20,6 +20,21 @@ export async function get(db: Db, userId: string, id: string): Promise<Message |
   return (await messages(db, userId).where('m.id', '=', id).executeTakeFirst()) as Message | undefined
 }
 
+/**
+ * Of a message that asks for a decision: what its author said before the question. The question and what would be done are no claims.
+ * Undefined: it asks for none.
+ */
+export async function saidBeforeQuestion(
+  db: Db,
+  { id, run_id }: Pick<Message, 'id' | 'run_id'>,
+): Promise<string | undefined> {
+  if (run_id === null) return undefined
+  const { rows } = await sql<{ before: string }>`select coalesce(e.details ->> 'before', '') as before from run_events e
+    where e.run_id = ${run_id} and e.type in ('human_prompt', 'wait_for_human')
+      and coalesce((e.details ->> 'message_id')::uuid, id_of(e.run_id || ':' || e.key)) = ${id} limit 1`.execute(db)
+  return rows[0]?.before
+}
+
 /** The number of a message in its conversation; undefined: there is none of this id. */
 export async function seqOf(
   db: Db,

@@ -90,8 +90,12 @@ export function contacts(db: Db, actor: Actor) {
     .leftJoin('users as owner', 'owner.id', 'c.owner_id')
     .select(COLUMNS)
     .select([
-      // Ten years after the last day that can be written there is none.
-      sql<string | null>`least(c.keep_in_touch_on, date '9999-12-31')`.as('keep_in_touch_on'),
+      // Ten years after the last day that can be written there is none; least() alone would pass over null.
+      sql<
+        string | null
+      >`case when c.keep_in_touch_on is not null then least(c.keep_in_touch_on, date '9999-12-31') end`.as(
+        'keep_in_touch_on',
+      ),
       sql<Contact['labels']>`c.labels`.as('labels'),
       organizationIds.as('organization_ids'),
       peopleOf(actor, 'contact').as('people'),
