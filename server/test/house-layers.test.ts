@@ -115,7 +115,10 @@ describe('a feature', () => {
     for (const [side, silent] of [
       ['server', SILENT],
       // Without a screen of their own: parts that other screens show.
-      ['web', ['advice', 'audit', 'dictation', 'jobs', 'mail', 'memory', 'providers', 'runs', 'search', 'today', 'usage']],
+      [
+        'web',
+        ['advice', 'audit', 'dictation', 'jobs', 'mail', 'memory', 'providers', 'runs', 'search', 'today', 'usage'],
+      ],
     ] as const) {
       const folder = `${side}/src/features/`
       const rooms = new Set(CODE.filter((file) => file.startsWith(folder)).map((file) => featureOf(file) ?? ''))

@@ -51,7 +51,9 @@ export function ExchangePage() {
         <LoadMore query={query} />
       </div>
       {newest && !newest.in_mailbox && (
-        <p className={`no-margin dimmed border-top ${styles.elsewhere}`}>This mail was forwarded here. It is answered in your mail program.</p>
+        <p className={`no-margin dimmed border-top ${styles.elsewhere}`}>
+          This mail was forwarded here. It is answered in your mail program.
+        </p>
       )}
       {newest?.in_mailbox && <Reply key={exchangeId} exchangeId={exchangeId} mail={newest} />}
     </section>

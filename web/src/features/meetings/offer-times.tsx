@@ -15,7 +15,6 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
-import styles from './meetings.module.css'
 import { freeTimesQuery } from './queries.ts'
 
 type Contact = { id: string; name: string; emails: readonly string[] }
@@ -115,7 +114,9 @@ function Offered({
   const to = contact?.emails[0]
   const late = free.calendars.filter(({ ready }) => !ready)
   if (free.slots.length === 0)
-    return <p className="no-margin dimmed sm breaks">Nothing of that length is free. Try a shorter one, or more days.</p>
+    return (
+      <p className="no-margin dimmed sm breaks">Nothing of that length is free. Try a shorter one, or more days.</p>
+    )
   const choose = (starts_at: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(starts_at)
