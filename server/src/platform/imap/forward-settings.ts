@@ -11,6 +11,7 @@ export const forwardEnvironment = {
     .optional(),
   FORWARD_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional(),
   FORWARD_HOST: z.string().trim().min(1).optional(),
+  /** The file of the certificate; its key (PEM) is a secret, in `FORWARD_CERT_KEY_FILE` as a rule. */
   FORWARD_CERT: z.string().trim().min(1).optional(),
   FORWARD_CERT_KEY: z.string().trim().min(1).optional(),
 }
@@ -30,8 +31,8 @@ export function forwardSettings(given: Environment & { HOST?: string }): Forward
   const settings = { domain, port, host: given.FORWARD_HOST ?? given.HOST ?? '127.0.0.1', tls: null }
   if (cert === undefined || key === undefined) return settings
   try {
-    return { ...settings, tls: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } }
+    return { ...settings, tls: { cert: readFileSync(cert, 'utf8'), key } }
   } catch {
-    return `FORWARD_CERT and FORWARD_CERT_KEY must be files that can be read: ${cert}, ${key}. Please correct them.`
+    return `FORWARD_CERT must be a file that can be read: ${cert}. Please correct it.`
   }
 }
