@@ -2,6 +2,7 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { isOwnTask } from './action.ts'
 import { awayOf } from './away.ts'
 import { isBeside } from './carrier.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
@@ -195,6 +196,8 @@ function matterOf(
           (item) =>
             item.due !== null &&
             item.due > (bindingDay.due ?? '') &&
+            // One that only shares a name is none that is too late.
+            (item === carrierFor(seed) || isOwnTask(item.text, seed) || isOfPartner(item, seed)) &&
             [bindingDay, ...sameDay].some((node) => likeness(item, node) >= OF_ITS_DAY),
         ) ?? null)
   const task = carrier ?? late
@@ -308,6 +311,10 @@ function matterOf(
     alike: (item) => likeness(seed, item),
   }
 }
+
+/** It names the house of whom the talk or message was with. */
+const isOfPartner = ({ own }: Item, { ref, named }: Item): boolean =>
+  (ref.kind === 'interaction' || ref.kind === 'thread') && [...own].some((word) => named.has(word))
 
 /** The first sentence of the paragraph: what the others speak of. */
 const openingOf = (seed: Item, all: readonly Item[]): Item | null =>
