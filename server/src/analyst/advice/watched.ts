@@ -33,10 +33,11 @@ export function watchedOf(
 }
 
 function lineOf({ title, kind, facts, cites }: Signal): Watched {
-  const reason = (kind === 'matter' ? facts[1] : facts[0]) ?? facts[0]
+  // The title has said the sentence with the day already: what makes it grave, and what follows.
+  const reasons = kind === 'matter' && facts.length > 1 ? facts.slice(1, 3) : facts.slice(0, 1)
   return {
     title: shortened(title, 200),
-    why: shortened(reason?.text ?? '', 400),
+    why: shortened(reasons.map(({ text }) => text).join(' '), 400),
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id, label }) => ({ kind: of, id, label })),
   }
 }

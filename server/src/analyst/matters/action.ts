@@ -7,7 +7,7 @@ import { capital, listed } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
-import type { Matter } from './matters.ts'
+import type { Matter } from './matter.ts'
 import { quote } from './quoted.ts'
 import { settling } from './settling.ts'
 import { bearingWords } from './words.ts'
@@ -29,18 +29,6 @@ const FEWEST = 2
 
 /** Whether a task of this title is about what the sentence says, and not only about the same people. */
 export const isOwnTask = (title: string, seed: Item): boolean => shareTold(title, toldBy(seed)) >= SAYS_IT
-
-/** The open task that says what the sentence with the day says; null where none does. */
-export function ownTask({ seed }: Matter, { tasks }: Workspace): WorkspaceTask | null {
-  const open = tasks.filter(isOpen)
-  if (seed.kind === 'task') return open.find(({ id }) => id === seed.ref.id) ?? null
-  const told = toldBy(seed)
-  const [best] = open
-    .map((task) => ({ task, share: shareTold(task.title, told) }))
-    .filter(({ share }) => share >= SAYS_IT)
-    .toSorted((a, b) => b.share - a.share || (a.task.due_date ?? '9').localeCompare(b.task.due_date ?? '9'))
-  return best?.task ?? null
-}
 
 /** One or two sentences; `own`: the task that says it; `by`: yyyy-mm-dd, some room before the day that bites. */
 export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null, by: string): Fact {

@@ -8,6 +8,8 @@ export type Aliases = {
   with(words: ReadonlySet<string>, text: string): ReadonlySet<string>
   /** A person known by name stands in it. */
   names(text: string): boolean
+  /** A colleague of the person, or the person: of the house that most are of. */
+  isOwn(name: string): boolean
 }
 
 /** From so many people on a house is one's own: its name tells nothing apart. */
@@ -18,6 +20,11 @@ export function aliasesOf({ contacts, user }: Workspace): Aliases {
   const houseOf = (role: string) => (role.includes(', ') ? (role.split(', ').at(-1) ?? '') : '')
   const sizes = Map.groupBy(contacts, ({ role }) => houseOf(role))
   const meant = new Map<string, ReadonlySet<string> | null>()
+  const ofOwn = new Set(
+    [...sizes].flatMap(([house, people]) =>
+      house === '' || people.length >= OWN_HOUSE ? people.map(({ name }) => name) : [],
+    ),
+  )
   const own = new Set(user.name.toLowerCase().split(/\s+/))
   for (const { name, role } of contacts) {
     const house = houseOf(role)
@@ -39,5 +46,6 @@ export function aliasesOf({ contacts, user }: Workspace): Aliases {
       return found.length === 0 ? words : new Set([...words, ...found.flatMap((each) => [...each])])
     },
     names: (text) => namesIn(text).length > 0,
+    isOwn: (name) => name === user.name || ofOwn.has(name),
   }
 }

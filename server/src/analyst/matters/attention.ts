@@ -4,8 +4,9 @@ import type { Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Confidence, doubtedGoals, doubts } from './confidence.ts'
+import type { Matter } from './matter.ts'
 import { matterSignal } from './matter-signals.ts'
-import { type Matter, mattersOf } from './matters.ts'
+import { mattersOf } from './matters.ts'
 import { bearingWords } from './words.ts'
 
 /** Below this a matter is a sentence with a day, and no more. */

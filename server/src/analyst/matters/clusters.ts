@@ -1,5 +1,6 @@
 // Which sentences, tasks and messages are about one thing: by the rare words that they share, never by a goal.
 
+import { carriersIn } from './carrier.ts'
 import type { Item } from './items.ts'
 import { rarity } from './words.ts'
 
@@ -11,8 +12,10 @@ export type Cluster = {
   likeness: (one: Item, other: Item) => number
   /** The same by their own words alone: how much they say the same. */
   echo: (one: Item, other: Item) => number
-  /** 0 to 1: how much of what an item is called by is said in the others; 0 where it is one common word of several. */
-  covered: (item: Item, others: readonly Item[]) => number
+  /** The open task that carries a sentence; null: none. */
+  carrier: (item: Item) => Item | null
+  /** The task that carried it and is done; null: none. */
+  closed: (item: Item) => Item | null
 }
 
 type Words = ReadonlyMap<string, number>
@@ -22,6 +25,8 @@ type Read = { full: Words; within: Words; own: Words; size: number }
 const ONE = 0.33
 /** How much the two closest parts of two groups count, besides all others. */
 const CLOSEST = 0.4
+/** What no task carries is of one that a task carries only where they are closer: by its name it is not. */
+const CARRIED = 0.75
 /** From so much on a sentence belongs to a thing. */
 const BELONGS = 0.34
 /** Many common words make no common thing: one must be telling. */
@@ -39,8 +44,6 @@ const WHOLE = 0.14
 const BY_NAME = 0.16
 /** Without a name in common they must be more alike. */
 const WITHOUT_NAME = 0.33
-/** What no more records than these speak of is a name. */
-const MOST_HOLDERS = 4
 /** So many words name a thing; things that are one have one of them in common. */
 const TOP = 8
 
@@ -49,7 +52,7 @@ const TOP = 8
 export function clustersOf(
   nodes: readonly Item[],
   items: readonly Item[],
-  { lightness, names }: { lightness: (word: string) => number; names: ReadonlySet<string> },
+  { lightness, names, me }: { lightness: (word: string) => number; names: ReadonlySet<string>; me: string },
 ): Cluster[] {
   const byRecord = Map.groupBy(items, recordOf)
   const rare = rarity(
@@ -80,26 +83,15 @@ export function clustersOf(
     const [a, b] = [read(one), read(other)]
     return shared(a.own, b.own, a.size, b.size)
   }
-  const covered = (item: Item, others: readonly Item[]): number => {
-    const own = [...item.own].map((word) => [word, weigh(word)] as const)
-    const all = own.reduce((sum, [, weight]) => sum + weight, 0)
-    const said = (word: string) =>
-      others.some((other) => other.own.has(word) || other.around.has(word) || other.named.has(word))
-    const isRepeated = (word: string) => others.filter((other) => other.own.has(word)).length > 1
-    const both = own.filter(([word]) => said(word))
-    const isNamed =
-      both.length > 1 ||
-      own.length < 2 ||
-      both.some(([word]) => (holders.get(word) ?? 0) <= MOST_HOLDERS && isRepeated(word))
-    return all === 0 || !isNamed ? 0 : both.reduce((sum, [, weight]) => sum + weight, 0) / all
-  }
+  const carrier = carriersIn(items, weigh, me)
+  const closed = carriersIn(items, weigh, me, true)
   const isNode = new Set(nodes)
   const speaking = items.filter((item) => !isNode.has(item) && item.text.length >= 8)
   const at = new Map(nodes.map((node, place) => [node, place]))
   const rows = new Map(speaking.map((item) => [item, Float32Array.from(nodes, (node) => likeness(item, node))]))
   const known = (item: Item, node: Item) => rows.get(item)?.[at.get(node) ?? -1] ?? 0
   const gather = (groups: readonly Item[][]): Cluster[] => {
-    const clusters = groups.map((own): Cluster => ({ nodes: own, others: [], likeness, echo, covered }))
+    const clusters = groups.map((own): Cluster => ({ nodes: own, others: [], likeness, echo, carrier, closed }))
     const found = new Map<Cluster, { item: Item; near: number }[]>()
     for (const item of speaking) {
       let [home, most]: [Cluster | null, number] = [null, BELONGS]
@@ -116,9 +108,9 @@ export function clustersOf(
         .map(({ item }) => item)
     return clusters
   }
-  const first = gather(grouped(nodes, likeness))
+  const first = gather(grouped(nodes, likeness, carrier))
   const wordsOf = (item: Item) => [...read(item).full].filter(([word]) => (holders.get(word) ?? 0) > 1)
-  const joined = joinedBy(first, wordsOf, (word) => names.has(word) && lightness(word) === 1)
+  const joined = joinedBy(first, wordsOf, carrier, (word) => names.has(word) && lightness(word) === 1)
   return joined.length === first.length ? first : gather(joined)
 }
 
@@ -126,8 +118,10 @@ export function clustersOf(
 function joinedBy(
   clusters: readonly Cluster[],
   wordsOf: (item: Item) => [string, number][],
+  carrier: (item: Item) => Item | null,
   isName: (word: string) => boolean,
 ): Item[][] {
+  const carried = clusters.map(({ nodes }) => carriersOf(nodes, carrier))
   const profiles = clusters.map((cluster) => profileOf(cluster, wordsOf))
   const groups = clusters.map(({ nodes }) => nodes)
   for (;;) {
@@ -135,16 +129,19 @@ function joinedBy(
     const tops = profiles.map(topOf)
     for (let a = 1; a < groups.length; a++)
       for (let b = 0; b < a; b++) {
+        if (areTwo(carried[a], carried[b])) continue
         const both = tops[a]?.filter((word) => tops[b]?.includes(word)) ?? []
         if (both.length === 0) continue
         const near = cosine(profiles[a], profiles[b])
-        const needed = neededFor(both, isName)
+        const needed = neededFor(both, isName) / (carried[a]?.size || carried[b]?.size ? CARRIED : 1)
         if (near >= needed && near > best) [best, left, right] = [near, b, a]
       }
     const [one, other] = [profiles[left], profiles[right]]
     if (!one || !other) return groups
     for (const [word, weight] of other) one.set(word, (one.get(word) ?? 0) + weight)
     groups[left] = [...(groups[left] ?? []), ...(groups[right] ?? [])]
+    for (const task of carried[right] ?? []) carried[left]?.add(task)
+    carried.splice(right, 1)
     groups.splice(right, 1)
     profiles.splice(right, 1)
   }
@@ -222,13 +219,29 @@ function nearnessTo(item: Item, nodes: readonly Item[], likeness: Cluster['liken
   return nodes.length === 1 ? first : 0.65 * first + 0.35 * second
 }
 
-/** Joins the two closest groups again and again, while their parts are alike enough. */
-function grouped(nodes: readonly Item[], likeness: Cluster['likeness']): Item[][] {
+const carriersOf = (nodes: readonly Item[], carrier: (item: Item) => Item | null): Set<Item> =>
+  new Set(nodes.map(carrier).filter((task) => task !== null))
+/** Different tasks carry them. */
+const areTwo = (one: ReadonlySet<Item> | undefined, other: ReadonlySet<Item> | undefined): boolean =>
+  !!one && !!other && one.size > 0 && other.size > 0 && ![...one].some((task) => other.has(task))
+
+/** Joins the two closest groups again and again, while their parts are alike enough; what one task carries is one, what two carry is two. */
+function grouped(
+  nodes: readonly Item[],
+  likeness: Cluster['likeness'],
+  carrier: (item: Item) => Item | null,
+): Item[][] {
   const groups: (Item[] | null)[] = nodes.map((node) => [node])
+  const carried = nodes.map((node) => carriersOf([node], carrier))
   const near = nodes.map((one, at) => nodes.map((other, where) => (where < at ? likeness(one, other) : 0)))
   const most = near.map((row) => [...row])
   const of = (table: readonly number[][], a: number, b: number) => table[Math.max(a, b)]?.[Math.min(a, b)] ?? 0
-  const between = (a: number, b: number) => (1 - CLOSEST) * of(near, a, b) + CLOSEST * of(most, a, b)
+  const between = (a: number, b: number) => {
+    const [one, other] = [carried[a], carried[b]]
+    if (one?.size && other?.size) return areTwo(one, other) ? 0 : 1 + of(near, a, b)
+    const both = (1 - CLOSEST) * of(near, a, b) + CLOSEST * of(most, a, b)
+    return one?.size || other?.size ? CARRIED * both : both
+  }
   for (;;) {
     let [best, left, right] = [ONE, -1, -1]
     for (let a = 1; a < groups.length; a++)
@@ -247,5 +260,6 @@ function grouped(nodes: readonly Item[], likeness: Cluster['likeness']): Item[][
     }
     groups[left] = [...into, ...from]
     groups[right] = null
+    for (const task of carried[right] ?? []) carried[left]?.add(task)
   }
 }

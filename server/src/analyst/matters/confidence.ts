@@ -7,7 +7,7 @@ import type { Fact, Signal } from '../signals/signal.ts'
 import { plural, quoted, shortened } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
-import type { Matter } from './matters.ts'
+import type { Matter } from './matter.ts'
 
 export type Reason = { text: string; cites: RecordRef[] }
 /** How sure a goal still is; the reasons, the heaviest first. */

@@ -18,9 +18,11 @@ export type Conflict = {
 export type Undone = { task: Item; says: Item }
 
 /** The first task of these that is marked done while something that was written later says that what was done is not enough. */
-export function undoneOf(said: readonly Item[], tasks: Workspace['tasks']): Undone | null {
+export function undoneOf(said: readonly Item[], all: readonly Item[], tasks: Workspace['tasks']): Undone | null {
   const done = new Set(tasks.filter(({ status }) => status === 'Done').map(({ id }) => id))
-  const later = said.filter(({ ref, text, kind }) => ref.kind !== 'file' && kind !== 'task' && isNotEnough(text))
+  const later = [...said, ...all].filter(
+    ({ ref, text, kind }) => ref.kind !== 'file' && kind !== 'task' && isNotEnough(text),
+  )
   for (const task of said) {
     if (task.kind !== 'task' || !done.has(task.ref.id)) continue
     const says = later.find(

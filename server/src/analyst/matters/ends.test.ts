@@ -24,7 +24,14 @@ describe('two steps to one end', () => {
   const joined = (records: ReturnType<typeof mill>) => {
     const clusters = itemsOf(records)
       .filter(({ kind }) => kind === 'task')
-      .map((item) => ({ nodes: [item], others: [], likeness: () => 0, echo: () => 0, covered: () => 0 }))
+      .map((item) => ({
+        nodes: [item],
+        others: [],
+        likeness: () => 0,
+        echo: () => 0,
+        carrier: () => null,
+        closed: () => null,
+      }))
     return joinedByEnds(clusters, records, () => false).map(({ nodes }) => nodes.map(({ text }) => text))
   }
 

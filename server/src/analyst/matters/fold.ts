@@ -2,7 +2,7 @@
 
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
-import type { Matter } from './matters.ts'
+import type { Matter } from './matter.ts'
 
 /** A note of no more sentences is of one thing. */
 const SHORT = 12
@@ -14,16 +14,86 @@ export function folded(matters: readonly Matter[], items: readonly Item[], { tas
   for (const { ref } of items) sizes.set(ref.id, (sizes.get(ref.id) ?? 0) + 1)
   const kept: Matter[] = []
   for (const matter of matters) {
-    const home = kept.findIndex((first) => isStepTo(first, matter, goals) || isOfShortNote(first, matter, sizes))
+    const home = kept.findIndex(
+      (first) =>
+        isSameTask(first, matter) ||
+        isOfOneLetter(first, matter, goals) ||
+        isStepTo(first, matter, goals) ||
+        (isOfOneTask(first, matter) && (isSameDay(first, matter) || isOfShortNote(first, matter, sizes))),
+    )
     const first = kept[home]
-    if (!first) kept.push(matter)
-    else kept[home] = { ...first, parts: [...first.parts, matter.seed, ...matter.parts] }
+    if (first) kept[home] = both(first, matter)
+    else kept.push(matter)
   }
   return kept
 }
 
+/** The first takes the other in, and what it is called by where it has no name of its own. */
+function both(first: Matter, other: Matter): Matter {
+  const isCalled = first.carrier === null && other.carrier !== null && first.alike(other.carrier) >= CALLED_SO
+  return {
+    ...first,
+    ...(isCalled ? { carrier: other.carrier, task: first.task ?? other.carrier } : {}),
+    parts: [...first.parts, other.seed, ...other.parts],
+  }
+}
+
+/** So much a day shares with what another is called by that both are called so. */
+const CALLED_SO = 0.2
+/** Two tasks name two things; what no task carries is of another's only where it is called so, too. */
+function isOfOneTask(one: Matter, other: Matter): boolean {
+  if (one.carrier && other.carrier) return one.carrier === other.carrier
+  if (other.carrier) return one.alike(other.carrier) >= CALLED_SO
+  return one.carrier === null || other.alike(one.carrier) >= CALLED_SO
+}
+
+/** One open task carries both. */
+const isSameTask = (one: Matter, other: Matter): boolean => one.carrier !== null && one.carrier === other.carrier
+
+/** Their days are the same or next to it, and they were told together, each is near the other, or one person said both. */
+const isSameDay = (one: Matter, other: Matter): boolean =>
+  Math.abs(one.left - other.left) <= NEXT &&
+  (one.group === other.group ||
+    (one.isNear(other.seed) && other.isNear(one.seed)) ||
+    (one.left === other.left && (isNextTo(one.seed, other.seed) || isOfOnePartner(one.seed, other.seed))))
+const NEXT = 3
+/** Said in one breath, and no rows of a table. */
+const isNextTo = (one: Item, other: Item): boolean =>
+  one.ref.id === other.ref.id &&
+  one.head === other.head &&
+  Math.abs(one.at - other.at) <= 2 &&
+  !one.text.includes(' | ') &&
+  !other.text.includes(' | ')
+const isOfOnePartner = (one: Item, other: Item): boolean => partnerOf(one) !== '' && partnerOf(one) === partnerOf(other)
+/** With whom it was said, or who wrote it. */
+const partnerOf = ({ ref, head, by }: Item): string =>
+  ref.kind === 'thread' || ref.kind === 'contact'
+    ? ref.label
+    : ref.kind === 'interaction'
+      ? (head.split(',')[0] ?? '')
+      : (by ?? '')
+
+/** One letter, talk or paper asks for both, for one goal. */
+const isOfOneLetter = (
+  { seed: one, task }: Matter,
+  { seed: other, task: step }: Matter,
+  goals: ReadonlyMap<string, string | null>,
+): boolean =>
+  one.ref.kind === other.ref.kind &&
+  one.ref.id === other.ref.id &&
+  one.letter === other.letter &&
+  (one.letter !== undefined || one.ref.kind !== 'note') &&
+  !!task &&
+  !!step &&
+  !!goals.get(task.ref.id) &&
+  goals.get(task.ref.id) === goals.get(step.ref.id)
+
 /** Their tasks serve one goal and are called by one thing. */
-function isStepTo({ task: one }: Matter, { task: other }: Matter, goals: ReadonlyMap<string, string | null>): boolean {
+function isStepTo(
+  { carrier: one }: Matter,
+  { carrier: other }: Matter,
+  goals: ReadonlyMap<string, string | null>,
+): boolean {
   if (!one || !other) return false
   const goal = goals.get(one.ref.id)
   return !!goal && goal === goals.get(other.ref.id) && [...one.own].some((word) => other.own.has(word))

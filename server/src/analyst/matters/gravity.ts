@@ -1,57 +1,134 @@
-// How grave a matter is: what is lost by its kind, the money, and how soon it cannot be mended any more.
+// How grave a matter is: what is gone with its day, the money, who waits, what already went wrong; times how soon (decision 0121).
 
+import { daysBetween } from '#contract/days.ts'
 import type { Item } from './items.ts'
-import { isLoss } from './says.ts'
+import { isAtRisk, isLapse } from './says.ts'
 import type { Commitment } from './stakes.ts'
-import { weightOfMoney } from './weigh.ts'
 
-/** Within so many days a day is near. */
-export const SOON = 21
+/** What binds one to the day; each step is worth about half a million that hangs on it. */
+export type Bond = 'term' | 'loss' | 'held' | 'given' | 'plan'
+/** How little can be mended afterwards, 0 to 1. A paper's term cannot be talked away; a plan of one's own is made anew. */
+const GONE: Record<Bond, number> = { term: 1, loss: 0.7, held: 0.5, given: 0.35, plan: 0.25 }
+
+export type Gravity = {
+  bond: Bond
+  /** In whole units of its currency; 0: nobody names a sum. */
+  money: number
+  sum: Sum
+  /** It goes on for a year or longer unless it is ended: nobody may have said at what rate. */
+  runsOn: boolean
+  /** Somebody waits for the person, or asks them. */
+  waits: boolean
+  /** Somebody may go. */
+  leaves: boolean
+  /** Each thing that went wrong already: a word not kept, something late, its task after the day. */
+  wrong: number
+  thoughtDone: boolean
+  left: number
+  undated: boolean
+  /** 0 to 1: how sure the sentence is: hedged, hearsay and old plans are not. */
+  sure: number
+}
+
+/** Where a sum comes from: reckoned from a term that runs on, named with the day, or beside it. */
+export type Sum = 'reckoned' | 'named' | 'beside'
+/** What is reckoned is what is lost; a sum that is named is what the thing is about, of which a part is lost; one that stands beside it says nothing of it. */
+const SUM: Record<Sum, number> = { reckoned: 1, named: 0.6, beside: 0 }
+/** As much as a hundred thousand. */
+const RUNS_ON = 0.24
+const WAITS = 0.15
+/** Weights are told on the scale of the other signals. */
+const SCALE = 2
+const LEAVES = 0.2
+const WRONG = 0.08
+const MOST_WRONG = 4
+/** What is thought to be done nobody looks at again. */
+const THOUGHT_DONE = 0.4
+
+export function gravityOf({
+  bond,
+  money,
+  sum,
+  runsOn,
+  waits,
+  leaves,
+  wrong,
+  thoughtDone,
+  left,
+  undated,
+  sure,
+}: Gravity): number {
+  const hangs = Math.max(weightOfMoney(money) * SUM[sum], runsOn ? RUNS_ON : 0)
+  const large = 1 + hangs + (waits ? WAITS : 0) + (leaves ? LEAVES : 0) + (thoughtDone ? THOUGHT_DONE : 0)
+  const lost = GONE[bond] * (large + WRONG * Math.min(MOST_WRONG, wrong))
+  return SCALE * sure * lost * (undated ? 1 : soonness(left))
+}
+
+/** 0 to 1.7: what must be done today cannot be put off; within two weeks there is room for little else; after a month one may plan. */
+export function soonness(left: number): number {
+  if (left < 0) return left >= -7 ? 1 : left >= -14 ? 0.8 : 0.6
+  if (left <= 1) return 1.7
+  if (left <= 3) return 1.35
+  if (left <= 7) return 1.1
+  if (left <= 14) return 1
+  if (left <= 21) return 0.85
+  return left <= 30 ? 0.7 : left <= 45 ? 0.55 : 0.4
+}
+
+/** 0 to 0.6: a thousand is little, a hundred million is much. */
+export const weightOfMoney = (money: number): number =>
+  money < 1_000 ? 0 : 0.6 * Math.min(1, (Math.log10(money) - 3) / 5)
+
 /** A loss so few days after the day is the loss of that day. */
 export const SAME_TERM = 3
 
-/** By how much a loss weighs more as its day comes: within a week hardly, nothing is left to be planned of it. */
-export function lapsesIn(left: number): number {
-  if (left <= 1) return 1.45
-  if (left <= 3) return 1.3
-  if (left <= 8) return 1.2
-  return left <= 14 ? 1.05 : left <= SOON ? 1 : left <= 45 ? 0.75 : 0.55
-}
-
-/** A term in a paper is certain: it comes before what people said of other days. What is lost tomorrow by what people said is nearly so. */
-export function certainty(bound: number, left: number): number {
-  if (left < 0 || left > SOON) return 0
-  if (bound === 1) return left <= 3 ? 0.7 : left <= 8 ? 0.6 : 0.5
-  return bound >= OWN_LOSS && left <= 1 ? 0.6 : 0
-}
-const OWN_LOSS = 0.8
-
-type Bond = { seed: Item; loss: boolean; paper: boolean; own: boolean }
-/** 0 to 1: how little can be mended once the day has passed: a paper's term, a loss in so many words, a day that others set, a plan. */
-export function boundBy({ seed, loss, paper, own }: Bond): number {
-  if (loss) return paper ? 1 : own ? OWN_LOSS : 0.6
-  if (seed.kind === 'deadline') return 0.6
-  return seed.kind === 'promise' || seed.kind === 'date' ? 0.3 : 0.2
-}
-
-/** What can be made up for: a word that is broken already is as near as a day of this week. */
-export const bitesIn = (left: number, undated: boolean): number =>
-  undated || left <= 14 ? 0.8 : left <= 30 ? 0.65 : 0.45
-
-/** A sum weighs in full where it stands with the day, or is reckoned; else somebody may have named it beside the thing. */
-export const atStake = (commitment: Commitment | null, stake: Item | null, ofIt: readonly Item[]): number => {
-  if (commitment) return weightOfMoney(commitment.total)
-  return stake === null ? 0 : weightOfMoney(stake.money) * (ofIt.includes(stake) ? 1 : 0.4)
-}
-
-/** What binds stands in a paper, or was written to one as a term in a letter: nobody can talk it away. */
-export const isPaper = (seed: Item, ahead: readonly { node: Item }[]): boolean =>
-  [seed, ...ahead.map(({ node }) => node)].some(
-    (item) =>
-      isBinding(item) &&
-      (item.ref.kind === 'file' || (item.letter !== undefined && item.kind === 'deadline' && isLoss(item.text))),
-  )
+/** A term: it stands in a paper, is a period counted from one, the other side wrote it, or it is one by its words, which the law or a contract knows. */
+export const isTerm = (item: Item): boolean =>
+  isBinding(item) &&
+  (item.ref.kind === 'file' ||
+    item.outside === true ||
+    item.reckoned !== undefined ||
+    (item.kind === 'deadline' && isLapse(item.text)))
 
 /** A day that somebody else holds one to, not a plan of one's own. */
 export const isBinding = (item: Item) =>
-  item.kind === 'deadline' || (isLoss(item.text) && (item.kind === 'date' || item.ref.kind === 'file'))
+  item.kind === 'deadline' || (isAtRisk(item.text) && (item.kind === 'date' || item.ref.kind === 'file'))
+
+/** What binds one to the day. `loss`: something is gone with it; `ahead`: all days ahead on the thing. */
+export function bondOf(
+  seed: Item,
+  { loss, ahead, held }: { loss: boolean; ahead: readonly Item[]; held: boolean },
+): Bond {
+  const day = seed.due
+  const ofDay = [seed, ...ahead].filter(
+    (item) => day === null || item.due === null || Math.abs(daysBetween(day, item.due)) <= SAME_TERM,
+  )
+  if (loss && ofDay.some(isTerm)) return 'term'
+  if (loss && ofDay.some((item) => item.kind !== 'task' && isAtRisk(item.text))) return 'loss'
+  if (loss || seed.kind === 'deadline' || held) return 'held'
+  return seed.kind === 'promise' || seed.kind === 'date' ? 'given' : 'plan'
+}
+
+/** How little can be mended when the day of a sentence has passed, by itself. */
+export const goneWith = (item: Item): number =>
+  GONE[
+    isAtRisk(item.text) && item.kind !== 'task'
+      ? isTerm(item)
+        ? 'term'
+        : 'loss'
+      : item.kind === 'deadline'
+        ? 'held'
+        : item.kind === 'task' || item.kind === 'goal'
+          ? 'plan'
+          : 'given'
+  ]
+
+/** The money of a matter, and where it comes from. */
+export const moneyOf = (
+  commitment: Commitment | null,
+  stake: Item | null,
+  ofIt: readonly Item[],
+): Pick<Gravity, 'money' | 'sum'> =>
+  commitment
+    ? { money: commitment.total, sum: 'reckoned' }
+    : { money: stake?.money ?? 0, sum: stake !== null && ofIt.includes(stake) ? 'named' : 'beside' }

@@ -16,7 +16,7 @@ import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { replacedIn } from './replaced.ts'
 import { isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
-import { endsIn, termOf } from './terms.ts'
+import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
 
@@ -52,6 +52,8 @@ export type Item = {
   done: boolean
   /** Its place among the sentences of its record. */
   at: number
+  /** Where its paragraph or line begins: what stands in one paragraph is of one thing. */
+  line?: number
   /** The words of the sentence. */
   own: ReadonlySet<string>
   /** The words that it is understood by: its heading, what was said just before, whose house somebody in it is. */
@@ -62,6 +64,8 @@ export type Item = {
   letter?: number
   /** Who wrote it. */
   by?: string
+  /** Somebody of another house wrote it to the person. */
+  outside?: true
   /** One of a list: each of these may be about something else. */
   listed?: true
   /** Days that it takes back: "not 12/3, now Jan 14". */
@@ -129,7 +133,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   // The head of a paper says what it is about and who agreed.
   const top = text.kind === 'file' ? ` ${text.text.slice(0, 90)}` : ''
   const ends = endsIn(text.text, base)
+  const written = text.kind === 'file' ? dayOfPaper(text.text, base) : null
   const items: Item[] = []
+  const isOutside = (writer: string) => !aliases.isOwn(writer)
   const context = new Context(text, aliases)
   let [title, heading, mail, seen] = ['', '', '', 0]
   let [letters, by, sender] = [0, '', -HEAD]
@@ -160,6 +166,13 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       if (SUBJECT.test(label) || isSender) mail += ` ${words.slice(label.length + 1)}`
       continue
     }
+    // A salutation to the person begins a letter, and what follows is what somebody else wrote.
+    if (text.kind === 'note' && isToMe(words, workspace.user.name)) {
+      letters += 1
+      mail += ' '
+      context.end()
+      continue
+    }
     const inside = found.filter(
       (each) => Math.min(each.end, to) - Math.max(each.start, from) > Math.min(each.end - each.start, to - from) / 2,
     )
@@ -187,7 +200,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         .toSorted()
         [isBroken ? 'reverse' : 'slice']()[0] ??
       null
-    const term = termOf(plain, base, { ends, today: workspace.today })
+    const term = termOf(plain, base, { ends, today: workspace.today, written })
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,
@@ -212,9 +225,14 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       hedged: (one?.hedged ?? false) || isHearsay(plain),
       done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       at: seen,
+      line: place.line,
       own: bearingWords(plain),
       ...(mail === '' ? {} : { letter: Math.max(1, letters) }),
       ...(by === '' ? {} : { by }),
+      ...((mail !== '' && isOutside(by)) ||
+      (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
+        ? { outside: true as const }
+        : {}),
       ...(isListed(text.text, place.line) ? { listed: true as const } : {}),
       ...(replaced.length === 0 ? {} : { replaced }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),
@@ -226,6 +244,19 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   }
   return items
 }
+
+/** "Sehr geehrter Herr Hohenester,", "Dear Marguerite": a line that greets the person by name. */
+function isToMe(words: string, name: string): boolean {
+  if (words.length > LONGEST_GREETING || !GREETS.test(words)) return false
+  const said = words.toLowerCase()
+  return name
+    .toLowerCase()
+    .split(/\s+/)
+    .some((part) => part.length > 2 && said.includes(part))
+}
+const LONGEST_GREETING = 60
+const GREETS =
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|good (?:morning|afternoon|evening))(?: [\p{L}.&'-]{1,30}){1,6}[,!:]?$/iu
 
 /** So many fields the head of a letter has at most. */
 const HEAD = 6

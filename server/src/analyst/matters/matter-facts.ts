@@ -4,11 +4,12 @@ import { addDays, daysBetween } from '#contract/days.ts'
 import { isOpen } from '#contract/task-status.ts'
 import { spokenDate } from '../dates/spoken.ts'
 import type { Fact } from '../signals/signal.ts'
+import { isGerman } from '../statements/language.ts'
 import { capital, listed, plural } from '../text/speech.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { isOwnTask } from './action.ts'
 import type { Item } from './items.ts'
-import type { Matter } from './matters.ts'
+import type { Matter } from './matter.ts'
 import { quote } from './quoted.ts'
 import { isConsequence, isDisagreement, isEmpty, isLapse, isLoss, isQuestion, isShift, isSlip } from './says.ts'
 import type { Commitment } from './stakes.ts'
@@ -84,11 +85,10 @@ export function whyOf(matter: Matter, today: string): Fact | null {
       ? 'the records do not agree'
       : 'no day stands for it'
     : left > 0
-      ? `${plural(left, 'day is', 'days are')} left`
+      ? `${lapses(matter) ? 'it lapses' : 'it is due'} ${away(left)}`
       : left === 0
-        ? 'it is today'
+        ? `${lapses(matter) ? 'it lapses' : 'it is due'} today`
         : `the day has passed ${plural(-left, 'day')} ago`
-  if (lapses(matter)) add('what lapses then does not come back')
   if (late?.due && isOwnTask(late.text, seed)) {
     const after = daysBetween(day, late.due)
     add(`its task is dated ${spokenDate(late.due)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`, late)
@@ -103,7 +103,7 @@ export function whyOf(matter: Matter, today: string): Fact | null {
   const before = earlierDays(matter, today)
   if (before.length > 0)
     add(`it was set for ${listed(before.map(({ due }) => spokenDate(due ?? '')))} before`, ...before)
-  const isSaidByTitle = own.length + reasons.length === 0 && !undated
+  const isSaidByTitle = own.length + reasons.length === 0 && !undated && !lapses(matter)
   return isSaidByTitle ? null : { text: `Why now: ${[...own, when, ...reasons].join('; ')}.`, cites }
 }
 
@@ -181,8 +181,7 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     const owner = open.who?.resolved === 'me' ? 'it is yours' : `it is with ${open.who?.words}`
     const due = open.due ? `due on ${spokenDate(open.due)}` : 'without a date'
     facts.push({ text: `The open task ${quote(open.text, 90)} is ${due}; ${owner}.`, cites: [open.ref] })
-  } else if (isCarriedByNone(matter, workspace))
-    facts.push({ text: 'No open task is found that carries it.', cites: [seed.ref] })
+  } else if (isCarriedByNone(matter, workspace)) facts.push({ text: 'No open task covers it.', cites: [seed.ref] })
   const telling = items.filter((item) => tells(item, matter, today))
   const others = telling.filter((item) => item.ref.id !== seed.ref.id)
   const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
@@ -248,7 +247,7 @@ function otherDays({ parts, day, left, late }: Matter, said: Set<string>): Fact 
   if (chosen.length === 0) return null
   for (const item of chosen) said.add(item.text)
   const told = chosen.map((item) => `${spokenDate(item.due ?? '')}: ${quote(item.text, SHORTER)}`)
-  return { text: `Its other days: ${told.join('; ')}.`, cites: chosen.map(({ ref }) => ref) }
+  return { text: `Other days: ${told.join('; ')}.`, cites: chosen.map(({ ref }) => ref) }
 }
 
 /** Whoever keeps tasks would have one; said of a term that lapses only, and not where any open task speaks of the thing. */
@@ -264,17 +263,19 @@ const isCarriedByNone = (
   !tasks.some(
     (each) =>
       isOpen(each) &&
-      ((goal !== null && each.goal_id === goal.ref.id) ||
+      // What is called in another language may be the same.
+      (isGerman(each.title) !== isGerman(seed.text) ||
+        (goal !== null && each.goal_id === goal.ref.id) ||
         speaksOf(each.title, [seed, ...parts, ...consequences, ...items])),
   )
 
-/** Half of what a task is called by is said there. */
+/** A third of what a task is called by is said there: it may be about it. */
 function speaksOf(title: string, said: readonly Item[]): boolean {
   const words = [...bearingWords(title)]
   const told = words.filter((word) =>
     said.some(({ own, around, named }) => own.has(word) || around.has(word) || named.has(word)),
   )
-  return told.length * 2 >= words.length
+  return told.length * 3 >= words.length
 }
 
 const lower = (text: string) => text.replace(/^T/, 't')

@@ -6,9 +6,9 @@ import { type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
-import { actionOf, ownTask } from './action.ts'
+import { actionOf } from './action.ts'
+import type { Matter } from './matter.ts'
 import { away, proofsOf, saysOf, sourceOf, whyOf } from './matter-facts.ts'
-import type { Matter } from './matters.ts'
 import { inner, quote } from './quoted.ts'
 import { thingOf } from './thing.ts'
 import { bearingWords } from './words.ts'
@@ -24,7 +24,7 @@ export const HEAVIEST = 5
 export function matterSignal(matter: Matter, workspace: Workspace, beside: readonly Fact[] = []): Signal {
   const { seed, day, goal } = matter
   const by = safeDay(matter, workspace.today)
-  const own = ownTask(matter, workspace)
+  const own = workspace.tasks.find(({ id }) => id === matter.carrier?.ref.id) ?? null
   const action = actionOf(matter, workspace, own, by)
   const counter = counterOf(matter, workspace.today)
   const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
@@ -76,19 +76,28 @@ function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null
 }
 
 /** What it is about, where the sentence itself does not say: a thing that its records name, or the title they stand under. */
-function labelOf({ seed, items, parts, goal }: Matter, workspace: Workspace, task: WorkspaceTask | null): string {
+function labelOf(matter: Matter, workspace: Workspace, task: WorkspaceTask | null): string {
+  const { seed, items, parts, goal } = matter
   const told = [...items, ...parts]
+  // What carries it is what the person calls it themselves.
+  const title = inner(matter.carrier?.text ?? '')
+  if (matter.carrier && matter.carrier !== seed && ![...bearingWords(title)].every((word) => seed.own.has(word)))
+    return shortened(title, 60)
   const thing = thingOf([seed, ...told, ...(goal ? [goal] : [])], workspace)
   // A name that its own record does not use would be somebody else's.
   const record = [seed, ...told].filter(({ ref }) => ref.id === seed.ref.id).map(({ head, text }) => `${head} ${text}`)
   if (thing !== '' && !OF_PAPERS.test(thing) && (seed.kind === 'task' || record.join(' ').includes(thing)))
     return seed.text.includes(thing) ? '' : thing
   const titles = seed.head.split(' · ')
-  const title = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
-  const isShared = [...bearingWords(title)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
-  const label = seed.ref.kind !== 'note' || isShared ? title : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
+  const above = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
+  const isShared = [...bearingWords(above)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
+  const label = seed.ref.kind !== 'note' || isShared ? above : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
   const named = [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
-  return named === '' ? (seed.by ?? '') : named
+  if (named !== '') return named
+  if (seed.by || matter.opening) return seed.by ?? quote(matter.opening?.text ?? '', 60)
+  return seed.kind === 'task' || [...bearingWords(above)].every((word) => seed.own.has(word))
+    ? ''
+    : shortened(inner(above), 60)
 }
 /** What papers are called by, whatever they are about. */
 const OF_PAPERS =

@@ -30,7 +30,7 @@ export function ofItsRecord(seed: Item, all: readonly Item[], likeness: Likeness
   const section = own.filter((item) => isOfSection(item, seed))
   return own.filter(
     (item) =>
-      Math.abs(item.at - seed.at) <= NEXT_TO ||
+      (Math.abs(item.at - seed.at) <= NEXT_TO && item.line === seed.line) ||
       (section.length <= SHORT_SECTION && section.includes(item)) ||
       likeness(seed, item) >= CLOSE,
   )
@@ -64,7 +64,10 @@ export function belongingTo(
   const standsBeside = (item: Item) =>
     (item.ref.kind === 'file' && wholeOf(item) === wholeOf(seed)) ||
     [seed, ...(item.letter === undefined ? [] : ring)].some(
-      (one) => wholeOf(one) === wholeOf(item) && Math.abs(one.at - item.at) <= 1,
+      (one) =>
+        wholeOf(one) === wholeOf(item) &&
+        Math.abs(one.at - item.at) <= 1 &&
+        (one.ref.kind !== 'note' || one.letter !== undefined || one.line === item.line),
     )
   const known = new Map<Item, boolean>()
   return (item) => {

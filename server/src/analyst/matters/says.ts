@@ -10,15 +10,16 @@ const GONE_EN = new RegExp(
     // Ends.
     'expir\\w+|laps(?:e|es|ed|ing)|runs? out|comes? to an end|clos(?:es|ing date)|cut-?off|matures?|grace period|(?:valid|good|firm|open|\\p{L}+able) (?:until|till|through|thru)|cancels? (?:if|unless|when|itself)|h(?:eld|olds?) (?:\\w+ ){0,2}(?:until|till)|free of charge until|off the table',
     // What the law takes away.
+    '(?:deemed|treated as) (?:to be |to have been )?(?:accepted|approved|granted|withdrawn)|becomes? (?:final|binding|the (?:contract|law)|effective|unappealable)|(?:do(?:es)?|did) nothing|fails? to (?:act|object|respond|reply|answer)',
     'objections?|appeals?|forfeit\\w*|binding|statute|limitation|void|suspen(?:d|ded|sion)|reject(?:ed|s)?|disqualif\\w+|penalt\\w+|time is of the essence',
     // Days that do not move.
-    'at the latest|no(?:t)? later than|not a day (?:later|past|after)|last (?:possible )?(?:day|date|chance)|no extensions?|cannot (?:extend|move|wait)|(?:cannot|can[\\u0027’]?t|will not|won[\\u0027’]?t|wont) (?:be )?(?:extend(?:ed)?|h(?:old|eld))|extended (?:only|once)|only if|unless (?!(?:otherwise )?(?:stated|noted|indicated|specified|agreed|shown))|or else|(?<!unless )otherwise',
+    'at the latest|no(?:t)? later than|not an? (?:day|hour|minute) (?:later|longer|more|past|after)|after (?:that|\\w+day|the \\d+\\w*),? (?:it is|it[\\u0027’]s|no |not |nothing|the price|the new)|if (?:\\w+ ){1,3}(?:do(?:es)?|will|is|are|has|have|can)(?: not|n[\\u0027’]?t)|last (?:possible )?(?:day|date|chance)|no extensions?|cannot (?:extend|move|wait)|(?:cannot|can[\\u0027’]?t|will not|won[\\u0027’]?t|wont) (?:be )?(?:extend(?:ed)?|h(?:old|eld))|extended (?:only|once)|only if|unless (?!(?:otherwise )?(?:stated|noted|indicated|specified|agreed|shown))|or else|(?<!unless )otherwise',
     '(?:fil|lodg|submitt?|serv)(?:e|ed|es|ing)? (?:by|before|until|no later|at least)|must (?:be|have|reach|arrive|know|hear)|ha(?:s|ve) to (?:be|reach|tell|know|hear|answer|decide)|will not be (?:opened|considered|accepted|looked at|paid|granted|processed)',
   ].join('|')})\b`,
   'iu',
 )
 const GONE_DE =
-  /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|(?:gültig|gilt|gelten)(?:\P{L}{1,3}\p{L}+){0,4}\P{L}{1,3}bis|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|nur(?: \p{L}+)?,? wenn|sonst|andernfalls|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|muss \p{L}[^.!?]{0,80}\b(?:sein|vorliegen|eingehen|da sein)|option(?:en)?)(?!\p{L})/iu
+  /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|(?:gültig|gilt|gelten)(?:\P{L}{1,3}\p{L}+){0,4}\P{L}{1,3}bis|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|nur(?: \p{L}+)?,? wenn|sonst|andernfalls|(?:gilt|gelten) als (?:angenommen|genehmigt|erteilt|zurückgenommen|bewilligt)|(?:rechts|bestands)kräftig|ruht|danach (?:nicht mehr|nur noch|kein\p{L}*|teurer)|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|muss \p{L}(?:[^.!?]|(?<=\d)\.){0,80}\b(?:sein|vorliegen|eingehen|da sein)|option(?:en)?)(?!\p{L})/iu
 /** Somebody is put off or something already failed. */
 const SLIPPED =
   /\b(?:late|overdue|missed|never (?:\w+ed|sent|got|came|did|went|heard|wrote|paid|told)|not (?:yet )?(?:out|ready|sent|done|here|there|started|begun|written|heard|paid|signed|filed|possible)|impossible|un(?:signed|paid|answered)|(?:won|can|did|have|has|had)(?:n['’]?t| not|['’]t)|without (?:signing|paying|answering|sending)|slip(?:s|ped|ping)|put (?:off|back)|behind|nobody|no one|forgot\w*|still (?:not|missing|waiting|no|open|out)|stuck|no (?:reply|answer|word)|silence|nothing (?:so far|yet|came|sent|heard|back|since))\b|(?<!\p{L})(?:überfällig|zu spät|verspät\p{L}*|verschob\p{L}*|verschieb\p{L}*|rutscht|vergessen|niemand|keiner|nichts (?:gekommen|gehört|da|passiert|geschehen)|(?:bis heute|bisher|bislang)\p{P}? (?:nicht|nichts|kein\p{L}*)|noch (?:immer |gar )?(?:nicht|nichts|kein\p{L}*)|immer noch (?:nicht|nichts|kein\p{L}*)|wieder (?:nicht|nichts|kein\p{L}*)|nicht (?:fertig|geschafft|da|zu halten|möglich|geschickt|gekommen|bezahlt|unterschrieben)|unmöglich|fehlt|fehlen|kam nicht|versäumt|offen seit)(?!\p{L})/iu
@@ -95,8 +96,21 @@ export const isEmpty = (text: string): boolean =>
   text.split(/\s+/).length < 3 || text === text.toUpperCase() || EMPTY.test(text)
 
 export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
-/** Of a word that was cut to its stem. */
-export const isLossWord = (stem: string): boolean => ['', 'e', 'ed', 'en', 'ung'].some((end) => isLoss(stem + end))
+/** What kind of paper it is, or what is done with it. */
+const PAPER =
+  /^(?:extensions?|contracts?|agreements?|reports?|letters?|documents?|drafts?|lists?|offers?|quotes?|verlängerung|vertr(?:ag|äge)|vereinbarung|bericht|schreiben|brief|unterlagen|entwurf|liste|angebot|prüf|review|check)$/iu
+/** A loss that can still be prevented: what somebody has given notice of is a fact. */
+export const isAtRisk = (text: string): boolean => isLoss(text) && !isGiven(text)
+/** Of a word that was cut to its stem: it says how something binds, what it costs, what follows; it names no thing. */
+export const isFormWord = (stem: string): boolean =>
+  ['', 'e', 'ed', 'en', 'ung', 'ion', 'ions'].some(
+    (end) =>
+      isLoss(stem + end) ||
+      isPrice(stem + end) ||
+      isConsequence(stem + end) ||
+      isSlip(stem + end) ||
+      PAPER.test(stem + end),
+  )
 export const isSlip = (text: string): boolean => SLIPPED.test(text)
 /** A plain "no" about something else than doing it: what somebody does not think, need or accept is not late. */
 const MERELY_NO =

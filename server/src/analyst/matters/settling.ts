@@ -6,6 +6,9 @@ import { isLoss } from './says.ts'
 /** What runs on, or can be ended: whoever keeps silent has decided, too. */
 const RUNS_ON =
   /\b(?:(?:auto-?|automatic(?:ally)? )?renew(?:s|al|ed)?|runs? on|rolls? over|notice|terminat\w+|break (?:clause|date|option|right)|non-renewal)\b|(?<!\p{L})(?:verlänger\p{L}*|kündig\p{L}*|gekündigt|stillschweigend)(?!\p{L})/iu
+/** By a notice, and not by an application for more time. */
+const ENDED =
+  /\b(?:notice|terminat\w+|non-renewal|break)\b|(?<!\p{L})(?:\p{L}*kündig\p{L}*|gekündigt|stillschweigend)(?!\p{L})/iu
 /** A right that one may use and need not. */
 const OPTION =
   /\b(?:options? (?:to|on|for|period|right|notice)|right of first (?:refusal|offer)|pre-?emption)\b|(?<!\p{L})(?:\p{L}*option(?:srecht|sfrist)?|vorkaufsrecht)(?!\p{L})/iu
@@ -21,12 +24,13 @@ export function settling(seed: Item, by: string): string {
   const until = spokenDate(by)
   const { text } = seed
   if (OPTION.test(text)) return `Decide whether to use the option, and have your answer delivered by ${until}.`
-  if (isLoss(text) && RUNS_ON.test(text))
+  if (isLoss(text) && RUNS_ON.test(text) && (ENDED.test(text) || !HANDED_IN.test(text)))
     return `Decide whether to end it or let it run on, and have any notice delivered by ${until}.`
   if (OFFERED.test(text)) return `Accept it or decline by ${until}.`
   if (seed.ref.kind === 'thread' && seed.mine === false)
     return `Ask ${seed.ref.label} whether it stands, and look by ${until} whether it is done.`
   if (seed.kind === 'promise' && seed.who?.resolved === 'me') return `You said so: do it by ${until}, or say when.`
-  if (HANDED_IN.test(text)) return `Say who hands it in, and have it there by ${until}.`
-  return `Say who sees to it, and have it done by ${until}.`
+  if (HANDED_IN.test(text)) return `Put one person in charge of handing it in today, and have it there by ${until}.`
+  if (seed.by && seed.outside) return `Answer ${seed.by}, and have it settled by ${until}.`
+  return `Put one person in charge of it today, and have it done by ${until}.`
 }

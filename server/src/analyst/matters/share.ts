@@ -30,10 +30,16 @@ export function stakeOf(
         node === item ||
         echo(node, item) >= SUM ||
         (node.ref.id !== item.ref.id && likeness(node, item) >= OF_IT) ||
-        (item.ref.kind === 'file' && item.ref.id === node.ref.id && isPrice(item.text)),
+        ((item.ref.kind === 'file' || item.letter !== undefined) &&
+          item.ref.id === node.ref.id &&
+          item.letter === node.letter &&
+          isPrice(item.text)),
     )
   const covered = new Set(all.filter((item) => item.money > 0 && isCover(item.text)).map(({ money }) => money))
-  const told = seed.ref.kind === 'file' ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)] : recent
+  const told =
+    seed.ref.kind === 'file' || seed.letter !== undefined
+      ? [...recent, ...all.filter((item) => item.ref.id === seed.ref.id)]
+      : recent
   return (
     told
       .filter((item) => item.money > 0 && !covered.has(item.money) && !measured.has(item.money) && isOfIt(item))
@@ -61,23 +67,3 @@ export function commitmentIn(seed: Item, dated: readonly Item[], all: readonly I
   }
   return null
 }
-
-/** How much a sentence is of the thing, 0.3 to 1: what is close to none of the others is named beside it only. */
-export function closenessIn(
-  nodes: readonly Item[],
-  said: readonly Item[],
-  likeness: (one: Item, other: Item) => number,
-): (item: Item) => number {
-  if (nodes.length < MANY) return () => 1
-  const others = said.slice(0, MOST_COMPARED)
-  const near = new Map(
-    nodes.map((node) => [
-      node,
-      others.reduce((sum, other) => sum + (other === node ? 0 : Math.min(1, likeness(node, other))), 0),
-    ]),
-  )
-  const most = Math.max(...near.values(), 0.01)
-  return (item) => 0.3 + 0.7 * Math.min(1, (2 * (near.get(item) ?? 0)) / most)
-}
-const MANY = 4
-const MOST_COMPARED = 30

@@ -17,7 +17,7 @@ export type Commitment = {
   renewal: Item
 }
 
-const COUNT = String.raw`(\d{1,3}|\p{L}{3,8})`
+const COUNT = String.raw`(?:\p{L}+(?:-\p{L}+)? \()?(\d{1,3}|\p{L}{3,8})\)?`
 const RUNS_ON_EN = new RegExp(
   String.raw`\b(?:for|by) (?:(?:a|an|another|further|additional|successive) ){0,3}(?:(?:period|term)s? of )?${COUNT}(?: (?:more|further|additional))?[ -](month|year)s?\b`,
   'iu',
@@ -36,6 +36,7 @@ const YEARLY =
 /** For how long the amount is: by the words right behind it, else by those of its sentence; null where these say two or none. */
 function periodOf(text: string, { to }: WrittenAmount): 'month' | 'year' | null {
   const behind = text.slice(to, to + RIGHT_BEHIND).split(/[,;(|]/)[0] ?? ''
+  if (OF_EACH.test(behind)) return null
   for (const words of [behind, text]) {
     const [monthly, yearly] = [MONTHLY.test(words), YEARLY.test(words)]
     if (monthly !== yearly) return monthly ? 'month' : 'year'
@@ -44,14 +45,23 @@ function periodOf(text: string, { to }: WrittenAmount): 'month' | 'year' | null 
   return null
 }
 const RIGHT_BEHIND = 24
+/** The price of one of many: nobody says of how many. */
+const OF_EACH =
+  /^\s?(?:(?:per|for each|for every|je|pro|\/)\s?)(?!month|mo\b|year|yr|annum|monat|jahr|calendar|kalender)\p{L}/iu
+
+/** For how many months something goes on unless it is ended; 0 where the sentence does not say. */
+export function runsOnFor(text: string): number {
+  if (!RENEWS.test(text)) return 0
+  const found = RUNS_ON_EN.exec(text) ?? RUNS_ON_DE.exec(text)
+  const many = countOf(found?.[1] ?? '')
+  return !found || many === null ? 0 : /^[yj]/i.test(found[2] ?? '') ? many * 12 : many
+}
 
 /** The rate of a paper for the time by which it says it is renewed; null where it does not say both. `said`: sentences of one record. */
 export function commitmentOf(said: readonly Item[]): Commitment | null {
   for (const renewal of said.filter(({ text }) => RENEWS.test(text))) {
-    const found = RUNS_ON_EN.exec(renewal.text) ?? RUNS_ON_DE.exec(renewal.text)
-    const many = countOf(found?.[1] ?? '')
-    if (!found || many === null) continue
-    const months = /^[yj]/i.test(found[2] ?? '') ? many * 12 : many
+    const months = runsOnFor(renewal.text)
+    if (months === 0) continue
     for (const rate of said.filter((item) => item.money > 0 && isPrice(`${item.text} rate`) && !isCover(item.text))) {
       const amount = amountsIn(rate.text).find(({ unit }) => unit !== null)
       const period = amount && periodOf(rate.text, amount)
@@ -92,7 +102,9 @@ export function consequencesOf(
     const beside =
       item.ref.id === seed.ref.id &&
       item.letter === seed.letter &&
-      (Math.abs(item.at - seed.at) <= NEXT_TO || (Math.abs(item.at - seed.at) <= IN_SECTION && isOfSection(item, seed)))
+      ((Math.abs(item.at - seed.at) <= NEXT_TO &&
+        (seed.ref.kind !== 'note' || seed.letter !== undefined || item.line === seed.line)) ||
+        (Math.abs(item.at - seed.at) <= IN_SECTION && isOfSection(item, seed)))
     const like = likeness(seed, item)
     if (!beside && like < NEAR) return 0
     const says =

@@ -57,7 +57,7 @@ const PERIOD_EN = new RegExp(
   'iu',
 )
 const PERIOD_DE = new RegExp(
-  `(?<![\\p{L}\\d])${COUNT} (tag|woche|monat)(?:en?|s)? (?:vor|zum|zur)(?!\\p{L})|frist (?:von |beträgt )${COUNT} (tag|woche|monat)`,
+  `(?<![\\p{L}\\d])${COUNT} (tag|woche|monat)(?:en|[ens])? (?:vor|zum|zur)(?!\\p{L})|frist (?:von |beträgt )${COUNT} (tag|woche|monat)`,
   'iu',
 )
 /** "The board meets on 5 December, papers go out one week earlier." */
@@ -65,6 +65,28 @@ const EARLIER = new RegExp(
   `(?<![\\p{L}\\d])${COUNT} (day|week|month|tag|woche|monat)(?:s|en?)? (?:earlier(?! (?:than|this|next|as))|beforehand|before that|ahead of (?:it|that)|vorher|zuvor|davor|früher(?! als))(?!\\p{L})`,
   'iu',
 )
+/** "within thirty-five (35) days after the date of this letter": counted on from the day that the paper itself bears. Of a receipt nobody knows the day. */
+const OF_ITS_DATE_EN = new RegExp(
+  String.raw`\b(?:within|no(?:t)? later than) (?:\p{L}+(?:-\p{L}+)? \()?${COUNT}\)? (?:calendar )?(day|week|month)s? (?:after|of|from|following) (?:(?:the|its) )?date (?:of (?:this|the) |hereof)`,
+  'iu',
+)
+const OF_ITS_DATE_DE = new RegExp(
+  String.raw`(?<!\p{L})(?:innerhalb(?: von)?|binnen|innert) ${COUNT} (tag|woche|monat)(?:en|[ens])? (?:ab|nach|seit) (?:dem )?datum (?:dieses|des|dieser|der)(?!\p{L})`,
+  'iu',
+)
+
+/** The day that a paper bears in its head, on a line of its own; null where none stands there. */
+export function dayOfPaper(text: string, base: DateBase): string | null {
+  for (const line of text.slice(0, HEAD).split('\n')) {
+    const [first, ...more] = line.length <= SHORT_LINE ? datesIn(line, base) : []
+    if (first && more.length === 0 && YEAR.test(line) && first.day <= base.today) return first.day
+  }
+  return null
+}
+const HEAD = 500
+const SHORT_LINE = 60
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/
+
 /** Something of its own takes place so long before: "…, papers go out one week earlier", and not "…, one week earlier". */
 function earlierIn(sentence: string): RegExpExecArray | null {
   const found = EARLIER.exec(sentence)
@@ -90,8 +112,10 @@ const QUARTER_END =
 export function termOf(
   sentence: string,
   base: DateBase,
-  { ends, today }: { ends: readonly End[]; today: string },
+  { ends, today, written = null }: { ends: readonly End[]; today: string; written?: string | null },
 ): Term | null {
+  const onwards = written === null ? null : (OF_ITS_DATE_EN.exec(sentence) ?? OF_ITS_DATE_DE.exec(sentence))
+  if (written && onwards) return countedOn(written, onwards[1] ?? '', onwards[2] ?? '', today)
   const english = PERIOD_EN.exec(sentence)
   const german = english ? null : PERIOD_DE.exec(sentence)
   const earlier = english || german ? null : earlierIn(sentence)
@@ -117,6 +141,20 @@ export function termOf(
   const name = /^[dt]/i.test(unit) ? 'day' : /^w/i.test(unit) ? 'week' : 'month'
   const words = `${many} ${name}${many === 1 ? '' : 's'} before ${spokenDate(end.day)}`
   return { day: back(end.day), words, end: end.line }
+}
+
+function countedOn(from: string, count: string, unit: string, today: string): Term | null {
+  const many = countOf(count)
+  if (many === null) return null
+  const day = /^[dt]/i.test(unit)
+    ? addDays(from, many)
+    : /^w/i.test(unit)
+      ? addDays(from, 7 * many)
+      : monthsOn(from, many)
+  const name = /^[dt]/i.test(unit) ? 'day' : /^w/i.test(unit) ? 'week' : 'month'
+  return day < today
+    ? null
+    : { day, words: `${many} ${name}${many === 1 ? '' : 's'} after ${spokenDate(from)}`, end: '' }
 }
 
 /** The days on which a text says that something ends, in its order. */

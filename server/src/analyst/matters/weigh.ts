@@ -9,6 +9,7 @@ import {
   isDone,
   isEvent,
   isGiven,
+  isHearsay,
   isLoss,
   isRefused,
   isSlip,
@@ -71,13 +72,8 @@ export function biteOf(item: Item, today: string): number {
     KIND[term ? 'deadline' : isGiven(item.text) ? 'date' : item.kind] +
     (loss ? 0.2 : isSlip(item.text) ? 0.15 : 0) +
     (term && loss ? 0.1 : 0)
-  const sure = term || (item.kind === 'date' && loss) ? 1 : 0.6 + 0.4 * item.confidence
-  // A plan of half a year ago has mostly been overtaken; a paper on file has not.
-  const age =
-    item.ref.kind === 'file' || item.kind === 'task' || item.kind === 'goal' ? 0 : daysBetween(item.day, today)
-  const fresh = 1 - 0.5 * Math.min(1, Math.max(0, age - 30) / 150)
   const event = (item.kind === 'date' || item.kind === 'words') && isEvent(item.text) ? EVENT : 1
-  return event * kind * sure * fresh * (item.hedged ? (item.ref.kind === 'file' ? 1 : 0.55) : 1) * nearness(left)
+  return event * kind * sureness(item, today) * nearness(left)
 }
 
 /** 0 to 1: how near a day is, by the days that are left. */
@@ -91,6 +87,11 @@ export function nearness(left: number): number {
   return 0.45
 }
 
-/** 0 to 0.4: a thousand is little, a million is much. */
-export const weightOfMoney = (money: number): number =>
-  money < 1_000 ? 0 : 0.6 * Math.min(1, (Math.log10(money) - 3) / 5)
+/** 0 to 1: how sure it is that the day stands. A paper is; a term does not age, and its "if" is no doubt; a plan of half a year ago has mostly been overtaken; a guess is half a word. */
+export function sureness(item: Item, today: string): number {
+  if (item.ref.kind === 'file') return 1
+  const term = item.kind === 'deadline' || (item.kind === 'date' && isLoss(item.text))
+  const age = term || item.kind === 'task' || item.kind === 'goal' ? 0 : daysBetween(item.day, today)
+  const fresh = 1 - 0.5 * Math.min(1, Math.max(0, age - 30) / 150)
+  return (term ? 1 : 0.6 + 0.4 * item.confidence) * fresh * (item.hedged && (!term || isHearsay(item.text)) ? 0.55 : 1)
+}
