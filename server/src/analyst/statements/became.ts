@@ -38,8 +38,9 @@ const NOW_SAYS =
   /(?<!\p{L})(?:now (?:says?|promises?|hopes?|expects?|has|will)|(?:he|she|they|it|I|we)'ll|will|wird|werden|(?:sagt|verspricht|liefert|kommt|schickt|macht|holt) (?:jetzt|nun|es|sie)|jetzt|nun)(?!\p{L})/iu
 const isLetDown = (sentence: string, newDay: boolean): boolean =>
   !newDay && WAS_DUE.test(sentence) && !NOW_SAYS.test(sentence)
+/** Or it fell away by itself: "die Kündigung hat sich erledigt" is no notice given. */
 const TAKEN_BACK =
-  /(?<!\p{L})(?:zurückgezogen|zurückgenommen|widerrufen|doch nicht|nicht mehr|withdrawn|rescinded|revoked|reversed|after all|no longer)(?!\p{L})/iu
+  /(?<!\p{L})(?:sich (?:erledigt|erübrigt)|erübrigt sich|hinfällig|gegenstandslos|obsolet|obsolete|moot|not needed|no need|zurückgezogen|zurückgenommen|widerrufen|doch nicht|nicht mehr|withdrawn|rescinded|revoked|reversed|after all|no longer)(?!\p{L})/iu
 
 const SETTLED = new Set(['done', 'cancelled', 'delegated', 'replaced'])
 
