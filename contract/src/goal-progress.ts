@@ -10,7 +10,7 @@ type Dated = Pick<Goal, 'status' | 'due_date'>
 /** How a KPI or goal stands to its pace. */
 export type Course = 'on_track' | 'at_risk' | 'behind'
 
-const held = (percent: number) => (Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0)
+const clampPercent = (percent: number) => (Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0)
 
 /** How far a KPI is, 0 to 100. Without a target (null, or 0 when it should rise) it counts 0. Source: wire §4. */
 export function kpiProgress({
@@ -20,10 +20,10 @@ export function kpiProgress({
   start_value: start,
 }: Numbers): number {
   if (current === null || target === null) return 0
-  if (direction === 'increase') return target === 0 ? 0 : held((current / target) * 100)
+  if (direction === 'increase') return target === 0 ? 0 : clampPercent((current / target) * 100)
   // A number that should fall: the way gone from the start, of the way there is to go.
   if (start === null || start === target) return current <= target ? 100 : 0
-  return held(((start - current) / (start - target)) * 100)
+  return clampPercent(((start - current) / (start - target)) * 100)
 }
 
 /** The mean over the KPIs, rounded; 0 without KPIs. Source: wire §4. */

@@ -42,15 +42,15 @@ export function line(max: number) {
 
 /** A text that must say something; `missing` is the message when it does not. Stored without outer blanks. */
 export function requiredText(max: number, missing: string) {
-  return saying(missing, text(max), max, 'many')
+  return boundedText(missing, text(max), max, 'many')
 }
 
 /** A line that must say something; as `requiredText`, and as `line`. */
 export function requiredLine(max: number, missing: string) {
-  return saying(missing, line(max), max, 'one')
+  return boundedText(missing, line(max), max, 'one')
 }
 
-function saying(missing: string, kind: ReturnType<typeof text>, max: number, lines: 'one' | 'many') {
+function boundedText(missing: string, kind: ReturnType<typeof text>, max: number, lines: 'one' | 'many') {
   return z
     .string({ error: missing })
     .meta({ minLength: 1, maxLength: max, [LINES]: lines })

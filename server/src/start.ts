@@ -6,7 +6,7 @@ import { lockDataDirectory, refuseHalfRestored } from './platform/data-lock.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { LiveChannel } from './platform/live.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { giveBackAfterStart } from './platform/memory.ts'
+import { releaseMemoryAfterStart } from './platform/memory.ts'
 import { migrate } from './platform/migrate.ts'
 import { startPostgres } from './platform/postgres.ts'
 
@@ -71,7 +71,7 @@ async function run(config: Config, endings: Ending[]): Promise<void> {
   const setupToken = await newSetupToken(database.db)
   await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })
   const bound = app.http.server.address()
-  giveBackAfterStart(log)
+  releaseMemoryAfterStart(log)
   greet(config, typeof bound === 'object' && bound ? bound.port : config.port, setupToken)
 }
 

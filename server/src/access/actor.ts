@@ -13,7 +13,7 @@ const livesText = (alias: string) =>
   `(${alias}.expires_at > clock_timestamp() and ${alias}.last_seen_at > clock_timestamp() - make_interval(hours => ${SESSION.idleHours}))`
 
 /** Whether a session is still good: one has been there lately, and its time is not over. */
-export const lives = (alias: 's' | 'sessions') => sql<boolean>`${sql.raw(livesText(alias))}`
+export const isSessionAlive = (alias: 's' | 'sessions') => sql<boolean>`${sql.raw(livesText(alias))}`
 
 type Row = {
   user_id: string
@@ -79,7 +79,9 @@ export async function actorOf(
 
 /** Whether a session is still good: an open stream asks when its user's rights may have changed. */
 export async function sessionLives(database: Database, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from sessions s where s.id = ${sessionId} and ${lives('s')}`.execute(database.db)
+  const { rows } = await sql`select 1 from sessions s where s.id = ${sessionId} and ${isSessionAlive('s')}`.execute(
+    database.db,
+  )
   return rows.length > 0
 }
 

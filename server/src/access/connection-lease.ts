@@ -4,7 +4,7 @@ import { type Db, sql } from '../platform/db.ts'
 import type { KeptSettings } from '../platform/imap/servers.ts'
 
 export type Lease = { id: string; user_id: string; by: string; fence: number }
-export type Held = Lease & {
+export type HeldConnection = Lease & {
   address: string
   settings: KeptSettings
   secret: string | null
@@ -18,8 +18,8 @@ export async function claim(
   kind: ConnectionKind,
   by: string,
   { most, seconds }: { most: number; seconds: number },
-): Promise<Held[]> {
-  const { rows } = await sql<Held>`update connections c set held_by = ${by}::uuid, fence = c.fence + 1,
+): Promise<HeldConnection[]> {
+  const { rows } = await sql<HeldConnection>`update connections c set held_by = ${by}::uuid, fence = c.fence + 1,
       held_until = clock_timestamp() + make_interval(secs => ${seconds}), next_try = 'epoch'
     from (select id from connections where kind = ${kind} and not paused and left_at is null and state not in ('locked', 'consent')
         and not (state = 'password' and tries >= 2) and next_try <= clock_timestamp()
@@ -69,9 +69,15 @@ export async function release(db: Db, { id, by, fence }: Lease, inMs: number): P
     where id = ${id}::uuid and held_by = ${by}::uuid and fence = ${fence}`.execute(db)
 }
 
-export type Told = { state: ConnectionState; tries: number; synced?: boolean; read_count?: number; to_read?: number }
+export type SyncStatus = {
+  state: ConnectionState
+  tries: number
+  synced?: boolean
+  read_count?: number
+  to_read?: number
+}
 /** How it is now. Answers whether that is news; nothing is written without the lease. */
-export async function tell(db: Db, { id, by, fence }: Lease, told: Told): Promise<boolean> {
+export async function reportStatus(db: Db, { id, by, fence }: Lease, told: SyncStatus): Promise<boolean> {
   const { state, tries, synced = false, read_count = null, to_read = null } = told
   const { rows } = await sql<{ news: boolean }>`update connections c set state = ${state}, tries = ${tries},
       since = case when c.state = ${state} then c.since else clock_timestamp() end,

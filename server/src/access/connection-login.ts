@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, sql } from '../platform/db.ts'
 import { MailError } from '../platform/imap/mail.ts'
-import { type Box, type Login, type Means, placeOf, signInOf } from '../platform/imap/servers.ts'
+import { type Box, type Login, placeOf, type ServerDeps, signInOf } from '../platform/imap/servers.ts'
 
 /** An access token that is good for less is fetched anew. */
 const SPARE_SECONDS = 90
@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 250
 export const accessPlace = (box: { id: string; user_id: string }) => ({ ...placeOf(box), field: 'access' })
 
 /** Null: no key opens what is kept. Errors: MailError (consent: access ended; unreachable, …: of the provider). */
-export async function loginOf(means: Means, db: Db, box: Box): Promise<Login | null> {
+export async function loginOf(means: ServerDeps, db: Db, box: Box): Promise<Login | null> {
   const secret = opened(means, box.secret, placeOf(box))
   if (secret === null) return null
   const provider = signInOf(box.settings)
@@ -33,10 +33,10 @@ export async function loginOf(means: Means, db: Db, box: Box): Promise<Login | n
 }
 
 async function fetchAnew(
-  { seal, signIns }: Means,
+  { seal, signIns }: ServerDeps,
   db: Db,
   box: Box,
-  provider: Parameters<Means['signIns']['refresh']>[0],
+  provider: Parameters<ServerDeps['signIns']['refresh']>[0],
   token: string,
 ): Promise<string> {
   try {
@@ -75,7 +75,11 @@ async function take(db: Db, id: string, seen: string | null): Promise<string | n
   return rows[0]?.secret ?? null
 }
 
-function opened({ seal }: Means, sealed: string | null, place: Parameters<Means['seal']['open']>[1]): string | null {
+function opened(
+  { seal }: ServerDeps,
+  sealed: string | null,
+  place: Parameters<ServerDeps['seal']['open']>[1],
+): string | null {
   if (sealed === null) return null
   const found = seal.open(sealed, place)
   return 'lost' in found ? null : found.text

@@ -34,7 +34,7 @@ export async function notifyUsers(
   db: Db = ctx.db,
 ): Promise<void> {
   if (users.length === 0 && orgs.length === 0) return
-  const told = await tellRows(db, {
+  const told = await insertNotifications(db, {
     kind,
     subject,
     key: `${kind}/${subject.id}`,
@@ -55,7 +55,7 @@ export async function notifyUsers(
 type Readers = { owner_id: string; organization_ids: readonly string[]; person_ids: readonly string[] }
 
 /** Who may see a record from now on hears of it; who may no longer has nothing unread of it. `before` null: it is new. */
-export async function tellShared(
+export async function notifyShared(
   ctx: NotifyContext & Pick<Ctx, 'actor'>,
   subject: NotificationRequest['subject'],
   before: Readers | null,
@@ -106,7 +106,7 @@ type NotificationRow = {
 }
 
 /** One statement, however many people. Answers who was told. */
-async function tellRows(db: Db, { kind, subject, key, ...who }: NotificationRow): Promise<string[]> {
+async function insertNotifications(db: Db, { kind, subject, key, ...who }: NotificationRow): Promise<string[]> {
   const { rows } = await sql<{
     user_id: string
   }>`select notification_tell(${[...who.users]}::uuid[], ${[...who.orgs]}::uuid[],

@@ -30,5 +30,5 @@ export const senderName = (actor: Actor): RawBuilder<string> =>
   sql<string>`case when m.sender_id is null then ${sql.lit(deletedUser)} else ${knownAs(actor, 'u')} end`
 
 /** What a message `m` says. A line of the system about somebody names them as they are called now. */
-export const saidText = (actor: Actor): RawBuilder<string> =>
+export const messageText = (actor: Actor): RawBuilder<string> =>
   sql<string>`case when m.kind = 'system' and m.only_for is null then replace(m.text, '{name}', ${senderName(actor)}) else m.text end`

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { LiveChannel } from '../platform/live.ts'
 import { createLog } from '../platform/log.ts'
 import { announcer } from './announce.ts'
-import type { Appended } from './run-rows.ts'
+import type { AppendResult } from './run-rows.ts'
 
 it('readers hear of what comes after something that there was nothing to say about', async () => {
   const log = createLog('silent')
@@ -22,7 +22,7 @@ it('readers hear of what comes after something that there was nothing to say abo
   live.listen({ notice: ({ d }) => heard.push((d as { id: number }).id), reset: () => {} })
   const announce = announcer(database, log)
   const run = { id: newId(), user_id: newId(), conversation_id: null, status: 'running', queued: false } as const
-  const events = (...ids: number[]): Appended['events'] =>
+  const events = (...ids: number[]): AppendResult['events'] =>
     ids.map((id) => ({ id, run_id: run.id, type: 'info', summary: '', details: {}, ts: '' }) as never)
   announce({ ...run, events: [] })
   announce({ ...run, events: events(1) })

@@ -2,7 +2,7 @@ import type { Database } from '../platform/db.ts'
 import { type Notice, notify } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import { runNotices } from './news.ts'
-import type { Appended } from './run-rows.ts'
+import type { AppendResult } from './run-rows.ts'
 
 /**
  * Tells the readers, just after the commit: a NOTIFY within it would make commits wait for each other, disk and all. What is
@@ -21,13 +21,13 @@ export function announcer(database: Database, log: Log, noticesOf = runNotices()
     }
     sending = null
   }
-  const announce = (appended: Appended) => {
+  const announce = (appended: AppendResult) => {
     waiting.push(...noticesOf(appended))
     // With nothing to send it would end before it has begun, and look as if it were still at work.
     if (waiting.length > 0) sending ??= send()
   }
   /** The run is not what it was, and no event says so. */
-  announce.changed = ({ id, user_id }: Pick<Appended, 'id' | 'user_id'>) => {
+  announce.changed = ({ id, user_id }: Pick<AppendResult, 'id' | 'user_id'>) => {
     waiting.push({ t: 'runs', i: id, u: [user_id] })
     sending ??= send()
   }

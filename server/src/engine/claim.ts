@@ -2,7 +2,7 @@
 import type { Database } from '../platform/db.ts'
 import { LOCK_OWNER } from './new-run.ts'
 import { type RunQuery, viaPool } from './run-query.ts'
-import { type Appended, append, counted, MOST_TOKENS, type Status, type Usage } from './run-rows.ts'
+import { type AppendResult, append, counted, MOST_TOKENS, type Status, type Usage } from './run-rows.ts'
 
 /** That no living process has this run. `me`: lives, however long it was too busy to say so. `ms`: after how long without a sign of life others are dead. */
 export const isUnclaimed = (
@@ -89,7 +89,7 @@ export const HEARD = {
     where run_id = any($1::uuid[]) and type = 'user_reply'`,
 }
 
-export type ClaimedRun = Appended & Pick<PendingRun, 'work' | 'life'>
+export type ClaimedRun = AppendResult & Pick<PendingRun, 'work' | 'life'>
 type PendingRun = { status: Status; work: string; life: number; due: boolean }
 
 /** Takes a pending run to work, or one whose provider is to be asked again, if its user has a place free. */

@@ -14,7 +14,7 @@ import { answered, suspend } from './outage.ts'
 import { retryOnOutage, retryWithBackoff } from './retry.ts'
 import { CurrentRun, type RunKind } from './run.ts'
 import { viaPool } from './run-query.ts'
-import { type Appended, append, OPEN } from './run-rows.ts'
+import { type AppendResult, append, OPEN } from './run-rows.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
 import { beat, DEAD_AFTER_MS, forgetOthers, handOverRuns, startSweeper } from './sweep.ts'
 
@@ -51,7 +51,7 @@ export type Engine = {
   /** Ends the work of a run whose stop is committed. */
   stop(runId: string): Promise<void>
   /** Within the caller's transaction: readers hear of what was added to a run in it, when it commits. */
-  announce(db: Db, appended: Appended): Promise<void>
+  announce(db: Db, appended: AppendResult): Promise<void>
   /** Runs kept with `in_background`. */
   background: Pick<Background, 'hold' | 'wake'>
 }

@@ -17,17 +17,17 @@ const MOST = [
 /** No byte of JSON is less than a sixth of a byte of its text. */
 const SURELY_FITS = ROOM / 6
 
-export type Short = { summary: string; details: Record<string, unknown> }
+export type ShortenedEvent = { summary: string; details: Record<string, unknown> }
 
 /** The event as its readers get it where it is too large as it is; null: it is not. `json`: its details. */
-export function shortOf({ summary, details = {} }: NewEvent, json: string): Short | null {
+export function shortOf({ summary, details = {} }: NewEvent, json: string): ShortenedEvent | null {
   if (summary.length * 3 + json.length * 3 <= SURELY_FITS) return null
-  const bytes = (short: Short) => Buffer.byteLength(JSON.stringify(short))
+  const bytes = (short: ShortenedEvent) => Buffer.byteLength(JSON.stringify(short))
   if (Buffer.byteLength(JSON.stringify(summary)) + Buffer.byteLength(json) <= ROOM) return null
   for (const [texts, items] of MOST) {
-    const short: Short = {
+    const short: ShortenedEvent = {
       summary: shorter(summary, texts, items) as string,
-      details: { ...(shorter(details, texts, items) as Short['details']), cut: true },
+      details: { ...(shorter(details, texts, items) as ShortenedEvent['details']), cut: true },
     }
     if (bytes(short) <= ROOM) return short
   }

@@ -7,7 +7,7 @@ import { inTransaction, startNewLife, UNCOUNT } from './claim.ts'
 import { inLife } from './endings.ts'
 import { lockRunsOf, MOST_QUEUED } from './new-run.ts'
 import type { RunQuery } from './run-query.ts'
-import { type Appended, append, type NewEvent } from './run-rows.ts'
+import { type AppendResult, append, type NewEvent } from './run-rows.ts'
 
 /** The longest that a run sleeps for one outage. Then it fails, and can be tried again. */
 export const MOST_AWAY_MS = 24 * 3_600_000
@@ -33,7 +33,7 @@ export class ProviderAway extends Error {
 }
 
 /** As `runs.provider_away` has it. */
-export type Away = { since: string; reason: string; provider: string; tries: number }
+export type ProviderOutage = { since: string; reason: string; provider: string; tries: number }
 
 /** Milliseconds until the next try after so many; up to a quarter more by chance, so that not all come at once. */
 export function pauseMs(tries: number, retryAfterMs: number | null, random = Math.random): number {
@@ -50,14 +50,14 @@ type At = { attempt: string; details: Record<string, unknown> }
 export async function suspend(
   database: Database,
   run: Sleeper,
-  before: Away | null,
+  before: ProviderOutage | null,
   { message: reason, provider, retryAfterMs }: ProviderAway,
   { attempt, details }: At,
-): Promise<Appended | null> {
+): Promise<AppendResult | null> {
   const tries = (before?.tries ?? 0) + 1
   const pause = pauseMs(tries, retryAfterMs)
   const now = Date.now()
-  const away: Away = { since: before?.since ?? new Date(now).toISOString(), reason, provider, tries }
+  const away: ProviderOutage = { since: before?.since ?? new Date(now).toISOString(), reason, provider, tries }
   const next_try_at = new Date(now + pause).toISOString()
   const event: NewEvent = {
     key: inLife('away', run.life),
@@ -76,7 +76,12 @@ export async function suspend(
 }
 
 /** The provider has answered this run; where it is the one that the run had waited for, the others that wait for it are next. */
-export async function answered(ask: RunQuery, { id, execution }: Sleeper, away: Away, provider: string): Promise<void> {
+export async function answered(
+  ask: RunQuery,
+  { id, execution }: Sleeper,
+  away: ProviderOutage,
+  provider: string,
+): Promise<void> {
   await ask(AWAKE, [id, execution])
   if (provider === away.provider) await ask(WAKE, [provider])
 }
@@ -96,7 +101,7 @@ const WAKE = {
     from sleeping where r.id = sleeping.id`,
 }
 
-export type Retried = { appended: Appended | null; waiting: boolean } | 'queue full' | null
+export type RetryResult = { appended: AppendResult | null; waiting: boolean } | 'queue full' | null
 
 /**
  * In the transaction of a request. A failed run begins a new life at the step it failed of: all steps before keep what they came
@@ -106,7 +111,7 @@ export async function retryRun(
   ask: RunQuery,
   id: string,
   { id: userId, name }: { id: string; name: string },
-): Promise<Retried> {
+): Promise<RetryResult> {
   await lockRunsOf(ask, userId)
   const [run] = (await ask(LOCK_RETRY, [id])) as Locked[]
   if (!run) return null

@@ -42,7 +42,7 @@ export type Condition = {
   /** Only for this execution of the run. */
   execution?: number
 }
-export type Appended = {
+export type AppendResult = {
   id: string
   user_id: string
   conversation_id: string | null
@@ -106,7 +106,7 @@ export async function append(
   change: Change = {},
   condition: Condition = {},
   outcomes: readonly Outcome[] = [],
-): Promise<Appended | null> {
+): Promise<AppendResult | null> {
   try {
     return await appendNew(ask, runId, events, change, condition, outcomes)
   } catch (error) {
@@ -127,7 +127,7 @@ async function appendNew(
   change: Change,
   condition: Condition,
   outcomes: readonly Outcome[],
-): Promise<Appended | null> {
+): Promise<AppendResult | null> {
   const used = events.flatMap(({ details }) => (details?.usage ? [counted(details.usage as Usage)] : []))
   const form = {
     changes: Object.keys(change).length > 0,
@@ -157,7 +157,10 @@ async function appendNew(
       : []),
     ...(form.changes ? changed(change) : []),
   ]
-  const rows = (await ask(statement(form), values)) as (Omit<Appended, 'events'> & { seq: number | null; ts: string })[]
+  const rows = (await ask(statement(form), values)) as (Omit<AppendResult, 'events'> & {
+    seq: number | null
+    ts: string
+  })[]
   const [first] = rows
   if (!first) return null
   const { id, user_id, conversation_id, status, queued } = first
@@ -215,7 +218,7 @@ export async function answerPrompt(
   id: string,
   userInput: string,
   { promptId, ...details }: Record<string, unknown> & { promptId?: string } = {},
-): Promise<{ appended: Appended; promptId: string } | null> {
+): Promise<{ appended: AppendResult; promptId: string } | null> {
   const run = await lockRun(ask, id)
   if (!run?.prompt || run.prompt.id !== (promptId ?? run.prompt.id)) return null
   const event = {
@@ -236,7 +239,7 @@ export async function answerPrompt(
 }
 
 /** Ends a run by its user's will. Null: it has ended already, or is not there. */
-export async function stopRun(ask: RunQuery, id: string): Promise<Appended | null> {
+export async function stopRun(ask: RunQuery, id: string): Promise<AppendResult | null> {
   const run = await lockRun(ask, id)
   if (!run || !OPEN.includes(run.status)) return null
   return append(ask, id, ending(run, 'stopped'), { status: 'stopped', prompt: null })

@@ -5,9 +5,9 @@ import { json } from '../platform/db.ts'
 import { isAway } from '../platform/errors.ts'
 import type { Asks } from './asks.ts'
 import { ending, inLife } from './endings.ts'
-import { type Away, ProviderAway } from './outage.ts'
+import { ProviderAway, type ProviderOutage } from './outage.ts'
 import { retryWithBackoff } from './retry.ts'
-import { type Appended, addUsage, type Change, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
+import { type AppendResult, addUsage, type Change, type NewEvent, type Outcome, type Usage } from './run-rows.ts'
 import { endOf, givenUp, MOST_ATTEMPTS, named, type StepResult } from './step-events.ts'
 import type { RunRow, Surroundings } from './surroundings.ts'
 
@@ -110,7 +110,7 @@ export class CurrentRun implements RunHandle {
   readonly #done: Record<string, StepResult>
   readonly #former: NonNullable<RunRow['former']>
   readonly #awayMs: number
-  #away: Away | null
+  #away: ProviderOutage | null
   /** The last step, if the run may fail of it. */
   #failed: { step: string; title: string } | null = null
   #events: NewEvent[] = []
@@ -355,7 +355,7 @@ export class CurrentRun implements RunHandle {
   }
 
   /** Writes what waits and then these, in the order of the calls. Errors: RunOver. */
-  async #write(events: NewEvent[], change: Change = {}): Promise<Appended> {
+  async #write(events: NewEvent[], change: Change = {}): Promise<AppendResult> {
     const all = [...this.#events, ...events]
     const outcomes = this.#outcomes
     this.#events = []

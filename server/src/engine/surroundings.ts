@@ -1,8 +1,8 @@
 // What a run at work is made from, and what it needs of its engine.
 import type { Run } from '#contract/runs.ts'
 import type { Log } from '../platform/log.ts'
-import type { Away, ProviderAway } from './outage.ts'
-import type { Appended, Change, NewEvent, Outcome, Usage } from './run-rows.ts'
+import type { ProviderAway, ProviderOutage } from './outage.ts'
+import type { AppendResult, Change, NewEvent, Outcome, Usage } from './run-rows.ts'
 import type { StepResult } from './step-events.ts'
 
 export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'conversation_id' | 'user_id' | 'status' | 'inputs'> & {
@@ -11,7 +11,7 @@ export type RunRow = Pick<Run, 'id' | 'kind' | 'name' | 'conversation_id' | 'use
   life: number
   /** The number of its newest event. */
   seq: number
-  provider_away: Away | null
+  provider_away: ProviderOutage | null
   away_ms: number | null
   /** Of a run that sleeps and wakes, or was tried again; null in its first life. */
   former: {
@@ -33,7 +33,7 @@ export type Surroundings = {
     events: readonly NewEvent[],
     change: Change,
     outcomes: readonly Outcome[],
-  ): Promise<Appended | null>
+  ): Promise<AppendResult | null>
   /** Counts one more beginning of a step that was begun before. Returns how many there were. */
   countAttempt(runId: string, step: string): Promise<number>
   /** Counts what a step has used that ended after its run. */
@@ -41,11 +41,11 @@ export type Surroundings = {
   /** Puts the run to sleep until its provider is asked again. Null: it is over. */
   suspend(
     run: { id: string; execution: number; life: number },
-    before: Away | null,
+    before: ProviderOutage | null,
     away: ProviderAway,
     at: { attempt: string; details: Record<string, unknown> },
-  ): Promise<Appended | null>
-  answered(run: { id: string; execution: number; life: number }, away: Away, provider: string): Promise<void>
+  ): Promise<AppendResult | null>
+  answered(run: { id: string; execution: number; life: number }, away: ProviderOutage, provider: string): Promise<void>
   /** A place has become free for another run of this user. */
   next(userId: string): void
 }

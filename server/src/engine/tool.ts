@@ -29,7 +29,7 @@ export type ChangedRecord = Citation & { what: 'created' | 'changed' | 'deleted'
  * How a change is taken back: `version` is the `updated_at` that the record has now, null where the tool looks by itself whether it was
  * changed meanwhile; `with` is what its tool needs for it.
  */
-export type TakesBack = { version: string | null; with: Record<string, unknown> }
+export type UndoArguments = { version: string | null; with: Record<string, unknown> }
 
 export type ToolOutcome = {
   /** The line on the timeline: '4 records found'. */
@@ -37,7 +37,7 @@ export type ToolOutcome = {
   shown: ToolPiece[]
   changes?: ChangedRecord[]
   /** Left out: it cannot be taken back. */
-  back?: TakesBack
+  back?: UndoArguments
   /** Addresses that a search gave: to read these needs no asking. */
   addresses?: string[]
   /** What went to a model on the way; it counts as the run's. */
@@ -96,7 +96,7 @@ type Outside<I extends z.ZodObject> = {
 
 export type Tool = Described & (Inside<z.ZodObject> | Outside<z.ZodObject>)
 
-type Typed<I extends z.ZodObject> = Omit<Described, 'target' | 'mayGo'> & {
+type TypedTool<I extends z.ZodObject> = Omit<Described, 'target' | 'mayGo'> & {
   target?(input: z.output<I>): string | null
   mayGo?(input: z.output<I>, facts: CallFacts): boolean
 }
@@ -110,7 +110,7 @@ export const upTo = (most: number, text: string): string =>
   text.length <= most ? text : `${text.slice(0, most).toWellFormed()} …`
 
 /** Describes a tool; `input` types what its functions are given. Fields that the model should not choose do not stand in it. */
-export function tool<I extends z.ZodObject>(described: Typed<I> & (Inside<I> | Outside<I>)): Tool {
+export function tool<I extends z.ZodObject>(described: TypedTool<I> & (Inside<I> | Outside<I>)): Tool {
   return described as unknown as Tool
 }
 

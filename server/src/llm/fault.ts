@@ -1,6 +1,6 @@
 // What went wrong with a provider, as a value: for people in words, for the loop in what may be tried again.
 
-import type { Cut } from './http-client.ts'
+import type { CutReason } from './http-client.ts'
 import type { Failure } from './outcome.ts'
 import type { Tokens } from './prices.ts'
 
@@ -43,7 +43,11 @@ const outage = (message: string, tries = TRIES): Fault =>
  * Reads an error of the provider's library or of the connection. `secrets` never appear in what comes out, and what was
  * sent to the provider does not either.
  */
-export function faultOf(error: unknown, cut: Cut | null, model: { label: string; secrets: readonly string[] }): Fault {
+export function faultOf(
+  error: unknown,
+  cut: CutReason | null,
+  model: { label: string; secrets: readonly string[] },
+): Fault {
   if (cut !== null) return cutOff(cut)
   const { status, headers, body } = answerIn(error)
   if (status !== null && (status < 200 || status >= 300)) return refused(status, headers, body, model)
@@ -71,7 +75,7 @@ export const empty = (tokens: Tokens) =>
 export const unreadable = (tokens: Tokens) =>
   fault('bad_answer', 'The model called a tool in a way that nobody can read.', { retryable: true, tries: 2, tokens })
 
-function cutOff(cut: Cut): Fault {
+function cutOff(cut: CutReason): Fault {
   if (cut === 'too_large') return fault('bad_answer', 'The answer was larger than this server accepts.')
   if (cut === 'web_page') return outage('The provider’s address answered with a web page. Is the address right?')
   const message = {

@@ -28,7 +28,7 @@ export const LIMITS: Limits = {
   answerBytes: 10_485_760,
 }
 
-export type Cut = 'first_byte' | 'idle' | 'too_long' | 'too_large' | 'web_page'
+export type CutReason = 'first_byte' | 'idle' | 'too_long' | 'too_large' | 'web_page'
 export type Fetch = (...call: Parameters<typeof globalThis.fetch>) => Promise<Response>
 
 const BODILESS = [204, 205, 304]
@@ -40,16 +40,16 @@ const BODILESS = [204, 205, 304]
  */
 export function createHttpClient(limits: Limits, untilMs: number, begun: () => void = () => {}, reach?: ModelReach) {
   const abort = new AbortController()
-  let cut: Cut | null = null
+  let cut: CutReason | null = null
   let open = false
   let isGood = false
-  const end = (why: Cut): Error => {
+  const end = (why: CutReason): Error => {
     cut ??= why
     const error = new Error(`cut: ${why}`)
     abort.abort(error)
     return error
   }
-  const alarm = (ms: number, why: Cut) => setTimeout(() => end(why), Math.max(0, ms))
+  const alarm = (ms: number, why: CutReason) => setTimeout(() => end(why), Math.max(0, ms))
   const whole = alarm(untilMs, 'too_long')
 
   async function ask(input: Parameters<Fetch>[0], init: RequestInit = {}): Promise<IncomingMessage> {
@@ -125,7 +125,7 @@ export function createHttpClient(limits: Limits, untilMs: number, begun: () => v
       clearTimeout(whole)
       if (open && !abort.signal.aborted) abort.abort(new Error('closed'))
     },
-  } satisfies { fetch: Fetch; cut(): Cut | null; worked(): boolean; close(): void }
+  } satisfies { fetch: Fetch; cut(): CutReason | null; worked(): boolean; close(): void }
 }
 
 const good = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 200 && statusCode < 300

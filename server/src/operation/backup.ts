@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { BACKUP_LOCK } from '../platform/backup-lock.ts'
 import { openBlobs } from '../platform/blobs.ts'
 import { doneMigrations } from '../platform/migrate.ts'
-import type { Say } from '../platform/postgres-place.ts'
+import type { PrintLine } from '../platform/postgres-place.ts'
 import type { Entry } from '../platform/zip.ts'
 import { VERSION } from '../version.ts'
 import { writeArchive } from './archive.ts'
@@ -25,7 +25,7 @@ export type BackupOptions = {
   keep: number
   /** None older than this stays, but the newest. */
   days: number
-  say: Say
+  say: PrintLine
   now?: Date
 }
 export type Backup = { path: string; bytes: number; rows: number; files: number; damaged: string[]; removed: string[] }
@@ -88,7 +88,12 @@ async function migrationsOf(client: pg.Client): Promise<Manifest['migrations']> 
   return done
 }
 
-async function* everything(client: pg.Client, config: Config, manifest: Manifest, say: Say): AsyncGenerator<Entry> {
+async function* everything(
+  client: pg.Client,
+  config: Config,
+  manifest: Manifest,
+  say: PrintLine,
+): AsyncGenerator<Entry> {
   const files = await filesOf(client)
   const tables = await tablesOf(client)
   for (const named of tables) {
@@ -118,7 +123,7 @@ async function* bytesOf(
   files: readonly FileBytes[],
   config: Config,
   manifest: Manifest,
-  say: Say,
+  say: PrintLine,
 ): AsyncGenerator<Entry> {
   const blobs = openBlobs(join(config.dataDir, 'blobs'), Number.MAX_SAFE_INTEGER)
   let told = Date.now()

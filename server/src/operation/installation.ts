@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { lockDataDirectory } from '../platform/data-lock.ts'
 import { runningPostgres, startPostgres } from '../platform/postgres.ts'
-import { existingPlace, type Say } from '../platform/postgres-place.ts'
+import { existingPlace, type PrintLine } from '../platform/postgres-place.ts'
 
 export type Installation = {
   url: string
@@ -18,7 +18,7 @@ export type Installation = {
 export class OperationError extends Error {}
 
 /** Reaches the database of an installation that exists. Errors: OperationError, when there is none. */
-export async function reachDatabase({ dataDir, databaseUrl }: Config, say: Say): Promise<Installation> {
+export async function reachDatabase({ dataDir, databaseUrl }: Config, say: PrintLine): Promise<Installation> {
   if (databaseUrl !== null) return { url: databaseUrl, how: 'configured', close: async () => {} }
   if (!existsSync(join(existingPlace(dataDir), 'PG_VERSION')))
     throw new OperationError(`There is no database in ${dataDir}. Is DATA_DIR what the server was started with?`)
@@ -28,7 +28,7 @@ export async function reachDatabase({ dataDir, databaseUrl }: Config, say: Say):
 }
 
 /** Starts the embedded database, and makes it where there is none; no server can start meanwhile. */
-export async function startOwn(dataDir: string, say: Say): Promise<Installation> {
+export async function startOwn(dataDir: string, say: PrintLine): Promise<Installation> {
   const unlock = lockDataDirectory(dataDir)
   try {
     const postgres = await startPostgres(dataDir, say)

@@ -9,7 +9,7 @@ import { openBlobs } from '../platform/blobs.ts'
 import { DATA_MODE, RESTORING } from '../platform/data-lock.ts'
 import { isId } from '../platform/ids.ts'
 import { migrate } from '../platform/migrate.ts'
-import type { Say } from '../platform/postgres-place.ts'
+import type { PrintLine } from '../platform/postgres-place.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type Installation, OperationError, startOwn } from './installation.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -18,7 +18,7 @@ import { fillTables, PLAIN } from './tables.ts'
 export type RestoreOptions = {
   /** Looks at the backup and at the place, and changes nothing. */
   dryRun?: boolean
-  say: Say
+  say: PrintLine
 }
 
 /**
@@ -95,7 +95,7 @@ async function refuseFullDatabase(url: string): Promise<void> {
 }
 
 /** In one transaction: all of it, or nothing. */
-async function bringBack(url: string, archive: Archive, manifest: Manifest, say: Say): Promise<void> {
+async function bringBack(url: string, archive: Archive, manifest: Manifest, say: PrintLine): Promise<void> {
   await migrate(url, new Set(manifest.migrations.map(({ name }) => name)))
   const client = new pg.Client({ connectionString: url, application_name: 'adjutant-restore', keepAlive: true })
   client.on('error', () => {})
@@ -119,7 +119,7 @@ async function bringBack(url: string, archive: Archive, manifest: Manifest, say:
   }
 }
 
-async function bringFiles(config: Config, archive: Archive, { files }: Manifest, say: Say): Promise<void> {
+async function bringFiles(config: Config, archive: Archive, { files }: Manifest, say: PrintLine): Promise<void> {
   const blobs = openBlobs(join(config.dataDir, 'blobs'), Number.MAX_SAFE_INTEGER)
   let [count, told] = [0, Date.now()]
   for (const name of archive.names) {

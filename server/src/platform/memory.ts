@@ -8,7 +8,7 @@ const AFTER_MS = 1_000
  * Gives what the start needed back to the system, once; under load the space grows again. It stops the process for about 90 ms.
  * A smaller young space from the beginning would hold as little, and cost half of the requests a second (docs/decisions/0033).
  */
-export function giveBackAfterStart(log: Log): void {
+export function releaseMemoryAfterStart(log: Log): void {
   setTimeout(async () => {
     try {
       // The only way to ask for a collection that also shrinks, without a flag that every launcher would have to know.

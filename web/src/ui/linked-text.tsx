@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
-import { destinationOf, saysWhere } from './markdown-links.ts'
+import { destinationOf, showsAddress } from './markdown-links.ts'
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/gi
 /** What ends a sentence or a bracket is not part of the address before it. */
@@ -24,7 +24,7 @@ function linked(text: string): ReactNode {
       // Its host stands first, whatever letters follow it.
       <a key={match.index} dir="ltr" href={to.kind === 'outside' ? to.href : to.to} {...outside}>
         {address}
-        {to.kind === 'outside' && !saysWhere(address, to) && !address.includes(`//${to.place}`) && ` (${to.place})`}
+        {to.kind === 'outside' && !showsAddress(address, to) && !address.includes(`//${to.place}`) && ` (${to.place})`}
       </a>,
     )
     from = match.index + address.length

@@ -3,7 +3,7 @@ import { createContext, isValidElement, type ReactNode, useContext, useId, useMe
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import styles from './markdown.module.css'
-import { destinationOf, saysWhere } from './markdown-links.ts'
+import { destinationOf, showsAddress } from './markdown-links.ts'
 import { Sources } from './sources.ts'
 
 const components: Components = {
@@ -113,7 +113,7 @@ function Anchor({ href = '', children }: { href?: string; children: ReactNode })
   return (
     <a href={leads.href} title={leads.href} target="_blank" rel="noopener noreferrer nofollow">
       <InLink value>{children}</InLink>
-      {!saysWhere(textOf(children), leads) && (
+      {!showsAddress(textOf(children), leads) && (
         <>
           {' '}
           <span className={`max-full dimmed ${styles.place}`}>{leads.place}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationOf, saysWhere } from './markdown-links.ts'
+import { destinationOf, showsAddress } from './markdown-links.ts'
 
 const HERE = 'https://adjutant.example.org'
 const of = (href: string) => destinationOf(href, HERE)
@@ -61,7 +61,7 @@ describe('a link in a text', () => {
   it('says where it leads only if its text is the address or the host', () => {
     const leads = { href: 'https://evil.example/a', place: 'evil.example' }
     for (const text of ['https://evil.example/a', 'evil.example/a/', 'EVIL.example', ' http://evil.example '])
-      expect(saysWhere(text, leads), text).toBe(true)
+      expect(showsAddress(text, leads), text).toBe(true)
     for (const text of [
       '',
       'here',
@@ -70,6 +70,6 @@ describe('a link in a text', () => {
       'evil.example.good.example',
       'evil.example/b',
     ])
-      expect(saysWhere(text, leads), text).toBe(false)
+      expect(showsAddress(text, leads), text).toBe(false)
   })
 })

@@ -27,7 +27,7 @@ export function destinationOf(href: string, here: string): Destination | null {
 }
 
 /** Whether a link's text already says where it leads, as an address that stands in the text does. */
-export function saysWhere(text: string, { href, place }: { href: string; place: string }): boolean {
+export function showsAddress(text: string, { href, place }: { href: string; place: string }): boolean {
   const said = plain(text)
   return said === plain(href) || said === plain(place)
 }

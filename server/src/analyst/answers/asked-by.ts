@@ -4,7 +4,7 @@ import { namedIn } from '../people/names.ts'
 import { md, page } from '../text/markdown.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
-import { holds, saidLine, statedIn } from './said.ts'
+import { holds, statedIn, statementLine } from './said.ts'
 
 const ASKED_BY =
   /\bwhat (?:did|does|has|have|had)\b.*\b(?:ask(?:ed)?|want(?:ed)? to know|wonder(?:ed)?)\b|(?<!\p{L})was (?:hat|haben|fragt|fragte|wollte|will)(?!\p{L}).*(?<!\p{L})(?:gefragt|wissen|fragte?)(?!\p{L})|^was fragte? /iu
@@ -24,6 +24,6 @@ export async function askedByAnswer(context: AnalystContext, { text, german }: G
     german
       ? md`Was ich als Frage von ${person.name} erkenne: ${cite}`
       : md`What I recognise as asked by ${person.name}: ${cite}`,
-    asked.slice(0, MOST).map((each) => saidLine(each, context, german)),
+    asked.slice(0, MOST).map((each) => statementLine(each, context, german)),
   )
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { goal, kpi } from '../workspace/fixture.ts'
-import { ask, contact, type Told } from './fixture.ts'
+import { ask, contact, type PassageFixture } from './fixture.ts'
 
 const LOOKED = /I only looked it up|ich habe nur nachgesehen|I find nothing/
-const note = (label: string, day: string, ...lines: string[]): Told => ({
+const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,
   text: [`Date: ${day}`, ...lines].join('\n'),
 })
-const orchard: Told[] = [
+const orchard: PassageFixture[] = [
   note('Orchard round', '2026-11-03', 'Livia promised to order the new cider press before the frost.'),
 ]
 
@@ -66,7 +66,7 @@ describe('a figure', () => {
 })
 
 describe('a day', () => {
-  const lease: Told = {
+  const lease: PassageFixture = {
     kind: 'file',
     label: 'Boathouse lease',
     text: [

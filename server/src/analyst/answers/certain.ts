@@ -21,10 +21,10 @@ const CERTAIN: Record<AnswerKind, { cover: number; alone: number }> = {
 /** So much of what is asked of somebody or something must stand in the sentence itself: a name alone answers nothing. */
 const ATTRIBUTE = 0.5
 
-export type Asked = { question: string; kind: AnswerKind; terms: readonly Term[]; about: string | null }
+export type AskedQuestion = { question: string; kind: AnswerKind; terms: readonly Term[]; about: string | null }
 
 /** Whether a sentence may be called the answer, by all that is asked and of whom. */
-export async function isAnswerTo(context: AnalystContext, asked: Asked, hit: Hit): Promise<boolean> {
+export async function isAnswerTo(context: AnalystContext, asked: AskedQuestion, hit: Hit): Promise<boolean> {
   return isCertain(hit, asked.kind) && !isBesideThePoint(asked, hit) && !(await isOfAnother(context, asked, hit))
 }
 
@@ -61,7 +61,7 @@ const INTENDED =
   /\b(?:will|shall|should|must|needs? to|ha(?:s|ve) to|is to|are to|to be|promis\w+|undert(?:ake|akes|ook|aken)|plans? to|planned|intends?|intended|going to|wants?|wanted|asked|offer(?:s|ed)? to|agreed to|expects?|expected|instruct\w*|to-?do|remind\w*|please|hopes?|supposed|if|once|unless|['’]ll)\b|(?<!\p{L})(?:will|wird|werden|soll(?:te|en)?|muss|müssen|möchte|verspr\p{L}+|zugesagt|plant|geplant|beabsichtigt|bitte\p{L}*|kümmert sich|gebeten|erwartet|hofft|wenn|sobald|falls|zu tun)(?!\p{L})/iu
 
 /** Whether the sentence, though it has the question's words, speaks of something else: what was meant, what would be, the whole instead of the rest. */
-function isBesideThePoint({ question, kind, terms, about }: Asked, { read, at, alone }: Hit): boolean {
+function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { read, at, alone }: Hit): boolean {
   const text = read.sentences[at]?.text ?? ''
   // "Has he done it?", "who is it from?": the words that the sentence shares are those of the question before.
   const isBare = about !== null && !terms.some(({ isBefore }) => !isBefore)
@@ -86,7 +86,7 @@ function isBesideThePoint({ question, kind, terms, about }: Asked, { read, at, a
  */
 async function isOfAnother(
   context: AnalystContext,
-  { question, kind, terms }: Asked,
+  { question, kind, terms }: AskedQuestion,
   { read, at }: Hit,
 ): Promise<boolean> {
   const { items } = await context.people({ limit: 100 })

@@ -11,7 +11,7 @@ import type { Command } from './command.ts'
 import { HOLDS_TIME, timedTask } from './timed-task.ts'
 
 const MOST = 6
-type Say = (german: Markdown | string, english: Markdown | string) => string
+type Bilingual = (german: Markdown | string, english: Markdown | string) => string
 
 export async function doCommand(
   context: AnalystContext,
@@ -19,7 +19,7 @@ export async function doCommand(
   hands: Pick<AnalystActions, 'act'>,
   german: boolean,
 ): Promise<string> {
-  const say: Say = (de, en) => {
+  const say: Bilingual = (de, en) => {
     const text = german ? de : en
     return typeof text === 'string' ? text : page(text)
   }
@@ -199,7 +199,7 @@ async function assignee(context: AnalystContext, name: string): Promise<{ id: st
   return one && more.length === 0 ? one : null
 }
 
-async function personOf(context: AnalystContext, name: string, say: Say): Promise<SurveyedContact | string> {
+async function personOf(context: AnalystContext, name: string, say: Bilingual): Promise<SurveyedContact | string> {
   let sought = await whoIs(context, name)
   if (sought.found === 'none' && name.includes(' ')) sought = await whoIs(context, name.split(' ')[0] ?? name)
   if (sought.found === 'one') return sought.contact

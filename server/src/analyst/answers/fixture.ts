@@ -1,14 +1,14 @@
 // For tests: the analyst over records and passages that are given, asked as a person asks.
-import { type Given, readToolOver } from '../context/fixture.ts'
+import { readToolOver, type WorkspaceFixture } from '../context/fixture.ts'
 import type { ReadTool, ShownPiece } from '../context/read-tools.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { answerQuestion } from './answer.ts'
 
 export const TODAY = '2026-11-24'
-export type Told = { kind?: string; label: string; text: string }
+export type PassageFixture = { kind?: string; label: string; text: string }
 
 /** `find_passages` shows those that say one of the words, as the server's does. */
-export function readToolWith(given: Given, told: readonly Told[]): ReadTool {
+export function readToolWith(given: WorkspaceFixture, told: readonly PassageFixture[]): ReadTool {
   const survey = readToolOver({ today: TODAY, ...given })
   return async (name, input) => {
     if (name === 'survey_records') return survey(name, input)
@@ -25,8 +25,8 @@ export function readToolWith(given: Given, told: readonly Told[]): ReadTool {
 /** One question, in words, without marks of emphasis. */
 export async function ask(
   text: string,
-  told: readonly Told[],
-  given: Given = {},
+  told: readonly PassageFixture[],
+  given: WorkspaceFixture = {},
   before: string[] = [],
 ): Promise<string> {
   const hands = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ask, assigned, contact, type Told } from './fixture.ts'
+import { ask, assigned, contact, type PassageFixture } from './fixture.ts'
 
 const LOOKED = /I only looked it up|ich habe nur nachgesehen/
-const note = (label: string, day: string, ...lines: string[]): Told => ({
+const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,
   text: [`Date: ${day}`, ...lines].join('\n'),
 })

@@ -57,7 +57,7 @@ export async function lookUp(
   const reads = await readFor(context, terms)
   const all = ranked(reads, terms, kind, { today: context.today, german, limit })
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
-  const told = also.length > 0 ? [] : await toldOf(context, question, reads)
+  const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
   if (hits.length === 0) return null
@@ -120,7 +120,7 @@ const OF_ONE = 2
 const SHORTEST = 20
 
 /** What the records say that have somebody's name as their title: of a talk with those whom the question names, the newest first. */
-async function toldOf(context: AnalystContext, question: string, reads: readonly PassageRead[]): Promise<Hit[]> {
+async function talksAbout(context: AnalystContext, question: string, reads: readonly PassageRead[]): Promise<Hit[]> {
   const asked = namedIn(question, (await context.people({ limit: 100 })).items)
   const names = new Set(asked.map(({ name }) => stemOf((wordsOf(name).at(-1) ?? '').toLowerCase())))
   const first = new Set(asked.map(({ name }) => stemOf((wordsOf(name)[0] ?? '').toLowerCase())))

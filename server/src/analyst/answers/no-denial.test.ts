@@ -1,15 +1,15 @@
 // No answer says of the records that there is nothing: it says what it recognised none by, and shows what speaks of it.
 import { describe, expect, it } from 'vitest'
-import { ask, assigned, contact, TODAY, type Told } from './fixture.ts'
+import { ask, assigned, contact, type PassageFixture, TODAY } from './fixture.ts'
 import { gateIn } from './gate.ts'
 
 /** A sentence that begins with "no", "nobody", "nothing": told as what the records say. */
 const DENIES = /(?:^|[.!?:] |\n)(?:No|None|Nobody|Nothing|Keine?[rs]?|Nichts|Niemand)(?!\p{L})/u
-const note = (label: string, day: string, ...lines: string[]): Told => ({
+const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,
   text: [`Date: ${day}`, ...lines].join('\n'),
 })
-const forge: Told[] = [
+const forge: PassageFixture[] = [
   note('Forge round', '2026-11-20', 'The anvil delivery is overdue since Monday and Rurik waits for our call.'),
 ]
 

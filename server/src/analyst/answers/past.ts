@@ -7,7 +7,7 @@ import { readMinutes, sentences } from '../notes/minutes.ts'
 import { openPoints, type Point, pointLine } from '../people/points.ts'
 import { whoIs } from '../people/who.ts'
 import { bottomLine } from '../reports/briefing.ts'
-import { involved, isEmpty, matterOf, openIn, said, steps, workOn } from '../reports/matter.ts'
+import { involved, isEmpty, matterOf, notePassages, openIn, steps, workOn } from '../reports/matter.ts'
 import { newestNotes, overviewOf } from '../reports/overview.ts'
 import { decisionsIn, movedIn, movedLines, nextLines } from '../reports/week.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
@@ -230,7 +230,7 @@ export async function aboutAnswer(context: AnalystContext, subject: string | nul
   if (goals.length > 0 && goals.length < 3) return goalAnswer(context, goals)
   const matter = await matterOf(context, subject)
   if (isEmpty(matter)) return searchAnswer(context, subject, '')
-  const heard = said(matter, context, 4)
+  const heard = notePassages(matter, context, 4)
   const open = [...openIn(matter, context, 3), ...workOn(matter, context, 4)]
   const next = steps(matter, context, 1)
   const short = heard.length + open.length + matter.people.length === 0

@@ -29,7 +29,10 @@ import { notFound, whom } from './plain.ts'
 import { quoteLine } from './quotes.ts'
 
 /** Whom a question means; a text says so where that is not one. */
-async function meant(context: AnalystContext, subject: string | null): Promise<SurveyedContact | { text: string }> {
+async function resolvePerson(
+  context: AnalystContext,
+  subject: string | null,
+): Promise<SurveyedContact | { text: string }> {
   if (!subject)
     return { text: context.german ? 'Wen meinst du? Bitte schreib den Namen, etwa „Wer ist Anna Berg?“.' : whom() }
   const sought = await whoIs(context, subject)
@@ -126,7 +129,7 @@ async function introducing(context: AnalystContext, names: readonly string[]): P
 const textOf = ({ read, at }: Hit) => read.sentences[at]?.text ?? ''
 
 export async function personAnswer(context: AnalystContext, { subject, flags, text }: Intent): Promise<string> {
-  const contact = await meant(context, subject)
+  const contact = await resolvePerson(context, subject)
   if ('text' in contact) return contact.text
   if (flags.has('reach')) return page(reachLine(contact, context, text))
   return aboutPerson(context, contact)
@@ -166,7 +169,7 @@ export async function lastTalkAnswer(context: AnalystContext, { subject, period 
       spoken.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
     )
   }
-  const contact = await meant(context, subject)
+  const contact = await resolvePerson(context, subject)
   if ('text' in contact) return contact.text
   const said = conversations({ contact }, context, 3)
   const { items, alike } = await context.notes({ words: contact.name.split(' ').at(-1) ?? contact.name, limit: 6 })
@@ -181,7 +184,7 @@ export async function lastTalkAnswer(context: AnalystContext, { subject, period 
 }
 
 export async function owedAnswer(context: AnalystContext, { subject }: Intent): Promise<string> {
-  const contact = await meant(context, subject)
+  const contact = await resolvePerson(context, subject)
   if ('text' in contact) return contact.text
   const owed = owedWith(await dossierOf(context, contact), context)
   const first = contact.name.split(' ')[0] ?? contact.name

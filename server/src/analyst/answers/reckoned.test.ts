@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { goal, kpi } from '../workspace/fixture.ts'
-import { ask, contact, type Told } from './fixture.ts'
+import { ask, contact, type PassageFixture } from './fixture.ts'
 
 const LOOKED = /I only looked it up|ich habe nur nachgesehen/
-const note = (label: string, day: string, ...lines: string[]): Told => ({
+const note = (label: string, day: string, ...lines: string[]): PassageFixture => ({
   label,
   text: [`Date: ${day}`, ...lines].join('\n'),
 })
-const file = (label: string, ...lines: string[]): Told => ({ kind: 'file', label, text: lines.join('\n') })
+const file = (label: string, ...lines: string[]): PassageFixture => ({ kind: 'file', label, text: lines.join('\n') })
 
 describe('a later word', () => {
   it('on a day comes first, and what it replaced is told by its value alone', async () => {

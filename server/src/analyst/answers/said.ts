@@ -95,7 +95,7 @@ export function statementsOf(
     )
 }
 
-export const saidLine = (
+export const statementLine = (
   { text, quote, who, due }: StatedClaim,
   context: AnalystContext,
   german: boolean,

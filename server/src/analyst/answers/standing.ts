@@ -15,7 +15,7 @@ import type { Gated } from './gate.ts'
 import { notesMeant } from './meant.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
-import { type StatedClaim, saidLine, statementsOf } from './said.ts'
+import { type StatedClaim, statementLine, statementsOf } from './said.ts'
 
 const ASKS =
   /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
@@ -200,7 +200,7 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
   if (decided.length + more.length === 0) return null
   return page(
     german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
-    [...decided.map((each) => saidLine(each, context, german)), ...more].slice(0, 14),
+    [...decided.map((each) => statementLine(each, context, german)), ...more].slice(0, 14),
   )
 }
 
@@ -214,7 +214,9 @@ async function noteSummary(context: AnalystContext, note: WorkspaceNote, german:
   )
   const parts = PARTS.flatMap(([kind, de, en]): (Markdown | Markdown[])[] => {
     const lines = said.filter((each) => each.kind === kind).slice(0, 6)
-    return lines.length > 0 ? [md`**${german ? de : en}**`, lines.map((each) => saidLine(each, context, german))] : []
+    return lines.length > 0
+      ? [md`**${german ? de : en}**`, lines.map((each) => statementLine(each, context, german))]
+      : []
   })
   const quotes = said.map(({ quote }) => quote)
   const rest = sentencesIn(note.content)

@@ -11,7 +11,7 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
-import { holds, MOST_NOTES, saidLine, statedIn } from './said.ts'
+import { holds, MOST_NOTES, statedIn, statementLine } from './said.ts'
 import { sinceDay } from './since-day.ts'
 
 const MOST = 9
@@ -68,7 +68,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
       : []
   const found = await lookUp(context, text, { about: full ?? about ?? null })
   const lines = [
-    ...theirs.slice(0, MOST).map((each) => saidLine(each, context, german)),
+    ...theirs.slice(0, MOST).map((each) => statementLine(each, context, german)),
     ...tasks.slice(0, 8).map((task) => taskLine(task, context)),
   ]
   const person =
@@ -132,7 +132,7 @@ export async function questionsAnswer(context: AnalystContext, { german, subject
     .slice(0, 8)
   return page(
     german ? md`Was in den Notizen als offen steht:` : md`What the notes leave open:`,
-    open.slice(0, 10).map((each) => saidLine(each, context, german)),
+    open.slice(0, 10).map((each) => statementLine(each, context, german)),
     more.length > 0
       ? german
         ? md`Auch diese Stellen nennen etwas offen:`

@@ -15,7 +15,7 @@ import type { Gated } from './gate.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { readOf } from './passages.ts'
 import { quoteLine } from './quotes.ts'
-import { saidLine, statedIn } from './said.ts'
+import { statedIn, statementLine } from './said.ts'
 
 const MOST = 15
 
@@ -192,7 +192,7 @@ export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<
   const passages = days.from === days.to ? await naming(context, days.from) : []
   const lines = [
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),
-    ...said.slice(0, 12).map((each) => saidLine(each, context, german)),
+    ...said.slice(0, 12).map((each) => statementLine(each, context, german)),
     ...passages,
   ]
   if (lines.length === 0) return foundNothing(text, german)

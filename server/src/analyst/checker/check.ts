@@ -3,7 +3,7 @@
 import { bareOf, type Clause, causeOf, clauseFrom, clauseOf, cutsIn } from './claim.ts'
 import { foundationOf } from './founded.ts'
 import { overtaken } from './later.ts'
-import type { Placed } from './made-of.ts'
+import type { PlacedValue } from './made-of.ts'
 import { carries, carry, shareOf } from './match.ts'
 import { ratedFor, withSiblings } from './passages.ts'
 import type { Problem } from './pivot.ts'
@@ -14,7 +14,7 @@ import { stretchesFor } from './relevant.ts'
 import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
 import { shortened, shortFormsOf } from './short-forms.ts'
-import { reckonedDay, toldSource } from './told-source.ts'
+import { quotedSource, reckonedDay } from './told-source.ts'
 import type { Token } from './words.ts'
 
 /** The most sentences that are looked at closely for one clause. */
@@ -135,7 +135,7 @@ function foundations(clause: Clause, material: Material): Sentence[] | null {
   const known = withSiblings(rated.map(({ sentence }) => sentence))
   const made: Sentence[] = []
   // "6%, that is £5,052 on £84,200, so £89,252": what follows from figures of the claim that have a foundation has one.
-  const founded: Placed[] = []
+  const founded: PlacedValue[] = []
   for (let left = values; left.length > 0; ) {
     const still: Token[] = []
     for (const token of left) {
@@ -199,7 +199,7 @@ function provenAs(clause: Clause, material: Material, depth: number): Finding {
     return within.length > 0 && clause.quotes.length > 0
       ? { problems: [], sentences: within.slice(0, 2), share: 1 }
       : nothing('It says nothing that a record could prove.')
-  const told = clause.quotes.length > 0 ? toldSource(rest, within, material) : reckonedDay(rest, material)
+  const told = clause.quotes.length > 0 ? quotedSource(rest, within, material) : reckonedDay(rest, material)
   if (told) return { problems: [], sentences: [told], share: 1 }
   const sentences = clause.quotes.length > 0 ? within : material.sentences
   const because = causeOf(rest.tokens)

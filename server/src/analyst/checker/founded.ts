@@ -2,7 +2,7 @@
 // net: what falls through it is no reader's to prove; what it holds is still to be read.
 import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
 import type { Clause } from './claim.ts'
-import { amountFrom, COUNTABLE, countedOver, MOST_NUMBERS, numbersOf, type Placed, pairOf } from './made-of.ts'
+import { amountFrom, COUNTABLE, countedOver, MOST_NUMBERS, numbersOf, type PlacedValue, pairOf } from './made-of.ts'
 import type { Sentence } from './sentences.ts'
 import { lengthOf, sameValue, type Value } from './values.ts'
 import type { Token } from './words.ts'
@@ -21,7 +21,7 @@ export function foundationOf(
   token: Token,
   clause: Clause,
   sentences: readonly Sentence[],
-  founded: readonly Placed[] = [],
+  founded: readonly PlacedValue[] = [],
 ): Sentence[] | null {
   const said = token.value
   if (!said) return []
@@ -82,7 +82,7 @@ function ordinalDays(sentences: readonly Sentence[]): { day: string; sentence: S
 /** A record's own day, a day so many days from another, one within a span that is named. */
 function dayFrom(
   said: Extract<Value, { kind: 'day' }>,
-  placed: readonly Placed[],
+  placed: readonly PlacedValue[],
   sentences: readonly Sentence[],
 ): Sentence[] | null {
   const within = (day: string) => said.days.some(({ from, to }) => from <= day && day <= to)
@@ -134,7 +134,7 @@ function fromDay(day: string, { count, unit }: Extract<Value, { kind: 'span' }>,
 /** The time between two days, a multiple or the sum or difference of others. */
 function spanFrom(
   said: Extract<Value, { kind: 'span' }>,
-  placed: readonly Placed[],
+  placed: readonly PlacedValue[],
   sentences: readonly Sentence[],
 ): Sentence[] | null {
   if (said.unit === 'hour' || said.unit === 'minute') return said.count <= COUNTABLE ? [] : null

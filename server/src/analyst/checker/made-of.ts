@@ -2,7 +2,7 @@
 import type { Sentence } from './sentences.ts'
 import type { Value } from './values.ts'
 
-export type Placed = { value: Value; sentence: Sentence }
+export type PlacedValue = { value: Value; sentence: Sentence }
 type Amount = Extract<Value, { kind: 'amount' }>
 type Number = { number: number; unit: string | null; sentence: Sentence }
 
@@ -11,7 +11,7 @@ export const MOST_NUMBERS = 60
 /** A count below this is often of things that are named, not numbered. */
 export const COUNTABLE = 12
 
-export const numbersOf = (placed: readonly Placed[]): Number[] =>
+export const numbersOf = (placed: readonly PlacedValue[]): Number[] =>
   placed
     .flatMap(({ value, sentence }): Number[] =>
       value.kind === 'amount'
@@ -40,7 +40,7 @@ const timesOf = (values: readonly Value[]): number[] =>
   )
 
 /** Rows in a row of one column of a table, or entries of a history, added up. */
-function columnFrom(placed: readonly Placed[], fits: (value: number) => boolean): Sentence[] | null {
+function columnFrom(placed: readonly PlacedValue[], fits: (value: number) => boolean): Sentence[] | null {
   const columns = new Map<string, { number: number; sentence: Sentence }[]>()
   for (const sentence of new Set(placed.map((each) => each.sentence))) {
     const values = sentence.tokens.flatMap(({ value }) => (value?.kind === 'amount' ? [value] : []))
@@ -89,7 +89,7 @@ const madeOver = (fits: (value: number) => boolean, often: readonly number[], nu
 export function countedOver(
   said: Extract<Value, { kind: 'span' }>,
   beside: readonly Value[],
-  placed: readonly Placed[],
+  placed: readonly PlacedValue[],
 ): Sentence[] | null {
   const numbers = numbersOf(placed)
   for (const value of beside) {
@@ -108,7 +108,7 @@ export function countedOver(
 export function amountFrom(
   said: Amount,
   about: boolean,
-  placed: readonly Placed[],
+  placed: readonly PlacedValue[],
   beside: readonly Value[],
 ): Sentence[] | null {
   const wanted = said.amounts.slice(0, 1)

@@ -12,8 +12,8 @@ import { madeOf, partsOf, same, type Token } from './words.ts'
  * here: said in the sentence. context: in the label or a heading over it. before: in the sentence before, which a pronoun points to.
  * day: it is the record's own day. computed: follows from figures. turned: its opposite is said. other: seen from the other side.
  */
-export type How = 'here' | 'context' | 'before' | 'day' | 'computed' | 'turned' | 'denied' | 'other' | 'none'
-export type Carried = { unit: number; token: Token; how: How; at: number }
+export type MatchKind = 'here' | 'context' | 'before' | 'day' | 'computed' | 'turned' | 'denied' | 'other' | 'none'
+export type Carried = { unit: number; token: Token; how: MatchKind; at: number }
 export type World = { pairs: ReadonlySet<string>; today: string | null }
 
 const has = (tokens: readonly Token[], wanted: Token) => tokens.some((token) => carries(wanted, token))
@@ -70,7 +70,7 @@ function elsewhere(
   token: Token,
   sentence: Sentence,
   world: World,
-): { how: How; at: number } {
+): { how: MatchKind; at: number } {
   const { tokens } = sentence
   const sibling = sentence.siblings.find((each) => each.field !== 'history' && has(each.tokens, token))
   if (sibling?.segments.every(({ needs }) => meets(clause, token, needs, sibling.field)))

@@ -16,10 +16,14 @@ export const dialectOf = (model: string): Dialect =>
 
 export type CheckQuestion = { system: string; prompt: string }
 /** One claim to be read. `doubt`: what code holds against it; null: nothing, or it is asked for the first time. */
-export type Asked = { claim: string; passages: Passages; today: string | null; doubt: string | null }
+export type CheckRequest = { claim: string; passages: Passages; today: string | null; doubt: string | null }
 
 /** `fence` is random and new for a question: what the records say cannot close it. */
-export function questionOf({ claim, passages, today, doubt }: Asked, dialect: Dialect, fence: string): CheckQuestion {
+export function questionOf(
+  { claim, passages, today, doubt }: CheckRequest,
+  dialect: Dialect,
+  fence: string,
+): CheckQuestion {
   const inside = (dialect === 'json' ? passages.numbered : passages.plain).replaceAll(fence, '')
   const said = claim.replaceAll(fence, '').replace(/\s+/g, ' ').slice(0, 1_000)
   if (dialect === 'yes_no') return { system: '', prompt: `Document: ${inside}\nClaim: ${said}` }
@@ -70,9 +74,9 @@ export function readingOf(text: string, dialect: Dialect): Reading | null {
 }
 
 /** Puts a question to the model that checks; null: it is away. Never throws. */
-export type Read = (question: CheckQuestion) => Promise<string | null>
+export type CallReader = (question: CheckQuestion) => Promise<string | null>
 /** Reads one claim; null: the reader is away, or answers nonsense twice. Never throws. */
-export type AskReader = (asked: Asked) => Promise<Reading | null>
+export type AskReader = (asked: CheckRequest) => Promise<Reading | null>
 
 /** Why it is asked again, at the end of the same question: nothing of what it said stands there. */
 const AGAIN: Record<Dialect, string> = {
@@ -82,7 +86,7 @@ const AGAIN: Record<Dialect, string> = {
 }
 
 /** A reader by the model `model`: who answers nonsense is told so and asked once more. To a model that only says yes or no no doubt is put. */
-export function readerBy(read: Read, model: string, fence: () => string): AskReader {
+export function readerBy(read: CallReader, model: string, fence: () => string): AskReader {
   const dialect = dialectOf(model)
   return async (asked) => {
     if (asked.doubt !== null && dialect !== 'json') return { verdict: 'supported', sentences: [] }

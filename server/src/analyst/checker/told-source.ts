@@ -20,7 +20,7 @@ const OF_A_PERSON: ReadonlySet<string | undefined> = new Set(['contact', 'thread
  * The sentence that a quotation is of, where all that is said besides is which record says it: by its name, its day and its kind.
  * `rest`: the claim without its quotations, which stand in each of `within`. Undefined: it says more, or names another record.
  */
-export function toldSource(rest: Clause, within: readonly Sentence[], { day }: Material): Sentence | undefined {
+export function quotedSource(rest: Clause, within: readonly Sentence[], { day }: Material): Sentence | undefined {
   if (rest.negations > 0 || rest.tokens.some(({ low }) => BY_SOMEBODY.test(low))) return undefined
   const units = rest.units.map((unit) => rest.tokens[unit] as Token)
   const named = rest.tokens.some(({ low }) => SOURCES.test(low))

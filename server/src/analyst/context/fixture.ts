@@ -5,13 +5,13 @@ import { AnalystContext } from './analyst-context.ts'
 import type { ReadTool, ShownPiece } from './read-tools.ts'
 import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
 
-export type Given = Partial<Omit<Workspace, 'tasks' | 'contacts'>> & {
+export type WorkspaceFixture = Partial<Omit<Workspace, 'tasks' | 'contacts'>> & {
   tasks?: SurveyedTask[]
   contacts?: SurveyedContact[]
 }
 
 /** What `survey_records` shows of these records, whatever words it is given; each with its mark, [r1], [r2] ... */
-export function readToolOver(given: Given): ReadTool {
+export function readToolOver(given: WorkspaceFixture): ReadTool {
   const whole = {
     today: '2026-03-24',
     user: { id: 'u1', name: 'Alex Moreau' },
@@ -48,4 +48,5 @@ export function readToolOver(given: Given): ReadTool {
   }
 }
 
-export const contextOver = (given: Given): Promise<AnalystContext> => AnalystContext.open(readToolOver(given))
+export const contextOver = (given: WorkspaceFixture): Promise<AnalystContext> =>
+  AnalystContext.open(readToolOver(given))

@@ -17,7 +17,7 @@ const SAYS_IT = 0.6
 const MOST_STEPS = 2
 
 /** What the sentence and what stands above it say. */
-const toldBy = ({ own, head }: Item): ReadonlySet<string> => new Set([...own, ...bearingWords(head)])
+const wordsAround = ({ own, head }: Item): ReadonlySet<string> => new Set([...own, ...bearingWords(head)])
 
 /** How much of what a task is called is told, 0 to 1. */
 function shareTold(title: string, told: ReadonlySet<string>): number {
@@ -28,7 +28,7 @@ function shareTold(title: string, told: ReadonlySet<string>): number {
 const FEWEST = 2
 
 /** Whether a task of this title is about what the sentence says, and not only about the same people. */
-export const isOwnTask = (title: string, seed: Item): boolean => shareTold(title, toldBy(seed)) >= SAYS_IT
+export const isOwnTask = (title: string, seed: Item): boolean => shareTold(title, wordsAround(seed)) >= SAYS_IT
 
 /** One or two sentences; `own`: the task that says it; `by`: yyyy-mm-dd, some room before the day that bites. */
 export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null, by: string): Fact {

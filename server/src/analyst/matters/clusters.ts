@@ -19,7 +19,7 @@ export type Cluster = {
 }
 
 type Words = ReadonlyMap<string, number>
-type Read = { full: Words; within: Words; own: Words; size: number }
+type GroupWords = { full: Words; within: Words; own: Words; size: number }
 
 /** Two groups whose parts share so much are one thing. */
 const ONE = 0.33
@@ -65,8 +65,8 @@ export function clustersOf(
   for (const own of byRecord.values())
     for (const word of new Set(own.flatMap((item) => [...item.own]))) spoken.set(word, (spoken.get(word) ?? 0) + 1)
   const weigh = (word: string) => rare(word) * lightness(word)
-  const reads = new Map<Item, Read>()
-  const read = (item: Item): Read => {
+  const reads = new Map<Item, GroupWords>()
+  const read = (item: Item): GroupWords => {
     const before = reads.get(item)
     if (before) return before
     const made = readItem(item, weigh, (word) => (spoken.get(word) ?? 0) > 0)
@@ -180,7 +180,7 @@ function cosine(one: Words | undefined, other: Words | undefined): number {
 
 const recordOf = ({ ref }: Item) => `${ref.kind}:${ref.id}`
 
-function readItem(item: Item, weigh: (word: string) => number, isSpoken: (word: string) => boolean): Read {
+function readItem(item: Item, weigh: (word: string) => number, isSpoken: (word: string) => boolean): GroupWords {
   const own = new Map([...item.own].map((word) => [word, weigh(word)]))
   const ownSize = sum(own)
   if (item.due !== null) own.set(item.due, DAY * weigh(item.due))

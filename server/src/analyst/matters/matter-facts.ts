@@ -37,7 +37,7 @@ export function sourceOf({ ref, day, by }: Item): string {
 }
 
 /** The sentence with its day. */
-export function saysOf(item: Item, { day, left, undated }: Matter): Fact {
+export function sentenceFact(item: Item, { day, left, undated }: Matter): Fact {
   if (undated) return { text: `${sourceOf(item)} says: ${quote(item.text)}.`, cites: [item.ref] }
   const late = left < 0 ? ' and is still open' : ''
   if (item.kind === 'task' || item.kind === 'goal')

@@ -8,7 +8,7 @@ import { capital, plural, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf } from './action.ts'
 import type { Matter } from './matter.ts'
-import { away, proofsOf, saysOf, sourceOf, whyOf } from './matter-facts.ts'
+import { away, proofsOf, sentenceFact, sourceOf, whyOf } from './matter-facts.ts'
 import { inner, quote } from './quoted.ts'
 import { thingOf } from './thing.ts'
 import { bearingWords } from './words.ts'
@@ -29,7 +29,7 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const counter = counterOf(matter, workspace.today)
   const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
   const why = whyOf(matter, workspace.today)
-  const facts = [saysOf(seed, matter), ...(why ? [why] : []), ...proofs].slice(0, MOST_FACTS)
+  const facts = [sentenceFact(seed, matter), ...(why ? [why] : []), ...proofs].slice(0, MOST_FACTS)
   const made = signal({
     id: matter.id,
     kind: 'matter',

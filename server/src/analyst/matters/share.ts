@@ -9,7 +9,7 @@ import { type Commitment, commitmentOf } from './stakes.ts'
 const SUM = 0.26
 const OF_IT = 0.4
 
-type Told = {
+type ShareContext = {
   recent: readonly Item[]
   all: readonly Item[]
   /** Sums that goals are measured by. */
@@ -22,7 +22,7 @@ type Told = {
 export function stakeOf(
   seed: Item,
   dated: readonly Item[],
-  { recent, all, measured, echo, likeness }: Told,
+  { recent, all, measured, echo, likeness }: ShareContext,
 ): Item | null {
   const isOfIt = (item: Item) =>
     [seed, ...dated].some(

@@ -17,7 +17,18 @@ import {
 import { type Markdown, md, page, section, words } from '../text/markdown.ts'
 import { many, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
-import { filed, involved, isEmpty, type Matter, openIn, risks, said, standing, steps, workOn } from './matter.ts'
+import {
+  filed,
+  goalLines,
+  involved,
+  isEmpty,
+  type Matter,
+  notePassages,
+  openIn,
+  risks,
+  steps,
+  workOn,
+} from './matter.ts'
 import { COURSE } from './overview.ts'
 
 /** What a person typed into a field of the crew. */
@@ -45,9 +56,9 @@ export const dealFacts = (matter: Matter, context: AnalystContext): string =>
     ? unknownMatter(matter)
     : page(
         md`# ${matter.name}`,
-        section('Where it stands', standing(matter, context)),
+        section('Where it stands', goalLines(matter, context)),
         section('Who is in it', involved(matter, context)),
-        section('What was said', said(matter, context, 8)),
+        section('What was said', notePassages(matter, context, 8)),
         section('On paper', filed(matter, context)),
       )
 
@@ -71,9 +82,9 @@ export function dealBriefing(matter: Matter, context: AnalystContext, inputs: Re
     md`# ${matter.name}`,
     purpose.length > 0 ? md`*For: ${purpose.join('; ')}*` : null,
     section('Bottom line', bottomLine(matter, context)),
-    section('Where it stands', standing(matter, context)),
+    section('Where it stands', goalLines(matter, context)),
     section('People', involved(matter, context)),
-    section('What was said', said(matter, context, 5)),
+    section('What was said', notePassages(matter, context, 5)),
     section('On paper', filed(matter, context)),
     section('Open points', [...openIn(matter, context, 5), ...work]),
     section('What could go wrong', risks(matter, context, 4)),

@@ -92,7 +92,7 @@ async function filesWith(context: AnalystContext, name: string): Promise<Passage
   return found.filter(({ kind }) => kind === 'file')
 }
 
-export const standing = ({ goals }: Matter, context: AnalystContext): Markdown[] =>
+export const goalLines = ({ goals }: Matter, context: AnalystContext): Markdown[] =>
   goals
     .slice(0, 4)
     .flatMap((goal) => [goalLine(goal, context), ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, context))])
@@ -104,7 +104,7 @@ export const involved = ({ people }: Matter, context: AnalystContext): Markdown[
       (contact) => md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, context)}`,
     )
 
-export const said = ({ notes, name }: Matter, context: AnalystContext, most = 6): Markdown[] =>
+export const notePassages = ({ notes, name }: Matter, context: AnalystContext, most = 6): Markdown[] =>
   passages(
     notes,
     name

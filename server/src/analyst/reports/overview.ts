@@ -101,10 +101,10 @@ export function kpiLine(kpi: WorkspaceKpi, goal: WorkspaceGoal, context: Telling
   const towards =
     kpi.direction === 'increase' ? (german ? 'von' : 'of') : german ? 'auf dem Weg zu' : 'on the way down to'
   const course = kpiCourse(kpi, goal, context.today)
-  return md`${kpi.name}: ${value} ${towards} ${said(kpi.target_value)}${standing(kpi, goal, course, context)} ${cite}`
+  return md`${kpi.name}: ${value} ${towards} ${said(kpi.target_value)}${paceNote(kpi, goal, course, context)} ${cite}`
 }
 
-function standing(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null, { today, german }: Telling): string {
+function paceNote(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null, { today, german }: Telling): string {
   const { current_value: current, target_value: target } = kpi
   if (course === null || current === null || target === null) return ''
   if (course === 'behind' && isLevel(kpi)) {

@@ -17,7 +17,7 @@ import {
 } from './outcomes.ts'
 import { type StatementChangeKind, turnOf } from './turn.ts'
 
-export type Said = {
+export type LaterMention = {
   /** A later day that it names; `newDay`: by its words the one that holds now. */
   day: string | null
   newDay: boolean
@@ -45,7 +45,7 @@ const TAKEN_BACK =
 const SETTLED = new Set(['done', 'cancelled', 'delegated', 'replaced'])
 
 /** null: it says nothing of what became of it. */
-export function becameOf(sentence: string, candidate: Candidate, said: Said): StatementChangeKind | null {
+export function becameOf(sentence: string, candidate: Candidate, said: LaterMention): StatementChangeKind | null {
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|sobald|once)(?!\p{L})/iu.test(sentence))
     return turnOf(sentence, candidate.matter.verbs, said.day !== null && said.newDay, said.day !== null)
   const clauses = clausesIn(sentence).filter((clause) => speaksOf(clause, candidate))
@@ -71,7 +71,7 @@ const speaksOf = (clause: string, { matter }: Candidate): boolean => {
 function read(
   sentence: string,
   { earlier, matter }: Candidate,
-  { day, newDay, other, isPast }: Said,
+  { day, newDay, other, isPast }: LaterMention,
 ): StatementChangeKind | null {
   const isDated = day !== null
   const old = insteadOf(sentence)

@@ -3,7 +3,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { promise } from './nominal.ts'
 import { NAME } from './people.ts'
 
@@ -84,6 +84,7 @@ const isSomebody = (who: string, { people }: Setting): boolean =>
 
 function partyOf(who: string, clause: string, at: number, setting: Setting): StatementParty | null {
   if (/^(?:I|we|ich|wir)$/i.test(who)) return self(who, setting)
-  if (/^(?:he|she|they|er|sie)$/i.test(who)) return meant(clause, at, setting) ?? { words: who, resolved: null }
+  if (/^(?:he|she|they|er|sie)$/i.test(who))
+    return resolvePronoun(clause, at, setting) ?? { words: who, resolved: null }
   return setting.people.party(who)
 }

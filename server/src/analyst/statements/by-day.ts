@@ -5,7 +5,7 @@ import { datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { isAgent } from './agents.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { isPast } from './resolutions.ts'
 import { ACTS, STATES } from './verbs.ts'
@@ -76,7 +76,7 @@ function doneIn(clause: string, limit: WrittenDate, setting: Setting): Statement
   const { people } = setting
   const { who, verb = '' } = DOES.exec(clause)?.groups ?? {}
   if (who !== undefined && isDoing(verb)) {
-    if (/^(?:he|she|they)$/i.test(who)) return meant(clause, 0, setting) ?? { words: who, resolved: null }
+    if (/^(?:he|she|they)$/i.test(who)) return resolvePronoun(clause, 0, setting) ?? { words: who, resolved: null }
     if (people.isParty(who) || isAgent(who)) return people.party(who)
   }
   const bare = BARE_DOES.exec(clause)?.groups?.verb

@@ -25,7 +25,7 @@ import { pledgeReported, reportedIn } from './reported.ts'
 import { isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, openIn, requestIn } from './settle.ts'
 import { settledIn } from './settled.ts'
-import { toldDay } from './told-days.ts'
+import { datedPromise } from './told-days.ts'
 import type { Unit } from './units.ts'
 import { verdictIn } from './verdicts.ts'
 
@@ -95,7 +95,7 @@ export function inClause(
     return accepted(promise, next, setting)
   if (request !== null) return request
   const open = saysOnly(clause, before) ? null : openIn(clause)
-  const bound = toldDay(clause, setting) ?? (isPart ? null : ownTodoIn(clause, setting))
+  const bound = datedPromise(clause, setting) ?? (isPart ? null : ownTodoIn(clause, setting))
   if (bound !== null && !bound.perhaps && open === null) return bound
   return (
     decision ??

@@ -3,7 +3,7 @@ import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { isAgent } from './agents.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NO_NAMES } from './name-words.ts'
 import { promise } from './nominal.ts'
 import { NAME } from './people.ts'
@@ -211,7 +211,7 @@ const THINGS =
 function someoneDe(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   const bare = words.trim()
   if (/^(?:ich|wir)$/i.test(bare)) return self(bare, setting)
-  if (/^(?:er|sie)$/i.test(bare)) return meant(clause, at, setting) ?? { words: bare, resolved: null }
+  if (/^(?:er|sie)$/i.test(bare)) return resolvePronoun(clause, at, setting) ?? { words: bare, resolved: null }
   if (THINGS.test(bare) && !setting.people.isPerson(bare)) return null
   const noun = bare.replace(
     /^(?:die|der|das|den|dem|unser\p{L}*|mein\p{L}*|dein\p{L}*|ihr\p{L}*|sein\p{L}*|ein\p{L}*) /iu,

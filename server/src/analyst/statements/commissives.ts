@@ -5,7 +5,7 @@ import { datesIn } from '../dates/written.ts'
 import { isAgent } from './agents.ts'
 import { hasCondition, isNegated } from './clauses.ts'
 import { germanCommissive } from './commissives-de.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { languageOf } from './language.ts'
 import { NO_NAMES } from './name-words.ts'
 import { promise } from './nominal.ts'
@@ -225,7 +225,8 @@ const NOBODY =
 export function someone(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   const bare = words.trim()
   if (/^(?:I|we|ich|wir)$/i.test(bare)) return self(bare, setting)
-  if (/^(?:he|she|they|er|sie)$/i.test(bare)) return meant(clause, at, setting) ?? { words: bare, resolved: null }
+  if (/^(?:he|she|they|er|sie)$/i.test(bare))
+    return resolvePronoun(clause, at, setting) ?? { words: bare, resolved: null }
   if (/^(?:someone|somebody|one)(?!\p{L})/iu.test(bare)) return { words: bare, resolved: null }
   if (NOBODY.test(bare)) return null
   if (setting.people.isParty(bare) || isAgent(bare)) return setting.people.party(bare)

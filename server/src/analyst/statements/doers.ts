@@ -5,7 +5,7 @@ import { datesIn } from '../dates/written.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { isAgent } from './agents.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NO_NAMES } from './name-words.ts'
 import { NAME } from './people.ts'
 import { isPast } from './resolutions.ts'
@@ -190,7 +190,7 @@ const isAct = (verb: string): boolean =>
 function partyOf(words: string, setting: Setting): StatementParty | null {
   const { people } = setting
   const bare = words.trim()
-  if (/^(?:he|she|they|er|sie)$/i.test(bare)) return meant('', 0, setting) ?? { words: bare, resolved: null }
+  if (/^(?:he|she|they|er|sie)$/i.test(bare)) return resolvePronoun('', 0, setting) ?? { words: bare, resolved: null }
   if (people.isParty(bare) || isAgent(bare)) return people.party(bare)
   // A name alone: "Ewan", "Torben", not the first noun of a German sentence.
   const name = /^\p{Lu}\p{Ll}{2,11}(?: \p{Lu}\p{Ll}{2,})?$/u.test(bare) ? bare : null

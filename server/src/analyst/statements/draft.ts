@@ -43,7 +43,7 @@ export function self(word: string, { speaker, people }: Setting): StatementParty
 const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 
 /** Whom a pronoun at `at` means: who is named before it in its own clause, or was named last. */
-export function meant(clause: string, at: number, { people, named }: Setting): StatementParty | null {
+export function resolvePronoun(clause: string, at: number, { people, named }: Setting): StatementParty | null {
   for (const [name] of clause.slice(0, Math.max(0, at)).matchAll(NAMES)) {
     const person = personIn(name, people)
     if (person === null || isAuthor(person, people)) continue

@@ -3,7 +3,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { ACTS, GERMAN_INFINITIVES, STATES } from './verbs.ts'
 
@@ -167,7 +167,7 @@ function suggester(clause: string, at: number, setting: Setting): StatementParty
 
 function someone(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   if (/^(?:I|we|ich|wir)$/i.test(words)) return self(words, setting)
-  if (/^(?:he|she|they|er|sie)$/i.test(words)) return meant(clause, at, setting) ?? { words, resolved: null }
+  if (/^(?:he|she|they|er|sie)$/i.test(words)) return resolvePronoun(clause, at, setting) ?? { words, resolved: null }
   return setting.people.party(words)
 }
 

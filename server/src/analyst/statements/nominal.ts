@@ -3,7 +3,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { isPast } from './resolutions.ts'
 import { GERMAN_INFINITIVES, germanForms } from './verbs.ts'
@@ -92,7 +92,7 @@ function unknownDoes(clause: string, setting: Setting): Draft | null {
 function besideVerb(clause: string, at: number, setting: Setting): StatementParty | null {
   const before = clause.slice(0, at).trimEnd()
   if (/(?:^|\s)(?:ich|wir)$/i.test(before)) return self('ich', setting)
-  if (/(?:^|\s)(?:er|sie)$/i.test(before)) return meant(clause, at, setting) ?? { words: 'er', resolved: null }
+  if (/(?:^|\s)(?:er|sie)$/i.test(before)) return resolvePronoun(clause, at, setting) ?? { words: 'er', resolved: null }
   const name = new RegExp(
     String.raw`(?:^|[^\p{L}@.])(?<who>${NAME}|(?:[Dd]ie|[Dd]er|[Dd]as) \p{Lu}[\p{L}-]+)$`,
     'u',
@@ -103,7 +103,7 @@ function besideVerb(clause: string, at: number, setting: Setting): StatementPart
 
 function someone(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   if (/^(?:I|ich|wir)$/i.test(words)) return self(words, setting)
-  if (/^(?:he|she|er|sie)$/i.test(words)) return meant(clause, at, setting)
+  if (/^(?:he|she|er|sie)$/i.test(words)) return resolvePronoun(clause, at, setting)
   return setting.people.party(words)
 }
 

@@ -1,7 +1,7 @@
 // What is open, by what a sentence is built of: a question inside it ("whether …", "wer …") beside words of asking, of not knowing or of finding
 // out, or a matter beside a word that says it waits.
 import { hasCondition } from './clauses.ts'
-import { type Draft, meant, type Setting } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting } from './draft.ts'
 
 const i = (source: string) => new RegExp(source, 'iu')
 
@@ -139,7 +139,7 @@ export function openMatterIn(clause: string, setting: Setting): Draft | null {
       continue
     return {
       kind: 'question',
-      who: asks ? meant(clause, clause.length, setting) : null,
+      who: asks ? resolvePronoun(clause, clause.length, setting) : null,
       what: 0,
       confidence: 0.65,
     }

@@ -1,7 +1,7 @@
 // Promises in English that stand in the present tense, as notes write them.
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { ACTS, DOING, WEAK } from './verbs.ts'
 
@@ -39,7 +39,7 @@ export function present(clause: string, setting: Setting): Draft | null {
     if (!ahead && verb !== 'takes' && verb !== 'handles') continue
     return {
       kind: 'promise',
-      who: isPronoun ? meant(clause, match.index, setting) : setting.people.party(name),
+      who: isPronoun ? resolvePronoun(clause, match.index, setting) : setting.people.party(name),
       what: match.index + whole.length - verb.length,
       confidence: 0.65,
       hedged: hasCondition(clause),

@@ -3,7 +3,7 @@ import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { hasCondition, hasHedge } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NO_NAMES } from './name-words.ts'
 import { NAME } from './people.ts'
 import { present } from './present-en.ts'
@@ -93,7 +93,7 @@ export function promiseInEnglish(clause: string, setting: Setting): Draft | null
     !NEGATIVE.test(told[0])
   ) {
     const isOwn = /^(?:I|we)$/i.test(told[1] ?? '')
-    const who = isOwn ? self(told[1] ?? 'I', setting) : meant(clause, told.index, setting)
+    const who = isOwn ? self(told[1] ?? 'I', setting) : resolvePronoun(clause, told.index, setting)
     return {
       kind: 'promise',
       who,
@@ -236,7 +236,7 @@ function assigned(clause: string, setting: Setting): Draft | null {
 
 function whoIs(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   if (/^(?:I|we)$/.test(words)) return self(words, setting)
-  if (/^(?:he|she|they)$/.test(words)) return meant(clause, at, setting)
+  if (/^(?:he|she|they)$/.test(words)) return resolvePronoun(clause, at, setting)
   return setting.people.isParty(words) ? setting.people.party(words) : null
 }
 
@@ -284,7 +284,7 @@ function offered(clause: string, setting: Setting): Draft | null {
   const isOther = !/^(?:I|we|he|she|they)$/i.test(said)
   if (isOther && !setting.people.isParty(said)) return null
   const who = /^(?:he|she|they)$/i.test(said)
-    ? meant(clause, match.index, setting)
+    ? resolvePronoun(clause, match.index, setting)
     : isOther
       ? setting.people.party(said)
       : self(said, setting)

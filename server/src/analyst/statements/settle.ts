@@ -1,6 +1,6 @@
 // What was decided, and what is open or asked for, in English and German.
 import { hasCondition } from './clauses.ts'
-import { type Draft, meant, type Setting } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting } from './draft.ts'
 import { ACTS } from './verbs.ts'
 
 const BODY = String.raw`(?:we|they|both|all|everyone|everybody|(?:the |our )?(?:board|committee|council|team|trustees|governors|management|members|partners|parties|group|directors|shareholders|court|judge|panel|steerco|jury|commission|family|owners|congregation|assembly|tsc|meeting)|both (?:sides|parties))`
@@ -97,7 +97,7 @@ const GRANTED =
 export function askedIn(clause: string, setting: Setting): Draft | null {
   if (hasCondition(clause.replace(/(?:whether|if|ob)\b.*$/i, ''))) return null
   // Whoever asked waits for the answer.
-  const asker = () => meant(clause, clause.length, setting)
+  const asker = () => resolvePronoun(clause, clause.length, setting)
   if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: asker(), what: 0, confidence: 0.65 }
   if (ASKED_FOR.test(clause) && !GRANTED.test(clause))
     return { kind: 'question', who: asker(), what: 0, confidence: 0.6 }

@@ -1,6 +1,6 @@
 // Who does it in a German clause: the verb stands before or after them, and who stands in a phrase of its own does nothing.
 import type { StatementParty } from '#contract/statements.ts'
-import { meant, personIn, type Setting, self } from './draft.ts'
+import { personIn, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 
 export type Token = { word: string; from: number; to: number }
@@ -31,7 +31,7 @@ export function subjectAt(clause: string, verb: Token, persons: ReadonlySet<Pers
       ? undefined
       : /^ (ich|wir|er|sie|du|ihr|man|es)(?!\p{L})/iu.exec(after)?.[1])
   if (pronoun !== undefined)
-    return ofPronoun(pronoun, persons, setting, meant(clause, before.length - pronoun.length, setting))
+    return ofPronoun(pronoun, persons, setting, resolvePronoun(clause, before.length - pronoun.length, setting))
   if (persons.has('er')) {
     // "Einkauf (Fr. Amsler) fragt nach"
     const inside = /\(([^()]{2,40})\)$/.exec(before)?.[1]

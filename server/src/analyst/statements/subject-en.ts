@@ -1,6 +1,6 @@
 // Who stands before a verb in an English clause.
 import type { StatementParty } from '#contract/statements.ts'
-import { meant, type Setting, self } from './draft.ts'
+import { resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 
 const NAME_END = new RegExp(
@@ -38,7 +38,7 @@ export function subjectBefore(clause: string, at: number, setting: Setting): Sub
   if (pronoun !== undefined) {
     if (/^(?:I|we)$/i.test(pronoun)) return { party: self(pronoun, setting), kind: 'own' }
     if (/^(?:you|u)$/i.test(pronoun)) return null
-    const person = meant(clause, before.length - pronoun.length, setting)
+    const person = resolvePronoun(clause, before.length - pronoun.length, setting)
     return { party: person ?? { words: pronoun, resolved: null }, kind: person ? 'person' : 'other' }
   }
   const name = NAME_END.exec(before)?.[1]

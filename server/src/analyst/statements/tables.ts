@@ -83,10 +83,10 @@ export function entriesOf(text: string, table: Table, setting: Setting): Entry[]
   })
 }
 
-type Known = { topicAt: number; whoAt: number; dueAt: number; statusAt: number; moneyAt: number }
+type TableColumns = { topicAt: number; whoAt: number; dueAt: number; statusAt: number; moneyAt: number }
 
 /** What a row of a table of matters says: with an owner and a day it is owed, else what stands in its cells, else its amount. */
-function topicOf(text: string, row: Row, at: Known, setting: Setting): Omit<Entry, 'row'> | null {
+function topicOf(text: string, row: Row, at: TableColumns, setting: Setting): Omit<Entry, 'row'> | null {
   const what = row.cells[at.topicAt]
   if (!what || !/\p{L}{2}/u.test(text.slice(what.from, what.to))) return null
   const [who, due] = [cell(text, row, at.whoAt), cell(text, row, at.dueAt)]

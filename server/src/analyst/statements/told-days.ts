@@ -4,7 +4,7 @@ import { datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, meant, type Setting, self } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 
 const WHO = String.raw`(?<who>${NAME}|(?<![\p{L}])(?:he|she|they|er|sie|\p{L}[\p{L}-]{2,20}))`
@@ -37,7 +37,7 @@ const PASSIVE_BY = new RegExp(
 )
 
 /** A promise that its day tells; null where none is told. */
-export function toldDay(clause: string, setting: Setting): Draft | null {
+export function datedPromise(clause: string, setting: Setting): Draft | null {
   if (/\?["')]*$/.test(clause)) return null
   const by = PASSIVE_BY.exec(clause)?.groups?.who
   if (by !== undefined && !isNegated(clause) && setting.people.isParty(by.replace(/^(?:der|dem|den) /, '')))
@@ -169,6 +169,7 @@ function isSomebody(word: string, { people }: Setting): boolean {
 }
 
 function partyOf(word: string, clause: string, setting: Setting): StatementParty | null {
-  if (/^(?:he|she|they|er|sie)$/i.test(word)) return meant(clause, 0, setting) ?? { words: word, resolved: null }
+  if (/^(?:he|she|they|er|sie)$/i.test(word))
+    return resolvePronoun(clause, 0, setting) ?? { words: word, resolved: null }
   return setting.people.party(word)
 }

@@ -8,7 +8,7 @@ export type Passage = {
   /** Characters of the whole text that are not in it. */
   left_out: number
 }
-type Line = { text: string; score: number; heading: boolean; kept: boolean }
+type ScoredLine = { text: string; score: number; heading: boolean; kept: boolean }
 
 /** A line longer than this is cut at its sentences, to pieces of this length. */
 const LONG_LINE = 220
@@ -92,9 +92,9 @@ export function passageOf(text: string, needles: readonly Needle[], most: number
 }
 
 /** A blank line, a heading or a rule says nothing of its neighbour. */
-const isBare = (line: Line | undefined) => !line || line.heading || !/[\p{L}\p{N}]{3}/u.test(line.text)
+const isBare = (line: ScoredLine | undefined) => !line || line.heading || !/[\p{L}\p{N}]{3}/u.test(line.text)
 
-function linesOf(text: string): Line[] {
+function linesOf(text: string): ScoredLine[] {
   return text.split('\n').flatMap((whole) => {
     const heading = /^\s{0,3}#{1,6}\s/.test(whole)
     const pieces = whole.length <= LONG_LINE ? [whole] : sentencesOf(whole)

@@ -7,7 +7,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import type { RunQuery } from '../run-query.ts'
 import { answerPrompt } from '../run-rows.ts'
 import type { Tool } from '../tool.ts'
-import type { Shaped } from './shaped.ts'
+import type { ShapingSource } from './shaped.ts'
 
 /** How long after the yes it may be used. */
 export const GOOD_FOR_MINUTES = 15
@@ -54,7 +54,7 @@ export type ApprovalQuestion = {
   args: Arguments
   origin: readonly { source: string; record: Citation | null }[]
   /** Those of them whose words shaped the arguments. */
-  shaped: readonly Shaped[]
+  shaped: readonly ShapingSource[]
   /** Key of the prompt that asks for it, together with others. */
   promptKey: string
 }

@@ -14,11 +14,11 @@ export const BUDGET = {
   argumentLength: 64_000,
 } as const
 
-export type Spent = { turns: number; calls: number; tokens: number; ms: number }
-export const nothingSpent = (): Spent => ({ turns: 0, calls: 0, tokens: 0, ms: 0 })
+export type BudgetSpent = { turns: number; calls: number; tokens: number; ms: number }
+export const nothingSpent = (): BudgetSpent => ({ turns: 0, calls: 0, tokens: 0, ms: 0 })
 
 /** Why no further turn may be taken. Null: one may. For people. */
-export function usedUp(spent: Spent): string | null {
+export function usedUp(spent: BudgetSpent): string | null {
   if (spent.turns >= BUDGET.turns) return `It has used its budget of ${BUDGET.turns} model turns.`
   if (spent.tokens >= BUDGET.tokens) return `It has used its budget of ${BUDGET.tokens.toLocaleString('en')} tokens.`
   if (spent.ms >= BUDGET.minutes * 60_000) return `It has used its budget of ${BUDGET.minutes} minutes of work.`
@@ -26,7 +26,7 @@ export function usedUp(spent: Spent): string | null {
 }
 
 /** Why the model is asked for its answer now, without tools. Null: it may go on. */
-export function nearlyUsedUp(spent: Spent): string | null {
+export function nearlyUsedUp(spent: BudgetSpent): string | null {
   if (spent.turns >= BUDGET.turns - 1) return `It has used its budget of ${BUDGET.turns} model turns.`
   if (spent.calls >= BUDGET.calls) return `It has used its budget of ${BUDGET.calls} tool calls.`
   if (spent.tokens >= BUDGET.tokens * 0.85)

@@ -38,7 +38,7 @@ export type Context = {
   byRules?: true
 }
 /** `at`: which call of which turn; the keys of its steps end with it. */
-export type Which = { call: ToolCall; at: string }
+export type CallPosition = { call: ToolCall; at: string }
 
 /** Says of calls that none of them is done. */
 export async function refuse(
@@ -49,7 +49,7 @@ export async function refuse(
   const name = nameOf(call.name)
   return run.step<CallDone>(
     key,
-    { title: `Refuse ${name}`, agent: task.agent.name, tool: name, output: toldOf, redo: isRefused },
+    { title: `Refuse ${name}`, agent: task.agent.name, tool: name, output: receiptDetails, redo: isRefused },
     async (step) => {
       const written = readJson(call.input) ?? { text: call.input }
       const args = shortened(written)
@@ -126,12 +126,15 @@ function fixedOf(tool: Tool, starter: string): Set<string> {
 
 type PendingCall = { tool: Tool; key: string; effectKey?: string; args: Record<string, unknown>; asked: string | null }
 
-export async function doIt({ run, deps, session, task, byRules }: Context, doing: PendingCall): Promise<CallDone> {
+export async function executeCall(
+  { run, deps, session, task, byRules }: Context,
+  doing: PendingCall,
+): Promise<CallDone> {
   const { tool, key, effectKey = key, args, asked } = doing
   const facts: CallFacts = { ...session.facts(run, effectKey), ...(byRules && { byRules }) }
   return run.step<CallDone>(
     key,
-    { title: tool.title, agent: task.agent.name, tool: tool.name, output: toldOf, redo: isRefused },
+    { title: tool.title, agent: task.agent.name, tool: tool.name, output: receiptDetails, redo: isRefused },
     async (step) => {
       const from = performance.now()
       if (tool.effect === 'reads')
@@ -175,7 +178,7 @@ const empty = (args: Record<string, unknown>): Omit<CallDone, 'words' | 'decisio
 })
 
 /** The line of the timeline, from which the receipt is made. */
-function toldOf(done: CallDone) {
+function receiptDetails(done: CallDone) {
   const reads = new Map<string, Citation & { foreign: boolean }>()
   for (const { record, foreign } of done.shown)
     if (record) reads.set(`${record.kind}/${record.id}`, { ...record, foreign })

@@ -5,20 +5,20 @@ import { isId } from '../../platform/ids.ts'
 import type { Asks } from '../asks.ts'
 import type { Tool } from '../tool.ts'
 import { APPROVE, DECLINE } from './approval.ts'
-import type { Shaped } from './shaped.ts'
+import type { ShapingSource } from './shaped.ts'
 
 type UntrustedText = {
   args: Record<string, unknown>
   /** The id of the person the run works for, who reads "you" in its place. */
   starter: string
   /** Those whose words shaped the arguments. */
-  shaped: readonly Shaped[]
+  shaped: readonly ShapingSource[]
 }
 
 /** As many are named: who reads a list does not read the question. */
 export const MOST_SOURCES = 3
 /** What stands before the question: what has come so far, said once. */
-export type Before = NonNullable<Asks['before']>
+export type FieldsBefore = NonNullable<Asks['before']>
 /** A longer value, or one of several lines, stands as a quotation, in characters. */
 const LINE = 200
 
@@ -28,7 +28,9 @@ export function questionOf(tool: Tool, target: string | null, { args, starter, s
   return {
     question: `${tool.title}${target ? `: ${target}` : ''}?`,
     choices: [APPROVE, DECLINE],
-    details: [...given.map(([name, value]) => lineOf(tool.name, name, value, starter)), ...toldBy(shaped)].join('\n\n'),
+    details: [...given.map(([name, value]) => lineOf(tool.name, name, value, starter)), ...sourceLines(shaped)].join(
+      '\n\n',
+    ),
   }
 }
 
@@ -43,7 +45,7 @@ export function questionOfAll(questions: readonly ReturnType<typeof questionOf>[
   }
 }
 
-function toldBy(shaped: readonly Shaped[]): string[] {
+function sourceLines(shaped: readonly ShapingSource[]): string[] {
   if (shaped.length === 0) return []
   const sources = shaped
     .slice(0, MOST_SOURCES)

@@ -5,16 +5,16 @@ import type { Citation } from '#contract/shapes.ts'
 import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
 import type { CallFacts, ToolPiece } from '../tool.ts'
-import { nothingSpent, type Spent } from './budget.ts'
+import { type BudgetSpent, nothingSpent } from './budget.ts'
 import type { ResolveCitationKey } from './cite.ts'
-import { type ReadText, type Shaped, shapedBy } from './shaped.ts'
+import { type ReadText, type ShapingSource, shapedBy } from './shaped.ts'
 
 /** A text by others that the run has read. */
 export type UntrustedSource = { source: string; record: Citation | null }
 
 /** Everything in here, but the fence, follows from the run's inputs and the results of its steps, so a repeat comes to the same. */
 export type Session = {
-  spent: Spent
+  spent: BudgetSpent
   /** Texts by others, each once. Empty: the run has read none. */
   origin: UntrustedSource[]
   /** The run's task is itself by somebody else, or what was said before was. */
@@ -34,7 +34,7 @@ export type Session = {
   /** `text`: what stood there, as far as it is known. */
   taint(source: string, record?: Citation | null, text?: string): void
   /** Whose words, of all that were read, shaped these arguments; those that share most first. */
-  shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>): Shaped[]
+  shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>): ShapingSource[]
   facts(run: RunHandle, key: string): CallFacts
 }
 

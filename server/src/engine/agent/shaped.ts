@@ -11,7 +11,7 @@ export type ReadText = { source: string; record: Citation | null; text: string; 
  * Whose words shaped a call, and which words those were, at most six; none where the call says nothing of its own text, but nothing else
  * accounts for what it says either.
  */
-export type Shaped = { source: string; record: Citation | null; words: string[] }
+export type ShapingSource = { source: string; record: Citation | null; words: string[] }
 
 const MOST_WORDS = 6
 /** Of a value as it is compared, in characters; what is longer is looked at up to here, and counts as shaped by what it shares. */
@@ -24,7 +24,7 @@ const MOST_COMPARED = 20_000
 export function shapedBy(
   args: Record<string, unknown>,
   { typed, read, fixed }: { typed: readonly string[]; read: readonly ReadText[]; fixed: ReadonlySet<string> },
-): Shaped[] {
+): ShapingSource[] {
   const foreign = read.filter((one) => one.foreign)
   if (foreign.length === 0) return []
   const own = new Set(typed.flatMap(wordsOf))

@@ -5,14 +5,14 @@ import {
   type ApprovalCard,
   argumentsOf,
   type CallDone,
+  type CallPosition,
   type Context,
-  doIt,
+  executeCall,
   prepare,
   refuse,
   unknown,
-  type Which,
 } from './call.ts'
-import { type Before, questionOfAll } from './question.ts'
+import { type FieldsBefore, questionOfAll } from './question.ts'
 
 /** Yes to a call whose yes came too late is asked for again, this often. */
 const TIMES = [1, 2, 3]
@@ -20,7 +20,7 @@ const suffix = (time: number, retry: number) =>
   `${time === 1 ? '' : `-again-${time}`}${retry === 0 ? '' : `-retry-${retry}`}`
 
 /** Does one call, or says in plain words why not. Never throws for what a model did wrong. */
-export async function perform(context: Context, which: Which): Promise<CallDone> {
+export async function perform(context: Context, which: CallPosition): Promise<CallDone> {
   const [done] = await performAll(context, [which])
   return done as CallDone
 }
@@ -29,8 +29,12 @@ export async function perform(context: Context, which: Which): Promise<CallDone>
  * Does the calls of one turn: what reads at once, and everything that waits for a yes with one question, each call a line of it with
  * an approval of its own. Returns what came of each, in their order. `before`: what has come so far, to be read before the question.
  */
-export async function performAll(context: Context, calls: readonly Which[], before?: Before): Promise<CallDone[]> {
-  const done = new Map<Which, CallDone>()
+export async function performAll(
+  context: Context,
+  calls: readonly CallPosition[],
+  before?: FieldsBefore,
+): Promise<CallDone[]> {
+  const done = new Map<CallPosition, CallDone>()
   const asking: Asking[] = []
   for (const which of calls) {
     const now = await readOrRefuse(context, which)
@@ -55,12 +59,12 @@ export async function performAll(context: Context, calls: readonly Which[], befo
   return calls.map((which) => done.get(which) as CallDone)
 }
 
-type Asking = { which: Which; tool: Tool; key: string; retry: number; late: string }
+type Asking = { which: CallPosition; tool: Tool; key: string; retry: number; late: string }
 
 /** What needs no yes is done; of the rest, what is needed to ask for it. */
 async function readOrRefuse(
   context: Context,
-  { call, at }: Which,
+  { call, at }: CallPosition,
 ): Promise<{ done: CallDone } | Omit<Asking, 'which'>> {
   const { run, task, offered } = context
   const key = `${task.key}/tool-${at}`
@@ -70,7 +74,7 @@ async function readOrRefuse(
   if (tool.effect === 'reads') {
     const read = argumentsOf(tool, call)
     const done = read.ok
-      ? doIt(context, { tool, key, args: read.args, asked: null })
+      ? executeCall(context, { tool, key, args: read.args, asked: null })
       : refuse(context, { call, key }, read.problem)
     return { done: await done }
   }
@@ -81,7 +85,12 @@ async function readOrRefuse(
   return { tool, key, retry, late: late() }
 }
 
-type Round = { asking: readonly Asking[]; done: Map<Which, CallDone>; time: number; before: Before | undefined }
+type Round = {
+  asking: readonly Asking[]
+  done: Map<CallPosition, CallDone>
+  time: number
+  before: FieldsBefore | undefined
+}
 
 /** Asks once for all that still waits, and does what was agreed to. What came too late stays, for the next time. */
 async function askTogether(context: Context, { asking, done, time, before }: Round): Promise<void> {
@@ -105,7 +114,7 @@ async function askTogether(context: Context, { asking, done, time, before }: Rou
   }
   for (const { each, again, asked, card } of cards) {
     const { which, tool, key } = each
-    const come = await doIt(context, {
+    const come = await executeCall(context, {
       tool,
       key: `${key}${again}`,
       effectKey: key,

@@ -8,7 +8,7 @@ import type { Tool, ToolOutcome } from '../tool.ts'
  * In the transaction of the request, as the one whose run it was. Errors: conflict, in words that say why it stays: taken back
  * already, nothing to take back, changed since, no longer exists.
  */
-export async function takeBack(
+export async function undoApproval(
   ctx: Ctx,
   tools: ReadonlyMap<string, Tool>,
   approval: { id: string; run_id: string; tool: string },

@@ -36,7 +36,7 @@ import {
   countsOf,
   isolatedLines,
   type StrategicResult,
-  saidOf,
+  summaryOf,
   toReview,
   uncheckedIn,
   uncheckedLine,
@@ -198,7 +198,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         }),
       )
     },
-    summarize: (result) => saidOf(result as StrategicResult),
+    summarize: (result) => summaryOf(result as StrategicResult),
   }
 }
 

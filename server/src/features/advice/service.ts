@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can } from './policy.ts'
 import { asksForOutcome, changedSince } from './rules/ageing.ts'
@@ -24,7 +24,7 @@ export const workspaceOf = (ctx: Ctx): Promise<Workspace> => gather(ctx.db, ctx.
 export const countableOf = (ctx: Ctx): Promise<Workspace> => countable(ctx.db, ctx.actor, todayOf(ctx))
 
 /** Strategic advice, written by the person or by a run. Source: wire §4, rights §7. */
-export const adviceService: Serves<typeof adviceContract> = {
+export const adviceService: ServiceFunctions<typeof adviceContract> = {
   async list(ctx, input) {
     const page = await store.list(ctx.db, ctx.actor.user_id, input)
     return { ...page, items: await aged(ctx, page.items) }

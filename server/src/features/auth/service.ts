@@ -11,7 +11,7 @@ import { countTry, throttleRules } from '#server/access/throttle.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { enqueueResetEmail, readReset, takeNewPassword } from './service/reset.ts'
@@ -26,7 +26,7 @@ export type AuthOptions = {
 }
 
 /** Sign-in, sign-out, sessions, stream tickets, and the first administrator. Source: wire §2, rights §1. */
-export function authService({ mail, loginsPerMinute, loadSample }: AuthOptions): Serves<typeof authContract> {
+export function authService({ mail, loginsPerMinute, loadSample }: AuthOptions): ServiceFunctions<typeof authContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
     /** One answer for a wrong e-mail and a wrong password, in the same time. Errors: unauthenticated, too_many_requests. */

@@ -1,4 +1,4 @@
-import { lives, SESSION } from '#server/access/actor.ts'
+import { isSessionAlive, SESSION } from '#server/access/actor.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { isId, newId, newSecret, secretHash } from '#server/platform/ids.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
@@ -41,7 +41,7 @@ export async function sessionsOf(db: Db, userId: string, input: PageInput) {
     .selectFrom('sessions as s')
     .select(['s.id', 's.created_at', 's.last_seen_at', 's.user_agent'])
     .where('s.user_id', '=', userId)
-    .where(lives('s'))
+    .where(isSessionAlive('s'))
   return pageBy(db, query, { column: sql`s.created_at`, type: 'timestamptz', direction: 'desc' }, sql`s.id`, input)
 }
 
@@ -96,7 +96,7 @@ export async function redeemTicket(
     with used as (delete from stream_tickets where token_hash = ${secretHash(ticket)} and stream = ${stream}
       and expires_at > clock_timestamp() returning session_id)
     select s.user_id, s.id as session_id from used join sessions s on s.id = used.session_id
-    where ${lives('s')}`.execute(db)
+    where ${isSessionAlive('s')}`.execute(db)
   return rows[0] ?? null
 }
 

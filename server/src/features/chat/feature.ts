@@ -2,7 +2,7 @@ import { chatContract } from '#contract/chat.ts'
 import type { filesContract } from '#contract/files.ts'
 import type { RunEvent } from '#contract/runs.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { endpoints, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type ServiceFunctions } from '#server/platform/http/serve.ts'
 import { exportConversations } from './export.ts'
 import { serveConversationStreams } from './http.ts'
 import { endTemporaryJob } from './jobs.ts'
@@ -19,10 +19,14 @@ import { webTools } from './tools/web.ts'
 const SAID: readonly RunEvent['type'][] = ['human_prompt', 'wait_for_human', 'user_reply', 'result', 'terminal']
 
 /** `files`: where what hangs on a message is kept. `countable`: what claims are counted again over. */
-export function chat(basics: Basics, files: Serves<typeof filesContract>, countable: Countable): Feature & Asking {
+export function chat(
+  basics: Basics,
+  files: ServiceFunctions<typeof filesContract>,
+  countable: Countable,
+): Feature & Asking {
   const { agents, config, database, live, log, web } = basics
   const replies = createReplies(basics)
-  let service: Serves<typeof chatContract>
+  let service: ServiceFunctions<typeof chatContract>
   let deps: ReplyDeps
   return {
     name: 'chat',

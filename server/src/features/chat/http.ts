@@ -6,7 +6,7 @@ import type { ReplyDraft } from '#contract/live.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { authorizeStream } from '#server/platform/http/app-stream.ts'
-import { type Following, follow } from '#server/platform/http/follow.ts'
+import { type FollowDeps, follow } from '#server/platform/http/follow.ts'
 import type { Stream } from '#server/platform/http/streams.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Drafts } from './service/drafts.ts'
@@ -14,7 +14,7 @@ import { checksOf } from './store/checks.ts'
 import * as messages from './store/messages.ts'
 import { draftOf } from './store/replies.ts'
 
-export type ConversationStreams = Following & { database: Database; drafts: Drafts }
+export type ConversationStreams = FollowDeps & { database: Database; drafts: Drafts }
 
 /**
  * GET /api/conversations/{id}/events: messages after `Last-Event-ID`, or from now on, each once and in order; in between, how

@@ -1,9 +1,9 @@
 import { type chatContract, conversationName, temporaryName } from '#contract/chat.ts'
 import type { FileRecord, filesContract } from '#contract/files.ts'
-import { filesOn, hangFile } from '#server/features/files/service.ts'
+import { attachToConversation, filesOn } from '#server/features/files/service.ts'
 import { namedReader } from '#server/llm/second-reader.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WebSearch } from '#server/platform/web/search.ts'
 import { type Countable, checkMessage } from './service/checks.ts'
@@ -24,14 +24,14 @@ import * as store from './store/conversations.ts'
 import * as messages from './store/messages.ts'
 
 export type ChatDeps = ReplyDeps & {
-  files: Pick<Serves<typeof filesContract>, 'create'>
+  files: Pick<ServiceFunctions<typeof filesContract>, 'create'>
   /** What searches the web here; null: nothing does. */
   webSearch: WebSearch | null
   countable: Countable
 }
 
 /** Conversations, each its owner's alone. Source: wire §9, rights §4. */
-export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
+export function chatService(deps: ChatDeps): ServiceFunctions<typeof chatContract> {
   const { engine, files, webSearch, replies, countable } = deps
   const { models } = replies.agents
   return {
@@ -118,7 +118,7 @@ export function chatService(deps: ChatDeps): Serves<typeof chatContract> {
       keepable(await requireConversation(ctx, id), 'no file can be kept with it')
       const kept = await files.create(ctx, { file })
       announce(ctx, id)
-      return hangFile(ctx, kept.id, id)
+      return attachToConversation(ctx, kept.id, id)
     },
 
     async models() {

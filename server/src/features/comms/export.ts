@@ -1,18 +1,18 @@
 // What an account takes along of what it wrote with others, and of its rehearsals.
 import { commsContract, type ThreadMessage } from '#contract/comms.ts'
 import { type ExportKit, oneLine, paragraphs } from '#server/platform/export.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { distinctNames, type Entry } from '#server/platform/zip.ts'
-import { saidInThread } from './service.ts'
+import { messagesInThread } from './service.ts'
 import { rehearsals } from './store/rehearsals.ts'
 
-type Services = Pick<Serves<typeof commsContract>, 'list'>
+type Services = Pick<ServiceFunctions<typeof commsContract>, 'list'>
 
 export async function* exportThreads(kit: ExportKit, service: Services): AsyncGenerator<Entry> {
   const { list, messages } = commsContract.endpoints
   const threads = () => kit.list((at, page) => service.list(at, { ...page, messages: 0 }), list.output)
   /** As far as the person can see it. */
-  const written = ({ id }: { id: string }) => kit.numbered((at, seq) => saidInThread(at, id, seq), messages.output)
+  const written = ({ id }: { id: string }) => kit.numbered((at, seq) => messagesInThread(at, id, seq), messages.output)
   yield kit.json('threads.json', threads())
   yield kit.json('thread-messages.json', kit.each(threads(), written))
   yield kit.json(

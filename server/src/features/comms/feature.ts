@@ -2,7 +2,7 @@ import { commsContract } from '#contract/comms.ts'
 import type { contactsContract } from '#contract/contacts.ts'
 import { rehearsalsContract } from '#contract/rehearsals.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { endpoints, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type ServiceFunctions } from '#server/platform/http/serve.ts'
 import { exportThreads } from './export.ts'
 import { serveThreadStreams } from './http.ts'
 import { createPresence } from './jobs/presence.ts'
@@ -14,7 +14,7 @@ import { commsService } from './service.ts'
 import { commsTools } from './tools.ts'
 
 /** `contacts`: who may be rehearsed with. */
-export function comms(basics: Basics, contacts: Pick<Serves<typeof contactsContract>, 'get'>): Feature {
+export function comms(basics: Basics, contacts: Pick<ServiceFunctions<typeof contactsContract>, 'get'>): Feature {
   const { database, live, log, agents } = basics
   const presence = createPresence(basics)
   const service = commsService(basics)

@@ -4,12 +4,12 @@ import type { ThreadEvent, ThreadMessage } from '#contract/comms.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { authorizeStream } from '#server/platform/http/app-stream.ts'
-import { type Following, follow } from '#server/platform/http/follow.ts'
+import { type FollowDeps, follow } from '#server/platform/http/follow.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as messages from './store/messages.ts'
 import * as store from './store/threads.ts'
 
-export type ThreadStreams = Following & { database: Database }
+export type ThreadStreams = FollowDeps & { database: Database }
 
 /**
  * GET /api/comms/threads/{id}/events: messages after `Last-Event-ID`, or from now on, each once and in order. An event's id is the

@@ -58,7 +58,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
       return null
     }
     const result = await database.as(user_id, async (db) => {
-      const stands = await store.standing(db, user_id, thread_id)
+      const stands = await store.currentSuggestion(db, user_id, thread_id)
       const wanted =
         stands && isWanted(stands) && (!stands.is_group || (await store.calledIn(db, each, stands.name ?? '', calls)))
       if (!stands || !wanted) {

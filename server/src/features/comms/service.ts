@@ -4,7 +4,7 @@ import { requireAssignable } from '#server/access/people.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound, notPermitted } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
 import { messageIdOf } from './rules/message-id.ts'
@@ -18,7 +18,9 @@ const LAST = 50
 export type CommsDeps = { blobs: Blobs }
 
 /** Threads: people write to people, and nobody else reads it. Source: wire §12, rights §11. */
-export function commsService({ blobs }: CommsDeps): Omit<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
+export function commsService({
+  blobs,
+}: CommsDeps): Omit<ServiceFunctions<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
     async list(ctx, input) {
       return store.list(ctx.db, ctx.actor, input)
@@ -49,7 +51,7 @@ export function commsService({ blobs }: CommsDeps): Omit<Serves<typeof commsCont
     async update(ctx, { id, name, suggestions_on }) {
       await placed(ctx, id)
       const shown = await found(ctx, id, 0)
-      const own: store.Own = {}
+      const own: store.OwnThreadSettings = {}
       // What it is called already, by the people's names too, is no name of the caller's.
       if (name !== undefined && name !== shown.name) own.name = name?.trim() || null
       if (suggestions_on !== undefined && suggestions_on !== shown.suggestions_on) own.suggestions_on = suggestions_on
@@ -135,7 +137,7 @@ export function commsService({ blobs }: CommsDeps): Omit<Serves<typeof commsCont
 }
 
 /** What was said in a thread of the caller's after the message of this number, oldest first, at most 200. */
-export async function saidInThread(ctx: Ctx, id: string, seq: number): Promise<ThreadMessage[]> {
+export async function messagesInThread(ctx: Ctx, id: string, seq: number): Promise<ThreadMessage[]> {
   return messages.after(ctx.db, ctx.actor, id, seq, 200)
 }
 

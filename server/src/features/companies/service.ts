@@ -1,7 +1,7 @@
 import type { companiesContract } from '#contract/companies.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { contactsByOthers } from '#server/access/authorship.ts'
-import { resolveNotifications, tellShared } from '#server/access/notify.ts'
+import { notifyShared, resolveNotifications } from '#server/access/notify.ts'
 import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/features/contacts/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ export async function peopleOf(ctx: Ctx, companyId: string): Promise<{ contact: 
 }
 
 /** Companies: whom contacts work for, with their people. Source: wire §7, rights §10, decision 0094. */
-export const companiesService: Serves<typeof companiesContract> = {
+export const companiesService: ServiceFunctions<typeof companiesContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor, input)
   },
@@ -45,7 +45,7 @@ export const companiesService: Serves<typeof companiesContract> = {
     if (people) await sharePeople(ctx.db, 'company', id, people)
     const made = await found(ctx, id)
     announce(ctx, made)
-    await tellShared(ctx, { kind: 'company', id }, null, made)
+    await notifyShared(ctx, { kind: 'company', id }, null, made)
     return made.company
   },
 
@@ -57,7 +57,7 @@ export const companiesService: Serves<typeof companiesContract> = {
     const known = await store.withDomain(ctx.db, ctx.actor, domains)
     if (known)
       return { suggestion: { name: known.name, company_id: known.id, domain: known.domain, because: 'company' } }
-    const said = await store.saidByPeople(ctx.db, ctx.actor, domain)
+    const said = await store.usualCompany(ctx.db, ctx.actor, domain)
     if (said) return { suggestion: { name: said.name, company_id: said.id, domain, because: 'people' } }
     const name = nameOfDomain(domain)
     const same = await store.named(ctx.db, ctx.actor, name)
@@ -83,7 +83,7 @@ export const companiesService: Serves<typeof companiesContract> = {
     if (people) await sharePeople(ctx.db, 'company', before.company.id, people)
     const after = await found(ctx, id)
     announce(ctx, before, after)
-    await tellShared(ctx, { kind: 'company', id: after.company.id }, before, after)
+    await notifyShared(ctx, { kind: 'company', id: after.company.id }, before, after)
     if (after.company.name !== before.company.name) await announcePeople(ctx, await store.peopleAudience(ctx.db, id))
     return after.company
   },

@@ -158,7 +158,7 @@ export async function withDomain(
 }
 
 /** What most of the actor's own people with an address of this domain say of where they work. */
-export async function saidByPeople(
+export async function usualCompany(
   db: Db,
   actor: Actor,
   domain: string,

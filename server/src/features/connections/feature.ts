@@ -1,11 +1,11 @@
 import { connectionsContract } from '#contract/connections.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
-import type { Means } from '#server/platform/imap/servers.ts'
+import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { CLEAR, clearingJob, lookAtSecrets } from './jobs.ts'
 import { connectionsService } from './service.ts'
 
-export function connections({ config, database, jobs, log }: Basics, means: Means): Feature {
+export function connections({ config, database, jobs, log }: Basics, means: ServerDeps): Feature {
   const service = connectionsService(means, config.forward?.domain ?? null, () => {
     jobs.wake(CLEAR)
   })

@@ -4,15 +4,15 @@ import { accessPlace } from '#server/access/connection-login.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import {
   isAddressBooks,
   isCalendar,
   isMailbox,
   type KeptSettings,
-  type Means,
   placeOf,
+  type ServerDeps,
   signInOf,
   tried,
 } from '#server/platform/imap/servers.ts'
@@ -36,10 +36,10 @@ const MOST_PRIVATE = 500
  * What a person connected. Each is its owner's alone (decision 0081). `looked`: something is due now.
  */
 export const connectionsService = (
-  means: Means,
+  means: ServerDeps,
   forwardDomain: string | null,
   looked: () => void,
-): Serves<typeof connectionsContract> => ({
+): ServiceFunctions<typeof connectionsContract> => ({
   async list(ctx, input) {
     const page = await store.list(ctx.db, ctx.actor.user_id, input)
     return { ...page, items: page.items.map((each) => shown(means, each)) }
@@ -137,7 +137,7 @@ export const connectionsService = (
 
   /** Errors: not_found, conflict, unavailable. */
   async renewAddress(ctx, { id }) {
-    const before = await held(means, ctx, id)
+    const before = await lockForUpdate(means, ctx, id)
     if (before.kind !== 'forwarding') throw notFound()
     requireVersion(ctx, before)
     await forwarding.renew(ctx.db, id, secretAddress(forwardDomain))
@@ -151,7 +151,7 @@ export const connectionsService = (
 
   /** Fields left out stay. Errors: not_found, conflict, invalid. */
   async update(ctx, { id, ...values }) {
-    const before = await held(means, ctx, id)
+    const before = await lockForUpdate(means, ctx, id)
     requireVersion(ctx, before)
     await store.update(ctx.db, id, values)
     if (before.paused && values.paused === false) await wake(ctx.db, id)
@@ -190,7 +190,7 @@ export const connectionsService = (
 
   /** Errors: not_found. */
   async sync(ctx, { id }) {
-    await held(means, ctx, id)
+    await lockForUpdate(means, ctx, id)
     await wake(ctx.db, id)
     announce(ctx, id)
     ctx.afterCommit(looked)
@@ -199,7 +199,7 @@ export const connectionsService = (
 
   /** What it brought is out of sight at once, and deleted soon. Errors: not_found, conflict. */
   async remove(ctx, { id }) {
-    requireVersion(ctx, await held(means, ctx, id))
+    requireVersion(ctx, await lockForUpdate(means, ctx, id))
     await store.leave(ctx.db, id)
     announce(ctx, id)
     ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
@@ -238,7 +238,7 @@ export const connectionsService = (
 })
 
 /** Errors: invalid, with what is wrong in words. */
-async function mustWork(means: Means, settings: MailboxSettings, password: string): Promise<void> {
+async function mustWork(means: ServerDeps, settings: MailboxSettings, password: string): Promise<void> {
   const trouble = await tried(means, settings, { password, token: false })
   if (trouble === null) return
   const { error, server } = trouble
@@ -258,7 +258,7 @@ async function requireRoom(db: Ctx['db'], userId: string, kind: ConnectionKind, 
     throw fail('conflict', `${MOST} connections are there already. Please disconnect one first.`)
 }
 
-type Tried = {
+type NewConnection = {
   kind: ConnectionKind
   name: string
   address: string
@@ -267,7 +267,7 @@ type Tried = {
   tokens?: Tokens
 }
 /** What was tried and works. Errors: conflict. */
-async function keep(means: Means, ctx: Ctx, { secret, tokens, ...values }: Tried): Promise<Connection> {
+async function keep(means: ServerDeps, ctx: Ctx, { secret, tokens, ...values }: NewConnection): Promise<Connection> {
   const { user_id } = ctx.actor
   const id = newId()
   const sealed = means.seal.seal(secret, placeOf({ id, user_id }))
@@ -285,7 +285,7 @@ async function keep(means: Means, ctx: Ctx, { secret, tokens, ...values }: Tried
 
 /** Access to a mailbox that is known: whatever was wrong with it is over. Errors: not_found. */
 async function keepAgain(
-  means: Means,
+  means: ServerDeps,
   ctx: Ctx,
   id: string,
   tokens: Tokens & { refresh: string },
@@ -303,12 +303,16 @@ async function keepAgain(
   )
 }
 
-const keepAccess = (means: Means, db: Ctx['db'], of: { id: string; user_id: string }, { access, seconds }: Tokens) =>
-  store.keepAccess(db, of.id, means.seal.seal(access, accessPlace(of)), seconds)
+const keepAccess = (
+  means: ServerDeps,
+  db: Ctx['db'],
+  of: { id: string; user_id: string },
+  { access, seconds }: Tokens,
+) => store.keepAccess(db, of.id, means.seal.seal(access, accessPlace(of)), seconds)
 
 const taken = (address: string) => fail('conflict', `${address} is connected already.`)
 
-async function found(means: Means, ctx: Ctx, id: string): Promise<Connection> {
+async function found(means: ServerDeps, ctx: Ctx, id: string): Promise<Connection> {
   return shown(means, await row(ctx, id))
 }
 
@@ -316,7 +320,7 @@ async function row(ctx: Ctx, id: string): Promise<store.Row> {
   return required(isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined)
 }
 
-async function held(means: Means, ctx: Ctx, id: string): Promise<Connection> {
+async function lockForUpdate(means: ServerDeps, ctx: Ctx, id: string): Promise<Connection> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(means, ctx, id)
 }
@@ -327,7 +331,7 @@ function required<T>(given: T | undefined): T {
 }
 
 /** Without what is nobody's to see again. */
-function shown({ signIns }: Means, { secret: _, settings, ...row }: store.Row): Connection {
+function shown({ signIns }: ServerDeps, { secret: _, settings, ...row }: store.Row): Connection {
   const sign_in = signInOf(settings)
   return {
     ...row,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loginOf } from '#server/access/connection-login.ts'
 import { sql } from '#server/platform/db.ts'
 import { createMailReach } from '#server/platform/imap/reach.ts'
-import type { Box, Means } from '#server/platform/imap/servers.ts'
+import type { Box, ServerDeps } from '#server/platform/imap/servers.ts'
 import { createSignIns } from '#server/platform/imap/sign-in.ts'
 import { signInSettings } from '#server/platform/imap/sign-in-settings.ts'
 import { createSeal } from '#server/platform/seal/seal.ts'
@@ -180,12 +180,16 @@ async function anotherSession(): Promise<string> {
 }
 
 /** As another server has them. */
-function means(): Means {
+function means(): ServerDeps {
   const reach = createMailReach({ ranges: ['127.0.0.0/8', '::1/128'], ca: TEST_CERTIFICATE.cert })
   const providers = signInSettings(provider.env(1, 2))
   if (typeof providers === 'string') throw new Error(providers)
   const seal = createSeal({ key: 'a key of the tests, long enough for it', old: null, file: null })
-  return { reach, seal, signIns: createSignIns(providers, reach, 'http://localhost/app/signed-in') } as unknown as Means
+  return {
+    reach,
+    seal,
+    signIns: createSignIns(providers, reach, 'http://localhost/app/signed-in'),
+  } as unknown as ServerDeps
 }
 
 it('settings that go together are missed by name', () => {

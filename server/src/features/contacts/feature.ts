@@ -1,13 +1,13 @@
 import { contactsContract } from '#contract/contacts.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
-import type { Means } from '#server/platform/imap/servers.ts'
+import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { exportContacts } from './export.ts'
 import { contactJobs } from './jobs.ts'
 import { contactsService } from './service.ts'
 import { contactsTools } from './tools.ts'
 
-export const contacts = ({ database }: Basics, means: Means): Feature => ({
+export const contacts = ({ database }: Basics, means: ServerDeps): Feature => ({
   name: 'contacts',
   calls: () => [endpoints(contactsContract, contactsService)],
   tools: contactsTools,

@@ -1,13 +1,13 @@
 // What is kept only for a while.
 import type { Database } from '#server/platform/db.ts'
-import type { Means } from '#server/platform/imap/servers.ts'
+import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { followJob } from './jobs/follow.ts'
 import { forgetFormer } from './store/merges.ts'
 
 const EVERY_SECONDS = 3_600
 
-export function contactJobs(database: Database, means: Means): Pass[] {
+export function contactJobs(database: Database, means: ServerDeps): Pass[] {
   const { db } = database
   return [
     followJob({ database, means }),

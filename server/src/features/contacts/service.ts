@@ -1,14 +1,14 @@
 import { timelineKinds } from '#contract/contact-timeline.ts'
 import type { Contact, contactsContract, Interaction } from '#contract/contacts.ts'
 import { addDays } from '#contract/days.ts'
-import { resolveNotifications, tellShared } from '#server/access/notify.ts'
+import { notifyShared, resolveNotifications } from '#server/access/notify.ts'
 import { peopleChange, shareChange, sharePeople } from '#server/access/shares.ts'
 import { requireVersion } from '#server/access/versions.ts'
 import { permit, requireOwnOrgs } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { announceCompanies, companyAfter } from './service/company.ts'
 import { importService } from './service/import.ts'
@@ -28,7 +28,7 @@ export { nameOfDomain, workDomains } from './rules/work-domains.ts'
 export { peopleOpen, peopleTimeline } from './service/together.ts'
 
 /** Contacts, their log of interactions, and the people one may turn to. Source: wire §7, rights §10. */
-export const contactsService: Serves<typeof contactsContract> = {
+export const contactsService: ServiceFunctions<typeof contactsContract> = {
   ...importService,
   ...mergeService,
   ...viewService,
@@ -54,7 +54,7 @@ export const contactsService: Serves<typeof contactsContract> = {
     const made = await found(ctx, id)
     announce(ctx, made)
     await announceCompanies(ctx, works?.company_id)
-    await tellShared(ctx, { kind: 'contact', id }, null, made)
+    await notifyShared(ctx, { kind: 'contact', id }, null, made)
     return made.contact
   },
 
@@ -70,7 +70,7 @@ export const contactsService: Serves<typeof contactsContract> = {
   async update(ctx, { id, ...input }) {
     const { shared_org_ids, shared_user_ids, user_id, organization_id, company, company_id, ...rest } = input
     const { keep_in_touch_weeks, ...values } = rest
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(before.contact.can_edit)
     requireVersion(ctx, before.contact)
     refuseOwnedByServer({ user_id, organization_id }, before.contact)
@@ -91,13 +91,13 @@ export const contactsService: Serves<typeof contactsContract> = {
     const after = await found(ctx, id)
     announce(ctx, before, after)
     if (works) await announceCompanies(ctx, before.contact.company_id, works.company_id)
-    await tellShared(ctx, { kind: 'contact', id: after.contact.id }, before, after)
+    await notifyShared(ctx, { kind: 'contact', id: after.contact.id }, before, after)
     return after.contact
   },
 
   /** Errors: not_found, not_permitted, conflict. */
   async remove(ctx, { id }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(before.contact.can_delete)
     requireVersion(ctx, before.contact)
     await store.remove(ctx.db, id)
@@ -114,7 +114,7 @@ export const contactsService: Serves<typeof contactsContract> = {
 
   /** Errors: not_found, not_permitted, conflict, invalid. */
   async setPhoto(ctx, { id, content }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(before.contact.can_edit)
     requireVersion(ctx, before.contact)
     await setPhoto(ctx, before.contact.id, content)
@@ -190,7 +190,7 @@ async function foundNow(ctx: Ctx, id: string): Promise<store.FoundContact> {
   return found(ctx, (await nowOf(ctx.db, id)) ?? id)
 }
 
-async function held(ctx: Ctx, id: string): Promise<store.FoundContact> {
+async function lockForUpdate(ctx: Ctx, id: string): Promise<store.FoundContact> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }

@@ -1,13 +1,13 @@
 import { correspondenceContract, type MailRecord } from '#contract/correspondence.ts'
 import type { ExportKit } from '#server/platform/export.ts'
 import { indented, oneLine } from '#server/platform/export.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
 import { allMails } from './store/exchanges.ts'
 
 export async function* exportMails(
   kit: ExportKit,
-  service: Pick<Serves<typeof correspondenceContract>, 'list' | 'drafts'>,
+  service: Pick<ServiceFunctions<typeof correspondenceContract>, 'list' | 'drafts'>,
 ): AsyncGenerator<Entry> {
   const shape = correspondenceContract.endpoints
   const mails = () => kit.list((at, page) => allMails(at.db, at.actor, page), shape.mail.output)

@@ -3,7 +3,7 @@ import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
 import { listenForForwarded } from '#server/platform/imap/forward-listener.ts'
 import { createMailboxes } from '#server/platform/imap/mailboxes.ts'
-import type { Means } from '#server/platform/imap/servers.ts'
+import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { exportMails } from './export.ts'
 import { takeForwarded } from './jobs/forwarding.ts'
 import { mailboxKeeper } from './jobs/keeper.ts'
@@ -17,7 +17,7 @@ const DAYS = 366
 
 type Deps = Omit<Parameters<typeof correspondenceService>[0], 'means' | 'blobs'>
 
-export function correspondence(basics: Basics, means: Means, deps: Deps): Feature {
+export function correspondence(basics: Basics, means: ServerDeps, deps: Deps): Feature {
   const { database, jobs, log, config, blobs } = basics
   const agreed = () => jobs.wake(SEND)
   const service = correspondenceService({ ...deps, means, blobs }, agreed)

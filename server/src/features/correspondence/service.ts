@@ -2,7 +2,7 @@ import type { correspondenceContract, Exchange, MailDraft, MailRecord } from '#c
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { tidyPeople, wordsOf } from './rules/words.ts'
 import { type AttachmentDeps, fetched, kept } from './service/attachments.ts'
@@ -22,7 +22,7 @@ type Deps = {
 export const correspondenceService = (
   deps: Deps & AttachmentDeps,
   agreed: () => void,
-): Serves<typeof correspondenceContract> => ({
+): ServiceFunctions<typeof correspondenceContract> => ({
   /** Errors: invalid, not_found (a contact or connection that the caller may not see). */
   async list(ctx, input) {
     if (input.contact_id) await deps.contacts.get(ctx, { id: input.contact_id })
@@ -75,7 +75,7 @@ export const correspondenceService = (
 
   /** Errors: not_found, conflict (it was agreed to), invalid. */
   async updateDraft(ctx, { id, ...values }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     if (before.itip !== null)
       throw fail('conflict', 'This mail answers an invitation. Throw it away and answer anew to say something else.')
     await drafts.update(ctx.db, before.id, { ...values, ...tidyPeople(values.to, values.cc) })
@@ -95,7 +95,7 @@ export const correspondenceService = (
 
   /** The yes to exactly these words and recipients. Errors: not_found, conflict (they are others by now, or it is on its way), invalid. */
   async send(ctx, { id, words }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     await agree(ctx, before, words)
     announce(ctx, id, before)
     ctx.afterCommit(agreed)
@@ -189,7 +189,7 @@ async function foundDraft(ctx: Ctx, id: string): Promise<drafts.Row> {
   return draft
 }
 
-async function held(ctx: Ctx, id: string): Promise<drafts.Row> {
+async function lockForUpdate(ctx: Ctx, id: string): Promise<drafts.Row> {
   if (!isId(id) || !(await drafts.lock(ctx.db, id))) throw notFound()
   const draft = await foundDraft(ctx, id)
   if (!MAY_CHANGE.includes(draft.state)) throw onItsWay()

@@ -22,7 +22,7 @@ import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
 
 const MOST_VALUES = 60
@@ -57,10 +57,10 @@ type Question = z.output<typeof input>
 
 /** The features whose records are surveyed: each is read through its own service functions, with the rights that they check. */
 export type Surveys = {
-  goals: Pick<Serves<typeof goalsContract>, 'get' | 'list'>
-  tasks: Pick<Serves<typeof tasksContract>, 'get' | 'list'>
-  notes: Pick<Serves<typeof notesContract>, 'get' | 'list'>
-  contacts: Pick<Serves<typeof contactsContract>, 'get' | 'list'>
+  goals: Pick<ServiceFunctions<typeof goalsContract>, 'get' | 'list'>
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'get' | 'list'>
+  notes: Pick<ServiceFunctions<typeof notesContract>, 'get' | 'list'>
+  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'get' | 'list'>
 }
 
 /** What the built-in analyst reads with, and models too. */

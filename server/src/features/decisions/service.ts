@@ -1,6 +1,6 @@
 import type { Approval, decisionsContract } from '#contract/decisions.ts'
 import { answerQuestion, approveCall, type Decision, declineCall } from '#server/engine/agent/approval.ts'
-import { takeBack } from '#server/engine/agent/undo.ts'
+import { undoApproval } from '#server/engine/agent/undo.ts'
 import { viaDb } from '#server/engine/run-query.ts'
 import {
   announceAnswer,
@@ -14,12 +14,12 @@ import {
 } from '#server/features/runs/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { receiptOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** What waits for a human, and what a run has touched. Source: trust M3. */
-export function decisionsService({ engine, tools }: RunMeans): Serves<typeof decisionsContract> {
+export function decisionsService({ engine, tools }: RunMeans): ServiceFunctions<typeof decisionsContract> {
   const by = ({ db, actor }: Ctx) => ({ db, actor, tools })
   const mine = async (ctx: Ctx, id: string): Promise<Approval> => {
     const approval = await approvalOf(by(ctx), id)
@@ -106,7 +106,7 @@ export function decisionsService({ engine, tools }: RunMeans): Serves<typeof dec
     /** Errors: not_found; conflict, which says why it stays. */
     async undo(ctx, { id }) {
       const approval = await mine(ctx, id)
-      await takeBack(ctx, tools, approval)
+      await undoApproval(ctx, tools, approval)
       ctx.changed('decisions', approval.run_id, { users: [ctx.actor.user_id] })
       return mine(ctx, id)
     },

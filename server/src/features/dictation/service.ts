@@ -13,7 +13,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { fail, invalid } from '#server/platform/errors.ts'
 import { bytesOf } from '#server/platform/export.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import { workAs } from '#server/platform/work.ts'
 import { isRecording, onlyLinked, spoken, wordsIn } from './rules.ts'
@@ -31,12 +31,12 @@ export type DictationDeps = {
   provider(db: Db, id: string, model: string): Promise<Offer | null>
   blobs: Pick<Blobs, 'mostBytes'>
   dayBudget: DayBudget
-  files: Pick<Serves<typeof filesContract>, 'get' | 'content' | 'remove'>
-  notes: Pick<Serves<typeof notesContract>, 'create' | 'get'>
+  files: Pick<ServiceFunctions<typeof filesContract>, 'get' | 'content' | 'remove'>
+  notes: Pick<ServiceFunctions<typeof notesContract>, 'create' | 'get'>
 }
 
 /** Recordings as text. The environment's model stands above the administrators' (decision 0134). */
-export function dictationService(deps: DictationDeps): Serves<typeof dictationContract> {
+export function dictationService(deps: DictationDeps): ServiceFunctions<typeof dictationContract> {
   const { config, database, models, dayBudget, files, notes } = deps
   const fixed = transcriptionOffer(config)
 

@@ -4,7 +4,7 @@ import { record } from '#server/access/security-log.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { clockIn, todayOf } from '#server/platform/days.ts'
 import { type ExportKit, exportKit } from '#server/platform/export.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { type Entry, zipOf } from '#server/platform/zip.ts'
 import { readme } from './rules.ts'
 
@@ -12,7 +12,7 @@ import { readme } from './rules.ts'
 export type ExportPart = (kit: ExportKit) => AsyncIterable<Entry>
 
 /** All that one owns, in one file: what each feature says of its own. Source: wire §2, trust P1. */
-export function exportService(parts: () => readonly ExportPart[]): Serves<typeof exportContract> {
+export function exportService(parts: () => readonly ExportPart[]): ServiceFunctions<typeof exportContract> {
   return {
     /** Each page of records is read in a transaction of its own, while the archive is being sent. Errors: reauthentication_required. */
     async mine(ctx) {

@@ -1,7 +1,7 @@
 import type { factoryContract } from '#contract/factory.ts'
 import type { Crew, Flow } from '#contract/factory-shapes.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { change, create, found, remove, versions } from './service/entries.ts'
 import type { ShapeContext } from './service/shape.ts'
 import * as store from './store/items.ts'
@@ -13,7 +13,7 @@ export { saveBuiltins as keepBuiltin } from './store/builtins.ts'
  * Agents, tools, crews and flows: one's own, those of one's leaders, and what is public. What is built in is read only.
  * Source: wire §10, rights §5.
  */
-export function factoryService(means: ShapeContext): Serves<typeof factoryContract> {
+export function factoryService(means: ShapeContext): ServiceFunctions<typeof factoryContract> {
   return {
     async agents(ctx, input) {
       return store.list(ctx.db, ctx.actor, 'agent', input)

@@ -1,7 +1,7 @@
 import { filesContract } from '#contract/files.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { bytesOf } from '#server/platform/export.ts'
-import { endpoints, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type ServiceFunctions } from '#server/platform/http/serve.ts'
 import { distinctNames } from '#server/platform/zip.ts'
 import { fileJobs, READ_FILES } from './jobs/keeper.ts'
 import { blobsInUse, filesService, keepFile } from './service.ts'
@@ -11,7 +11,7 @@ type Keep = (
 ) => ReturnType<typeof keepFile>
 
 /** `service`, and `keep` with where a file came from: for features that keep files of their own accord. */
-export function files(basics: Basics): Feature & { service: Serves<typeof filesContract>; keep: Keep } {
+export function files(basics: Basics): Feature & { service: ServiceFunctions<typeof filesContract>; keep: Keep } {
   const { config, database, blobs } = basics
   const wake = () => basics.jobs.wake(READ_FILES)
   const deps = { blobs, most: config.files.perUser, wake }

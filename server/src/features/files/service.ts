@@ -5,7 +5,7 @@ import { permit } from '#server/access/visible.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { NO_PROGRAMS, typeOfUpload } from './http.ts'
 import { can } from './policy.ts'
@@ -59,7 +59,7 @@ export async function keepFile(
 }
 
 /** Files: kept, found, shown, given back. Each is its owner's alone. Source: wire §8, trust B14. */
-export function filesService(deps: FileDeps): Serves<typeof filesContract> {
+export function filesService(deps: FileDeps): ServiceFunctions<typeof filesContract> {
   const { blobs, wake } = deps
   return {
     async list(ctx, input) {
@@ -92,7 +92,7 @@ export function filesService(deps: FileDeps): Serves<typeof filesContract> {
 
     /** Errors: not_found, conflict, invalid. */
     async update(ctx, { id, name }) {
-      const before = await held(ctx, id)
+      const before = await lockForUpdate(ctx, id)
       permit(can(ctx.actor, before).can_edit)
       requireVersion(ctx, before)
       if (isProgramName(name)) throw invalid('name', NO_PROGRAMS)
@@ -103,7 +103,7 @@ export function filesService(deps: FileDeps): Serves<typeof filesContract> {
 
     /** The bytes go once it is certain that the record is gone. Errors: not_found, conflict. */
     async remove(ctx, { id }) {
-      const before = await held(ctx, id)
+      const before = await lockForUpdate(ctx, id)
       permit(can(ctx.actor, before).can_delete)
       requireVersion(ctx, before)
       await store.remove(ctx.db, id)
@@ -141,8 +141,8 @@ export async function filesOn(ctx: Ctx, conversationId: string, page: { limit: n
 }
 
 /** Hangs a file of the caller's on a conversation of theirs. Errors: not_found. */
-export async function hangFile(ctx: Ctx, id: string, conversationId: string): Promise<FileRecord> {
-  await store.hangOn(ctx.db, id, conversationId)
+export async function attachToConversation(ctx: Ctx, id: string, conversationId: string): Promise<FileRecord> {
+  await store.setConversation(ctx.db, id, conversationId)
   return found(ctx, id)
 }
 
@@ -156,7 +156,7 @@ async function found(ctx: Ctx, id: string): Promise<FileRecord> {
   return required(isId(id) ? await store.get(ctx.db, ctx.actor.user_id, id) : undefined)
 }
 
-async function held(ctx: Ctx, id: string): Promise<FileRecord> {
+async function lockForUpdate(ctx: Ctx, id: string): Promise<FileRecord> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }

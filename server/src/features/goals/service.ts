@@ -6,7 +6,7 @@ import { permit, requireOwnOrgs, requireOwnUserId } from '#server/access/visible
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from './store/goals.ts'
 import * as kpiStore from './store/kpis.ts'
@@ -16,7 +16,7 @@ import * as valueStore from './store/values.ts'
 const CLOCKS_APART_MS = 60_000
 
 /** Goals and their KPIs. Source: wire §4, rights §7. */
-export const goalsService: Serves<typeof goalsContract> = {
+export const goalsService: ServiceFunctions<typeof goalsContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor, input)
   },
@@ -35,7 +35,7 @@ export const goalsService: Serves<typeof goalsContract> = {
     if (people) await sharePeople(ctx.db, 'goal', id, people)
     const made = await found(ctx, id)
     announce(ctx, made)
-    await tellShared(ctx, null, made)
+    await notifyShared(ctx, null, made)
     return made.goal
   },
 
@@ -60,7 +60,7 @@ export const goalsService: Serves<typeof goalsContract> = {
     if (people) await sharePeople(ctx.db, 'goal', id, people)
     const after = await found(ctx, id)
     announce(ctx, first, after)
-    await tellShared(ctx, first, after)
+    await notifyShared(ctx, first, after)
     return after.goal
   },
 
@@ -190,7 +190,7 @@ async function saveKpis(ctx: Ctx, id: string, kpis: readonly kpiStore.KpiValues[
  * The people of an organization, and single ones, hear of a goal that they may see from now on; of one that they may no longer,
  * nothing stays unread.
  */
-async function tellShared(ctx: Ctx, before: store.FoundGoal | null, { goal, person_ids }: store.FoundGoal) {
+async function notifyShared(ctx: Ctx, before: store.FoundGoal | null, { goal, person_ids }: store.FoundGoal) {
   const { id, user_id, organization_id } = goal
   const subject = { kind: 'goal', id } as const
   const told = { kind: 'share', subject, actor: ctx.actor.user_id, except: [user_id] } as const

@@ -87,10 +87,13 @@ const kpiHistory = tool({
 })
 
 type Dated = { day: string; value: number }
-type Asked = { goal_id: string; kpi_id: string; from?: string; until?: string }
+type KpiHistoryQuery = { goal_id: string; kpi_id: string; from?: string; until?: string }
 
 /** The values of one KPI by the person's days, oldest first; `more`: values of these days that are left out. */
-async function valuesOf(ctx: Ctx, { goal_id, kpi_id, from, until }: Asked): Promise<{ items: Dated[]; more: boolean }> {
+async function valuesOf(
+  ctx: Ctx,
+  { goal_id, kpi_id, from, until }: KpiHistoryQuery,
+): Promise<{ items: Dated[]; more: boolean }> {
   const within: Dated[] = []
   let cursor: string | undefined
   do {

@@ -8,7 +8,7 @@ import { permit } from '#server/access/visible.ts'
 import type { Ctx, PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { closed, linkEmail, pathOf } from './rules.ts'
@@ -55,7 +55,7 @@ export function joiningService({
   loginsPerMinute,
   orgs,
   accounts,
-}: JoiningOptions): Serves<typeof joiningContract> {
+}: JoiningOptions): ServiceFunctions<typeof joiningContract> {
   const rules = throttleRules(loginsPerMinute)
   const letInOf = async (db: Db) => fixed ?? (await store.savedLetIn(db))
 
@@ -214,17 +214,17 @@ export function joiningService({
 const unknown = () =>
   fail('not_found', 'This invitation is not there. Please open the whole link, or ask for a new one.')
 const same = (one: string, other: string) => one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
-const joined = ({ organization_id, organization_name }: store.Found, let_in: boolean) => ({
+const joined = ({ organization_id, organization_name }: store.InvitationLinkRow, let_in: boolean) => ({
   organization_id,
   organization_name,
   let_in,
 })
 
-function requireOpen(link: store.Found): void {
+function requireOpen(link: store.InvitationLinkRow): void {
   if (link.state !== 'open') throw closed(link.state, link)
 }
 
-function requireAddress({ email, invited_by }: store.Found, given: string): void {
+function requireAddress({ email, invited_by }: store.InvitationLinkRow, given: string): void {
   if (email !== null && !same(email, given))
     throw invalid('email', `This invitation is for another address. Please ask ${invited_by} for one of your own.`)
 }
@@ -234,7 +234,7 @@ async function enter(
   { askForApproval }: Pick<JoiningDeps['accounts'], 'askForApproval'>,
   ctx: PublicCtx,
   db: Db,
-  link: store.Found,
+  link: store.InvitationLinkRow,
   { id, email, user_level }: { id: string; email: string; user_level: string },
 ): Promise<void> {
   const let_in = user_level !== 'waitlisted'

@@ -103,7 +103,7 @@ export async function revoke(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-export type Found = {
+export type InvitationLinkRow = {
   id: string
   organization_id: string
   organization_name: string
@@ -119,10 +119,16 @@ export type Found = {
 }
 
 /** What a secret leads to. `hold`: until the transaction ends, so that of several who come at once one is the next. */
-export async function bySecret(db: Db, token_hash: Buffer, let_in: LetIn, hold = false): Promise<Found | undefined> {
+export async function bySecret(
+  db: Db,
+  token_hash: Buffer,
+  let_in: LetIn,
+  hold = false,
+): Promise<InvitationLinkRow | undefined> {
   // In a statement of its own: what follows sees what those before have written.
   if (hold) await sql`select 1 from invitation_links where token_hash = ${token_hash} for update`.execute(db)
-  const { rows } = await sql<Found>`select l.id, l.organization_id, o.name as organization_name, l.created_by,
+  const { rows } =
+    await sql<InvitationLinkRow>`select l.id, l.organization_id, o.name as organization_name, l.created_by,
       coalesce(${nameOf('u')}, o.name) as invited_by, l.email, l.by_mail, l.org_access_level, l.max_uses, l.expires_at,
       ${stateOf} as state, ${letsIn(let_in)} as lets_in
     from invitation_links l join organizations o on o.id = l.organization_id and o.deleted_at is null
@@ -148,7 +154,7 @@ export async function isMember(db: Db, organizationId: string, userId: string): 
 /** A membership that begins with the approval of the account. False: this address is invited there already. */
 export async function waitForApproval(
   db: Db,
-  { organization_id, org_access_level, created_by }: Found,
+  { organization_id, org_access_level, created_by }: InvitationLinkRow,
   email: string,
 ): Promise<boolean> {
   const { rows } = await sql`insert into invitations (id, organization_id, email, org_access_level, invited_by)

@@ -1,12 +1,12 @@
 import type { mailContract } from '#contract/mail.ts'
 import { record } from '#server/access/security-log.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 /** What the operator sees and does of letters that were not sent. Source: decision 0028. */
-export function mailService({ desk, counts }: Pick<Mail, 'desk' | 'counts'>): Serves<typeof mailContract> {
+export function mailService({ desk, counts }: Pick<Mail, 'desk' | 'counts'>): ServiceFunctions<typeof mailContract> {
   return {
     async state() {
       const { server, from, address } = desk

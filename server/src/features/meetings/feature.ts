@@ -2,7 +2,7 @@ import { meetingsContract } from '#contract/meetings.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { endpoints } from '#server/platform/http/serve.ts'
-import type { Means } from '#server/platform/imap/servers.ts'
+import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { serveDueDates } from './http.ts'
 import { briefsJob } from './jobs/briefs.ts'
 import { calendarKeeper } from './jobs/keeper.ts'
@@ -16,7 +16,7 @@ type Deps = MeetingDeps & {
   starting(engine: Engine): Pick<Preparing, 'prepareFor'>
 }
 
-export function meetings({ database, log, mail }: Basics, means: Means, { starting, ...deps }: Deps): Feature {
+export function meetings({ database, log, mail }: Basics, means: ServerDeps, { starting, ...deps }: Deps): Feature {
   return {
     name: 'meetings',
     calls: (engine) => [endpoints(meetingsContract, meetingsService({ ...deps, ...starting(engine) }))],

@@ -13,9 +13,9 @@ import { dueThings, ownerOf } from './store/feed.ts'
 
 const SECRET = /^[\w-]{43}$/
 
-type Means = { database: Database; log: Log; link(path: `/${string}`): string }
+type FeedDeps = { database: Database; log: Log; link(path: `/${string}`): string }
 
-export function serveDueDates(http: FastifyInstance, { database, log, link }: Means, limits: Limiters): void {
+export function serveDueDates(http: FastifyInstance, { database, log, link }: FeedDeps, limits: Limiters): void {
   const check = limits.named('meetings.dueDates', 60)
   http.get('/due-dates.ics', { onRequest: check }, async (request, reply) => {
     const { key } = request.query as { key?: unknown }

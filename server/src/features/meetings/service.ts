@@ -4,7 +4,7 @@ import type { Note } from '#contract/notes.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { clockIn } from '#server/platform/days.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newSecret, secretHash } from '#server/platform/ids.ts'
 import { noteOf } from './rules/words.ts'
 import { freeTimes, workingHours } from './service/free-times.ts'
@@ -29,7 +29,7 @@ const MOST_TODAY = 12
 const DAY_MS = 86_400_000
 
 /** Meetings of connected calendars, each its owner's alone. Source: wire §15, decision 0105. */
-export const meetingsService = (deps: MeetingDeps & Preparing): Serves<typeof meetingsContract> => ({
+export const meetingsService = (deps: MeetingDeps & Preparing): ServiceFunctions<typeof meetingsContract> => ({
   /** Errors: invalid, not_found (a contact that the caller may not see). */
   async list(ctx, { contact_id, ...input }) {
     const emails = contact_id ? (await deps.contacts.get(ctx, { id: contact_id })).emails : null
@@ -136,7 +136,7 @@ export async function readMeetings(ctx: Ctx, input: Parameters<typeof store.list
  * A brief on each contact who takes part, in one conversation. Nothing that the meeting itself says is given to who writes it: that is
  * others' words. Errors: invalid, and those of starting a run.
  */
-export async function prepare(deps: Preparing, ctx: Ctx, meeting: store.Found): Promise<void> {
+export async function prepare(deps: Preparing, ctx: Ctx, meeting: store.MeetingRow): Promise<void> {
   const people = contactsOf(meeting)
   if (people.length === 0)
     throw invalid(
@@ -160,13 +160,13 @@ function contactsOf({ guests }: Meeting): { id: string; name: string }[] {
 }
 
 /** Errors: not_found. */
-export async function found(ctx: Ctx, id: string): Promise<store.Found> {
+export async function found(ctx: Ctx, id: string): Promise<store.MeetingRow> {
   const meeting = isId(id) ? await store.get(ctx.db, ctx.actor, id) : undefined
   if (!meeting) throw notFound()
   return meeting
 }
 
-function shown({ uid: _, occurrence: __, ...meeting }: store.Found): Meeting {
+function shown({ uid: _, occurrence: __, ...meeting }: store.MeetingRow): Meeting {
   return meeting
 }
 

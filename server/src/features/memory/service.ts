@@ -3,7 +3,7 @@ import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from './store.ts'
 
@@ -14,7 +14,7 @@ const RECALLED = 12
 const RECALLED_LENGTH = 6_000
 
 /** What is remembered of a person. Source: wire §9, rights §4, trust M10. */
-export const memoryService: Serves<typeof memoryContract> = {
+export const memoryService: ServiceFunctions<typeof memoryContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor.user_id, input)
   },
@@ -37,7 +37,7 @@ export const memoryService: Serves<typeof memoryContract> = {
 
   /** Errors: not_found, invalid, conflict (changed meanwhile, or known in these words already). */
   async update(ctx, { id, content }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     requireVersion(ctx, before)
     const known = await store.alike(ctx.db, ctx.actor.user_id, content)
     if (known && known !== before.id) throw fail('conflict', 'This is remembered already, in the same words.')
@@ -48,7 +48,7 @@ export const memoryService: Serves<typeof memoryContract> = {
 
   /** Errors: not_found, conflict. */
   async remove(ctx, { id }) {
-    requireVersion(ctx, await held(ctx, id))
+    requireVersion(ctx, await lockForUpdate(ctx, id))
     await store.remove(ctx.db, id)
     announce(ctx, id)
   },
@@ -59,10 +59,10 @@ export const memoryService: Serves<typeof memoryContract> = {
   },
 }
 
-export type Recalled = Pick<Memory, 'id' | 'content' | 'created_at'>
+export type RecalledMemory = Pick<Memory, 'id' | 'content' | 'created_at'>
 
 /** What a reply to `text` should know of its person: what shares its words first, then the newest. */
-export async function recall(db: Db, userId: string, text: string, most = RECALLED): Promise<Recalled[]> {
+export async function recall(db: Db, userId: string, text: string, most = RECALLED): Promise<RecalledMemory[]> {
   let room = RECALLED_LENGTH
   const found = await store.recall(db, userId, text, most)
   return found.filter(({ content }) => {
@@ -77,7 +77,7 @@ async function found(ctx: Ctx, id: string): Promise<Memory> {
   return memory
 }
 
-async function held(ctx: Ctx, id: string): Promise<Memory> {
+async function lockForUpdate(ctx: Ctx, id: string): Promise<Memory> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }

@@ -28,10 +28,10 @@ export async function count(db: Db, userId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-type New = { content: string; conversation_id: string | null; source: Memory['source'] }
+type NewMemory = { content: string; conversation_id: string | null; source: Memory['source'] }
 
 /** What is there already in the same words stays as it is. Returns the id either way. */
-export async function insert(db: Db, userId: string, values: New): Promise<string> {
+export async function insert(db: Db, userId: string, values: NewMemory): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into memories (id, user_id, content, conversation_id, source)
     values (${newId()}, ${userId}, ${values.content}, ${values.conversation_id}, ${values.source})

@@ -6,11 +6,11 @@ import { search } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail } from '#server/platform/errors.ts'
-import { memoryService, type Recalled, recall } from './service.ts'
+import { memoryService, type RecalledMemory, recall } from './service.ts'
 import { alike } from './store.ts'
 
 /** The person's own words, written by them or kept after their yes; quoted as data all the same. */
-const shown = ({ content, created_at }: Recalled): ToolPiece => ({
+const shown = ({ content, created_at }: RecalledMemory): ToolPiece => ({
   text: content,
   record: null,
   source: `Remembered on ${created_at.slice(0, 10)}`,

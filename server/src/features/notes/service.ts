@@ -5,7 +5,7 @@ import { permit, requireOwnUserId } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 import { can } from './policy.ts'
@@ -13,7 +13,7 @@ import { ticked } from './rules.ts'
 import * as store from './store.ts'
 
 /** Notes: a private journal, one entry at a time. Source: wire §5, rights §8. */
-export const notesService: Serves<typeof notesContract> = {
+export const notesService: ServiceFunctions<typeof notesContract> = {
   async list(ctx, input) {
     return store.list(ctx.db, ctx.actor.user_id, input)
   },
@@ -45,7 +45,7 @@ export const notesService: Serves<typeof notesContract> = {
 
   /** Fields left out stay as they are. Errors: not_found, conflict, invalid. */
   async update(ctx, { id, user_id, ...values }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(can(ctx.actor, before).can_edit)
     requireVersion(ctx, before)
     requireOwnUserId(user_id, before.user_id)
@@ -56,7 +56,7 @@ export const notesService: Serves<typeof notesContract> = {
 
   /** Errors: not_found, conflict (also: no box stands at this place any more). */
   async tick(ctx, { id, at, checked }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(can(ctx.actor, before).can_edit)
     requireVersion(ctx, before)
     const content = ticked(before.content, at, checked)
@@ -70,7 +70,7 @@ export const notesService: Serves<typeof notesContract> = {
 
   /** Errors: not_found, conflict. */
   async remove(ctx, { id }) {
-    const note = await held(ctx, id)
+    const note = await lockForUpdate(ctx, id)
     permit(can(ctx.actor, note).can_delete)
     requireVersion(ctx, note)
     await store.remove(ctx.db, id)
@@ -103,7 +103,7 @@ async function found(ctx: Ctx, id: string): Promise<Note> {
   return note
 }
 
-async function held(ctx: Ctx, id: string): Promise<Note> {
+async function lockForUpdate(ctx: Ctx, id: string): Promise<Note> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { digestEmail } from './rules.ts'
 import { present } from './service/present.ts'
-import { forgetOld, tellDue } from './store/due.ts'
+import { forgetOld, notifyDue } from './store/due.ts'
 import * as store from './store/emails.ts'
 
 export type Keeping = {
@@ -47,7 +47,7 @@ export function notificationJobs({ database, mail, log, times = {} }: Keeping): 
     } catch (error) {
       // One letter that cannot be written must not hold up everybody behind it.
       if (userId === undefined) throw error
-      await store.putAside(database.db, userId, chosen)
+      await store.postponeEmail(database.db, userId, chosen)
       log.warn(
         { err: error, user_id: userId },
         'a letter of what was told could not be written; it is tried again later',
@@ -72,7 +72,7 @@ export function notificationJobs({ database, mail, log, times = {} }: Keeping): 
   }
   async function mornings({ signal }: Turn): Promise<undefined> {
     await database.db.transaction().execute(async (db) => {
-      const users = await tellDue(db, new Date(), MORNING_HOUR)
+      const users = await notifyDue(db, new Date(), MORNING_HOUR)
       if (users.length > 0) await notify(db, [{ t: 'notifications', i: '', u: users }])
     })
     while (!signal.aborted && (await forgetOld(database.db, KEPT)) === KEPT.most) {}

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { clockIn } from '#server/platform/days.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newSecret } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { shortened } from './rules.ts'
@@ -25,7 +25,7 @@ export function notificationsService({
   ...devices
 }: {
   mail: Pick<Mail, 'available'>
-} & DeviceDeps): Serves<typeof notificationsContract> {
+} & DeviceDeps): ServiceFunctions<typeof notificationsContract> {
   const settingsOf = async (ctx: Ctx) => ({
     mail_available: mail.available,
     kinds: (await choices.settings(ctx.db, ctx.actor.user_id)).map((setting) => ({

@@ -27,10 +27,10 @@ export function invitationEmail({ to, inviter, organization, account, url }: Inv
 }
 const LABELS = { none: 'Sign up', approved: 'See the invitation' } as const
 
-type Made = { to: string; inviter: string; organization: string; url: string }
+type AccountEmailInput = { to: string; inviter: string; organization: string; url: string }
 
 /** The password is never in a letter: whoever chose it tells it, or the new member chooses one. */
-export function accountEmail({ to, inviter, organization, url }: Made): EmailContent {
+export function accountEmail({ to, inviter, organization, url }: AccountEmailInput): EmailContent {
   const [from, into] = [short(inviter), short(organization)]
   return {
     to,
@@ -44,7 +44,7 @@ export function accountEmail({ to, inviter, organization, url }: Made): EmailCon
   }
 }
 
-export function passwordChangedEmail({ to, inviter, organization, url }: Made): EmailContent {
+export function passwordChangedEmail({ to, inviter, organization, url }: AccountEmailInput): EmailContent {
   const [from, into] = [short(inviter), short(organization)]
   return {
     to,

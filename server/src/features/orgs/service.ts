@@ -10,7 +10,7 @@ import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, secretHash } from '#server/platform/ids.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { canChangeMember, canGivePassword, canOwn, mayGive } from './policy.ts'
@@ -35,7 +35,7 @@ export { announceMembers, found } from './service/found.ts'
 const INVITATION_MAILS = { name: 'invitation', tries: 5, windowSeconds: 3_600 }
 
 /** Organizations, their people, and invitations. Source: wire §3, rights §3 and §13. */
-export function orgsService({ mail }: { mail: Mail }): Serves<typeof orgsContract> {
+export function orgsService({ mail }: { mail: Mail }): ServiceFunctions<typeof orgsContract> {
   return {
     async list(ctx, input) {
       const page = await store.list(ctx.db, ctx.actor, input)

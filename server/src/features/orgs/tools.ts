@@ -3,9 +3,9 @@ import { isolated } from '#contract/hidden-signs.ts'
 import { nameBody, type orgsContract } from '#contract/orgs.ts'
 import { permit } from '#server/access/visible.ts'
 import { type Tool, tool } from '#server/engine/tool.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 
-const createOrganization = (service: Pick<Serves<typeof orgsContract>, 'create'>) =>
+const createOrganization = (service: Pick<ServiceFunctions<typeof orgsContract>, 'create'>) =>
   tool({
     name: 'create_organization',
     title: 'Found an organization',
@@ -25,6 +25,6 @@ const createOrganization = (service: Pick<Serves<typeof orgsContract>, 'create'>
     },
   })
 
-export const orgsTools = (service: Pick<Serves<typeof orgsContract>, 'create'>): readonly Tool[] => [
+export const orgsTools = (service: Pick<ServiceFunctions<typeof orgsContract>, 'create'>): readonly Tool[] => [
   createOrganization(service),
 ]

@@ -1,12 +1,12 @@
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import type { ExportKit } from '#server/platform/export.ts'
 import { indented, oneLine } from '#server/platform/export.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
 
 export async function* exportStatements(
   kit: ExportKit,
-  service: Pick<Serves<typeof promisesContract>, 'list' | 'settings'>,
+  service: Pick<ServiceFunctions<typeof promisesContract>, 'list' | 'settings'>,
   shape: { parse(item: unknown): KeptStatement },
 ): AsyncGenerator<Entry> {
   const all = () => kit.list((at, page) => service.list(at, { ...page, sort_by: 'newest', perhaps: true }), shape)

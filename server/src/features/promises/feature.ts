@@ -1,6 +1,6 @@
 import { promisesContract } from '#contract/promises.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { endpoints, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type ServiceFunctions } from '#server/platform/http/serve.ts'
 import { exportStatements } from './export.ts'
 import { statementsJob } from './jobs.ts'
 import type { PromiseDeps } from './service/undo.ts'
@@ -11,7 +11,7 @@ import { promisesTools } from './tools.ts'
 export function promises(
   { database, alone, agents }: Basics,
   given: Omit<PromiseDeps, 'models'>,
-): Feature & { service: Serves<typeof promisesContract> } {
+): Feature & { service: ServiceFunctions<typeof promisesContract> } {
   const { models, dayBudget } = agents
   const service = promisesService({ ...given, models })
   return {

@@ -45,7 +45,7 @@ export function statementsJob({ alone, ...reader }: Finding): Pass {
     everySeconds: LOOK_AGAIN_SECONDS,
     wakeOn: TOPICS.map((topic) => ({ topic })),
     async prepare() {
-      if (alone) await store.letGoOfAll(db)
+      if (alone) await store.releaseAll(db)
     },
     async run(turn) {
       while (!turn.signal.aborted) {

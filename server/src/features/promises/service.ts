@@ -4,24 +4,24 @@ import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { withFormer } from './rules/former.ts'
 import { goalWords } from './rules/goal-words.ts'
 import { kept } from './rules/view.ts'
 import { readText } from './service/reading.ts'
-import { type PromiseDeps, undoLast, unlessRefused } from './service/undo.ts'
+import { type PromiseDeps, succeeds, undoLast } from './service/undo.ts'
 import { ofText } from './store/found.ts'
 import { allowsModel, saveSettings } from './store/settings.ts'
 import * as store from './store/statements.ts'
 import { textOf } from './store/texts.ts'
-import type { Former, Row } from './store/view.ts'
+import type { Row, StatementBefore } from './store/view.ts'
 
 /** States in which a statement can be confirmed: over is over until it is undone. */
 const OPEN = ['found', 'confirmed', 'moved', 'delegated', 'dismissed', 'broken']
 
 /** What texts say that binds somebody, each person's own. Source: wire §5, rights §8, decision 0062. */
-export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContract> => ({
+export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof promisesContract> => ({
   /** Errors: invalid, not_found (a goal or contact that the caller may not see). */
   async list(ctx, { goal_id, ...input }) {
     if (input.contact_id) await deps.contacts.get(ctx, { id: input.contact_id })
@@ -48,7 +48,7 @@ export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContra
 
   /** Fields left out stay as they are. Errors: not_found (also a contact that the caller may not see), conflict, invalid. */
   async update(ctx, { id, due_date, ...values }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     ctx.sentBack(kept(before))
     const due =
       due_date === null
@@ -67,7 +67,7 @@ export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContra
 
   /** Errors: not_found, conflict (also of what is over). */
   async confirm(ctx, { id }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     if (!OPEN.includes(before.kept_state))
       throw fail('conflict', `This is ${before.kept_state} already. Undo that first.`)
     if (before.kept_state === 'confirmed') return kept(before)
@@ -76,17 +76,17 @@ export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContra
 
   /** Errors: not_found, conflict. */
   async dismiss(ctx, { id }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     return before.kept_state === 'dismissed' ? kept(before) : announced(ctx, before, 'dismiss', { state: 'dismissed' })
   },
 
   /** A box in a note is ticked there; a task that was made of it is done, too. Errors: not_found, conflict. */
   async done(ctx, { id }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     if (before.kept_state === 'done') return kept(before)
     const ticked = await tickBox(deps, ctx, before, true)
     const finished = await finishTask(deps, ctx, before)
-    const more: Partial<Former> = { ...(ticked ? { ticked: true } : {}), ...(finished ? { finished } : {}) }
+    const more: Partial<StatementBefore> = { ...(ticked ? { ticked: true } : {}), ...(finished ? { finished } : {}) }
     return announced(
       ctx,
       before,
@@ -98,7 +98,7 @@ export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContra
 
   /** Errors: not_found, conflict (also: nothing to take back). */
   async undo(ctx, { id }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     const last = before.former.at(-1)
     if (!last) throw fail('conflict', 'There is nothing to take back.')
     if (last.ticked) await tickBox(deps, ctx, before, false)
@@ -112,7 +112,7 @@ export const promisesService = (deps: PromiseDeps): Serves<typeof promisesContra
    * Errors: not_found, conflict (also: there is a task already), invalid, and those of making a task.
    */
   async makeTask(ctx, { id, ...given }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     if (before.task_id) throw fail('conflict', 'There is a task for this already.')
     const { source } = kept(before)
     const task = await deps.tasks.create(ctx, {
@@ -149,9 +149,9 @@ const confirmedState = ({ kept_state }: Row) =>
 async function announced(
   ctx: Ctx,
   before: Row,
-  by: Former['by'],
+  by: StatementBefore['by'],
   values: store.Values,
-  more: Partial<Former> = {},
+  more: Partial<StatementBefore> = {},
 ): Promise<KeptStatement> {
   requireVersion(ctx, before)
   await store.update(ctx.db, before.id, {
@@ -173,7 +173,7 @@ async function goalOf(deps: PromiseDeps, ctx: Ctx, id: string) {
 /** The box in the note is set, if the line has still one. */
 async function tickBox(deps: PromiseDeps, ctx: Ctx, { box, source }: Row, checked: boolean): Promise<boolean> {
   if (box === null || source.kind !== 'note') return false
-  return unlessRefused(async () => {
+  return succeeds(async () => {
     await deps.notes.tick({ ...ctx, ifVersion: null }, { id: source.id, at: box, checked })
   })
 }
@@ -182,7 +182,7 @@ async function tickBox(deps: PromiseDeps, ctx: Ctx, { box, source }: Row, checke
 async function finishTask(deps: PromiseDeps, ctx: Ctx, { task_id }: Row): Promise<string | undefined> {
   if (!task_id) return undefined
   let was: string | undefined
-  await unlessRefused(async () => {
+  await succeeds(async () => {
     const task = await deps.tasks.get(ctx, { id: task_id })
     if (task.status === 'Done' || !task.can_edit) return
     await deps.tasks.update({ ...ctx, ifVersion: null }, { id: task_id, status: 'Done' })
@@ -195,7 +195,7 @@ async function finishTask(deps: PromiseDeps, ctx: Ctx, { task_id }: Row): Promis
 async function contactOf(deps: PromiseDeps, ctx: Ctx, { direction, who, to_whom }: Row): Promise<string | null> {
   const id = (direction === 'i_owe' ? to_whom : who)?.resolved
   if (!id || id === 'me') return null
-  return (await unlessRefused(async () => void (await deps.contacts.get(ctx, { id })))) ? id : null
+  return (await succeeds(async () => void (await deps.contacts.get(ctx, { id })))) ? id : null
 }
 
 const titleOf = (what: string) => {
@@ -210,7 +210,7 @@ async function found(ctx: Ctx, id: string): Promise<Row> {
   return row
 }
 
-async function held(ctx: Ctx, id: string): Promise<Row> {
+async function lockForUpdate(ctx: Ctx, id: string): Promise<Row> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   const row = await found(ctx, id)
   requireVersion(ctx, kept(row))

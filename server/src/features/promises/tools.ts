@@ -4,7 +4,7 @@ import { isolated } from '#contract/hidden-signs.ts'
 import { directions, type KeptStatement, statementTaskBody, updateStatementBody } from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
 import { spokenDate } from '#server/analyst/dates/spoken.ts'
-import { type TakesBack, type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { type Tool, type ToolOutcome, type ToolPiece, tool, type UndoArguments, upTo } from '#server/engine/tool.ts'
 import type { promisesService } from './service.ts'
 
 type Services = ReturnType<typeof promisesService>
@@ -62,7 +62,7 @@ const listStatements = (service: Services) =>
 
 const idOf = z.uuid().describe('The id of the statement, as it was shown.')
 /** Undone is its last answer: there is none where the call changed nothing. */
-const goesBack = (before: KeptStatement, { id, updated_at }: KeptStatement): { back?: TakesBack } =>
+const goesBack = (before: KeptStatement, { id, updated_at }: KeptStatement): { back?: UndoArguments } =>
   before.updated_at === updated_at ? {} : { back: { version: updated_at, with: { id } } }
 const outcome = (before: KeptStatement, statement: KeptStatement, summary: string): ToolOutcome => ({
   ...goesBack(before, statement),

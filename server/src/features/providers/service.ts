@@ -8,7 +8,7 @@ import { tryModel } from '#server/llm/try-model.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { Seal } from '#server/platform/seal/seal.ts'
 import { addressFault, addressOf, ofEnvironment, offerOf } from './rules/offers.ts'
@@ -32,7 +32,12 @@ export type ProviderDeps = {
 export const placeOf = (id: string) => ({ table: 'model_providers', id, user_id: '', field: 'key' })
 
 /** Where models come from. For administrators; what the environment says stands above all of it (decision 0104). */
-export function providersService({ config, seal, reach, changed }: ProviderDeps): Serves<typeof providersContract> {
+export function providersService({
+  config,
+  seal,
+  reach,
+  changed,
+}: ProviderDeps): ServiceFunctions<typeof providersContract> {
   const started = new Date().toISOString()
   const fixed = ofEnvironment(config, started)
   const { offers } = catalogue(config)

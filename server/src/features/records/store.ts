@@ -1,4 +1,4 @@
-import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
+import { messageText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
 
@@ -50,7 +50,7 @@ export async function threadHead(db: Db, actor: Actor, id: string): Promise<Thre
 const lines = (
   actor: Actor,
 ) => sql`select m.id as message_id, t.id as thread_id, ${threadName(actor)} as title, m.sender_id is not distinct from p.user_id as mine,
-    case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as by, ${saidText(actor)} as text, m."timestamp"
+    case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as by, ${messageText(actor)} as text, m."timestamp"
   from thread_messages m join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
   where m.kind = 'text' and ${seenMessage}`
 

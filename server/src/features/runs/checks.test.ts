@@ -48,7 +48,7 @@ async function house(text: string, reader: Reader | null = null, env: NodeJS.Pro
 }
 
 /** Where something is said: what was found of it so far, and when it is looked at next. */
-type Said = { run_id: string; checks(): Promise<MessageChecks>; table: 'run_checks' | 'messages' }
+type CheckedRun = { run_id: string; checks(): Promise<MessageChecks>; table: 'run_checks' | 'messages' }
 async function clerk({ as }: World): Promise<string> {
   const { factory } = as(me)
   const tool = await factory.createTool({ name: 'Search', kind: 'builtin', config: { builtin: 'search_records' } })
@@ -56,13 +56,13 @@ async function clerk({ as }: World): Promise<string> {
 }
 const ended = (world: World, id: string) =>
   until(async () => (await world.as(me).runs.get({ id })).status === 'completed', 10)
-const ofRun = (world: World, run_id: string): Said => ({
+const ofRun = (world: World, run_id: string): CheckedRun => ({
   run_id,
   checks: () => world.as(me).runs.check({ id: run_id }),
   table: 'run_checks',
 })
 
-const PLACES: Record<string, (world: World) => Promise<Said>> = {
+const PLACES: Record<string, (world: World) => Promise<CheckedRun>> = {
   async 'a crew that was started by itself'(world) {
     const tasks = [{ id: 'look', name: 'look', agent_id: await clerk(world) }]
     const crew = await world.as(me).factory.createCrew({ name: 'Look', version: '1.0', tasks, inputs: [] })
@@ -115,7 +115,7 @@ describe.each(places)('a number in %s', (_, begin) => {
 
 const verdicts = ({ marks }: MessageChecks) => marks.map(({ verdict }) => verdict)
 /** What the server found by itself: nobody asked for it. */
-async function kept({ database }: World, { table, run_id }: Said) {
+async function kept({ database }: World, { table, run_id }: CheckedRun) {
   const due = sql.ref(table === 'messages' ? 'checks_due' : 'due')
   const { rows } = await sql<{ checks: MessageChecks | null; open: boolean; later: boolean }>`
     select checks, ${due} is not null as open, ${due} > clock_timestamp() + interval '20 seconds'
@@ -125,7 +125,7 @@ async function kept({ database }: World, { table, run_id }: Said) {
   return rows[0] ?? { checks: null, open: true, later: false }
 }
 /** Its time has come, and whoever had it is taken for dead. */
-async function itsTime({ database }: World, { table, run_id }: Said) {
+async function itsTime({ database }: World, { table, run_id }: CheckedRun) {
   const due = sql.ref(table === 'messages' ? 'checks_due' : 'due')
   await sql`update ${sql.table(table)} set ${due} = now() where run_id = ${run_id}::uuid and ${due} is not null`.execute(
     database.db,
@@ -206,7 +206,7 @@ it('a server that dies while it checks leaves the result to another, and what it
     await gate.promise
     return '{"verdict":"contradicted"}'
   })
-  const said = await (PLACES['a crew that was started by itself'] as (world: World) => Promise<Said>)(world)
+  const said = await (PLACES['a crew that was started by itself'] as (world: World) => Promise<CheckedRun>)(world)
   await until(() => asked === 1)
   // Nobody has heard of it for longer than a check takes.
   const { agents } = world.app
@@ -222,7 +222,9 @@ it('a server that dies while it checks leaves the result to another, and what it
 
 it('only who started a run may have it checked, and a run that came to no text has no claims', async () => {
   const { world } = await house(`${SAYS} [r1]`)
-  const { run_id: id } = await (PLACES['a crew that was started by itself'] as (world: World) => Promise<Said>)(world)
+  const { run_id: id } = await (PLACES['a crew that was started by itself'] as (world: World) => Promise<CheckedRun>)(
+    world,
+  )
   await expect(world.as('owner').runs.check({ id })).rejects.toMatchObject({ status: 404 })
   await expect(world.as(me).runs.check({ id: newId() })).rejects.toMatchObject({ status: 404 })
   const { flow_run_id } = await world.as(me).flowRuns.startByName({ flowId: 'strategic_flow', inputs: {} })
@@ -231,7 +233,7 @@ it('only who started a run may have it checked, and a run that came to no text h
 
 it('what a run said in a conversation is checked once: the run answers what was found of its message', async () => {
   const { world } = await house(`${SAYS} [r1]`)
-  const said = await (PLACES['a reply in a conversation'] as (world: World) => Promise<Said>)(world)
+  const said = await (PLACES['a reply in a conversation'] as (world: World) => Promise<CheckedRun>)(world)
   expect(await world.as(me).runs.check({ id: said.run_id })).toEqual(await said.checks())
   const { rows } = await sql`select 1 from run_checks`.execute(world.database.db)
   expect(rows).toEqual([])

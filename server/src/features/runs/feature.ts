@@ -6,7 +6,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
 import { namedReader } from '#server/llm/second-reader.ts'
 import type { ExportKit } from '#server/platform/export.ts'
-import { endpoints, type Serves } from '#server/platform/http/serve.ts'
+import { endpoints, type ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
 import { serveRunStreams } from './http.ts'
 import { crewKind } from './runs/crew.ts'
@@ -28,7 +28,7 @@ export function runs({ agents, database, live, log }: Basics, { checking, ...sta
     tools: agents.tools,
     check: checkRun(checking, namedReader(agents.models) !== null),
   })
-  let service: Serves<typeof runsContract>
+  let service: ServiceFunctions<typeof runsContract>
   return {
     name: 'runs',
     calls(engine) {
@@ -51,7 +51,7 @@ export function runs({ agents, database, live, log }: Basics, { checking, ...sta
 
 const pageOf = <T>(items: T[]) => ({ items, next: null, total: String(items.length) })
 
-async function* exportRuns(kit: ExportKit, service: Serves<typeof runsContract>): AsyncGenerator<Entry> {
+async function* exportRuns(kit: ExportKit, service: ServiceFunctions<typeof runsContract>): AsyncGenerator<Entry> {
   const { list, timeline } = runsContract.endpoints
   /** The list of runs leaves out those of which people see only what came of them. */
   async function* everyKind() {

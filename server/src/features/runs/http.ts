@@ -4,10 +4,10 @@ import { endedStatuses, type Run, type RunEvent } from '#contract/runs.ts'
 import type { Database } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { authorizeStream } from '#server/platform/http/app-stream.ts'
-import { type Following, follow } from '#server/platform/http/follow.ts'
+import { type FollowDeps, follow } from '#server/platform/http/follow.ts'
 import * as store from './store.ts'
 
-export type RunStreams = Following & { database: Database }
+export type RunStreams = FollowDeps & { database: Database }
 
 /** GET …/{id}/events of both doors: from `Last-Event-ID` or the start, in order and without holes, until the event `terminal`. */
 export function serveRunStreams(http: FastifyInstance, streams: RunStreams): void {

@@ -5,11 +5,11 @@ import { askAgain } from '#server/engine/agent/approval.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { retryRun } from '#server/engine/outage.ts'
 import { viaDb } from '#server/engine/run-query.ts'
-import { type Appended, RETRY_DAYS, stopRun } from '#server/engine/run-rows.ts'
+import { type AppendResult, RETRY_DAYS, stopRun } from '#server/engine/run-rows.ts'
 import type { Tool } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import type { checkRun } from './service/checks.ts'
 import { queueFull, startCrew, startFlow } from './service/start.ts'
@@ -32,7 +32,7 @@ export type RunMeans = {
 export function runsService(
   { engine, tools, check }: RunMeans,
   kind?: Kind,
-): Omit<Serves<typeof runsContract>, 'fork' | 'forkOptions'> & RunAccess {
+): Omit<ServiceFunctions<typeof runsContract>, 'fork' | 'forkOptions'> & RunAccess {
   const found = async (ctx: Ctx, id: string): Promise<store.OwnRun> => {
     const run = await store.get(ctx.db, ctx.actor, id, kind)
     if (!run) throw notFound()
@@ -121,14 +121,14 @@ function notRetried({ status, kind }: Run): string {
 type RunAccess = {
   [Name in 'get' | 'continue' | 'stop' | 'retry']: (
     ctx: Ctx,
-    input: Parameters<Serves<typeof runsContract>[Name]>[1],
+    input: Parameters<ServiceFunctions<typeof runsContract>[Name]>[1],
   ) => Promise<store.OwnRun>
 } & {
-  list: (ctx: Ctx, input: Parameters<Serves<typeof runsContract>['list']>[1]) => ReturnType<typeof store.list>
+  list: (ctx: Ctx, input: Parameters<ServiceFunctions<typeof runsContract>['list']>[1]) => ReturnType<typeof store.list>
 }
 
 /** Source: wire §11. */
-export function crewRunsService(means: RunMeans): Serves<typeof crewRunsContract> {
+export function crewRunsService(means: RunMeans): ServiceFunctions<typeof crewRunsContract> {
   const { engine } = means
   return {
     ...runsService(means, 'crew'),
@@ -150,7 +150,7 @@ export function crewRunsService(means: RunMeans): Serves<typeof crewRunsContract
 }
 
 /** Source: wire §11. */
-export function flowRunsService(means: RunMeans): Serves<typeof flowRunsContract> {
+export function flowRunsService(means: RunMeans): ServiceFunctions<typeof flowRunsContract> {
   const { engine } = means
   return {
     ...runsService(means, 'flow'),
@@ -174,7 +174,7 @@ export async function announceAnswer(
   engine: Engine,
   runId: string,
   words: string,
-  answered: { appended: Appended; promptId: string },
+  answered: { appended: AppendResult; promptId: string },
 ): Promise<void> {
   await engine.announce(ctx.db, answered.appended)
   ctx.afterCommit(() => engine.answer(runId, words, answered.promptId))

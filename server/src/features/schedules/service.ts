@@ -12,7 +12,7 @@ import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
 import { AppError, fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { ruleOf, ruleProblem } from '#server/platform/recurrence.ts'
 import { can } from './policy.ts'
@@ -43,7 +43,7 @@ const SHOWN_TIMES = 3
 const MORNING = '08:00'
 
 /** Schedules: each is its owner's alone. Source: wire §17, decision 0087. */
-export const schedulesService = (deps: ScheduleDeps): Serves<typeof schedulesContract> => ({
+export const schedulesService = (deps: ScheduleDeps): ServiceFunctions<typeof schedulesContract> => ({
   async list(ctx, input) {
     const page = await store.list(ctx.db, ctx.actor.user_id, input)
     return { ...page, items: await shown(deps, ctx, page.items) }
@@ -158,9 +158,9 @@ async function nameOf(
 const momentsOf = (times: Times, after: Date) =>
   nextTimes(times, after, SHOWN_TIMES).map((moment) => moment.toISOString())
 
-type When = Pick<Schedule, 'rule' | 'starts_on' | 'time_of_day' | 'time_zone'>
+type ScheduleTiming = Pick<Schedule, 'rule' | 'starts_on' | 'time_of_day' | 'time_zone'>
 /** Null: it waits for an event. */
-export const timesOf = ({ rule, starts_on, time_of_day, time_zone }: When): Times | null =>
+export const timesOf = ({ rule, starts_on, time_of_day, time_zone }: ScheduleTiming): Times | null =>
   rule === null ? null : { rule, starts_on: starts_on ?? '', time_of_day: time_of_day ?? MORNING, time_zone }
 
 /** Locks the row until the transaction ends, so that of two saves at once the second sees the first. */
@@ -248,7 +248,11 @@ async function named<T>(field: string, looking: Promise<T>): Promise<T> {
 }
 
 /** At times or at an event; never both. Errors: invalid. */
-function whenOf(ctx: Ctx, given: Partial<CreateSchedule>, before: Schedule | null): When & Pick<Schedule, 'event'> {
+function whenOf(
+  ctx: Ctx,
+  given: Partial<CreateSchedule>,
+  before: Schedule | null,
+): ScheduleTiming & Pick<Schedule, 'event'> {
   const { rule: wanted, event: chosen } = given
   if (wanted && chosen) throw invalid('event', 'Please choose one: times, or something that happens.')
   const time_zone = given.time_zone ?? before?.time_zone ?? ctx.actor.time_zone ?? 'UTC'

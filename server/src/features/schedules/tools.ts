@@ -7,12 +7,12 @@ import { line, search, text } from '#contract/shapes.ts'
 import { type Tool, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { ruleOf } from '#server/platform/recurrence.ts'
 import { eventWords, whenWords } from './rules.ts'
 import type { Runnables } from './service.ts'
 
-type Services = Serves<typeof schedulesContract>
+type Services = ServiceFunctions<typeof schedulesContract>
 
 /** `foreign`: nobody but the person writes them. */
 const shown = ({

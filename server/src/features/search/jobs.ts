@@ -45,7 +45,7 @@ export function meaningJob({ database, models, log, alone, everySeconds = LOOK_A
     if (model === null) await store.end(db)
     else {
       await store.begin(db, model)
-      if (alone) await store.letGoOfAll(db)
+      if (alone) await store.releaseAll(db)
     }
     begun = true
   }
@@ -53,7 +53,7 @@ export function meaningJob({ database, models, log, alone, everySeconds = LOOK_A
     while (!signal.aborted && performance.now() >= quietUntil) {
       const due = await store.take(db, name, TAKEN, HOLD_SECONDS)
       if (due.length > 0) await work(name, due, signal)
-      else if (!(await store.walkOn(db, name, PAGE))) return
+      else if (!(await store.continueBackfill(db, name, PAGE))) return
     }
   }
   const work = async (name: string, due: readonly store.Due[], signal: AbortSignal) => {
@@ -64,7 +64,7 @@ export function meaningJob({ database, models, log, alone, everySeconds = LOOK_A
     if (silent.length > 0) await store.leaveOut(db, silent)
     const batches = batchesOf(said, AT_ONCE)
     for (const [at, batch] of batches.entries()) {
-      if (signal.aborted || !(await make(name, batch, signal))) return store.giveBack(db, batches.slice(at).flat())
+      if (signal.aborted || !(await make(name, batch, signal))) return store.releaseUnread(db, batches.slice(at).flat())
     }
   }
   /** False: the provider is not to be asked for now. */

@@ -14,7 +14,7 @@ import {
   vectors as vectorsIn,
 } from '../../../test/meaning-world.ts'
 import type { Person } from '../../../test/world.ts'
-import { meant } from './service/meaning.ts'
+import { searchByMeaning } from './service/meaning.ts'
 import { nearest } from './store/meaning.ts'
 
 let provider: MeaningProvider
@@ -203,11 +203,15 @@ it('a person whose day is used up searches by words', async () => {
   const before = provider.texts().length
   const { models, database } = world.app.agents
   const day = (person: number) => ({ person, organization: 1_000_000 })
-  const actor = { user_id: world.id('owner') } as Parameters<typeof meant>[1]
+  const actor = { user_id: world.id('owner') } as Parameters<typeof searchByMeaning>[1]
   const log = pino({ level: 'silent' })
   const asked = { query: 'vacancies', kinds: ['task'] }
   const signal = new AbortController().signal
-  expect(await meant({ models, database, log, dayBudget: day(1) }, actor, asked, signal)).toEqual({ near: [] })
+  expect(await searchByMeaning({ models, database, log, dayBudget: day(1) }, actor, asked, signal)).toEqual({
+    near: [],
+  })
   expect(provider.texts().slice(before)).not.toContain('vacancies')
-  expect(await meant({ models, database, log, dayBudget: day(1_000_000) }, actor, asked, signal)).toHaveProperty('sent')
+  expect(
+    await searchByMeaning({ models, database, log, dayBudget: day(1_000_000) }, actor, asked, signal),
+  ).toHaveProperty('sent')
 })

@@ -1,7 +1,7 @@
 import { type SearchHit, type SearchKind, type searchContract, searchKinds } from '#contract/search.ts'
 import { noteTitle } from '#server/analyst/notes/title.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { marked, snippetOf } from './rules.ts'
 import { type Entry, entriesOf, type Question, READERS, type SearchRow } from './store.ts'
 
@@ -28,7 +28,7 @@ const HREFS: Record<SearchKind, (found: SearchRow) => string> = {
 }
 
 /** Find anything. Rights are those of the records themselves (rights §6 to §11). */
-export const searchService: Serves<typeof searchContract> = {
+export const searchService: ServiceFunctions<typeof searchContract> = {
   /** What says this; where nothing does, what is alike. At most `limit` of each kind, newest first among equals. Errors: invalid. */
   async find(ctx, { q, kinds = searchKinds, limit }) {
     const wanted = searchKinds.filter((kind) => kinds.includes(kind))

@@ -13,7 +13,7 @@ import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fused, type Hit, inOneOrder } from './rules/fuse.ts'
 import { dayTerms, needlesFor, type SpelledTerm, spelledTerms } from './rules/spelled.ts'
 import { asked } from './service/asked.ts'
-import { type MeaningDeps, type Meant, meant } from './service/meaning.ts'
+import { type MeaningDeps, type MeaningResult, searchByMeaning } from './service/meaning.ts'
 import { retrieve } from './service/retrieve.ts'
 import { searchService } from './service.ts'
 import { readOnly } from './store/meaning.ts'
@@ -69,7 +69,9 @@ const byMeaning = (deps: MeaningDeps) =>
     async reach(actor, given, { byRules }, signal) {
       const { query, kinds = KINDS } = given
       // Rules look for words in what they are shown: to them a record in other words is one that does not belong.
-      const { near, sent }: Meant = byRules ? { near: [] } : await meant(deps, actor, { query, kinds }, signal)
+      const { near, sent }: MeaningResult = byRules
+        ? { near: [] }
+        : await searchByMeaning(deps, actor, { query, kinds }, signal)
       const outcome = await workAs(deps.database, actor, ownOrigin(deps.log), async (ctx) => {
         await readOnly(ctx.db)
         return find(ctx, given, near)
@@ -86,18 +88,20 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
   const days = dayTerms(query, dateBase(query, today, ctx.actor.time_zone ?? 'UTC', asksInGerman(query)))
   const terms = [...days, ...spelledTerms(query, people)]
   const { hits, alike } = await searchService.find(ctx, { q: query, kinds: searched, limit })
-  const exact = hits.filter((hit): hit is typeof hit & Found => (searched as readonly string[]).includes(hit.kind))
+  const exact = hits.filter((hit): hit is typeof hit & SearchedHit =>
+    (searched as readonly string[]).includes(hit.kind),
+  )
   // What somebody promised is said by the text that it was found in: nobody needs both.
   const read = searched.filter((kind) => kind !== 'statement' || searched.length === 1)
   const { lists, rest } = isQuestion(query, terms) ? await asked(ctx, query, { terms, kinds: read }) : NOTHING
   const told = rest === query ? terms : [...days, ...spelledTerms(rest, people)]
-  const said = isQuestion(query, terms) ? ((await retrieve(ctx, told, read)) as Found[]) : []
-  const some = [...(lists as Found[][]).flat(), ...said]
-  const ranked: readonly Found[] =
+  const said = isQuestion(query, terms) ? ((await retrieve(ctx, told, read)) as SearchedHit[]) : []
+  const some = [...(lists as SearchedHit[][]).flat(), ...said]
+  const ranked: readonly SearchedHit[] =
     some.length > 0
-      ? inOneOrder<Found['kind']>([...(lists as Found[][]), said, near, alike ? [] : exact])
+      ? inOneOrder<SearchedHit['kind']>([...(lists as SearchedHit[][]), said, near, alike ? [] : exact])
       : near.length > 0
-        ? fused<Found['kind']>(exact, near, limit)
+        ? fused<SearchedHit['kind']>(exact, near, limit)
         : exact
   const most = some.length > 0 ? MOST_PASSAGES : ranked.length
   const shown = await passagesOf(ctx, ranked, most, needlesFor(terms))
@@ -112,7 +116,7 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
 }
 
 const NOTHING = { lists: [], rest: '' }
-type Found = Hit<Kind | 'thread_message'>
+type SearchedHit = Hit<Kind | 'thread_message'>
 
 /** More than a name or two words to look for: then no record need say all of it. */
 const isQuestion = (query: string, terms: readonly SpelledTerm[]): boolean =>
@@ -120,7 +124,7 @@ const isQuestion = (query: string, terms: readonly SpelledTerm[]): boolean =>
 
 async function passagesOf(
   ctx: Ctx,
-  hits: readonly Found[],
+  hits: readonly SearchedHit[],
   most: number,
   needles: readonly Needle[],
 ): Promise<ToolPiece[]> {

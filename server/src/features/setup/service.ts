@@ -8,19 +8,19 @@ import { actorOf } from '#server/access/actor.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { type SampleWorkspace, sampleWorkspace } from './sample/sample-workspace.ts'
 
 /** The features that make its records, and where its files go. */
 export type SampleDeps = {
-  goals: Pick<Serves<typeof goalsContract>, 'create'>
+  goals: Pick<ServiceFunctions<typeof goalsContract>, 'create'>
   addHistory(ctx: Ctx, goalId: string, past: readonly PastValue[]): Promise<void>
-  tasks: Pick<Serves<typeof tasksContract>, 'create'>
-  notes: Pick<Serves<typeof notesContract>, 'create'>
-  contacts: Pick<Serves<typeof contactsContract>, 'create' | 'addInteraction'>
-  files: Pick<Serves<typeof filesContract>, 'create'>
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'create'>
+  notes: Pick<ServiceFunctions<typeof notesContract>, 'create'>
+  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'create' | 'addInteraction'>
+  files: Pick<ServiceFunctions<typeof filesContract>, 'create'>
   blobs: Blobs
 }
 /** `recorded_at`: an instant in ISO 8601. */

@@ -3,7 +3,7 @@ import { notifyUsers } from '#server/access/notify.ts'
 import type { Database } from '#server/platform/db.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
-import { takeReminders, tellHours } from './store/reminders.ts'
+import { notifyDueTimes, takeReminders } from './store/reminders.ts'
 
 /** Nobody minds half a minute. */
 const EVERY_SECONDS = 30
@@ -41,7 +41,7 @@ export function taskJobs({ db }: Pick<Database, 'db'>, now: () => Date = () => n
       async run({ signal }) {
         while (!signal.aborted && (await some())) {}
         await db.transaction().execute(async (work) => {
-          const users = await tellHours(work, now())
+          const users = await notifyDueTimes(work, now())
           if (users.length > 0) await notify(work, [{ t: 'notifications', i: '', u: users }])
         })
         return undefined

@@ -7,10 +7,10 @@ import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { can, canShare } from './policy.ts'
-import { announce, found, held, tellPeople } from './service/found.ts'
+import { announce, found, lockForUpdate, notifyPeople } from './service/found.ts'
 import { follow, withRecurrence } from './service/series.ts'
 import { steps } from './service/steps.ts'
 import { recordChanges, talk } from './service/talk.ts'
@@ -18,7 +18,7 @@ import { addSteps } from './store/steps.ts'
 import * as store from './store.ts'
 
 /** Tasks: made, given to somebody, shared with organizations. Source: wire §6, rights §9. */
-export const tasksService: Serves<typeof tasksContract> = {
+export const tasksService: ServiceFunctions<typeof tasksContract> = {
   ...talk,
   ...steps,
 
@@ -38,7 +38,7 @@ export const tasksService: Serves<typeof tasksContract> = {
     const made = await found(ctx, id)
     announce(ctx, made)
     await recordChanges(ctx, null, made)
-    await tellPeople(ctx, null, made)
+    await notifyPeople(ctx, null, made)
     return made.task
   },
 
@@ -58,7 +58,7 @@ export const tasksService: Serves<typeof tasksContract> = {
    * Errors: not_found, not_permitted, conflict, invalid.
    */
   async update(ctx, { id, shared_org_ids, shared_user_ids, ...values }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(before.task.can_edit)
     requireVersion(ctx, before.task)
     const shares = shareChange(
@@ -99,7 +99,7 @@ export const tasksService: Serves<typeof tasksContract> = {
 
   /** Errors: not_found, not_permitted, conflict. */
   async remove(ctx, { id }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(before.task.can_delete)
     requireVersion(ctx, before.task)
     await store.remove(ctx.db, ctx.actor, id)
@@ -121,7 +121,7 @@ export const tasksService: Serves<typeof tasksContract> = {
 
   /** Errors: not_found (also a person whom the caller may not assign to), not_permitted, conflict. */
   async assign(ctx, { id, assigned_to_user_id }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(before.task.can_assign)
     requireVersion(ctx, before.task)
     await checkReferences(ctx, changedReferences(before.task, { assigned_to_user_id }))
@@ -131,7 +131,7 @@ export const tasksService: Serves<typeof tasksContract> = {
 
   /** The list becomes exactly this one. Errors: not_found (also an organization that is not the caller's), not_permitted, conflict. */
   async share(ctx, { id, org_ids, ids }) {
-    const before = await held(ctx, id)
+    const before = await lockForUpdate(ctx, id)
     permit(canShare(ctx.actor, before))
     requireVersion(ctx, before.task)
     const shares = shareChange(
@@ -157,7 +157,7 @@ async function announceChange(ctx: Ctx, before: store.FoundTask): Promise<Task> 
   const after = await follow(ctx, before, await found(ctx, before.task.id))
   announce(ctx, before, after)
   await recordChanges(ctx, before, after)
-  await tellPeople(ctx, before, after)
+  await notifyPeople(ctx, before, after)
   return after.task
 }
 

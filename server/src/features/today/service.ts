@@ -12,7 +12,7 @@ import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import * as store from './store.ts'
 
 export type TodayDeps = {
@@ -20,8 +20,8 @@ export type TodayDeps = {
   workspaceOf(ctx: Ctx): Promise<Workspace>
   /** Of what the person was advised on and has answered for good, while its records say the same: ids of signals. */
   closed(ctx: Ctx): Promise<ReadonlySet<string>>
-  tasks: Pick<Serves<typeof tasksContract>, 'list'>
-  promises: Pick<Serves<typeof promisesContract>, 'list'>
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'list'>
+  promises: Pick<ServiceFunctions<typeof promisesContract>, 'list'>
   /** What is left of today, and the next one. */
   meetings(ctx: Ctx): Promise<Meeting[]>
   /** What waits for an answer. */
@@ -44,7 +44,7 @@ const QUICK_MS = 150
 const LATE_DAYS = 14
 
 /** The briefing of the day, each person's own. Source: wire §16, decision 0078. */
-export const todayService = (deps: TodayDeps): Serves<typeof todayContract> => ({
+export const todayService = (deps: TodayDeps): ServiceFunctions<typeof todayContract> => ({
   async get(ctx) {
     return read(deps, ctx)
   },
@@ -63,7 +63,11 @@ export async function prepare(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, c
   ctx.changed('today', ctx.actor.user_id, { users: [ctx.actor.user_id] })
 }
 
-async function make(deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>, ctx: Ctx, seen: boolean): Promise<store.Kept> {
+async function make(
+  deps: Pick<TodayDeps, 'workspaceOf' | 'closed'>,
+  ctx: Ctx,
+  seen: boolean,
+): Promise<store.StoredBriefing> {
   const closed = await deps.closed(ctx)
   const from = performance.now()
   const { signals, confidence } = overviewOf(await deps.workspaceOf(ctx))
@@ -89,7 +93,7 @@ function itemOf({
   goal_id,
   task_id = null,
   cites,
-}: Signal): store.Kept['items'][number] {
+}: Signal): store.StoredBriefing['items'][number] {
   const reason = (kind === 'matter' ? facts[1] : facts[0]) ?? facts[0]
   return {
     key: id.slice(0, 200),
@@ -125,7 +129,7 @@ export async function readAhead(deps: Omit<TodayDeps, 'wake'>, ctx: Ctx): Promis
 async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
   const { db, actor } = ctx
   const day = todayOf(ctx)
-  const known = await store.look(db, actor.user_id)
+  const known = await store.markSeen(db, actor.user_id)
   const changed = known?.day === day && (await store.isStale(db, actor.user_id, known.made_at))
   const stale = changed && known.took_ms > QUICK_MS
   const kept = known?.day === day && (!changed || stale) ? known : await make(deps, ctx, true)
@@ -139,7 +143,7 @@ async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
 async function composed(
   deps: Omit<TodayDeps, 'wake'>,
   ctx: Ctx,
-  kept: store.Kept,
+  kept: store.StoredBriefing,
   is_refreshing: boolean,
 ): Promise<Today> {
   const { db, actor } = ctx

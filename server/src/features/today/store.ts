@@ -10,7 +10,7 @@ import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type Kept = {
+export type StoredBriefing = {
   took_ms: number
   day: string
   items: Omit<BriefingItem, 'answer'>[]
@@ -19,7 +19,7 @@ export type Kept = {
 }
 
 /** What was made for this person last; says that they have looked. */
-export async function look(db: Db, userId: string): Promise<Kept | undefined> {
+export async function markSeen(db: Db, userId: string): Promise<StoredBriefing | undefined> {
   return db
     .updateTable('briefings')
     .set({ seen_at: sql`clock_timestamp()` })
@@ -28,25 +28,25 @@ export async function look(db: Db, userId: string): Promise<Kept | undefined> {
       'day',
       'made_at',
       'took_ms',
-      sql<Kept['items']>`items`.as('items'),
-      sql<Kept['confidence']>`confidence`.as('confidence'),
+      sql<StoredBriefing['items']>`items`.as('items'),
+      sql<StoredBriefing['confidence']>`confidence`.as('confidence'),
     ])
-    .executeTakeFirst() as Promise<Kept | undefined>
+    .executeTakeFirst() as Promise<StoredBriefing | undefined>
 }
 
 /** `seen`: its person is looking. */
 export async function save(
   db: Db,
   userId: string,
-  { day, items, took_ms, confidence }: Omit<Kept, 'made_at'>,
+  { day, items, took_ms, confidence }: Omit<StoredBriefing, 'made_at'>,
   seen: boolean,
-): Promise<Kept> {
-  const { rows } = await sql<Kept>`insert into briefings (user_id, day, items, confidence, took_ms, seen_at)
+): Promise<StoredBriefing> {
+  const { rows } = await sql<StoredBriefing>`insert into briefings (user_id, day, items, confidence, took_ms, seen_at)
       values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(confidence)}::jsonb, ${took_ms}, case when ${seen} then clock_timestamp() end)
     on conflict (user_id) do update set day = excluded.day, items = excluded.items, confidence = excluded.confidence, took_ms = excluded.took_ms, made_at = clock_timestamp(), asked_at = null,
       seen_at = coalesce(excluded.seen_at, briefings.seen_at)
     returning day, items, confidence, took_ms, made_at`.execute(db)
-  return rows[0] as Kept
+  return rows[0] as StoredBriefing
 }
 
 export async function answers(db: Db, userId: string): Promise<Map<string, BriefingAnswer>> {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { usageContract } from '#contract/usage.ts'
 import type { ModelUse } from '#server/llm/retry-policy.ts'
 import type { Database } from '#server/platform/db.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Log } from '#server/platform/log.ts'
 import * as store from './store.ts'
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 const DAY_MS = 86_400_000
 
 /** What models were asked, and how the installation stands. Source: decision 0135. */
-export const usageService = (database: Database, dataDir: string): Serves<typeof usageContract> => ({
+export const usageService = (database: Database, dataDir: string): ServiceFunctions<typeof usageContract> => ({
   /** Errors: invalid. */
   async report(ctx, { days }) {
     const to = ctx.now.toISOString().slice(0, 10)

@@ -11,10 +11,10 @@ import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { approvalEmail } from './rules.ts'
-import { changedFields, erase, found, orTaken, taken } from './service/found.ts'
+import { changedFields, erase, found, orEmailTaken, taken } from './service/found.ts'
 import { changeOwn, removeOwn } from './service/own.ts'
 import { signUp } from './service/sign-up.ts'
 import * as store from './store/accounts.ts'
@@ -31,7 +31,7 @@ export type UsersOptions = {
 }
 
 /** Accounts: asking for one, one's own, and their administration. Source: wire §2, rights §1 and §2. */
-export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): Serves<typeof usersContract> {
+export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): ServiceFunctions<typeof usersContract> {
   const rules = throttleRules(loginsPerMinute)
   return {
     /** Whatever the body says, the level is `waitlisted` and the organization null (rights §13). Errors: conflict, invalid. */
@@ -76,7 +76,7 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
       await requireOrganization(ctx.db, input.organization_id)
       if (await accountByEmail(ctx.db, input.email)) throw taken()
       const password_hash = await hashChosen(password)
-      const id = await orTaken(() =>
+      const id = await orEmailTaken(() =>
         ctx.db.transaction().execute(async (db) => {
           const made = await store.insert(db, { ...input, password_hash })
           if (input.organization_id) await addMember(db, input.organization_id, made, 'user')
@@ -103,7 +103,7 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
       const fields = changedFields(store.present(known, true), sent)
       await requireOrganization(ctx.db, fields.organization_id)
       const password_hash = password === undefined ? undefined : await hashChosen(password)
-      await orTaken(() =>
+      await orEmailTaken(() =>
         ctx.db.transaction().execute(async (db) => {
           await store.lockLevels(db)
           const before = await store.locked(db, id)

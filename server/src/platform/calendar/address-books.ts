@@ -11,7 +11,7 @@ export type ReadBooks = { text: string; cards: number; left_out: number; picture
 export type RemoteBook = { url: string; ctag: string | null; token: string | null }
 export type ReadCard = ListedObject & { text: string }
 /** `bytes`: of all cards; what is more goes without pictures, then not at all. */
-export type Most = { cards: number; bytes: number }
+export type ReadLimits = { cards: number; bytes: number }
 
 const MOST_BOOKS = 20
 const CARDS_AT_ONCE = 100
@@ -69,7 +69,7 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
     },
 
     /** All cards of all books behind an address. Errors: CalendarError (broken: it could not be told, and that means nothing). */
-    async read(url: string, login: Login, place: boolean, most: Most): Promise<ReadBooks> {
+    async read(url: string, login: Login, place: boolean, most: ReadLimits): Promise<ReadBooks> {
       const late = now() + PATIENCE_MS
       const found = await dav.find(url, login, place)
       const kept = keeping(most.bytes)

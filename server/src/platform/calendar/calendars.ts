@@ -4,7 +4,7 @@ import { CalendarError, type ReadCalendar, type Window } from './calendar.ts'
 import { createDav, escaped, HEAD, isSelf, type ListedObject, object, within } from './dav.ts'
 import { createCalendarReader } from './reader.ts'
 import { type Login, request } from './request.ts'
-import type { Listed } from './thread.ts'
+import type { ParsedEntry } from './thread.ts'
 
 export type Calendars = ReturnType<typeof createCalendars>
 export type RemoteCalendar = { url: string; name: string | null; ctag: string | null; token: string | null }
@@ -121,7 +121,7 @@ function mustBeThere(status: number): void {
   throw new CalendarError(status === 404 || status === 410 ? 'gone' : status >= 500 ? 'unreachable' : 'broken')
 }
 
-const remote = ({ href, name, ctag, token }: Listed, base: string): RemoteCalendar => ({
+const remote = ({ href, name, ctag, token }: ParsedEntry, base: string): RemoteCalendar => ({
   url: within(href, base) ?? base,
   ...{ name, ctag, token },
 })

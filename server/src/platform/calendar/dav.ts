@@ -2,21 +2,21 @@
 import type { MailReach } from '../imap/reach.ts'
 import { CalendarError, type Window } from './calendar.ts'
 import type { CalendarReader } from './reader.ts'
-import { type Answered, type Asked, type Login, request, sameSite, urlOf } from './request.ts'
-import type { Listed } from './thread.ts'
+import { type Answered, type DavRequest, type Login, request, sameSite, urlOf } from './request.ts'
+import type { ParsedEntry } from './thread.ts'
 
 export type ListedObject = { url: string; etag: string | null }
-export type Lists = { list: Listed[]; token: string | null }
+export type Lists = { list: ParsedEntry[]; token: string | null }
 /** `at`: where the list was given, to which its addresses are relative. `url`: where all of it begins. */
-export type FoundThere = { url: string; at: string; list: Listed[] }
+export type FoundThere = { url: string; at: string; list: ParsedEntry[] }
 export type Kind = {
   /** Asks for what tells one, its person and where all of them lie. */
   propfind: string
   /** As in `/.well-known/caldav`. */
   wellKnown: string
-  wanted(listed: Listed): boolean
+  wanted(listed: ParsedEntry): boolean
   /** It is one, whatever it holds. */
-  itself(listed: Listed): boolean
+  itself(listed: ParsedEntry): boolean
 }
 export const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
 
@@ -28,7 +28,7 @@ export function createDav(reach: MailReach, reader: CalendarReader, now: () => n
     const back = await reader.read({ kind: 'list', bytes: answer.bytes, window, now: now() })
     return 'list' in back ? back : null
   }
-  const list = async (asked: Asked, window: Window | null = null, signal?: AbortSignal) => {
+  const list = async (asked: DavRequest, window: Window | null = null, signal?: AbortSignal) => {
     const answer = await request(reach, asked, signal)
     const found = await listOf(answer, window)
     return found && { ...found, url: answer.url, status: answer.status }
@@ -90,7 +90,7 @@ export function within(href: string, base: string): string | null {
   return url.href
 }
 
-export const object = ({ href, etag }: Listed, base: string): ListedObject[] => {
+export const object = ({ href, etag }: ParsedEntry, base: string): ListedObject[] => {
   const url = within(href, base)
   return url ? [{ url, etag }] : []
 }

@@ -1,7 +1,7 @@
 // What a CalDAV or CardDAV server answers: WebDAV's lists of what lies where (RFC 4918, 4791, 6352, 6578). Names are taken without their prefixes.
 import { Parser } from 'htmlparser2'
 
-export type Found = {
+export type MultistatusEntry = {
   href: string
   /** Of the whole entry; null: it says none. */
   status: number | null
@@ -17,7 +17,7 @@ export type Found = {
   home: string | null
   data: string | null
 }
-export type Multistatus = { found: Found[]; token: string | null }
+export type Multistatus = { found: MultistatusEntry[]; token: string | null }
 
 const MOST = 60_000
 const MOST_DEPTH = 100
@@ -28,14 +28,14 @@ const LONGEST_DATA = 1_048_576
 /** Null: it is no such list, but a page to sign in, say. */
 export function readMultistatus(text: string): Multistatus | null {
   const path: string[] = []
-  const all: Found[] = []
+  const all: MultistatusEntry[] = []
   let is = false
   let ended = false
   let token: string | null = null
-  let found: Found | null = null
+  let found: MultistatusEntry | null = null
   let words = ''
   /** Of what a `propstat` says: whether it is there at all. */
-  let held: Partial<Found> = {}
+  let held: Partial<MultistatusEntry> = {}
   let there = true
   const inside = (name: string) => path.includes(name)
   const parser = new Parser(
@@ -98,7 +98,7 @@ export function readMultistatus(text: string): Multistatus | null {
   return is && whole ? { found: all, token } : null
 }
 
-const NOTHING: Omit<Found, 'components'> = {
+const NOTHING: Omit<MultistatusEntry, 'components'> = {
   href: '',
   status: null,
   etag: null,

@@ -6,7 +6,7 @@ import { tidyLine, tidyText } from '../imap/structure.ts'
 import { CALENDAR_LIMITS, type GuestStatus, type ReadCalendar, type ReadMeeting, type Window } from './calendar.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { named, type Occurrence, occurrenceOf, occurrences, type Span, startMs } from './series.ts'
-import { lengthOf, lineOf, unescaped, type When, whenOf, whensOf } from './times.ts'
+import { type CalendarTime, lengthOf, lineOf, timesIn, unescaped, whenOf } from './times.ts'
 import { zonesOf } from './zones.ts'
 
 const DAY_MS = 86_400_000
@@ -20,11 +20,11 @@ const NOTES = 4_000
 
 type Event = {
   uid: string
-  start: When
+  start: CalendarTime
   lengthMs: number
   lengthDays: number
   rules: string[]
-  exception: When | null
+  exception: CalendarTime | null
   rank: [sequence: number, stamp: string]
   lines: Entry['lines']
 }
@@ -93,7 +93,7 @@ export function readCalendar(text: string, window: Window, now: number): ReadCal
     cut ||= spread.cut
     let times = spread.times
     for (const exception of exceptions.values()) {
-      const when = exception.exception as When
+      const when = exception.exception as CalendarTime
       const replaced = named(times, when)
       if (replaced) times = times.filter((each) => each !== replaced)
       const meeting = meetingOf(exception, exception.start, replaced?.key ?? occurrenceOf(when).key, at)
@@ -157,7 +157,7 @@ const sequenceOf = (value: string): number => Number(/^\s*(\d{1,9})\s*$/.exec(va
 
 function timesOf(event: Event, at: At, late: boolean): { times: Occurrence[]; cut: boolean; recurring: boolean } {
   const { start, rules, lines } = event
-  const added = whensOf(lines.get('RDATE') ?? [], at.zoneOf, at.own, MOST_DATES)
+  const added = timesIn(lines.get('RDATE') ?? [], at.zoneOf, at.own, MOST_DATES)
   const recurring = rules.length + added.length > 0
   if (!recurring) return { times: [occurrenceOf(start)], cut: false, recurring }
   if (late || over(rules, at.span.from)) return { times: [], cut: late, recurring }
@@ -169,7 +169,7 @@ function timesOf(event: Event, at: At, late: boolean): { times: Occurrence[]; cu
       : { found: [occurrenceOf(start)], cut: false }
   const like = added.map((each) => occurrenceOf(start.at === null ? { day: each.day, at: null } : each))
   let times = [...new Map([...spread.found, ...like].map((each) => [each.key, each])).values()]
-  for (const gone of whensOf(lines.get('EXDATE') ?? [], at.zoneOf, at.own, MOST_DATES)) {
+  for (const gone of timesIn(lines.get('EXDATE') ?? [], at.zoneOf, at.own, MOST_DATES)) {
     const one = named(times, gone)
     if (one) times = times.filter((each) => each !== one)
   }
@@ -185,7 +185,7 @@ const over = (rules: readonly string[], from: number): boolean =>
   })
 
 /** Null: it lies outside of the window. */
-function meetingOf(event: Event, { day, at: begins }: When, occurrence: string, at: At): ReadMeeting | null {
+function meetingOf(event: Event, { day, at: begins }: CalendarTime, occurrence: string, at: At): ReadMeeting | null {
   const { lines, lengthMs, lengthDays } = event
   const last = day.add({ days: lengthDays - 1 })
   const from = startMs({ day, at: begins }, at.zone)

@@ -13,7 +13,7 @@ export const CALENDAR_PORTS: readonly number[] = [443]
 const SHARED = ['icloud.com']
 
 export type Login = { user: string; password: string }
-export type Asked = {
+export type DavRequest = {
   method: 'GET' | 'PROPFIND' | 'REPORT'
   url: string
   login: Login | null
@@ -35,7 +35,7 @@ export type Answered = {
 }
 
 /** Errors: CalendarError. Answers of 4xx and 5xx are answers, but for those that say that the password is wrong or that there is too much. */
-export async function request(reach: MailReach, asked: Asked, signal?: AbortSignal): Promise<Answered> {
+export async function request(reach: MailReach, asked: DavRequest, signal?: AbortSignal): Promise<Answered> {
   const first = urlOf(asked.url)
   let url = first
   let { login } = asked
@@ -66,7 +66,7 @@ export function urlOf(text: string): URL {
 
 async function once(
   reach: MailReach,
-  { method, url: text, login, depth, body, etag, modified, bare }: Asked,
+  { method, url: text, login, depth, body, etag, modified, bare }: DavRequest,
   stop: AbortSignal | undefined,
 ): Promise<Answered & { headers: Answer['headers'] }> {
   const url = urlOf(text)

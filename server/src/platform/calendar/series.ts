@@ -2,7 +2,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { CALENDAR_LIMITS } from './calendar.ts'
-import type { When } from './times.ts'
+import type { CalendarTime } from './times.ts'
 
 /** Periods that a rule may step through; one that counts its times does so from its beginning. */
 const MOST_STEPS = 10_000
@@ -17,13 +17,13 @@ export type Span = { from: number; to: number }
 /** One time of a series. `key`: an instant or a day, as its exceptions name it. */
 export type Occurrence = { key: string; day: Temporal.PlainDate; at: Temporal.ZonedDateTime | null }
 
-export const occurrenceOf = ({ day, at }: When): Occurrence => ({
+export const occurrenceOf = ({ day, at }: CalendarTime): Occurrence => ({
   key: at ? at.toInstant().toString({ fractionalSecondDigits: 3 }) : day.toString(),
   day,
   at,
 })
 
-export const startMs = ({ day, at }: When, zone: string): number =>
+export const startMs = ({ day, at }: CalendarTime, zone: string): number =>
   at ? at.epochMilliseconds : day.toZonedDateTime(zone).epochMilliseconds
 
 /**
@@ -31,7 +31,7 @@ export const startMs = ({ day, at }: When, zone: string): number =>
  * be followed: then its first time alone stands for it.
  */
 export function occurrences(
-  start: When,
+  start: CalendarTime,
   rules: readonly string[],
   { span, zone, now }: { span: Span; zone: string; now: number },
 ): { found: Occurrence[]; cut: boolean } {
@@ -70,13 +70,13 @@ export function occurrences(
   return { found: found.filter((each) => within(each, span, zone)), cut }
 }
 
-export const within = (when: When, { from, to }: Span, zone: string): boolean => {
+export const within = (when: CalendarTime, { from, to }: Span, zone: string): boolean => {
   const at = startMs(when, zone)
   return at >= from && at <= to
 }
 
 /** A rule as its beginning needs it: the end of a whole-day series is a day, that of another an instant. */
-function fitted(rule: string, start: When): string {
+function fitted(rule: string, start: CalendarTime): string {
   return rule
     .trim()
     .toUpperCase()
@@ -103,7 +103,7 @@ function fitted(rule: string, start: When): string {
 }
 
 /** Which of these a time names: by its instant, else by its day where only one is on it. */
-export function named(all: readonly Occurrence[], given: When): Occurrence | null {
+export function named(all: readonly Occurrence[], given: CalendarTime): Occurrence | null {
   const { key } = occurrenceOf(given)
   const exact = all.find((each) => each.key === key)
   if (exact) return exact

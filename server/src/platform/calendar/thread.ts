@@ -1,15 +1,15 @@
 // The thread in which what calendars send is read: a hostile one costs this thread its time, and nobody else.
 import { parentPort } from 'node:worker_threads'
 import type { ReadCalendar, Window } from './calendar.ts'
-import { type Found, readMultistatus } from './multistatus.ts'
+import { type MultistatusEntry, readMultistatus } from './multistatus.ts'
 import { NoCalendar, readCalendar } from './read-calendar.ts'
 
-export type Listed = Omit<Found, 'data'> & { calendar: ReadCalendar | null; card: string | null }
+export type ParsedEntry = Omit<MultistatusEntry, 'data'> & { calendar: ReadCalendar | null; card: string | null }
 /** `window` left out: what calendars say is not read. */
 export type ReadTask =
   | { kind: 'calendar'; bytes: Uint8Array; window: Window; now: number }
   | { kind: 'list'; bytes: Uint8Array; window: Window | null; now: number }
-export type ReadBack = { calendar: ReadCalendar } | { list: Listed[]; token: string | null } | { none: true }
+export type ReadBack = { calendar: ReadCalendar } | { list: ParsedEntry[]; token: string | null } | { none: true }
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')

@@ -2,15 +2,15 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** `wall`: what the clock shows; `zone`: whose clock. A day alone has no time. */
-export type When = { day: Temporal.PlainDate; at: Temporal.ZonedDateTime | null }
+export type CalendarTime = { day: Temporal.PlainDate; at: Temporal.ZonedDateTime | null }
 
 /** A content line in its parts. `params`: by name in capitals, without quotes. */
-export type Line = { params: Map<string, string>; value: string }
+export type ContentLine = { params: Map<string, string>; value: string }
 
 const PARAM = /;([A-Za-z0-9-]{1,60})=("[^"]{0,1000}"|[^";:]{0,1000})(?:,("[^"]{0,1000}"|[^";:]{0,1000}))?/y
 
 /** Null: it has no value. */
-export function lineOf(text: string): Line | null {
+export function lineOf(text: string): ContentLine | null {
   const params = new Map<string, string>()
   let at = /^[A-Za-z0-9-]{1,60}/.exec(text)?.[0].length ?? 0
   while (text[at] === ';') {
@@ -32,7 +32,7 @@ export function whenOf(
   tzid: string | undefined,
   zoneOf: (name: string) => string,
   own: string,
-): When | null {
+): CalendarTime | null {
   const text = value.trim()
   try {
     const day = DAY.exec(text)
@@ -58,8 +58,13 @@ function date([, year, month, day]: RegExpExecArray): Temporal.PlainDate {
 }
 
 /** All values of some lines; a period counts by its beginning. */
-export function whensOf(lines: readonly string[], zoneOf: (name: string) => string, own: string, most: number): When[] {
-  const found: When[] = []
+export function timesIn(
+  lines: readonly string[],
+  zoneOf: (name: string) => string,
+  own: string,
+  most: number,
+): CalendarTime[] {
+  const found: CalendarTime[] = []
   for (const text of lines) {
     const line = lineOf(text)
     for (const value of line?.value.split(',', most) ?? []) {

@@ -48,7 +48,7 @@ function shapeOf(schema: unknown): z.ZodObject | null {
 }
 
 /** Takes out of a body what it does not take but its record has; what must be as it is stored comes back beside it. */
-export function takeOut(
+export function extractEchoedFields(
   given: Record<string, unknown>,
   back: EchoedFields,
 ): { body: Record<string, unknown>; held: ExpectedValues } {

@@ -30,14 +30,14 @@ export type Series<E> = {
   aside?(notice: Notice, stream: Stream): void
 }
 
-export type Following = { live: LiveChannel; door: StreamAuthorizer; log: Log }
+export type FollowDeps = { live: LiveChannel; door: StreamAuthorizer; log: Log }
 
 /** Opens the stream. The caller has let the reader in. Closes when the series ends, or when the reader's rights do. */
 export function follow<E>(
   request: FastifyRequest,
   reply: FastifyReply,
   actor: Actor,
-  { live, door, log }: Following,
+  { live, door, log }: FollowDeps,
   series: Series<E>,
 ): FastifyReply {
   const stream = openStream(request, reply)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { SERVER_OWNED } from '#contract/owned-fields.ts'
 import { fail, invalid, notFound } from '../errors.ts'
-import { type EchoedFields, type ExpectedValues, takeOut } from './echoed-fields.ts'
+import { type EchoedFields, type ExpectedValues, extractEchoedFields } from './echoed-fields.ts'
 import { read } from './schema.ts'
 import type { Received } from './upload.ts'
 
@@ -51,5 +51,5 @@ function bodyOf(
   const shape = endpoint.body?.shape ?? {}
   const taken = Object.entries(given).filter(([field]) => field in shape || !SERVER_OWNED.has(field))
   const body = Object.fromEntries(taken)
-  return back ? takeOut(body, back) : { body, held: NOTHING }
+  return back ? extractEchoedFields(body, back) : { body, held: NOTHING }
 }

@@ -25,7 +25,7 @@ import { checkUploadHead, type Received, takeMultipart, type Uploads, withUpload
 
 type CtxOf<E extends Endpoint> = E['gate'] extends 'public' ? PublicCtx : Ctx
 /** What a feature's service must hold: one service function for each endpoint of its contract, same name, right shapes. */
-export type Serves<C extends { endpoints: Contract }> = {
+export type ServiceFunctions<C extends { endpoints: Contract }> = {
   [Name in keyof C['endpoints']]: (
     ctx: CtxOf<C['endpoints'][Name]>,
     input: ServiceInput<C['endpoints'][Name]>,
@@ -41,7 +41,7 @@ export type RegisteredEndpoints = {
 /** Pairs a contract with its service functions; the compiler compares the two. */
 export function endpoints<C extends { name: string; endpoints: Contract }>(
   contract: C,
-  service: Serves<C>,
+  service: ServiceFunctions<C>,
 ): RegisteredEndpoints {
   return { contract, service: service as unknown as Record<string, AnyServiceFunction> }
 }

@@ -121,7 +121,7 @@ export function disconnectSlowReaders(
     for (const socket of open) {
       const line = lineOf(socket)
       const underWay = unacknowledged(socket)
-      settle(socket, line, underWay)
+      settleBudget(socket, line, underWay)
       // Bytes that were handed over and are not taken: here, or in the system.
       if (line.stream || (socket.writableLength === 0 && underWay === 0)) {
         line.mark = ''
@@ -161,7 +161,7 @@ export function disconnectSlowReaders(
 }
 
 /** What was taken of the answers on this line counts no more. */
-function settle(socket: Socket, line: ConnectionState, underWay: number): void {
+function settleBudget(socket: Socket, line: ConnectionState, underWay: number): void {
   const waiting = socket.writableLength + underWay
   for (const answer of line.unread) {
     const left = answer.left() + waiting

@@ -38,7 +38,7 @@ export function checkUploadHead(request: FastifyRequest, { mostBytes }: Blobs): 
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'multipart/form-data') throw fail('unsupported_media_type', 'Please send multipart/form-data.')
   if (Number(request.headers['content-length'] ?? 0) <= mostBytes + FRAME_BYTES) return
-  letGo(request, mostBytes)
+  drainBody(request, mostBytes)
   throw tooLarge(mostBytes)
 }
 
@@ -83,13 +83,13 @@ async function receiveFile(request: FastifyRequest, blobs: Blobs): Promise<Recei
     return { file, fields }
   } catch (error) {
     if (file) await blobs.remove(file.blob_id)
-    letGo(request, blobs.mostBytes)
+    drainBody(request, blobs.mostBytes)
     throw error instanceof AppError ? error : unreadable(error)
   }
 }
 
 /** What still comes is read and forgotten, so that a browser reads the answer; whoever sends on and on is cut off. */
-function letGo({ raw }: FastifyRequest, mostBytes: number): void {
+function drainBody({ raw }: FastifyRequest, mostBytes: number): void {
   let left = mostBytes
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length

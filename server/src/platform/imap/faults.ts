@@ -1,7 +1,7 @@
 // What went wrong with a server of mail, in one of our words. Pure.
 import type { MailFault } from './mail.ts'
 
-type Given = {
+type ServerError = {
   code?: string
   responseCode?: number
   authenticationFailed?: boolean
@@ -19,7 +19,7 @@ const LIMITED = /too many|limit|try (?:again )?later|rate|throttl|temporar|unava
 
 /** Of an error by imapflow or nodemailer. */
 export function faultOf(error: unknown): MailFault {
-  const { code = '', responseCode = 0, message = '', ...given } = error as Given
+  const { code = '', responseCode = 0, message = '', ...given } = error as ServerError
   if (CERTIFICATE.test(code) || /certificate|altname/i.test(message)) return 'certificate'
   // "Too many connections" comes as a failed sign-in, too: then the password may well be right.
   if (given.authenticationFailed || code === 'EAUTH') {

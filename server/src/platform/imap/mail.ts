@@ -41,7 +41,7 @@ export type Fetched = { uid: number; flags: string[]; received_at: string | null
 
 export type FolderRole = 'inbox' | 'sent'
 export type Folder = { path: string; role: FolderRole }
-export type Opened = { uid_validity: number; exists: number; uid_next: number; modseq: string | null }
+export type OpenedFolder = { uid_validity: number; exists: number; uid_next: number; modseq: string | null }
 
 /**
  * Why a server could not be used. password: refused. consent: its provider lets us in no more, until its person signs in there again. limited: too many connections or requests. certificate: not for this name or by

@@ -14,7 +14,7 @@ const MOST_PEOPLE = 100
 const MOST_REFERENCES = 50
 const ADDRESS = /^[^\s@<>"(),;:]{1,128}@[^\s@<>"(),;:]{1,190}$/u
 
-type Given = {
+type MailParts = {
   head: Buffer
   part: TextPart | null
   /** Null: the mail has no text that can be read. */
@@ -27,7 +27,14 @@ type Given = {
 }
 
 /** Errors: whatever a hostile mail brings about; the caller counts it as one that cannot be read. */
-export async function readMail({ head, part, body, attachments, calendar = null, trusted }: Given): Promise<ReadMail> {
+export async function readMail({
+  head,
+  part,
+  body,
+  attachments,
+  calendar = null,
+  trusted,
+}: MailParts): Promise<ReadMail> {
   const parsed = await simpleParser(Buffer.concat([headFor(head, part), body ?? Buffer.alloc(0)]), {
     skipHtmlToText: true,
     skipTextToHtml: true,

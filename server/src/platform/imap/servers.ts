@@ -9,7 +9,7 @@ import type { MailReach } from './reach.ts'
 import type { SignIns } from './sign-in.ts'
 import type { SignInKey } from './sign-in-settings.ts'
 
-export type Means = {
+export type ServerDeps = {
   mailboxes: Mailboxes
   calendars: Calendars
   addressBooks: AddressBooks
@@ -44,14 +44,14 @@ export async function serverOf(
   return { host, port, tls, user, password, token, addresses, ca: reach.ca }
 }
 
-export type Trouble = { error: MailError; server: string }
+export type ServerFault = { error: MailError; server: string }
 
 /** Signs in to both servers and looks for the inbox; keeps and sends nothing. Null: all is well. */
 export async function tried(
-  { mailboxes, reach }: Means,
+  { mailboxes, reach }: ServerDeps,
   { imap, smtp }: MailboxSettings,
   login: Login,
-): Promise<Trouble | null> {
+): Promise<ServerFault | null> {
   try {
     const session = await mailboxes.open(await serverOf(reach, imap, login), { news() {}, closed() {} })
     try {
@@ -71,7 +71,7 @@ export async function tried(
   return null
 }
 
-function trouble(error: unknown, server: string): Trouble {
+function trouble(error: unknown, server: string): ServerFault {
   if (!(error instanceof MailError)) throw error
   return { error, server }
 }

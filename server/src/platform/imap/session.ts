@@ -2,7 +2,7 @@
 import { ImapFlow } from 'imapflow'
 import { fetchAttachment } from './attachment.ts'
 import { faultOf } from './faults.ts'
-import { type Fetched, type FetchedAttachment, type Folder, MailError, type Opened, type Server } from './mail.ts'
+import { type Fetched, type FetchedAttachment, type Folder, MailError, type OpenedFolder, type Server } from './mail.ts'
 import { READ, readMail } from './read-mail.ts'
 import { type Part, type Parts, partsOf, type TextPart } from './structure.ts'
 
@@ -31,7 +31,7 @@ export async function openSession(
   tell: { news(): void; closed(): void; reading(uid: number): void },
 ): Promise<{
   folders(): Promise<Folder[]>
-  open(path: string): Promise<Opened>
+  open(path: string): Promise<OpenedFolder>
   uids(since: string | null): Promise<number[]>
   read(uids: readonly number[]): Promise<Fetched[]>
   attachment(uid: number, n: number, most: number): Promise<FetchedAttachment>

@@ -7,7 +7,7 @@ import {
   type Folder,
   MailError,
   type MailFault,
-  type Opened,
+  type OpenedFolder,
   type Outgoing,
   type ReadMail,
   type Server,
@@ -20,7 +20,7 @@ import { openSession, type Session } from './session.ts'
 export type Calls = {
   sign_in: { given: { server: Server }; back: null }
   folders: { given: object; back: Folder[] }
-  open: { given: { path: string }; back: Opened }
+  open: { given: { path: string }; back: OpenedFolder }
   uids: { given: { since: string | null }; back: number[] }
   read: { given: { uids: readonly number[] }; back: Fetched[] }
   attachment: { given: { uid: number; n: number; most: number }; back: FetchedAttachment }

@@ -85,7 +85,7 @@ export async function openQueue({
     else if (Object.entries(options).some(([name, value]) => known[name as keyof typeof known] !== value))
       await boss.updateQueue(job.name, options)
   }
-  if (alone) for (const { name } of jobs) await giveBack(boss, name)
+  if (alone) for (const { name } of jobs) await failOrphans(boss, name)
   const workers = new Map<string, string>()
   /** When the next try is due, so that it need not wait for the next look. */
   const fetchIn = ({ name, retry: { seconds, mostSeconds } }: Task, tries: number) =>
@@ -156,7 +156,7 @@ async function outcome(work: () => Promise<void>, failed: JobResult['status']): 
 }
 
 /** What a server had that is certainly gone. */
-async function giveBack(boss: PgBoss, name: string): Promise<void> {
+async function failOrphans(boss: PgBoss, name: string): Promise<void> {
   const left = (await boss.findJobs(name)).filter(({ state }) => state === 'active')
   if (left.length > 0)
     await boss.fail(

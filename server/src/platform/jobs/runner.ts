@@ -31,12 +31,12 @@ export type Jobs = {
    * Within the caller's transaction, as a user or not: the task is there when that commits, and never when it does not. `key`: while
    * one of the same key waits there is no second. `afterSeconds`: not before then; with `postpone` the one that waits is put off, too.
    */
-  add<Data extends object>(db: Db, task: Task<Data>, data: Data, how?: How): Promise<void>
+  add<Data extends object>(db: Db, task: Task<Data>, data: Data, how?: EnqueueOptions): Promise<void>
   /** For the operator: each job, and what became of it in the last hour on all servers. */
   state(): Promise<JobState[]>
   metrics: Registry
 }
-export type How = { key?: string; afterSeconds?: number; postpone?: boolean }
+export type EnqueueOptions = { key?: string; afterSeconds?: number; postpone?: boolean }
 
 /** News in a crowd asks once in this time, and so long after the last time it asked. */
 const TOGETHER_MS = 10

@@ -1,16 +1,16 @@
 // What the styles of an element mean for whoever looks at the page: whether it is seen at all.
 import {
-  type Against,
   BLACK,
   type Colour,
   colourOf,
+  composite,
   contrastOf,
   distanceOf,
   functionsOf,
+  type LengthBasis,
   lengthOf,
   partsOf,
   SCREEN,
-  upon,
   WHITE,
 } from './css-values.ts'
 
@@ -27,7 +27,7 @@ export type ComputedLook = {
 }
 export type Styles = ReadonlyMap<string, string>
 /** `gone`: nothing inside it is seen. `mute`: its own words are not, those of an element inside may be. */
-export type Seen = { look: ComputedLook; gone: boolean; mute: boolean }
+export type InspectedElement = { look: ComputedLook; gone: boolean; mute: boolean }
 
 export const firstLook = (dark: boolean): ComputedLook => ({
   visible: true,
@@ -44,10 +44,10 @@ const AWAY = { before: -999, after: 3_000 }
 const LEAST = { opacity: 0.05, letters: 3, contrast: 1.15, distance: 0.08 } as const
 
 /** `styles`: the property's name to its value, both in small letters, variables put in. */
-export function seenWith(styles: Styles, above: ComputedLook): Seen {
+export function seenWith(styles: Styles, above: ComputedLook): InspectedElement {
   const size = sizeOf(styles, above.size)
   const own = (name: string) => styles.get(name) ?? ''
-  const against: Against = { em: size, whole: SCREEN.width }
+  const against: LengthBasis = { em: size, whole: SCREEN.width }
   const visibility = own('visibility')
   const ground = groundOf(styles, above)
   const look: ComputedLook = {
@@ -140,7 +140,7 @@ function groundOf(styles: Styles, above: ComputedLook): readonly Colour[] | null
   if (paint === null) return null
   const below = above.ground
   if (paint.every(({ alpha }) => alpha >= 1)) return paint
-  return below === null ? null : paint.flatMap((colour) => below.map((under) => upon(colour, under))).slice(0, 16)
+  return below === null ? null : paint.flatMap((colour) => below.map((under) => composite(colour, under))).slice(0, 16)
 }
 
 /** Whether the letters have the colour of what they stand on, or none. */
@@ -150,7 +150,7 @@ function fades({ colours, ground }: ComputedLook): boolean {
   if (ground === null) return false
   return colours.every((colour) =>
     ground.every((under) => {
-      const seen = upon(colour, under)
+      const seen = composite(colour, under)
       return contrastOf(seen, under) < LEAST.contrast && distanceOf(seen, under) < LEAST.distance
     }),
   )
@@ -162,7 +162,7 @@ const hidesWhatOverflows = (styles: Styles) =>
   ) || /\b(strict|content|paint)\b/.test(styles.get('contain') ?? '')
 
 /** A box too small for a letter that shows nothing beyond itself. */
-function isFolded(styles: Styles, against: Against): boolean {
+function isFolded(styles: Styles, against: LengthBasis): boolean {
   if (!hidesWhatOverflows(styles)) return shareOf(styles.get('zoom') ?? '') === 0
   return ['width', 'height', 'max-width', 'max-height', 'block-size', 'inline-size', 'line-height'].some((name) => {
     const length = lengthOf(styles.get(name) ?? '', against)
@@ -172,7 +172,7 @@ function isFolded(styles: Styles, against: Against): boolean {
 }
 
 /** Whether it stands where nobody looks. */
-function isAway(styles: Styles, against: Against): boolean {
+function isAway(styles: Styles, against: LengthBasis): boolean {
   const farOff = (length: number | null) => length !== null && (length <= AWAY.before || length >= AWAY.after)
   const place = styles.get('position') ?? ''
   const placed = /^(absolute|fixed|relative|sticky)$/.test(place)
@@ -191,7 +191,7 @@ function isAway(styles: Styles, against: Against): boolean {
   return isMovedAway(styles, place === 'absolute' || place === 'fixed', against)
 }
 
-function isMovedAway(styles: Styles, loose: boolean, against: Against): boolean {
+function isMovedAway(styles: Styles, loose: boolean, against: LengthBasis): boolean {
   const translate = styles.get('translate')
   const scale = styles.get('scale')
   const moves = [
@@ -218,7 +218,7 @@ function isMovedAway(styles: Styles, loose: boolean, against: Against): boolean 
 }
 
 /** Whether what is cut out of it is too small for a letter. */
-function isCut(styles: Styles, against: Against): boolean {
+function isCut(styles: Styles, against: LengthBasis): boolean {
   const [clip] = functionsOf(styles.get('clip') ?? '')
   if (clip?.name === 'rect' && /^(absolute|fixed)$/.test(styles.get('position') ?? '')) {
     const [top = null, right = null, bottom = null, left = null] = clip.inside.map((part) => lengthOf(part, against))

@@ -104,10 +104,10 @@ function sheetOf(css: string): CssNode[] {
 }
 
 function declarationsIn(nodes: readonly CssNode[]): StyleDeclaration[] {
-  return nodes.flatMap((node) => (node.type === 'Declaration' ? (saidBy(node) ?? []) : []))
+  return nodes.flatMap((node) => (node.type === 'Declaration' ? (declarationOf(node) ?? []) : []))
 }
 
-function saidBy({ property, value, important }: Declaration): StyleDeclaration | null {
+function declarationOf({ property, value, important }: Declaration): StyleDeclaration | null {
   const name = property.startsWith('--') ? property : property.toLowerCase()
   if (!RELEVANT.test(name)) return null
   const text = written(value)

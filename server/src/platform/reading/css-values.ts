@@ -47,10 +47,10 @@ export const functionsOf = (value: string): { name: string; inside: string[] }[]
   })
 
 /** What relative lengths count from, in px. */
-export type Against = { em: number; whole: number }
+export type LengthBasis = { em: number; whole: number }
 
 /** A length in px, or a plain number; percentages count from `whole`. Null: something else. */
-export function lengthOf(value: string, { em, whole }: Against): number | null {
+export function lengthOf(value: string, { em, whole }: LengthBasis): number | null {
   const plain = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?)([a-z]*|%)$/.exec(value)
   if (plain) {
     const [, digits = '', unit = ''] = plain
@@ -63,7 +63,7 @@ export function lengthOf(value: string, { em, whole }: Against): number | null {
 }
 
 /** `calc(1px + 2em)` and its like, by recursive descent. Null: not understood. */
-function sumOf(text: string, against: Against): number | null {
+function sumOf(text: string, against: LengthBasis): number | null {
   const tokens = text.match(/[a-z-]{1,30}\(|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[a-z]{1,10}|%)?|[-+*/(),]/g) ?? []
   let at = 0
   const operand = (): number => {
@@ -150,7 +150,8 @@ function between(one: Colour, other: Colour, share: number): Colour {
 }
 
 /** What is seen of a colour that lies on another. */
-export const upon = (colour: Colour, ground: Colour): Colour => between(ground, { ...colour, alpha: 1 }, colour.alpha)
+export const composite = (colour: Colour, ground: Colour): Colour =>
+  between(ground, { ...colour, alpha: 1 }, colour.alpha)
 
 /** The contrast of two colours that cover, from 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrastOf(one: Colour, other: Colour): number {

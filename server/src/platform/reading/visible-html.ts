@@ -135,7 +135,7 @@ function seenOf(source: string, sheets: Sheets, dark: boolean): string {
         return
       }
       frames.push(frame)
-      out.push(`<${name}${kept(attributes)}>`)
+      out.push(`<${name}${keptAttributes(attributes)}>`)
     },
     ontext(text) {
       const frame = frames.at(-1)
@@ -159,7 +159,7 @@ function seenOf(source: string, sheets: Sheets, dark: boolean): string {
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
-const kept = (attributes: Readonly<Record<string, string>>) =>
+const keptAttributes = (attributes: Readonly<Record<string, string>>) =>
   KEPT.flatMap((name) => (attributes[name] === undefined ? [] : ` ${name}="${escaped(attributes[name])}"`)).join('')
 
 function frameOf(

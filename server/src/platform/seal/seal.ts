@@ -7,7 +7,7 @@ import type { SealSettings } from './settings.ts'
 export type Place = { table: string; id: string; user_id: string; field: string }
 
 /** `stale`: it was opened with SECRETS_KEY_OLD and is to be sealed anew. `lost`: no key that is there opens it. */
-export type Opened = { text: string; stale: boolean } | { lost: 'key' | 'text' }
+export type UnsealResult = { text: string; stale: boolean } | { lost: 'key' | 'text' }
 
 export type Seal = {
   /** Null: this server can seal; else what the operator has to do first. */
@@ -15,7 +15,7 @@ export type Seal = {
   /** Errors: Error where `missing`. */
   seal(text: string, place: Place): string
   /** What opens nowhere is an answer, never taken as it stands. */
-  open(sealed: string, place: Place): Opened
+  open(sealed: string, place: Place): UnsealResult
   /** Whether the key that it was sealed with is there. Opens nothing. */
   hasKeyOf(sealed: string): boolean
 }

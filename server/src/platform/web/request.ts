@@ -15,7 +15,7 @@ export class NotPublicError extends Error {}
 export class PackedError extends Error {}
 
 /** Left out, a page is asked for. */
-export type Said = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
+export type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array }
 
 const HEADERS = {
   accept: 'text/html, application/xhtml+xml, text/plain, text/markdown, application/json;q=0.9, application/pdf;q=0.9',
@@ -33,7 +33,7 @@ export function ask(
   addresses: readonly Resolved[],
   reach: Reach,
   signal: AbortSignal,
-  { method = 'GET', headers = {}, body }: Said = {},
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
   const { url, name, port, https } = target
   const options = {

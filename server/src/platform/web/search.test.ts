@@ -7,7 +7,7 @@ import { createLog, type Log } from '../log.ts'
 import { createWebSearch, type WebSearch } from './search.ts'
 import type { SearchSettings } from './settings.ts'
 
-type Asked = {
+type ReceivedRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -16,7 +16,7 @@ type Asked = {
 }
 let server: Server
 let base: string
-let asked: Asked[] = []
+let asked: ReceivedRequest[] = []
 let serve: RequestListener
 beforeAll(async () => {
   server = createServer((request, response) => {

@@ -11,12 +11,12 @@ export type SearchFault = {
   /** For people; says what to do. Never holds a key or an address of the operator's. */
   message: string
 }
-export type Searched = { ok: true; results: SearchResult[] } | SearchFault
+export type SearchOutcome = { ok: true; results: SearchResult[] } | SearchFault
 export type WebSearch = {
   /** For people: 'Brave Search'. */
   provider: string
   /** `query` is cut at 400 characters, `limit` is 1 to 20. Returns failures as data. */
-  search(query: string, options: { signal: AbortSignal; limit: number }): Promise<Searched>
+  search(query: string, options: { signal: AbortSignal; limit: number }): Promise<SearchOutcome>
 }
 
 const WHOLE_MS = 10_000
@@ -64,7 +64,7 @@ const BROKEN = 'The search service gave an answer that cannot be read.'
 class BrokenError extends Error {}
 
 /** Waits and asks again where the service says that this was too much at once. */
-async function patiently(service: Service, query: string, limit: number, signal: AbortSignal): Promise<Searched> {
+async function patiently(service: Service, query: string, limit: number, signal: AbortSignal): Promise<SearchOutcome> {
   const { address, init } = service.request(query, limit)
   for (let tries = 1; ; tries++) {
     // A redirect would carry the key to another address.
@@ -85,7 +85,7 @@ function pauseOf(headers: Headers): number {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : 1_000
 }
 
-async function answerOf(service: Service, response: Response): Promise<Searched> {
+async function answerOf(service: Service, response: Response): Promise<SearchOutcome> {
   const { status } = response
   if (!response.ok) {
     await response.body?.cancel()

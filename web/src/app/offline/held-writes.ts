@@ -13,7 +13,7 @@ import { heldId, madeAs, notMade } from './made-ids.ts'
 /** One row for all: a task that is made and then finished is made first. */
 const PLACE = 'all'
 type Values = Record<string, unknown>
-type Held = Pick<HeldWrite, 'kind' | 'label' | 'input' | 'version' | 'before'>
+type HeldWriteInput = Pick<HeldWrite, 'kind' | 'label' | 'input' | 'version' | 'before'>
 
 export const heldWrites = makeOutbox<HeldWrite>({ name: 'work.held', send, failed, inOrder: true })
 
@@ -21,7 +21,7 @@ export const heldWrites = makeOutbox<HeldWrite>({ name: 'work.held', send, faile
  * Does the work; where no answer of the server comes, keeps it to be sent later. `key`: of the attempt, so that what arrived after all is
  * not done twice; a change is known by its version, a deletion by what is gone (decision 0119). Errors: those of the work; HeldError where it waits.
  */
-export async function orHeld<T>(work: () => Promise<T>, held: Held, key: string = newKey()): Promise<T> {
+export async function orHeld<T>(work: () => Promise<T>, held: HeldWriteInput, key: string = newKey()): Promise<T> {
   try {
     // What comes after something that waits must not overtake it.
     if (!somethingWaits()) return await work()
@@ -35,7 +35,7 @@ export async function orHeld<T>(work: () => Promise<T>, held: Held, key: string 
 }
 
 /** False: this browser keeps nothing, so that it would be lost with the page. */
-export function hold(held: Held, key: string = newKey()): boolean {
+export function hold(held: HeldWriteInput, key: string = newKey()): boolean {
   // Whose it is: it may be written before the page has looked what waits.
   const me = queryClient.getQueryData(meQuery.queryKey)
   if (!me) return false

@@ -83,7 +83,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
 
   const { conversation, messages, log } = state
   const actions = useConversationActions(conversation.data ?? draftedHere(id), () => void navigate({ to: '/app/run' }))
-  useAnnouncedMessages(log?.messages, toldOf)
+  useAnnouncedMessages(log?.messages, announcementOf)
   const local = isDraftedHere(id)
   const missing = conversation.error instanceof ApiError && conversation.error.status === 404
   // Whoever deletes it here is on the way to the list.
@@ -214,4 +214,4 @@ const begunOf = (items: readonly LogItem[]) =>
 const keptOf = (items: readonly LogItem[]) => items.flatMap((item, at) => (item.kind === 'prompt' ? [at] : []))
 
 /** Replies, when they are finished; without the addresses of links. */
-const toldOf = ({ sender_type, content }: Message) => (sender_type === 'user' ? null : withoutLinks(content))
+const announcementOf = ({ sender_type, content }: Message) => (sender_type === 'user' ? null : withoutLinks(content))

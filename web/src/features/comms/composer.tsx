@@ -9,7 +9,7 @@ import { MessageBox } from '#web/ui/message-box.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import styles from './composer.module.css'
 import type { Draft } from './drafts.ts'
-import { tellTyping } from './queries.ts'
+import { sendTyping } from './queries.ts'
 
 /** The most files that one message takes. */
 export const MOST_FILES = 10
@@ -103,7 +103,7 @@ function useTelling(threadId: string): { tell(): void; over(): void } {
       if (now - last.current < TELL_MS) return
       last.current = now
       // Nobody is troubled when it does not arrive.
-      void tellTyping(threadId).catch(() => {})
+      void sendTyping(threadId).catch(() => {})
     },
     over() {
       last.current = Number.NEGATIVE_INFINITY

@@ -90,7 +90,7 @@ export const sendMessage = (input: CallInput<Calls['send']>, options: CallOption
 /** The newest messages as the server has them now. */
 export const newestMessages = async (id: string) => (await api.messages({ id, limit: MOST })).items
 export const markRead = (id: string, seq: number): Promise<Thread> => api.read({ id, seq })
-export const tellTyping = (id: string) => api.typing({ id })
+export const sendTyping = (id: string) => api.typing({ id })
 
 export const createThread = mutationOptions({
   // The same people have one thread, however often it is asked for.

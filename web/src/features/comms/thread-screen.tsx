@@ -38,7 +38,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
   const newest = log?.messages.at(-1)?.seq ?? 0
   useReading({ id, newest, readSeq: log && shown ? shown.read_seq : null, atBottom })
   const unseen = useUnseen(log?.messages, state.newAfter, atBottom, me.id)
-  useAnnouncedMessages(log?.messages, (message) => toldOf(message, me.id))
+  useAnnouncedMessages(log?.messages, (message) => announcementOf(message, me.id))
   if (state.gone) return <NoThread />
 
   /** Reads upwards until what was found is there. */
@@ -148,5 +148,5 @@ function aboutOf({ is_group, own_name, other_user_name, other_user_role, partici
     .join(' · ')
 }
 
-const toldOf = ({ sender_id, sender_name, kind, text }: ThreadMessage, myId: string): string | null =>
+const announcementOf = ({ sender_id, sender_name, kind, text }: ThreadMessage, myId: string): string | null =>
   sender_id === myId ? null : kind === 'system' ? text : `${sender_name}: ${text}`

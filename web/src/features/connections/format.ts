@@ -3,10 +3,10 @@ import { formatAgo, formatClock } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import type { Tone } from '#web/ui/status-badge.tsx'
 
-type Said = { label: string; tone: Tone; text: string }
+type StateText = { label: string; tone: Tone; text: string }
 
 /** How a connection is, and what to do about it. */
-export function stateWords(connection: Connection): Said {
+export function stateWords(connection: Connection): StateText {
   const { kind, state, paused, synced_at, read_count, to_read, next_try, settings, calendar, addresses } = connection
   if (kind === 'forwarding')
     return paused
@@ -23,7 +23,7 @@ export function stateWords(connection: Connection): Said {
   if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you resume it.' }
   const server = settings?.imap.host ?? calendar?.host ?? addresses?.host ?? 'The server'
   const again = next_try ? ` It is tried again at ${formatClock(next_try)}.` : ''
-  const words: Record<Connection['state'], Said> = {
+  const words: Record<Connection['state'], StateText> = {
     waiting: { label: 'Starting', tone: 'info', text: 'It is read as soon as its server answers.' },
     reading: {
       label: 'Reading',

@@ -220,9 +220,9 @@ export const updateContact = mutationOptions({
   meta: saving,
 })
 /** What was seen is deleted, not what a colleague has made of it meanwhile. */
-type Seen = { id: string; updated_at: string }
+type ContactVersion = { id: string; updated_at: string }
 export const removeContact = mutationOptions({
-  mutationFn: ({ id, updated_at, name }: Seen & { name: string }) =>
+  mutationFn: ({ id, updated_at, name }: ContactVersion & { name: string }) =>
     orHeld(() => api.remove({ id }, { ifVersion: updated_at }), {
       kind: 'contact.remove',
       label: `Contact deleted: ${firstWords(name)}`,
@@ -271,7 +271,7 @@ export const logToday = mutationOptions({
   meta: { topic: 'contacts', failure: 'Failed to save interaction. Please try again.' },
 })
 export const removeInteraction = mutationOptions({
-  mutationFn: ({ contactId, id, updated_at }: Seen & { contactId: string }) => {
+  mutationFn: ({ contactId, id, updated_at }: ContactVersion & { contactId: string }) => {
     const input = { id: contactId, interactionId: id }
     return orHeld(() => api.removeInteraction(input, { ifVersion: updated_at }), {
       kind: 'interaction.remove',

@@ -12,17 +12,19 @@ import styles from './mail-page.module.css'
 import { throwAway, writeMail } from './queries.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-type Typed = { text: string; to: string }
+type ReplyInput = { text: string; to: string }
 
 /** An answer to the newest mail. What is typed stays in this browser until it is sent. */
 export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailRecord }) {
   const name = `${useMe().id}.mail.${exchangeId}`
   const first = mail.own ? mail.to.map(({ address }) => address) : [mail.reply_to ?? mail.from.address]
-  const [typed, setTyped] = useState<Typed>(() => readDraft<Typed>(name) ?? { text: '', to: first.join(', ') })
+  const [typed, setTyped] = useState<ReplyInput>(
+    () => readDraft<ReplyInput>(name) ?? { text: '', to: first.join(', ') },
+  )
   const asking = useDialog<MailDraft>()
   const { mutate: remove } = useMutation(throwAway)
   const { mutate, isPending, error } = useMutation({ ...writeMail, onSuccess: (draft) => asking.open(draft) })
-  const change = (next: Partial<Typed>) => {
+  const change = (next: Partial<ReplyInput>) => {
     const now = { ...typed, ...next }
     setTyped(now)
     writeDraft(name, now)

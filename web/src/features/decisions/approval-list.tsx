@@ -13,7 +13,7 @@ import { BeforeText } from './before-text.tsx'
 import { decide } from './queries.ts'
 
 /** What is said of one of them; `args`: as the person changed them. */
-type Said = { ticked: boolean; args?: Record<string, unknown> }
+type ProposalAnswer = { ticked: boolean; args?: Record<string, unknown> }
 
 /**
  * All that a run proposes, as one list: each is ticked or not, and looked at or changed by itself. What the words of others have shaped
@@ -21,13 +21,13 @@ type Said = { ticked: boolean; args?: Record<string, unknown> }
  */
 export function ApprovalList({ decision, place = 'here' }: { decision: Decision; place?: AnswerPlace }) {
   const waiting = decision.approvals.filter(({ status }) => status === 'waiting')
-  const [said, setSaid] = useState<Record<string, Said>>({})
+  const [said, setSaid] = useState<Record<string, ProposalAnswer>>({})
   const [editing, setEditing] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
   const answer = useMutation(decide)
   const heading = useId()
-  const of = (approval: Approval): Said => said[approval.id] ?? { ticked: approval.shaped.length === 0 }
-  const say = (id: string, words: Said) => setSaid((before) => ({ ...before, [id]: words }))
+  const of = (approval: Approval): ProposalAnswer => said[approval.id] ?? { ticked: approval.shaped.length === 0 }
+  const say = (id: string, words: ProposalAnswer) => setSaid((before) => ({ ...before, [id]: words }))
   const yes = waiting.filter((approval) => of(approval).ticked)
   const send = (agreed: readonly Approval[], reason = '') =>
     answer.mutate({

@@ -90,7 +90,7 @@ async function send({ key, file, place, onArrived }: Sending): Promise<void> {
   } finally {
     stops.delete(key)
     goOn()
-    if (uploads.get().every((each) => each.state === 'failed')) tellArrived()
+    if (uploads.get().every((each) => each.state === 'failed')) announceArrived()
   }
 }
 
@@ -104,7 +104,7 @@ async function explain(key: string, error: unknown): Promise<void> {
   change(key, { state: 'failed', reason: wordsOf(error), canRetry: code === 'network' || status >= 500 })
 }
 
-function tellArrived(): void {
+function announceArrived(): void {
   if (arrived > 0) toast({ kind: 'success', title: arrived === 1 ? 'File uploaded' : `${arrived} files uploaded` })
   arrived = 0
 }

@@ -47,7 +47,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
     onTyped(value)
     try {
       await save.mutateAsync({ id: goal.id, kpi_id: kpi.id, name: kpi.name, current_value: value, was: before })
-      saidSaved(kpi, before, value, () =>
+      toastSaved(kpi, before, value, () =>
         takeBack({ id: goal.id, kpi_id: kpi.id, was: value, current_value: before, start_value: kpi.start_value }),
       )
     } catch (error) {
@@ -110,7 +110,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
   )
 }
 
-function saidSaved(kpi: Kpi, before: number | null, after: number | null, undo: () => void): void {
+function toastSaved(kpi: Kpi, before: number | null, after: number | null, undo: () => void): void {
   const text = `${kpi.name}: ${valueLabel(before, kpi.unit)} → ${valueLabel(after, kpi.unit)}`
   toast({ kind: 'success', title: 'Goal saved', text, action: { label: 'Undo', run: undo } })
 }

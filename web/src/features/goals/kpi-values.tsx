@@ -55,7 +55,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
             onSave={async (given) => {
               const added = await unlessHeld(add.mutateAsync({ ...of, ...given }))
               if (added)
-                toast({ kind: 'success', title: 'Value added', text: saidOf(kpi, given.value, given.recorded_at) })
+                toast({ kind: 'success', title: 'Value added', text: valueText(kpi, given.value, given.recorded_at) })
               close('new')
             }}
           />
@@ -115,7 +115,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
                               toast({
                                 kind: 'success',
                                 title: 'Value corrected',
-                                text: saidOf(kpi, value, recorded_at),
+                                text: valueText(kpi, value, recorded_at),
                               })
                             close(each.id)
                           }}
@@ -175,11 +175,11 @@ async function unlessHeld<T>(saving: Promise<T>): Promise<T | undefined> {
   }
 }
 
-const saidOf = (kpi: Kpi, value: number, day: string) =>
+const valueText = (kpi: Kpi, value: number, day: string) =>
   `${kpi.name}: ${valueLabel(value, kpi.unit)}, ${formatDay(day)}`
 
-type Given = { value: number; recorded_at: string }
-type FormProps = { name: string; value?: KpiValue; onSave(given: Given): Promise<void>; onCancel(): void }
+type KpiValueInput = { value: number; recorded_at: string }
+type FormProps = { name: string; value?: KpiValue; onSave(given: KpiValueInput): Promise<void>; onCancel(): void }
 
 /** A number and its day. What was refused stays in its fields, with the reason. */
 function ValueForm({ name, value, onSave, onCancel }: FormProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, levelsUpTo, membersText, standing } from './format.ts'
+import { accessLine, firstChoice, levelsUpTo, membersText } from './format.ts'
 
 const org = (id: string, more: { is_owner?: boolean; access_level?: 'user' | 'admin' | null } = {}) => ({
   id,
@@ -24,9 +24,9 @@ describe('the words', () => {
     expect(levelsUpTo('manager').map(({ value }) => value)).toEqual(['user', 'manager'])
   })
   it('say where I stand', () => {
-    expect(standing({ is_owner: true, access_level: 'admin' })).toBe('You own it')
-    expect(standing({ is_owner: false, access_level: 'manager' })).toBe('Your access level: Manager')
-    expect(standing({ is_owner: false, access_level: null })).toBeNull()
+    expect(accessLine({ is_owner: true, access_level: 'admin' })).toBe('You own it')
+    expect(accessLine({ is_owner: false, access_level: 'manager' })).toBe('Your access level: Manager')
+    expect(accessLine({ is_owner: false, access_level: null })).toBeNull()
     expect([membersText(1), membersText(200)]).toEqual(['1 member', '200 members'])
   })
 })

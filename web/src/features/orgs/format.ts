@@ -20,7 +20,7 @@ export function levelsUpTo(most: OrgLevel) {
 }
 
 /** "You own it", "You are manager", or nothing for an administrator who is no member. */
-export function standing({ is_owner, access_level }: Pick<Organization, 'is_owner' | 'access_level'>): string | null {
+export function accessLine({ is_owner, access_level }: Pick<Organization, 'is_owner' | 'access_level'>): string | null {
   if (is_owner) return 'You own it'
   return access_level && `Your access level: ${NAMES[access_level]}`
 }

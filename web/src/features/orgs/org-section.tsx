@@ -9,7 +9,7 @@ import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { DeleteOrgDialog } from './delete-org-dialog.tsx'
-import { membersText, standing } from './format.ts'
+import { accessLine, membersText } from './format.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { leaveOrg } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function OrgSection({ org, me, onRename, onGone }: Props) {
     })
     if (sure) await leave({ id: org.id, userId: me.id }).then(onGone, () => {})
   }
-  const facts = [standing(org), membersText(org.member_count), `since ${formatDate(org.created_at)}`].filter(Boolean)
+  const facts = [accessLine(org), membersText(org.member_count), `since ${formatDate(org.created_at)}`].filter(Boolean)
   return (
     <Section
       title={org.name}

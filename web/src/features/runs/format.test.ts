@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RunEvent } from '#contract/runs.ts'
-import { appendEvent, costLabel, durationLabel, runDurationMs, stepsOf, toldOf } from './format.ts'
+import { appendEvent, costLabel, durationLabel, runDurationMs, shownNotes, stepsOf } from './format.ts'
 
 const event = (
   id: number,
@@ -24,10 +24,12 @@ describe('the steps of a timeline', () => {
     const begun = [event(1, 'step_start', { step: 'look' }, 'Look'), away(2, 1), away(3, 2)]
     const [waiting] = stepsOf(begun, running)
     expect(waiting).toMatchObject({ state: 'running', summary: 'Waiting for the provider.' })
-    expect(waiting && toldOf(waiting)).toEqual([])
+    expect(waiting && shownNotes(waiting)).toEqual([])
     const [over] = stepsOf([...begun, event(4, 'agent_output', { step: 'look', status: 'done' }, 'Seen.')], running)
     expect(over).toMatchObject({ state: 'done', summary: 'Seen.' })
-    expect(over && toldOf(over)).toEqual([expect.stringMatching(/^Waited for the provider from .+, asked 2 times\.$/)])
+    expect(over && shownNotes(over)).toEqual([
+      expect.stringMatching(/^Waited for the provider from .+, asked 2 times\.$/),
+    ])
   })
 
   it('that failed run again once they are tried again, and keep who wanted it', () => {

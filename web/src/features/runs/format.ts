@@ -44,7 +44,7 @@ export function stepsOf(events: readonly RunEvent[], run: Pick<Run, 'status'>): 
     add(step, event)
   }
   const steps = [...byKey.values()]
-  for (const step of steps) settle(step, run.status)
+  for (const step of steps) applyRunState(step, run.status)
   return steps
 }
 
@@ -119,14 +119,14 @@ function stateAfter({ type, details }: RunEvent, before: StepState): StepState {
 }
 
 /** It waited, and waits no more: what waits still is said of the whole run. */
-export const toldOf = ({ notes, events }: Pick<Step, 'notes' | 'events'>): string[] => {
+export const shownNotes = ({ notes, events }: Pick<Step, 'notes' | 'events'>): string[] => {
   const last = events.at(-1)
   return last && isAwayEvent(last) ? notes.slice(0, -1) : notes
 }
 const isAwayEvent = ({ details }: RunEvent) => typeof details.waiting_for_provider === 'object'
 
 /** What the run's own state says about a step that has not ended. */
-function settle(step: Step, status: Run['status']): void {
+function applyRunState(step: Step, status: Run['status']): void {
   if (step.state !== 'running' && step.state !== 'waiting') return
   if (status === 'completed') step.state = 'done'
   else if (status === 'failed' || status === 'stopped') step.state = status

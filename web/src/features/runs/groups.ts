@@ -1,7 +1,7 @@
 // The steps of an agent's task belong together: `week/turn-1`, `week/tool-1-1` are steps of the task `week`.
 import type { Run, RunEvent } from '#contract/runs.ts'
 import type { Citation } from '#contract/shapes.ts'
-import { type Step, type StepState, stepsOf, toldOf } from './format.ts'
+import { type Step, type StepState, shownNotes, stepsOf } from './format.ts'
 
 export type Group = Pick<
   Step,
@@ -39,7 +39,7 @@ function groupOf(key: string, steps: readonly Step[]): Group {
     durationMs: sum(steps.map((step) => step.durationMs)),
     tokens: sum(steps.map((step) => step.tokens)),
     costUsd: sum(steps.map((step) => step.costUsd)),
-    notes: [...new Set(steps.flatMap(toldOf))],
+    notes: [...new Set(steps.flatMap(shownNotes))],
     alone: null,
     calls: steps.filter((step) => !answers.includes(step) && !onlyPrepares(step)),
   }

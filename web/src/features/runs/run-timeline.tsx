@@ -5,7 +5,7 @@ import { formatSeconds } from '#web/ui/dates.ts'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { withoutMarks } from '#web/ui/without-marks.ts'
 import { Words } from '#web/ui/words.tsx'
-import { costLabel, detailsOf, durationLabel, type Step, tokensLabel, toldOf } from './format.ts'
+import { costLabel, detailsOf, durationLabel, type Step, shownNotes, tokensLabel } from './format.ts'
 import { groupsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
 import { runPartsQuery } from './queries.ts'
@@ -60,7 +60,7 @@ function StepLine({ step }: { step: Step }) {
           {step.state === 'waiting' ? withoutMarks(step.summary) : step.summary}
         </div>
       )}
-      <Notes notes={toldOf(step)} />
+      <Notes notes={shownNotes(step)} />
       {step.counts.length > 0 && (
         <div className="dimmed xs">
           {step.counts.map(({ name, value }) => `${formatNumber(value)} ${name}`).join(' · ')}

@@ -55,12 +55,12 @@ const changeMany = mutationOptions({
   meta: { topic: 'tasks', failure: 'The tasks could not be changed' },
 })
 
-type Said = { one: string; many(count: number): string }
+type ChangeMessages = { one: string; many(count: number): string }
 
 /** Changes these tasks, those among them that may be changed so, and offers the way back. False: none of them may be. */
 export function useChangeTasks() {
   const { mutate } = useMutation(changeMany)
-  return (tasks: readonly Task[], values: ManyChange, said: Said, person?: Person | null): boolean => {
+  return (tasks: readonly Task[], values: ManyChange, said: ChangeMessages, person?: Person | null): boolean => {
     const gives = values.assigned_to_user_id !== undefined
     const may = tasks.filter((task) => task.can_edit && (!gives || task.can_assign))
     if (may.length === 0) {
@@ -92,5 +92,5 @@ export function useChangeTasks() {
   }
 }
 
-export const DONE: Said = { one: 'Task done', many: (count) => `${count} tasks done` }
-export const CHANGED: Said = { one: 'Task changed', many: (count) => `${count} tasks changed` }
+export const DONE: ChangeMessages = { one: 'Task done', many: (count) => `${count} tasks done` }
+export const CHANGED: ChangeMessages = { one: 'Task changed', many: (count) => `${count} tasks changed` }

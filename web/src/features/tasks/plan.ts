@@ -17,14 +17,14 @@ export type SectionKey = (typeof SECTIONS)[number]['key']
 /** Upcoming are the next seven days; what has a later day or none is for later. */
 const UPCOMING_DAYS = 7
 
-type Placed = Pick<
+type PlannedTask = Pick<
   Task,
   'status' | 'due_date' | 'due_time' | 'assigned_to_user_id' | 'priority' | 'created_at' | 'id' | 'place'
 >
 
 /** `day`: the reader's today. What somebody else has to do is waited for, whenever it is due. */
 export function sectionOf(
-  task: Pick<Placed, 'status' | 'due_date' | 'assigned_to_user_id'>,
+  task: Pick<PlannedTask, 'status' | 'due_date' | 'assigned_to_user_id'>,
   meId: string,
   day = today(),
 ): SectionKey {
@@ -39,7 +39,7 @@ const LAST = '~'
 const NOWHERE = 1e9
 
 /** By day, in the order of one's own; then by time of day, what has no time after what has one; then the more urgent, the older. */
-function compare(a: Placed, b: Placed): number {
+function compare(a: PlannedTask, b: PlannedTask): number {
   return (
     order(a.due_date ?? LAST, b.due_date ?? LAST) ||
     (a.place ?? NOWHERE) - (b.place ?? NOWHERE) ||
@@ -52,7 +52,11 @@ function compare(a: Placed, b: Placed): number {
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The tasks by section, each once, in the order in which they are shown. Done ones keep the order in which they come. */
-export function bySection<T extends Placed>(tasks: readonly T[], meId: string, day = today()): Map<SectionKey, T[]> {
+export function bySection<T extends PlannedTask>(
+  tasks: readonly T[],
+  meId: string,
+  day = today(),
+): Map<SectionKey, T[]> {
   const sections = new Map<SectionKey, T[]>(SECTIONS.map(({ key }) => [key, []]))
   const seen = new Set<string>()
   for (const task of tasks) {

@@ -23,7 +23,7 @@ export type Understood = {
   /** What follows an @ or # and could be several, or nobody; `to` ends the words that are looked for. */
   unsure: { sign: '@' | '#'; from: number; to: number; words: string; choices: Named[] } | null
 }
-type Known = {
+type QuickAddContext = {
   people: readonly Named[]
   goals: readonly Named[]
   findDue(line: string, skip: (words: string) => boolean): FoundDue | null
@@ -46,7 +46,7 @@ const MOST_CHOICES = 5
 export const keyOf = ({ kind, words }: Pick<Part, 'kind' | 'words'>): string => `${kind}:${words.toLowerCase()}`
 
 /** Reads a line. The first priority, person, goal and date count; what comes after stays in the title. */
-export function understand(line: string, { people, goals, findDue, dismissed }: Known): Understood {
+export function understand(line: string, { people, goals, findDue, dismissed }: QuickAddContext): Understood {
   const parts: Part[] = []
   const known: Pick<Understood, 'priority' | 'assignee' | 'goal'> = { priority: null, assignee: null, goal: null }
   let unsure: Understood['unsure'] = null

@@ -3,7 +3,7 @@
 import type { Draft } from '#server/analyst/advice/advice.ts'
 import { wrongActions } from '#server/analyst/advice/grounding.ts'
 import { failing, mayBeSaid, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
-import { type Read, readerBy } from '#server/analyst/checker/question.ts'
+import { type CallReader, readerBy } from '#server/analyst/checker/question.ts'
 import type { Checked } from '#server/analyst/checker/sentence-check.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { RecordIndex } from '#server/analyst/workspace/records.ts'
@@ -11,9 +11,9 @@ import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { ModelDrafts } from './prompts.ts'
 
 type Ground = { workspace: Workspace; index: RecordIndex; signals: readonly Signal[] }
-export type Repairing = Ground & {
+export type RepairDeps = Ground & {
   /** The text of the second reader's answer; null: it is away. */
-  read: Read | null
+  read: CallReader | null
   /** The reader's model, for its dialect. */
   model: string | null
   fence: () => string
@@ -26,7 +26,7 @@ const NOT_CHECKED: Checked = { verdict: 'not_proven', spans: [], reason: null, o
 /** Checked drafts, after one turn of repair where claims failed. */
 export async function checkedDrafts(
   first: ModelDrafts,
-  { read, model, fence, rewrite, ...ground }: Repairing,
+  { read, model, fence, rewrite, ...ground }: RepairDeps,
 ): Promise<{ drafts: Draft[]; verdicts: Verdicts }> {
   const ask = read && readerBy(read, model ?? '', fence)
   const verdicts = await verdictsOf(first.drafts, { ...ground, ask })

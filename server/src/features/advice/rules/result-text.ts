@@ -79,7 +79,7 @@ export function countsOf({ goals, tasks, notes, contacts }: Workspace) {
 }
 
 /** In a conversation: each piece with the records it rests on, and where all of it stands. */
-export function saidOf({ summary, author, pieces = [], watched = [] }: StrategicResult): RunSummary {
+export function summaryOf({ summary, author, pieces = [], watched = [] }: StrategicResult): RunSummary {
   if (pieces.length === 0) return { summary, details: { author } }
   const citations: Citation[] = []
   const linkOf = ({ kind, id, label }: Citation) => {

@@ -75,7 +75,7 @@ export async function closedInBriefings(
 }
 
 /** What its person said of items of their briefing, newest first, by the title that it has there. */
-export async function saidOfBriefings(
+export async function briefingFeedback(
   db: Db,
   userId: string,
   most: number,

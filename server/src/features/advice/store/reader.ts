@@ -2,7 +2,7 @@ import type { WorkspaceReader, WorkspaceTask } from '#server/analyst/workspace/w
 import type { Actor } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import { saidOfBriefings } from './answers.ts'
+import { briefingFeedback } from './answers.ts'
 
 const MOST = { memory: 20, memorySigns: 300, noteSigns: 2_000, runs: 12, earlier: 15, briefed: 10 } as const
 
@@ -54,7 +54,7 @@ async function earlierAdvice(
             : 'kept; nothing was done with it yet'
       return { day: dayIn(actor.time_zone, new Date(at)), title, became }
     })
-  const said = await saidOfBriefings(db, actor.user_id, MOST.briefed)
+  const said = await briefingFeedback(db, actor.user_id, MOST.briefed)
   const briefed = said.map(({ title, at, answer }) => ({
     day: dayIn(actor.time_zone, new Date(at)),
     title,

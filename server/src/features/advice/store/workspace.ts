@@ -1,5 +1,5 @@
 import { goalProgress } from '#contract/goal-progress.ts'
-import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
+import { messageText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { visible } from '#server/access/visible.ts'
 import type {
   Workspace,
@@ -198,7 +198,7 @@ async function threads(db: Db, actor: Actor, today: string): Promise<WorkspaceTh
     from threads t ${takingPart(actor)}
     cross join lateral (select json_agg(json_build_object('by', l.by, 'mine', l.mine, 'day', l.day, 'text', l.text) order by l.seq) as messages
       from (select m.seq, ${senderName(actor)} as by, m.sender_id is not distinct from p.user_id as mine,
-          (m."timestamp" at time zone ${actor.time_zone ?? 'UTC'})::date::text as day, left(${saidText(actor)}, ${MOST.messageSigns}) as text
+          (m."timestamp" at time zone ${actor.time_zone ?? 'UTC'})::date::text as day, left(${messageText(actor)}, ${MOST.messageSigns}) as text
         from thread_messages m left join users u on u.id = m.sender_id
         where m.thread_id = t.id and m.kind = 'text' and ${seenMessage}
           and m."timestamp" > ${today}::date - ${MOST.messageDays}::int

@@ -11,7 +11,7 @@ import { requireConversation } from './conversation.ts'
 const AT_ONCE = 200
 
 /** What was said in a conversation of the caller's after the message of this number, oldest first, at most 200: in all versions. */
-export async function saidAfter(ctx: Ctx, id: string, seq: number): Promise<Message[]> {
+export async function messagesAfter(ctx: Ctx, id: string, seq: number): Promise<Message[]> {
   return messages.after(ctx.db, ctx.actor.user_id, id, seq, { limit: AT_ONCE })
 }
 

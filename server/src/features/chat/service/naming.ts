@@ -61,7 +61,7 @@ export function nameConversationsJob({ database, models, dayBudget }: Naming): P
         )
       }
       if (taken.length === BATCH) return 0
-      return (await store.someWait(database.db)) ? LOOK_AGAIN_MS : undefined
+      return (await store.isNamingDue(database.db)) ? LOOK_AGAIN_MS : undefined
     },
   })
 }

@@ -3,14 +3,14 @@ import { viaDb } from '#server/engine/run-query.ts'
 import { stopRun } from '#server/engine/run-rows.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import * as conversations from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
 import * as store from '../store/replies.ts'
 import type { ReplyDeps } from './replies.ts'
 import { send } from './sending.ts'
 
-type Services = Pick<Serves<typeof chatContract>, 'chat' | 'stopReply' | 'draft'>
+type Services = Pick<ServiceFunctions<typeof chatContract>, 'chat' | 'stopReply' | 'draft'>
 
 export const NO_REPLY = "Sorry, I couldn't generate a response."
 
@@ -30,7 +30,7 @@ export function replyService(deps: ReplyDeps): Services {
       const text = message_text
       const sent = await send(ctx, deps, { conversation_id: id, text, replaces, again, prompt_id, settings })
       ctx.changed('chat', id, { users: [ctx.actor.user_id] })
-      return sent.waits ? outcome(ctx, deps, sent.run_id) : said(ctx, sent.message_id)
+      return sent.waits ? outcome(ctx, deps, sent.run_id) : requireMessage(ctx, sent.message_id)
     },
 
     /** Ends the reply at once, whoever writes it; what came so far is kept. There is none: nothing happens. Errors: not_found. */
@@ -92,7 +92,7 @@ function outcome(ctx: Ctx, { replies }: ReplyDeps, runId: string): Promise<Messa
       // The words are the specification's; why stands beside them.
       if (run.status === 'failed')
         throw fail('provider_failed', NO_REPLY, run.error ? { errors: [{ field: 'model', message: run.error }] } : {})
-      const message = await messages.saidBy(db, user_id, runId, 'ai')
+      const message = await messages.newestOfRun(db, user_id, runId, 'ai')
       if (message) return message
       throw fail(
         'conflict',
@@ -102,7 +102,7 @@ function outcome(ctx: Ctx, { replies }: ReplyDeps, runId: string): Promise<Messa
   )
 }
 
-async function said(ctx: Ctx, messageId: string): Promise<Message> {
+async function requireMessage(ctx: Ctx, messageId: string): Promise<Message> {
   const { user_id } = ctx.actor
   const message = await ctx.database.as(user_id, (db) => messages.get(db, user_id, messageId))
   if (!message) throw notFound()

@@ -1,7 +1,7 @@
 import type { chatContract } from '#contract/chat.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as store from '../store/conversations.ts'
 import * as messages from '../store/messages.ts'
@@ -32,7 +32,7 @@ export async function versionOf(
 }
 
 /** Versions of what was said, and conversations that branch off from a message. Source: wire §9, decision 0090. */
-export const versionsService: Pick<Serves<typeof chatContract>, 'showVersion' | 'branch'> = {
+export const versionsService: Pick<ServiceFunctions<typeof chatContract>, 'showVersion' | 'branch'> = {
   /**
    * Only what is shown changes: nothing is said, asked or done anew. Errors: not_found, conflict (a reply is being written, or waits
    * for its human: its words belong to the version that is shown).

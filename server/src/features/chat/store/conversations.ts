@@ -52,14 +52,14 @@ export async function list(db: Db, userId: string, input: PageInput & Filter): P
   let query = conversations(db, userId).where(is('c.temporary_until', temporary ?? 'false'))
   if (pinned) query = query.where(is('c.pinned_at', pinned))
   if (archived) query = query.where(is('c.archived_at', archived))
-  if (search) query = query.where(await says(db, userId, search))
+  if (search) query = query.where(await matchingText(db, userId, search))
   const order = { column: sql`c.updated_at`, type: 'timestamptz', direction: 'desc' } as const
   const page = await pageBy(db, query, order, sql`c.id`, input)
   return { ...page, items: page.items.map(shown) }
 }
 
 /** In the name, or in something that was said: looked up where that is possible, else read. */
-async function says(db: Db, userId: string, search: string) {
+async function matchingText(db: Db, userId: string, search: string) {
   const { rows } = await sql<{
     ids: string[] | null
   }>`select search_like('message', ${search}, ${MOST_FOUND}) as ids`.execute(db)

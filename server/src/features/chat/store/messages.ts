@@ -106,7 +106,7 @@ export async function insertMessage(
 }
 
 /** The newest message that came of a run; undefined: it has said nothing. */
-export async function saidBy(
+export async function newestOfRun(
   db: Db,
   userId: string,
   runId: string,

@@ -35,7 +35,7 @@ export async function takeUnnamed(db: Db, most: number): Promise<Unnamed[]> {
 }
 
 /** Whether an answer is being written that a name follows; whatever takes longer is found at the next look. */
-export async function someWait(db: Db): Promise<boolean> {
+export async function isNamingDue(db: Db): Promise<boolean> {
   const { rows } =
     await sql`select 1 from conversations where naming_at > clock_timestamp() - interval '10 minutes' limit 1`.execute(
       db,

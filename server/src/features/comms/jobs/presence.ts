@@ -44,7 +44,7 @@ export function createPresence({ database, live, log, staySeconds = STAY_SECONDS
     inTurn(userId, async () => {
       if (known.has(userId)) return
       known.add(userId)
-      if (await store.come(db, live.node, userId)) await tell(userId, true)
+      if (await store.markOnline(db, live.node, userId)) await tell(userId, true)
     })
   const go = (userId: string) =>
     inTurn(userId, async () => {
@@ -52,7 +52,7 @@ export function createPresence({ database, live, log, staySeconds = STAY_SECONDS
       if (await store.go(db, live.node, userId)) await tell(userId, false)
     })
   const beat = async () => {
-    await store.stay(db, live.node, [...known])
+    await store.keepOnline(db, live.node, [...known])
     for (const userId of await store.sweep(db)) await tell(userId, false)
   }
   return {

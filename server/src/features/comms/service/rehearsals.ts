@@ -6,7 +6,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import { insertRun, MOST_QUEUED } from '#server/engine/new-run.ts'
 import { viaDb } from '#server/engine/run-query.ts'
 import { fail } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Rehearsal } from '../rules/rehearse/task.ts'
 
@@ -21,8 +21,8 @@ export function rehearsalService({
 }: {
   engine: Engine
   agents: AgentDeps
-  contacts: Pick<Serves<typeof contactsContract>, 'get'>
-}): Serves<typeof rehearsalsContract> {
+  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'get'>
+}): ServiceFunctions<typeof rehearsalsContract> {
   return {
     /** Errors: not_found (the contact), too_many_requests. */
     async line(ctx, { contact_id, name, context = '', by, hint, said }) {

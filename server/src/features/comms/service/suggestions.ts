@@ -3,7 +3,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import { MOST_QUEUED } from '#server/engine/new-run.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import * as store from '../store/suggestions.ts'
 import * as threads from '../store/threads.ts'
@@ -16,12 +16,12 @@ export function suggestionService({
   engine,
 }: {
   engine: Engine
-}): Pick<Serves<typeof commsContract>, 'suggest' | 'dismiss'> {
+}): Pick<ServiceFunctions<typeof commsContract>, 'suggest' | 'dismiss'> {
   return {
     /** Errors: not_found, too_many_requests. */
     async suggest(ctx, { id, hint, text }) {
       const { user_id } = ctx.actor
-      const stands = await store.standing(ctx.db, user_id, id)
+      const stands = await store.currentSuggestion(ctx.db, user_id, id)
       if (!stands) throw notFound()
       if (text?.trim()) {
         const stopped = await stopAll(
@@ -56,7 +56,7 @@ export function suggestionService({
     /** One that is over already stays as it is. Errors: not_found. */
     async dismiss(ctx, { id, suggestion_id }) {
       const { user_id } = ctx.actor
-      const stands = await store.standing(ctx.db, user_id, id)
+      const stands = await store.currentSuggestion(ctx.db, user_id, id)
       if (!stands) throw notFound()
       // Its run first, as the end of a run takes them.
       const run = stands.open_runs.find((open) => open.suggestion_id === suggestion_id)

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { systemSender, type ThreadMessage } from '#contract/comms.ts'
 import type { Page } from '#contract/endpoint.ts'
-import { saidText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
+import { messageText, seenMessage, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { badCursor, countOf, pageOf, readCursor, readInParts } from '#server/platform/paging.ts'
@@ -10,7 +10,7 @@ import { badCursor, countOf, pageOf, readCursor, readInParts } from '#server/pla
 const columns = (actor: Actor) => sql`m.id, m.thread_id as conversation_id, m.thread_id, m.seq,
   case when m.kind = 'text' then m.sender_id end as sender_id,
   case when m.kind = 'system' then ${sql.lit(systemSender)} else ${senderName(actor)} end as sender_name,
-  m.kind, ${saidText(actor)} as text, m."timestamp",
+  m.kind, ${messageText(actor)} as text, m."timestamp",
   -- Nobody else learns of suggestions.
   (m.ai_suggested and m.sender_id = ${actor.user_id}::uuid) as ai_suggested,
   coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'size', f.size, 'media_type', f.media_type) order by f.position)

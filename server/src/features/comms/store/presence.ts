@@ -5,7 +5,7 @@ import { ONLINE_SECONDS } from './threads.ts'
 const fresh = sql`o.seen_at > clock_timestamp() - make_interval(secs => ${sql.lit(ONLINE_SECONDS)})`
 
 /** This server has lines of this person open. True: nobody knew yet that they are there. */
-export async function come(db: Db, node: string, userId: string): Promise<boolean> {
+export async function markOnline(db: Db, node: string, userId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`with before as (
       select exists (select 1 from online o where o.user_id = ${userId}::uuid and ${fresh}) as known),
     kept as (insert into online (user_id, node) select u.id, ${node} from users u where u.id = ${userId}::uuid
@@ -22,7 +22,7 @@ export async function go(db: Db, node: string, userId: string): Promise<boolean>
 }
 
 /** This server still has lines of all these people. */
-export async function stay(db: Db, node: string, userIds: readonly string[]): Promise<void> {
+export async function keepOnline(db: Db, node: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await sql`insert into online (user_id, node) select u.id, ${node} from users u where u.id = any (${[...userIds]}::uuid[])
     on conflict (user_id, node) do update set seen_at = clock_timestamp()`.execute(db)

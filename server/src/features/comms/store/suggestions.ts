@@ -23,7 +23,11 @@ export type CurrentSuggestion = {
 }
 
 /** How a thread stands for one of its people, as far as suggestions go. Undefined: it is not theirs to see. */
-export async function standing(db: Db, userId: string, threadId: string): Promise<CurrentSuggestion | undefined> {
+export async function currentSuggestion(
+  db: Db,
+  userId: string,
+  threadId: string,
+): Promise<CurrentSuggestion | undefined> {
   const open = sql.join(OPEN.map((status) => sql.lit(status)))
   const { rows } = await sql<CurrentSuggestion>`select t.is_group, said.others_seq, said.own_seq,
       (select count(*)::int from thread_participants o where o.thread_id = t.id and o.user_id <> p.user_id) as others,

@@ -2,7 +2,7 @@ import { deletedUser, type Participant, type Suggestion, type Thread } from '#co
 import type { Page } from '#contract/endpoint.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { nameOf } from '#server/access/people.ts'
-import { begun, knownAs, saidText, takingPart } from '#server/access/threads.ts'
+import { begun, knownAs, messageText, takingPart } from '#server/access/threads.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -50,7 +50,7 @@ export async function byIds(db: Db, actor: Actor, ids: readonly string[], most: 
       from thread_participants other join users u on u.id = other.user_id
       where other.thread_id = t.id and other.user_id <> ${me}) as people
     left join thread_unread(${[...ids]}::uuid[]) as unread on unread.thread_id = t.id
-    left join lateral (select ${saidText(actor)} as text, m."timestamp", case when m.kind = 'text' then m.sender_id end as sender_id
+    left join lateral (select ${messageText(actor)} as text, m."timestamp", case when m.kind = 'text' then m.sender_id end as sender_id
       from thread_messages m left join users u on u.id = m.sender_id
       where m.thread_id = t.id and m.seq > p.cleared_seq and m.only_for is null order by m.seq desc limit 1) as last on true
     left join lateral (select s.created_at, json_build_object('id', s.id, 'text', s.text, 'citations', s.citations, 'state', s.state,
@@ -113,7 +113,7 @@ export async function list(db: Db, actor: Actor, input: ThreadQuery): Promise<Pa
     .where(begun(actor))
   if (input.search) {
     const pattern = containing(input.search)
-    const said = await saying(db, input.search)
+    const said = await matchingMessages(db, input.search)
     query = query.where(
       sql<boolean>`(p.name ilike ${pattern}
         or exists (select 1 from thread_participants other join users u on u.id = other.user_id
@@ -146,7 +146,7 @@ export async function unread(db: Db, actor: Actor): Promise<{ messages: number; 
 }
 
 /** Messages `m` with these words: looked up where that is possible, else read. */
-async function saying(db: Db, search: string) {
+async function matchingMessages(db: Db, search: string) {
   const { rows } = await sql<{
     ids: string[] | null
   }>`select search_like('thread_message', ${search}, ${MOST_FOUND}) as ids`.execute(db)
@@ -174,10 +174,10 @@ export async function place(db: Db, actor: Actor, id: string): Promise<ReadPosit
   return rows[0]
 }
 
-export type Own = { name?: string | null; suggestions_on?: boolean }
+export type OwnThreadSettings = { name?: string | null; suggestions_on?: boolean }
 
 /** What the actor alone has changed about a thread. */
-export async function setOwn(db: Db, actor: Actor, id: string, own: Own): Promise<void> {
+export async function setOwn(db: Db, actor: Actor, id: string, own: OwnThreadSettings): Promise<void> {
   if (Object.keys(own).length === 0) return
   const query = db.updateTable('thread_participants').set(own)
   await query.where('thread_id', '=', id).where('user_id', '=', actor.user_id).execute()

@@ -4,7 +4,7 @@ import type { AddressBookSettings } from '#contract/connections.ts'
 import { MOST_IMPORT_BYTES } from '#contract/contact-import.ts'
 import { CalendarError } from '#server/platform/calendar/calendar.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Means } from '#server/platform/imap/servers.ts'
+import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { knownAddressBooks } from '../rules/providers.ts'
 import { addressBookWordsOf } from '../rules/words.ts'
 import { addressOf, EMAIL } from './calendar.ts'
@@ -14,7 +14,7 @@ const MOST = { cards: 10_000, bytes: MOST_IMPORT_BYTES }
 
 /** Errors: invalid (address, user or password, in words). */
 export async function addressBookOf(
-  { addressBooks }: Means,
+  { addressBooks }: ServerDeps,
   { address, user, password }: { address: string; user?: string | undefined; password: string },
 ) {
   const { url, place, login } = reached({ address, user, password })
@@ -36,7 +36,7 @@ type Typed = { address: string; user?: string | undefined; password: string }
 
 /** One that is to be followed, found and tried. Errors: invalid (address, user or password, in words). */
 export async function triedAddressBook(
-  { addressBooks }: Means,
+  { addressBooks }: ServerDeps,
   typed: Typed,
 ): Promise<{ address: string; settings: AddressBookSettings }> {
   const { url, place, login } = reached(typed)

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { CalendarSettings } from '#contract/connections.ts'
 import { CalendarError, type Window } from '#server/platform/calendar/calendar.ts'
 import { invalid } from '#server/platform/errors.ts'
-import type { Means } from '#server/platform/imap/servers.ts'
+import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { knownCalendars } from '../rules/providers.ts'
 import { calendarWordsOf } from '../rules/words.ts'
 
-export type Typed = { address: string; user?: string | undefined; password?: string | undefined }
+export type CalendarInput = { address: string; user?: string | undefined; password?: string | undefined }
 /** `address`: by which it is known here; it tells nobody how to read it. */
-export type Tried = { address: string; name: string | null; settings: CalendarSettings; secret: string }
+export type TriedCalendar = { address: string; name: string | null; settings: CalendarSettings; secret: string }
 
 export const EMAIL = /^[^\s@/:]+@([^\s@/:]+\.[^\s@/:]+)$/
 /** Little is read for trying. */
@@ -19,7 +19,10 @@ const trying = (): Window => {
 }
 
 /** Reads what it leads to, and keeps nothing. Errors: invalid (address or password, in words). */
-export async function triedCalendar({ calendars }: Means, { address, user, password }: Typed): Promise<Tried> {
+export async function triedCalendar(
+  { calendars }: ServerDeps,
+  { address, user, password }: CalendarInput,
+): Promise<TriedCalendar> {
   const typed = address.trim()
   const isEmail = EMAIL.test(typed)
   const known = isEmail ? knownCalendars(typed) : { url: addressOf(typed), place: false }
@@ -55,10 +58,10 @@ export async function triedCalendar({ calendars }: Means, { address, user, passw
 
 /** The same calendar with another password; of one without a password its new address, as it is kept from now on. Errors: invalid. */
 export async function triedAgain(
-  means: Means,
+  means: ServerDeps,
   { source, url, user }: CalendarSettings,
   secret: string,
-): Promise<Tried | null> {
+): Promise<TriedCalendar | null> {
   if (source === 'caldav') {
     await triedCalendar(means, { address: url ?? '', user: user ?? '', password: secret })
     return null

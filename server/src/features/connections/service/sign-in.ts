@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { MailError } from '#server/platform/imap/mail.ts'
-import { type Means, tried } from '#server/platform/imap/servers.ts'
+import { type ServerDeps, tried } from '#server/platform/imap/servers.ts'
 import type { Tokens } from '#server/platform/imap/sign-in.ts'
 import { type SignInKey, type SignInProvider, signInKeys } from '#server/platform/imap/sign-in-settings.ts'
 import { signInWords, wordsOf } from '../rules/words.ts'
@@ -24,7 +24,7 @@ const settingsAt = ({ key, imap, smtp }: SignInProvider, user: string): MailboxS
 
 /** Where the browser goes. Errors: invalid (provider), unauthenticated. */
 export async function begin(
-  { signIns, seal }: Means,
+  { signIns, seal }: ServerDeps,
   ctx: Ctx,
   { provider, address, connection_id }: { provider: string; address: string; connection_id: string | null },
 ): Promise<{ url: string }> {
@@ -53,7 +53,7 @@ export type SignedIn = {
 
 /** What the provider's answer is good for; the mailbox opens with it. Errors: invalid, in words. */
 export async function finish(
-  means: Means,
+  means: ServerDeps,
   ctx: Ctx,
   { state, code }: { state: string; code?: string },
 ): Promise<SignedIn> {
@@ -92,5 +92,5 @@ export async function finish(
   }
 }
 
-const nameOf = ({ signIns }: Means, key: SignInKey) =>
+const nameOf = ({ signIns }: ServerDeps, key: SignInKey) =>
   signIns.providers.find((each) => each.key === key)?.name ?? 'The provider'

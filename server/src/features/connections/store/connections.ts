@@ -57,7 +57,7 @@ export async function known(
   return rows[0]?.id
 }
 
-type New = {
+type NewConnectionRow = {
   id: string
   user_id: string
   kind: ConnectionKind
@@ -67,7 +67,7 @@ type New = {
   secret: string
 }
 /** False: this person has connected this address meanwhile. */
-export async function insert(db: Db, { settings, ...values }: New): Promise<boolean> {
+export async function insert(db: Db, { settings, ...values }: NewConnectionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('connections')
     .values({ ...values, settings: JSON.stringify(settings) })

@@ -1,12 +1,12 @@
 // Follows connected address books: every hour, by a lease as mailboxes are read (decisions 0081, 0132). Nothing is written there.
 import { createHash } from 'node:crypto'
 import { actorOf } from '#server/access/actor.ts'
-import { claim, type Held, hold, release, renew, tell } from '#server/access/connection-lease.ts'
+import { claim, type HeldConnection, hold, release, renew, reportStatus } from '#server/access/connection-lease.ts'
 import type { ReadCard } from '#server/platform/calendar/address-books.ts'
 import { CalendarError } from '#server/platform/calendar/calendar.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isAddressBooks, type Means, placeOf } from '#server/platform/imap/servers.ts'
+import { isAddressBooks, placeOf, type ServerDeps } from '#server/platform/imap/servers.ts'
 import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
@@ -25,7 +25,7 @@ const BYTES_AT_ONCE = 8 * 1_048_576
 /** Somebody else has the connection, or it was paused or disconnected. */
 class Lost extends Error {}
 
-export function followJob({ database, means }: { database: Database; means: Means }): Pass {
+export function followJob({ database, means }: { database: Database; means: ServerDeps }): Pass {
   const { db } = database
   const by = newId()
   return definePass({
@@ -43,7 +43,7 @@ export function followJob({ database, means }: { database: Database; means: Mean
     },
   })
 
-  async function one(held: Held, turn: Turn): Promise<void> {
+  async function one(held: HeldConnection, turn: Turn): Promise<void> {
     const longer = setInterval(() => void renew(db, by, [held], LEASE_SECONDS).catch(() => {}), RENEW_MS)
     try {
       const opened = held.secret === null ? null : means.seal.open(held.secret, placeOf(held))
@@ -70,7 +70,12 @@ export function followJob({ database, means }: { database: Database; means: Mean
     }
   }
 
-  async function follow(held: Held, url: string, login: { user: string; password: string }, turn: Turn): Promise<void> {
+  async function follow(
+    held: HeldConnection,
+    url: string,
+    login: { user: string; password: string },
+    turn: Turn,
+  ): Promise<void> {
     const found = await means.addressBooks.books(url, login)
     const books = await written(held, (at) =>
       store.keepBooks(
@@ -103,7 +108,7 @@ export function followJob({ database, means }: { database: Database; means: Mean
 
   /** What is new in these becomes contacts by the rules of importing; what their person deleted here is not made again. */
   async function take(
-    held: Held,
+    held: HeldConnection,
     bookId: string,
     cards: readonly ReadCard[],
     known: Map<string, store.Card>,
@@ -134,7 +139,7 @@ export function followJob({ database, means }: { database: Database; means: Mean
   }
 
   /** Who each of these cards is from now on; null: nobody. */
-  async function imported(held: Held, cards: readonly string[], { log }: Turn): Promise<(string | null)[]> {
+  async function imported(held: HeldConnection, cards: readonly string[], { log }: Turn): Promise<(string | null)[]> {
     const actor = await actorOf(database, held.user_id)
     if (!actor || actor.user_level === 'waitlisted') throw new Lost()
     const content = Buffer.from(cards.map((card) => `${card.trim()}\r\n`).join('')).toString('base64')
@@ -156,16 +161,21 @@ export function followJob({ database, means }: { database: Database; means: Mean
     )
   }
 
-  async function written<T>(held: Held, work: (at: Db) => Promise<T>): Promise<T> {
+  async function written<T>(held: HeldConnection, work: (at: Db) => Promise<T>): Promise<T> {
     return db.transaction().execute(async (at) => {
       if (!(await hold(at, held))) throw new Lost()
       return work(at)
     })
   }
 
-  async function told(held: Held, state: Held['state'], tries: number, synced = false): Promise<void> {
+  async function told(
+    held: HeldConnection,
+    state: HeldConnection['state'],
+    tries: number,
+    synced = false,
+  ): Promise<void> {
     await db.transaction().execute(async (at) => {
-      if (await tell(at, held, { state, tries, synced }))
+      if (await reportStatus(at, held, { state, tries, synced }))
         await notify(at, [{ t: 'connections', i: held.id, u: [held.user_id] }])
     })
   }

@@ -19,12 +19,12 @@ export type MergeValues = Pick<
   | 'notes'
   | 'keep_in_touch_weeks'
 >
-export type Take = (typeof mergeTakes)[number]
+export type FieldChoice = (typeof mergeTakes)[number]
 
 const isBlank = (value: unknown) => value === null || value === ''
 
 /** What counts where nobody chose: what the one that stays says; what it does not say the other does. Notes are kept of both. */
-export function takeOf(field: MergeField, kept: MergeValues, other: MergeValues): Take {
+export function takeOf(field: MergeField, kept: MergeValues, other: MergeValues): FieldChoice {
   if (isBlank(other[field]) || kept[field] === other[field]) return 'kept'
   if (isBlank(kept[field])) return 'other'
   return field === 'notes' ? 'both' : 'kept'
@@ -34,7 +34,7 @@ export function takeOf(field: MergeField, kept: MergeValues, other: MergeValues)
 export function mergedValues(
   kept: MergeValues,
   other: MergeValues,
-  taken: Partial<Record<MergeField, Take>>,
+  taken: Partial<Record<MergeField, FieldChoice>>,
 ): MergeValues {
   const chosen = Object.fromEntries(
     mergeFields.map((field) => {

@@ -7,7 +7,7 @@ import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { csvPieces } from '../rules/import/csv-out.ts'
 import type { ImportFile } from '../rules/import/imported.ts'
@@ -20,7 +20,7 @@ import { readInWorker } from './read-in-worker.ts'
 
 type FileInput = ServiceInput<(typeof contactImportEndpoints)['importFile']>
 
-export const importService: Serves<{ endpoints: typeof contactImportEndpoints }> = {
+export const importService: ServiceFunctions<{ endpoints: typeof contactImportEndpoints }> = {
   /** Changes nothing. Errors: invalid, too_large, unavailable. */
   async previewImport(ctx, input) {
     const file = await readUpload(input)
@@ -143,7 +143,7 @@ async function planned(ctx: Ctx, file: ImportFile, { decisions = [] }: FileInput
 }
 
 /** How a contact was before a file added to it; of its picture only that it had none. */
-function beforeOf(contact: KnownContact, after: Values): store.Before {
+function beforeOf(contact: KnownContact, after: Values): store.ContactBefore {
   const { role, company, company_id, emails, phones, labels, birthday, time_zone, tags, notes, updated_at } = contact
   const said = { role, company, company_id, emails, phones, labels, birthday, time_zone, tags, notes, updated_at }
   return after.photo === contact.photo ? said : { ...said, photo: null }

@@ -6,7 +6,7 @@ import { requireVersion } from '#server/access/versions.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type MergeValues, mergedValues, takeOf, tooMuch } from '../rules/merging.ts'
 import { apartOf, insertApart, removeApart } from '../store/apart.ts'
@@ -16,7 +16,7 @@ import { announceCompanies } from './company.ts'
 
 type Pair = { kept: contacts.FoundContact; other: contacts.FoundContact }
 
-export const mergeService: Serves<{ endpoints: typeof mergeEndpoints }> = {
+export const mergeService: ServiceFunctions<{ endpoints: typeof mergeEndpoints }> = {
   async twins(ctx) {
     return { items: await store.twinsOf(ctx.db, ctx.actor) }
   },

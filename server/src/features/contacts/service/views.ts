@@ -3,18 +3,18 @@ import { type ContactView, type contactViewEndpoints, MOST_VIEWS } from '#contra
 import { requireVersion } from '#server/access/versions.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from '../store/views.ts'
 
-export const viewService: Serves<{ endpoints: typeof contactViewEndpoints }> = {
+export const viewService: ServiceFunctions<{ endpoints: typeof contactViewEndpoints }> = {
   async views(ctx) {
     return { items: await store.list(ctx.db, ctx.actor.user_id) }
   },
 
   /** Errors: invalid, conflict (there is one of this name, or there are too many). */
   async addView(ctx, input) {
-    const others = await held(ctx)
+    const others = await lockForUpdate(ctx)
     if (others.length >= MOST_VIEWS)
       throw fail('conflict', `You can keep ${MOST_VIEWS} views. Please delete one first.`)
     refuseSameName(others, input.name)
@@ -24,7 +24,7 @@ export const viewService: Serves<{ endpoints: typeof contactViewEndpoints }> = {
 
   /** Errors: invalid, not_found, conflict (another one has this name, or it was changed meanwhile). */
   async updateView(ctx, { id, ...values }) {
-    const others = await held(ctx)
+    const others = await lockForUpdate(ctx)
     const before = await found(ctx, id)
     requireVersion(ctx, before)
     if (values.name !== undefined)
@@ -38,7 +38,7 @@ export const viewService: Serves<{ endpoints: typeof contactViewEndpoints }> = {
 
   /** Errors: not_found, conflict. */
   async removeView(ctx, { id }) {
-    await held(ctx)
+    await lockForUpdate(ctx)
     const before = await found(ctx, id)
     requireVersion(ctx, before)
     await store.remove(ctx.db, before.id)
@@ -46,7 +46,7 @@ export const viewService: Serves<{ endpoints: typeof contactViewEndpoints }> = {
   },
 }
 
-async function held(ctx: Ctx): Promise<ContactView[]> {
+async function lockForUpdate(ctx: Ctx): Promise<ContactView[]> {
   await store.hold(ctx.db, ctx.actor.user_id)
   return store.list(ctx.db, ctx.actor.user_id)
 }

@@ -136,8 +136,12 @@ export async function insertMany(db: Db, userId: string, importId: string, conta
 }
 
 /** How a contact was. `photo` null: it had none; left out: it was not touched. */
-export type Before = Omit<Values, 'name' | 'photo'> & { company_id: string | null; updated_at: string; photo?: null }
-export type MergedContact = Values & { id: string; company_id: string | null; before: Before }
+export type ContactBefore = Omit<Values, 'name' | 'photo'> & {
+  company_id: string | null
+  updated_at: string
+  photo?: null
+}
+export type MergedContact = Values & { id: string; company_id: string | null; before: ContactBefore }
 
 /** Changes the contacts and remembers how they were. */
 export async function mergeMany(db: Db, importId: string, contacts: MergedContact[]): Promise<void> {

@@ -32,11 +32,11 @@ export const subjectOf = ({ contact, owner_id }: FoundContact): Subject => {
   const { id, name, emails, user_id } = contact
   return { id, owner_id, name, emails, user_id }
 }
-type Asked = { actor: Actor; about: Subject; naming: Naming | null; today: string }
+type TimelineQuery = { actor: Actor; about: Subject; naming: Naming | null; today: string }
 type Key = { kind: TimelineKind; id: string; day: string }
 
 /** Where each kind comes from: `where` the rows that belong to the contact, `day` their day. */
-const KEYS: Record<TimelineKind, (asked: Asked, wanted: readonly TimelineKind[]) => RawBuilder<Key> | null> = {
+const KEYS: Record<TimelineKind, (asked: TimelineQuery, wanted: readonly TimelineKind[]) => RawBuilder<Key> | null> = {
   interaction: ({ actor, about }, wanted) => sql`select 'interaction' as kind, i.id, i.date as day from interactions i
     where i.contact_id = ${about.id}::uuid ${
       // Mails stand there themselves: that some came on that day need not be said again.
@@ -103,7 +103,7 @@ const nothing = {
 const noDue = sql`null::date as due_date`
 
 /** What of each kind is shown; every column of `Row`. */
-const ROWS: Record<TimelineKind, (asked: Asked, ids: RawBuilder<unknown>) => RawBuilder<Row>> = {
+const ROWS: Record<TimelineKind, (asked: TimelineQuery, ids: RawBuilder<unknown>) => RawBuilder<Row>> = {
   interaction: (
     { actor },
     ids,
@@ -200,7 +200,7 @@ export async function timelineOfAll(
   abouts: readonly Subject[],
   { kinds, today, ...input }: PageInput & { kinds: readonly TimelineKind[]; today: string },
 ): Promise<Page<SharedEntry>> {
-  const everybody: Asked[] = []
+  const everybody: TimelineQuery[] = []
   for (const about of abouts) everybody.push(await askedOf(db, actor, about, kinds, today))
   const sources = everybody.flatMap((asked) =>
     kinds.flatMap((kind) => {
@@ -224,7 +224,7 @@ export async function timelineOfAll(
   return { ...page, items }
 }
 
-async function rowsOf(db: Db, asked: Asked, keys: readonly Key[]): Promise<Map<string, Row>> {
+async function rowsOf(db: Db, asked: TimelineQuery, keys: readonly Key[]): Promise<Map<string, Row>> {
   const kinds = [...new Set(keys.map(({ kind }) => kind))]
   if (kinds.length === 0) return new Map()
   const parts = kinds.map((kind) => {
@@ -235,7 +235,7 @@ async function rowsOf(db: Db, asked: Asked, keys: readonly Key[]): Promise<Map<s
   return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
 }
 
-function entryOf({ actor, about }: Asked, row: Row | undefined, date: string): TimelineEntry[] {
+function entryOf({ actor, about }: TimelineQuery, row: Row | undefined, date: string): TimelineEntry[] {
   if (!row) return []
   const { author_id, author, ...rest } = row
   const isNote = rest.kind === 'note'

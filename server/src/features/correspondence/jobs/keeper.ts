@@ -1,11 +1,11 @@
 // Which mailboxes this server reads: it takes leases, renews them while it works, and gives them back (decision 0081).
-import { claim, type Held, release, renew, tell } from '#server/access/connection-lease.ts'
+import { claim, type HeldConnection, release, renew, reportStatus } from '#server/access/connection-lease.ts'
 import { forgetAccess, loginOf } from '#server/access/connection-login.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { MailError, type MailFault } from '#server/platform/imap/mail.ts'
 import type { MailSession } from '#server/platform/imap/mailboxes.ts'
-import { isMailbox, type Means, serverOf, signInOf } from '#server/platform/imap/servers.ts'
+import { isMailbox, type ServerDeps, serverOf, signInOf } from '#server/platform/imap/servers.ts'
 import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
 import { type Duty, defineDuty } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
@@ -22,9 +22,9 @@ const MOST_AT_ONCE = 50
 const SOON_MS = 200
 const AGAIN_MS = 1_000
 
-type AtWork = { held: Held; stop: AbortController; news: ReturnType<typeof newsOf>; done: Promise<void> }
+type AtWork = { held: HeldConnection; stop: AbortController; news: ReturnType<typeof newsOf>; done: Promise<void> }
 
-export type Keeping = Omit<Reading, 'log'> & { means: Means; log: Log }
+export type Keeping = Omit<Reading, 'log'> & { means: ServerDeps; log: Log }
 
 /** The duty, and how it ends: what was held is given back, so that another server takes it at once. */
 export function mailboxKeeper(deps: Keeping): { duty: Duty; stop(): void; leave(): Promise<void> } {
@@ -35,7 +35,7 @@ export function mailboxKeeper(deps: Keeping): { duty: Duty; stop(): void; leave(
   const pages = new Map<string, Pages>()
   let ending = false
 
-  const begin = (held: Held) => {
+  const begin = (held: HeldConnection) => {
     const stop = new AbortController()
     const news = newsOf()
     const done = work(deps, held, { signal: stop.signal, pages: pagesOf(pages, held.id), news })
@@ -98,7 +98,7 @@ function pagesOf(all: Map<string, Pages>, id: string): Pages {
 /** One session from its beginning to its end, and what is said of how it ended. */
 async function work(
   deps: Keeping,
-  held: Held,
+  held: HeldConnection,
   { signal, pages, news }: { signal: AbortSignal; pages: Pages; news: ReturnType<typeof newsOf> },
 ): Promise<void> {
   const { database, means, log } = deps
@@ -114,7 +114,7 @@ async function work(
   try {
     const login = await loginOf(means, db, held)
     if (login === null || !isMailbox(held.settings)) {
-      await told(database, held, 'locked', held.tries)
+      await announceStatus(database, held, 'locked', held.tries)
       return await release(db, held, 0)
     }
     const server = await serverOf(means.reach, held.settings.imap, login)
@@ -132,12 +132,12 @@ async function work(
     if (error instanceof AMail || (closed && !(error instanceof MailError))) return await release(db, held, SOON_MS)
     const fault = await faultWith(db, held, error)
     if (fault === 'again') {
-      await told(database, held, held.state, held.tries + 1)
+      await announceStatus(database, held, held.state, held.tries + 1)
       return await release(db, held, SOON_MS)
     }
     if (!(error instanceof MailError)) log.error({ err: error, connection: held.id }, 'a mailbox could not be read')
     const tries = held.tries + 1
-    await told(database, held, stateOf(fault), tries)
+    await announceStatus(database, held, stateOf(fault), tries)
     await release(db, held, nextTryMs(fault, tries) ?? 0)
   } finally {
     signal.removeEventListener('abort', stop)
@@ -146,16 +146,22 @@ async function work(
 }
 
 /** An access token that is refused is fetched anew once; where the next one is refused too, its person has to sign in again. */
-async function faultWith(db: Database['db'], held: Held, error: unknown): Promise<MailFault | 'again'> {
+async function faultWith(db: Database['db'], held: HeldConnection, error: unknown): Promise<MailFault | 'again'> {
   if (!(error instanceof MailError)) return 'broken'
   if (error.fault !== 'password' || signInOf(held.settings) === null) return error.fault
   await forgetAccess(db, held.id)
   return held.tries === 0 ? 'again' : 'consent'
 }
 
-async function told(database: Database, held: Held, state: Held['state'], tries: number): Promise<void> {
+async function announceStatus(
+  database: Database,
+  held: HeldConnection,
+  state: HeldConnection['state'],
+  tries: number,
+): Promise<void> {
   await database.db.transaction().execute(async (db) => {
-    if (await tell(db, held, { state, tries })) await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+    if (await reportStatus(db, held, { state, tries }))
+      await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
   })
 }
 

@@ -1,5 +1,5 @@
 // Reads one mailbox: newest first, page by page, each committed by itself; then stays and waits for news.
-import { type Held, hold, type Lease, tell } from '#server/access/connection-lease.ts'
+import { type HeldConnection, hold, type Lease, reportStatus } from '#server/access/connection-lease.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Fetched, type Folder, MailError } from '#server/platform/imap/mail.ts'
@@ -36,7 +36,7 @@ const FLAGS_COMPARED = 2_000
 /** Goes on until `signal` ends it. Errors: MailError, Lost, AMail. */
 export async function readMailbox(
   deps: Reading,
-  held: Held,
+  held: HeldConnection,
   session: MailSession,
   { news, pages, signal }: Pick<Around, 'news' | 'pages' | 'signal'>,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function readMailbox(
       await store.recount(db, touched)
       if (touched.length > 0) await notify(db, [noticeOf(held)])
     })
-    await telling(database, held, 'ready', sizes, true)
+    await reportProgress(database, held, 'ready', sizes, true)
     await news.wait(LOOK_AGAIN_MS)
   }
 }
@@ -80,7 +80,7 @@ type Around = { since: string; news: News; signal: AbortSignal; sizes: Sizes; pa
 /** Some pages of a folder. True: there is more to read in it. */
 async function lookAt(
   deps: Reading,
-  held: Held,
+  held: HeldConnection,
   session: MailSession,
   folder: Folder,
   { since, news, signal, sizes, pages }: Around,
@@ -96,14 +96,14 @@ async function lookAt(
   const gone = [...known].filter((uid) => !here.has(uid))
   if (gone.length > 0) await written(database, held, (db) => store.dropPlaces(db, row.id, gone))
   const missing = there.filter((uid) => !known.has(uid))
-  if (missing.length > 0 && known.size === 0) await telling(database, held, 'reading', sizes, false)
+  if (missing.length > 0 && known.size === 0) await reportProgress(database, held, 'reading', sizes, false)
   let at = 0
   for (let page = 0; page < PAGES_A_TURN && at < missing.length; page++) {
     if (signal.aborted) return true
     const uids = missing.slice(at, at + pages.size())
     const fetched = await readPage(deps, held, session, { folderId: row.id, uids, pages })
     await keep(deps, held, folder, row.id, uids, fetched)
-    await telling(database, held, null, sizes, false)
+    await reportProgress(database, held, null, sizes, false)
     at += uids.length
     // What came meanwhile goes first.
     if (news.taken()) return true
@@ -116,7 +116,7 @@ async function lookAt(
 /** Errors: MailError; a mail that is found to be to blame for it is not asked for again. */
 async function readPage(
   { database, log }: Reading,
-  held: Held,
+  held: HeldConnection,
   session: MailSession,
   { folderId, uids, pages }: { folderId: string; uids: readonly number[]; pages: Pages },
 ): Promise<Fetched[]> {
@@ -142,7 +142,7 @@ export class AMail extends Error {}
 
 async function keep(
   { database, log }: Reading,
-  held: Held,
+  held: HeldConnection,
   folder: Folder,
   folderId: string,
   uids: readonly number[],
@@ -207,7 +207,7 @@ async function keep(
 
 async function compareFlags(
   { database }: Reading,
-  held: Held,
+  held: HeldConnection,
   session: MailSession,
   row: store.FolderRow,
   modseq: string | null,
@@ -235,9 +235,9 @@ export async function written<T>(database: Database, held: Lease, work: (db: Db)
   })
 }
 
-async function telling(
+async function reportProgress(
   database: Database,
-  held: Held,
+  held: HeldConnection,
   state: 'reading' | 'ready' | null,
   sizes: Sizes,
   synced: boolean,
@@ -247,7 +247,7 @@ async function telling(
   await database.db.transaction().execute(async (db) => {
     const read_count = await store.counted(db, held)
     const told = { state: held.state === 'ready' ? 'ready' : 'reading', tries: 0, synced, read_count, to_read } as const
-    if (await tell(db, held, told)) await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+    if (await reportStatus(db, held, told)) await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
   })
 }
 

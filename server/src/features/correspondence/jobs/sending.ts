@@ -4,7 +4,7 @@ import { wake } from '#server/access/connection-lease.ts'
 import { forgetAccess, loginOf } from '#server/access/connection-login.ts'
 import type { Database } from '#server/platform/db.ts'
 import { MailError, type Outgoing } from '#server/platform/imap/mail.ts'
-import { type Box, isMailbox, type Means, serverOf, signInOf } from '#server/platform/imap/servers.ts'
+import { type Box, isMailbox, type ServerDeps, serverOf, signInOf } from '#server/platform/imap/servers.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -30,7 +30,7 @@ const FAILED: Record<string, string> = {
 }
 const AWAY = 'The mail server does not answer.'
 
-export function sendingJob({ database, means, log }: { database: Database; means: Means; log: Log }): Pass {
+export function sendingJob({ database, means, log }: { database: Database; means: ServerDeps; log: Log }): Pass {
   const { db } = database
   return definePass({
     name: SEND,
@@ -40,9 +40,9 @@ export function sendingJob({ database, means, log }: { database: Database; means
       while (!signal.aborted) {
         const due = await store.take(db, HOLD_SECONDS)
         if (!due) return undefined
-        await told(database, due)
+        await announceSent(database, due)
         await once(due)
-        await told(database, due)
+        await announceSent(database, due)
       }
       return undefined
     },
@@ -106,9 +106,9 @@ function outgoing(due: store.Due): Outgoing {
 type Server = Awaited<ReturnType<typeof serverOf>>
 
 async function withSession<T>(
-  means: Means,
+  means: ServerDeps,
   server: Server,
-  work: (session: Awaited<ReturnType<Means['mailboxes']['open']>>, sent: string | null) => Promise<T>,
+  work: (session: Awaited<ReturnType<ServerDeps['mailboxes']['open']>>, sent: string | null) => Promise<T>,
 ) {
   const session = await means.mailboxes.open(server, { news() {}, closed() {} })
   try {
@@ -119,16 +119,16 @@ async function withSession<T>(
   }
 }
 
-const isInSent = (means: Means, server: Server, messageId: string): Promise<boolean> =>
+const isInSent = (means: ServerDeps, server: Server, messageId: string): Promise<boolean> =>
   withSession(means, server, async (session, sent) => sent !== null && (await session.has(sent, messageId)))
 
 /** Many servers lay a sent mail there by themselves: then there is nothing to do. */
-const keepInSent = (means: Means, server: Server, messageId: string, raw: Uint8Array): Promise<void> =>
+const keepInSent = (means: ServerDeps, server: Server, messageId: string, raw: Uint8Array): Promise<void> =>
   withSession(means, server, async (session, sent) => {
     if (sent !== null && !(await session.has(sent, messageId))) await session.keep(sent, raw)
   })
 
-async function told({ db }: Database, { id, user_id, itip }: store.Due): Promise<void> {
+async function announceSent({ db }: Database, { id, user_id, itip }: store.Due): Promise<void> {
   const topics = itip === null ? (['correspondence'] as const) : (['correspondence', 'meetings', 'today'] as const)
   await notify(
     db,

@@ -10,9 +10,9 @@ export function bareSubject(subject: string): string {
   return bare.trim()
 }
 
-export type Placed = { mail: ReadMail; exchange_id: string }
+export type PlacedMail = { mail: ReadMail; exchange_id: string }
 export type Plan = {
-  placed: Placed[]
+  placed: PlacedMail[]
   /** Exchanges that there were not yet. */
   made: { id: string; subject: string }[]
   /** Message-IDs that belong to an exchange from now on. */
@@ -20,7 +20,7 @@ export type Plan = {
   /** Exchanges that turn out to be one. */
   merged: { from: string; into: string }[]
 }
-export type Known = { exchange_id: string; subject: string }
+export type KnownExchange = { exchange_id: string; subject: string }
 
 /**
  * Puts each mail into the exchange that its own Message-ID is known to belong to, else into that of the nearest mail it refers to, else
@@ -29,7 +29,7 @@ export type Known = { exchange_id: string; subject: string }
  */
 export function planExchanges(
   mails: readonly ReadMail[],
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, KnownExchange>,
   newId: () => string,
 ): Plan {
   const all = new Map(known)
@@ -56,7 +56,7 @@ export function planExchanges(
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-function merge(plan: Plan, all: Map<string, Known>, from: string, into: Known): void {
+function merge(plan: Plan, all: Map<string, KnownExchange>, from: string, into: KnownExchange): void {
   plan.merged.push({ from, into: into.exchange_id })
   for (const [id, each] of all) if (each.exchange_id === from) all.set(id, into)
   for (const each of [...plan.placed, ...plan.references])

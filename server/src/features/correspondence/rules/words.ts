@@ -1,7 +1,7 @@
 // What a yes to a mail is bound to. Pure.
 import { createHash } from 'node:crypto'
 
-type Said = {
+type DraftFields = {
   connection_id: string
   to: readonly string[]
   cc: readonly string[]
@@ -12,7 +12,7 @@ type Said = {
 }
 
 /** Stands for exactly these words, these recipients and this sender. */
-export const wordsOf = ({ connection_id, to, cc, subject, text, message_id, itip = null }: Said): string =>
+export const wordsOf = ({ connection_id, to, cc, subject, text, message_id, itip = null }: DraftFields): string =>
   createHash('sha256')
     .update(JSON.stringify([connection_id, to, cc, subject, text, message_id, ...(itip === null ? [] : [itip])]))
     .digest('hex')

@@ -9,12 +9,12 @@ import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import { type FetchedAttachment, MailError } from '#server/platform/imap/mail.ts'
-import { isMailbox, type Login, type Means, serverOf } from '#server/platform/imap/servers.ts'
+import { isMailbox, type Login, type ServerDeps, serverOf } from '#server/platform/imap/servers.ts'
 import { attachmentFault, FORWARDED, LOCKED, originWords, PAUSED } from '../rules/attachment-words.ts'
 import { boxOf, type Place, placesOf } from '../store/places.ts'
 
 export type AttachmentDeps = {
-  means: Means
+  means: ServerDeps
   blobs: Blobs
   keepFile(ctx: Ctx, upload: Upload, from: { mail_id: string; came_from: string }): Promise<FileRecord>
 }
@@ -82,7 +82,7 @@ export async function kept(deps: AttachmentDeps, ctx: Ctx, which: Which, read: R
 }
 
 async function fromMailbox(
-  means: Means,
+  means: ServerDeps,
   imap: Parameters<typeof serverOf>[1],
   login: Login,
   { places, n, most }: { places: readonly Place[]; n: number; most: number },

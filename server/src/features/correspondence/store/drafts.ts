@@ -68,8 +68,8 @@ export async function lock(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('mail_drafts').select('id').where('id', '=', id).forUpdate().execute()).length > 0
 }
 
-export type Written = { to: string[]; cc: string[]; subject: string; text: string }
-export type New = Written & {
+export type DraftContent = { to: string[]; cc: string[]; subject: string; text: string }
+export type NewDraft = DraftContent & {
   id: string
   user_id: string
   connection_id: string
@@ -81,7 +81,7 @@ export type New = Written & {
 }
 
 /** Made once for an id: a second time it stays as it is. */
-export async function insert(db: Db, values: New): Promise<void> {
+export async function insert(db: Db, values: NewDraft): Promise<void> {
   await db
     .insertInto('mail_drafts')
     .values(values)
@@ -89,7 +89,7 @@ export async function insert(db: Db, values: New): Promise<void> {
     .execute()
 }
 
-export async function update(db: Db, id: string, values: Written): Promise<void> {
+export async function update(db: Db, id: string, values: DraftContent): Promise<void> {
   await db
     .updateTable('mail_drafts')
     .set({ ...values, state: 'draft', why: null })

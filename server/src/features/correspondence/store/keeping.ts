@@ -3,7 +3,7 @@ import type { Lease } from '#server/access/connection-lease.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Folder, ReadMail } from '#server/platform/imap/mail.ts'
-import type { Known, Plan } from '../rules/exchanges.ts'
+import type { KnownExchange, Plan } from '../rules/exchanges.ts'
 
 export type FolderRow = { id: string; modseq: string | null; renewed: boolean }
 
@@ -69,9 +69,9 @@ export async function byKey(db: Db, { id }: Lease, keys: readonly string[]): Pro
 }
 
 /** Which exchange each of these Message-IDs belongs to. */
-export async function exchangesOf(db: Db, { id }: Lease, ids: readonly string[]): Promise<Map<string, Known>> {
+export async function exchangesOf(db: Db, { id }: Lease, ids: readonly string[]): Promise<Map<string, KnownExchange>> {
   const { rows } = await sql<
-    Known & { message_id: string }
+    KnownExchange & { message_id: string }
   >`select r.message_id, r.exchange_id, e.subject from mail_references r
     join exchanges e on e.id = r.exchange_id where r.connection_id = ${id}::uuid and r.message_id = any (${[...ids]}::text[])`.execute(
     db,

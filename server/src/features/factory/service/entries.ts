@@ -11,7 +11,7 @@ import { isId } from '#server/platform/ids.ts'
 import type { PageInput } from '#server/platform/paging.ts'
 import * as changes from '../store/changes.ts'
 import * as store from '../store/items.ts'
-import { type ShapeContext, type Shaped, shapers, type ValuesOf } from './shape.ts'
+import { type ShapeContext, type ShapedEntry, shapers, type ValuesOf } from './shape.ts'
 
 type Claims = { is_public?: boolean; user_id?: string | null }
 
@@ -122,7 +122,7 @@ export function recordOf(kind: FactoryKind, item: object): Record<string, unknow
   return Object.fromEntries(FIELDS[kind].map((field) => [field, values[field]]))
 }
 
-function isSame(before: object, { columns, parts }: Shaped): boolean {
+function isSame(before: object, { columns, parts }: ShapedEntry): boolean {
   const was = before as Record<string, unknown>
   const same = (now: unknown, then: unknown) => then === undefined || isDeepStrictEqual(plain(now), plain(then))
   return (
@@ -166,7 +166,7 @@ async function requireWithdrawable(ctx: Ctx, item: { id: string; name: string })
   if (needs.length > 0) throw fail('conflict', stillNeeded(item.name, needs))
 }
 
-function stillNeeded(name: string, needs: readonly changes.Need[]): string {
+function stillNeeded(name: string, needs: readonly changes.Dependent[]): string {
   const named = needs.flatMap((need) => (need.is_visible ? [`the ${need.kind} “${need.name}”`] : []))
   const others = needs.length - named.length
   if (others > 0) named.push(named.length > 0 ? `${others} more that you cannot see` : `${others} that you cannot see`)

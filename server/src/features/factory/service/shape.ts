@@ -26,14 +26,19 @@ export type ValuesOf = {
   crew: Body<typeof createCrewBody>
   flow: Body<typeof createFlowBody>
 }
-export type Shaped = { columns: Columns; parts: Parts }
-type Before<K extends FactoryKind> = store.ItemOf[K] | null
+export type ShapedEntry = { columns: Columns; parts: Parts }
+type EntryBefore<K extends FactoryKind> = store.ItemOf[K] | null
 
 const NOTHING: Parts = { agents: [], tools: [], crews: [] }
 
 /** Errors: invalid, not_found (a part that the caller cannot see). */
 export const shapers: {
-  [K in FactoryKind]: (ctx: Ctx, values: ValuesOf[K], before: Before<K>, means: ShapeContext) => Promise<Shaped>
+  [K in FactoryKind]: (
+    ctx: Ctx,
+    values: ValuesOf[K],
+    before: EntryBefore<K>,
+    means: ShapeContext,
+  ) => Promise<ShapedEntry>
 } = {
   async agent(ctx, { tool_ids, ...columns }, before, { models }) {
     const { llm_model } = columns

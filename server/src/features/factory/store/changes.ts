@@ -100,11 +100,11 @@ export async function versions(
   return (await pageBy(db, query, order, sql`v.item_id`, page, AT_ONCE)) as unknown as Page<FactoryVersion>
 }
 
-export type Need = { kind: FactoryKind; id: string; name: string | null; is_public: boolean; is_visible: boolean }
+export type Dependent = { kind: FactoryKind; id: string; name: string | null; is_public: boolean; is_visible: boolean }
 
 /** The entries that use this one, whoever made them. What the asker may not see comes without its name. */
-export async function neededBy(db: Db, id: string): Promise<Need[]> {
+export async function neededBy(db: Db, id: string): Promise<Dependent[]> {
   const { rows } =
-    await sql<Need>`select kind, id, name, is_public, is_visible from app_needed_by(${id}::uuid)`.execute(db)
+    await sql<Dependent>`select kind, id, name, is_public, is_visible from app_needed_by(${id}::uuid)`.execute(db)
   return rows
 }

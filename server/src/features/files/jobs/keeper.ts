@@ -64,13 +64,13 @@ export function fileJobs({ database, blobs, log, alone, read = extract }: Keepin
     else if (reader === null) outcome = { unreadable: 'nothing reads this type' }
     else outcome = await read({ path: blobs.pathOf(file.blob_id), reader }, signal)
     if (signal.aborted) {
-      await store.giveBack(db, file.id)
+      await store.releaseUnread(db, file.id)
       return false
     }
     if ('crashed' in outcome) {
       log.warn({ file: file.id, why: outcome.crashed }, 'reading the text of a file broke off')
       if (file.text_tries < MOST_TRIES) {
-        await store.letGo(db, file.id)
+        await store.release(db, file.id)
         return true
       }
     }
@@ -91,7 +91,7 @@ export function fileJobs({ database, blobs, log, alone, read = extract }: Keepin
       title: 'Read the texts of files, clear away the bytes of deleted ones',
       everySeconds: LOOK_AGAIN_SECONDS,
       prepare: async () => {
-        if (alone) await store.letGoOfAll(db)
+        if (alone) await store.releaseAll(db)
       },
       async run({ signal }) {
         await clearAway()

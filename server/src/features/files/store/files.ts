@@ -124,7 +124,7 @@ export async function insert(db: Db, userId: string, values: NewFile): Promise<s
   return id
 }
 
-export async function hangOn(db: Db, id: string, conversationId: string): Promise<void> {
+export async function setConversation(db: Db, id: string, conversationId: string): Promise<void> {
   await db.updateTable('files').set({ conversation_id: conversationId }).where('id', '=', id).execute()
 }
 

@@ -27,7 +27,7 @@ export async function takeWaiting(db: Db, holdSeconds: number): Promise<UnreadFi
 }
 
 /** Whoever held files before is certainly gone. */
-export async function letGoOfAll(db: Db): Promise<void> {
+export async function releaseAll(db: Db): Promise<void> {
   await db
     .updateTable('files')
     .set({ text_held_until: null })
@@ -36,12 +36,12 @@ export async function letGoOfAll(db: Db): Promise<void> {
     .execute()
 }
 
-export async function letGo(db: Db, id: string): Promise<void> {
+export async function release(db: Db, id: string): Promise<void> {
   await db.updateTable('files').set({ text_held_until: null }).where('id', '=', id).execute()
 }
 
 /** As if nobody had begun. */
-export async function giveBack(db: Db, id: string): Promise<void> {
+export async function releaseUnread(db: Db, id: string): Promise<void> {
   await sql`update files set text_held_until = null, text_tries = greatest(text_tries - 1, 0) where id = ${id}::uuid`.execute(
     db,
   )

@@ -11,14 +11,14 @@ export async function get(db: Db, kpiId: string, id: string): Promise<KpiValue |
   return db.selectFrom('kpi_values').select(COLUMNS).where('id', '=', id).where('kpi_id', '=', kpiId).executeTakeFirst()
 }
 
-type Written = { value?: number; recorded_at?: string }
+type KpiValueInput = { value?: number; recorded_at?: string }
 
-export async function insert(db: Db, kpiId: string, values: Required<Written>): Promise<KpiValue> {
+export async function insert(db: Db, kpiId: string, values: Required<KpiValueInput>): Promise<KpiValue> {
   const row = { ...values, id: newId(), kpi_id: kpiId }
   return db.insertInto('kpi_values').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-export async function update(db: Db, id: string, { value, recorded_at }: Written): Promise<KpiValue> {
+export async function update(db: Db, id: string, { value, recorded_at }: KpiValueInput): Promise<KpiValue> {
   // Columns that were left out stay; one is always written, so that there is something to return.
   const set = {
     ...(value === undefined ? {} : { value }),

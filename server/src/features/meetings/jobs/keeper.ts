@@ -1,10 +1,10 @@
 // Which calendars are read, when, and what is said of how it went: by leases, as mailboxes are (decision 0081).
-import { claim, type Held, release, renew, tell } from '#server/access/connection-lease.ts'
+import { claim, type HeldConnection, release, renew, reportStatus } from '#server/access/connection-lease.ts'
 import { CalendarError, type CalendarFault } from '#server/platform/calendar/calendar.ts'
 import type { Database } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MailFault } from '#server/platform/imap/mail.ts'
-import { isCalendar, type Means, placeOf } from '#server/platform/imap/servers.ts'
+import { isCalendar, placeOf, type ServerDeps } from '#server/platform/imap/servers.ts'
 import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 4
 /** Servers tell cheaply whether anything changed; an address gives all it has. */
 const AGAIN_MS = { caldav: 300_000, ics: 900_000 } as const
 
-export type Keeping = { database: Database; means: Means; now?: () => Date }
+export type Keeping = { database: Database; means: ServerDeps; now?: () => Date }
 
 export const calendarKeeper = ({ database, means, now = () => new Date() }: Keeping): Pass => {
   const by = newId()
@@ -37,7 +37,7 @@ export const calendarKeeper = ({ database, means, now = () => new Date() }: Keep
     },
   })
 
-  async function readOne(held: Held, { signal, log }: Turn): Promise<void> {
+  async function readOne(held: HeldConnection, { signal, log }: Turn): Promise<void> {
     const lost = new AbortController()
     let asked = false
     const longer = setInterval(() => {
@@ -74,15 +74,20 @@ export const calendarKeeper = ({ database, means, now = () => new Date() }: Keep
     }
   }
 
-  function opened(held: Held): string | null {
+  function opened(held: HeldConnection): string | null {
     if (held.secret === null) return null
     const found = means.seal.open(held.secret, placeOf(held))
     return 'lost' in found ? null : found.text
   }
 
-  async function told(held: Held, state: Held['state'], tries: number, synced = false): Promise<void> {
+  async function told(
+    held: HeldConnection,
+    state: HeldConnection['state'],
+    tries: number,
+    synced = false,
+  ): Promise<void> {
     await database.db.transaction().execute(async (db) => {
-      if (await tell(db, held, { state, tries, synced }))
+      if (await reportStatus(db, held, { state, tries, synced }))
         await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
     })
   }

@@ -1,5 +1,5 @@
 // Reads one connected calendar: what changed since the last time, and once a day all of it. What cannot be told is never taken for gone.
-import { type Held, hold, type Lease } from '#server/access/connection-lease.ts'
+import { type HeldConnection, hold, type Lease } from '#server/access/connection-lease.ts'
 import { CalendarError, type ReadMeeting, type Window } from '#server/platform/calendar/calendar.ts'
 import type { Calendars, ListedObject } from '#server/platform/calendar/calendars.ts'
 import type { Login } from '#server/platform/calendar/request.ts'
@@ -13,12 +13,17 @@ import * as store from '../store/keeping.ts'
 export class Lost extends Error {}
 
 export type Reading = { database: Database; calendars: Calendars; now(): Date }
-type At = Reading & { held: Held; window: Window; signal: AbortSignal }
+type At = Reading & { held: HeldConnection; window: Window; signal: AbortSignal }
 
 const OBJECTS_AT_ONCE = 50
 
 /** Errors: CalendarError, Lost. */
-export async function readCalendars(deps: Reading, held: Held, secret: string, signal: AbortSignal): Promise<void> {
+export async function readCalendars(
+  deps: Reading,
+  held: HeldConnection,
+  secret: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { settings } = held
   if (!isCalendar(settings)) throw new CalendarError('broken')
   const zone = await store.zoneOf(deps.database.db, held.user_id)
@@ -35,7 +40,7 @@ async function readFeed(at: At, url: string): Promise<void> {
   const feed = await calendars.feed(url, window, calendar.due ? null : calendar, signal)
   if (feed === null) return
   await keep(at, calendar.id, [{ href: '', etag: null, meetings: feed.calendar.meetings }], (db) =>
-    store.mark(db, calendar.id, { etag: feed.etag, modified: feed.modified }, window.zone),
+    store.saveSyncState(db, calendar.id, { etag: feed.etag, modified: feed.modified }, window.zone),
   )
 }
 
@@ -93,7 +98,7 @@ async function readOne(at: At, calendar: store.KeptCalendar, login: Login): Prom
   const token = changes?.token ?? state.token
   await written(at, async (db) => {
     const news = await store.dropObjects(db, id, gone)
-    await store.mark(db, id, { ctag: state.ctag, sync_token: token }, due ? window.zone : null)
+    await store.saveSyncState(db, id, { ctag: state.ctag, sync_token: token }, due ? window.zone : null)
     if (news) await notify(db, noticesOf(at.held))
   })
 }
@@ -108,12 +113,12 @@ async function changesSince({ calendars }: At, href: string, login: Login, token
   }
 }
 
-type Given = { href: string; etag: string | null; meetings: readonly ReadMeeting[] }
+type ObjectMeetings = { href: string; etag: string | null; meetings: readonly ReadMeeting[] }
 
 async function keep(
   at: At,
   calendarId: string,
-  given: readonly Given[],
+  given: readonly ObjectMeetings[],
   then?: (db: Db) => Promise<void>,
 ): Promise<void> {
   const { held } = at

@@ -45,7 +45,7 @@ export async function keepCalendars(
 
 export type Marks = Partial<Pick<KeptCalendar, 'ctag' | 'sync_token' | 'etag' | 'modified'>>
 /** What its server gave for asking next time. `zone`: all of it was compared, with this one. */
-export async function mark(db: Db, calendarId: string, marks: Marks, zone: string | null): Promise<void> {
+export async function saveSyncState(db: Db, calendarId: string, marks: Marks, zone: string | null): Promise<void> {
   const { ctag = null, sync_token = null, etag = null, modified = null } = marks
   await sql`update calendars set ctag = ${ctag}, sync_token = ${sync_token}, etag = ${etag}, modified = ${modified},
       compared_at = case when ${zone}::text is null then compared_at else clock_timestamp() end, zone = coalesce(${zone}::text, zone)

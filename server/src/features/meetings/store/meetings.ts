@@ -14,7 +14,7 @@ type Row = Omit<Meeting, 'guests'> & {
   occurrence: string
   guests: (Pick<Guest, 'name' | 'address'> & { status: NonNullable<Guest['status']> })[]
 }
-export type Found = Meeting & Pick<Row, 'uid' | 'occurrence'>
+export type MeetingRow = Meeting & Pick<Row, 'uid' | 'occurrence'>
 
 const meetings = (db: Db, userId: string) =>
   db
@@ -45,7 +45,7 @@ export async function list(
   actor: Actor,
   { from, to, past = false, emails = null, search, held = false, ...input }: PageInput & Filter,
   now: string,
-): Promise<Page<Found>> {
+): Promise<Page<MeetingRow>> {
   let query = meetings(db, actor.user_id)
   query = past ? query.where('m.ends_at', '<=', now) : query.where('m.ends_at', '>', from ?? now)
   if (to !== undefined) query = query.where('m.starts_at', '<', to)
@@ -61,14 +61,14 @@ export async function list(
   return { ...page, items: await withPeople(db, actor, page.items) }
 }
 
-export async function get(db: Db, actor: Actor, id: string): Promise<Found | undefined> {
+export async function get(db: Db, actor: Actor, id: string): Promise<MeetingRow | undefined> {
   const row = (await meetings(db, actor.user_id).where('m.id', '=', id).executeTakeFirst()) as unknown as
     | Row
     | undefined
   return row && (await withPeople(db, actor, [row]))[0]
 }
 
-async function withPeople(db: Db, actor: Actor, rows: readonly Row[]): Promise<Found[]> {
+async function withPeople(db: Db, actor: Actor, rows: readonly Row[]): Promise<MeetingRow[]> {
   if (rows.length === 0) return []
   const addresses = [
     ...new Set(

@@ -40,12 +40,12 @@ export function pushJob({ database, log, push, keys }: PushDeps): Pass {
   async function tell(notice: store.DueNotice, { signal }: Turn): Promise<void> {
     const key = keys.of(notice.public_key)
     const payload = key && (await payloadOf(notice))
-    if (!key || payload === null) return store.settle(db, notice, false)
+    if (!key || payload === null) return store.finishPush(db, notice, false)
     const topic = notice.notification_id.replaceAll('-', '')
     const outcome = await push.send(notice, key, { payload, topic, seconds: HOURS * 3_600 }, signal)
     if (outcome.says === 'gone') return store.dropDevice(db, notice)
-    if (outcome.says !== 'later') return store.settle(db, notice, outcome.says === 'taken')
-    if (notice.tries >= MOST_TRIES) return store.settle(db, notice, false)
+    if (outcome.says !== 'later') return store.finishPush(db, notice, outcome.says === 'taken')
+    if (notice.tries >= MOST_TRIES) return store.finishPush(db, notice, false)
     const waits = Math.min(FIRST_WAIT_SECONDS * 2 ** (notice.tries - 1), MOST_WAIT_SECONDS)
     await store.postpone(db, notice, outcome.afterSeconds ?? waits)
   }

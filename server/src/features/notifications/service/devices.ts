@@ -2,7 +2,7 @@ import type { Device, notificationsContract } from '#contract/notifications.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { fail, invalid } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { newPushKeys, type PushKeys, type PushService } from '#server/platform/push/push-service.ts'
 import type { Seal } from '#server/platform/seal/seal.ts'
@@ -86,7 +86,7 @@ export type DeviceDeps = { push: Pick<PushService, 'mayReach'>; keys: KeyRing }
 export function devicesService({
   push,
   keys,
-}: DeviceDeps): Pick<Serves<typeof notificationsContract>, 'device' | 'saveDevice' | 'forgetDevice'> {
+}: DeviceDeps): Pick<ServiceFunctions<typeof notificationsContract>, 'device' | 'saveDevice' | 'forgetDevice'> {
   const shown = async (ctx: Pick<Ctx, 'actor'>, db: Db): Promise<Device> => {
     const { user_id, session_id } = ctx.actor
     const public_key = keys.current()

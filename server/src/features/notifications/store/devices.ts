@@ -134,7 +134,7 @@ export async function takeDue(
 }
 
 /** It was told, or never will be. `told`: the device took it. */
-export async function settle(db: Db, notice: DueNotice, told: boolean): Promise<void> {
+export async function finishPush(db: Db, notice: DueNotice, told: boolean): Promise<void> {
   const { session_id, notification_id, tries } = notice
   // Where more came meanwhile it counts from the start again, and stays.
   await sql`delete from push_notices where session_id = ${session_id}::uuid and notification_id = ${notification_id}::uuid

@@ -8,7 +8,7 @@ const LATE_DAYS = 7
  * which it is due, however often this runs. `hour`: of the person's own clock. What was made after that hour of the same day, they
  * know of. Answers who was told.
  */
-export async function tellDue(db: Db, now: Date, hour: number): Promise<string[]> {
+export async function notifyDue(db: Db, now: Date, hour: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`with clocks as (
       select z.zone, local_time_in(z.zone, ${now.toISOString()}::timestamptz) as wall
       from (select distinct coalesce(time_zone, 'UTC') as zone from users) z),

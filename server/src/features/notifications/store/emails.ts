@@ -52,7 +52,7 @@ export async function putOff(db: Db, userId: string, { onlineSeconds, lookAgainS
 }
 
 /** whose letter could not be written comes after all others, and is tried again after a while. */
-export async function putAside(db: Db, userId: string, { lookAgainSeconds }: Times): Promise<void> {
+export async function postponeEmail(db: Db, userId: string, { lookAgainSeconds }: Times): Promise<void> {
   await sql`update notifications set mail_at = clock_timestamp() + make_interval(secs => ${lookAgainSeconds})
     where user_id = ${userId}::uuid and mail_at <= clock_timestamp()`.execute(db)
 }

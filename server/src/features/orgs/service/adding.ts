@@ -35,7 +35,7 @@ async function addIn(db: Db, ctx: Ctx, mail: Mail, { org, email, org_access_leve
     const id = await store.invite(db, { organization_id: org.id, email, org_access_level, invited_by: actor })
     await log('org.invited', id, { email })
     await enqueueInvitation(db, ctx, mail, { org, id, email })
-    await tellInvited(ctx, db, id, email)
+    await notifyInvited(ctx, db, id, email)
     return id
   }
   const id = await createMemberAccount(db, { email, password_hash, organization_id: org.id })
@@ -63,7 +63,7 @@ export async function enqueueInvitation(
 }
 
 /** Somebody who has an account finds it there too; the letter is the same. */
-async function tellInvited(ctx: Ctx, db: Db, id: string, email: string): Promise<void> {
+async function notifyInvited(ctx: Ctx, db: Db, id: string, email: string): Promise<void> {
   const account = await accountByEmail(db, email)
   if (account)
     await notifyUsers(

@@ -1,11 +1,15 @@
 // What was there before an answer, so that it can be taken back.
-import type { Former, Row } from '../store/view.ts'
+import type { Row, StatementBefore } from '../store/view.ts'
 
 /** So many answers can be taken back, the last one first. */
 const MOST = 20
 
 /** The list of what was there, with the statement as it is now at its end. */
-export function withFormer(row: Row, by: Former['by'], more: Partial<Former> = {}): Former[] {
+export function withFormer(
+  row: Row,
+  by: StatementBefore['by'],
+  more: Partial<StatementBefore> = {},
+): StatementBefore[] {
   const { kind, what, who, to_whom, due, hedged, perhaps, answered, confirmed, task_id } = row
   const now = {
     ...{ kind, what, who, to_whom, due, hedged, perhaps, answered, confirmed, task_id },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FoundStatement } from '#contract/statements.ts'
 import type { KnownStatement } from '../store/found.ts'
-import type { New, Values } from '../store/statements.ts'
+import type { NewStatement, Values } from '../store/statements.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
@@ -19,7 +19,7 @@ export function boxAt(text: string, at: number): number | null {
 }
 
 /** By what a statement is known again, however its box stands and its lines break; the second of the same words is the second. */
-export function withKeys(text: string, found: readonly FoundStatement[], boxes: boolean): New[] {
+export function withKeys(text: string, found: readonly FoundStatement[], boxes: boolean): NewStatement[] {
   const times = new Map<string, number>()
   return found.map((each) => {
     const words = `${each.kind} ${each.quote
@@ -32,20 +32,20 @@ export function withKeys(text: string, found: readonly FoundStatement[], boxes: 
   })
 }
 
-export type Plan = { add: New[]; change: { id: string; values: Values }[]; gone: string[] }
+export type Plan = { add: NewStatement[]; change: { id: string; values: Values }[]; gone: string[] }
 
 /**
  * What is to be written so that a text that was read again is kept as it is now. An answer of the person stays as long as the
  * words do; where they stand no more, it stays too and says so. What nobody answered follows the text.
  */
-export function planOf(text: string, kept: readonly KnownStatement[], found: readonly New[]): Plan {
+export function planOf(text: string, kept: readonly KnownStatement[], found: readonly NewStatement[]): Plan {
   const again = new Map(found.map((each) => [each.found_key, each]))
   const plan: Plan = { add: [], change: [], gone: [] }
   for (const each of kept) {
     const now = again.get(each.found_key)
     again.delete(each.found_key)
     if (now) {
-      const values = { ...placed(each, now), ...said(each, now), ...(each.answered ? {} : anew(now)) }
+      const values = { ...placed(each, now), ...stateFromText(each, now), ...(each.answered ? {} : anew(now)) }
       if (Object.keys(values).length > 0) plan.change.push({ id: each.id, values })
     } else if (each.answered && each.state !== 'dismissed') {
       const start = text.indexOf(each.quote)
@@ -59,14 +59,14 @@ export function planOf(text: string, kept: readonly KnownStatement[], found: rea
   return plan
 }
 
-function placed(kept: KnownStatement, { start, end, quote, box }: New): Values {
+function placed(kept: KnownStatement, { start, end, quote, box }: NewStatement): Values {
   if (kept.start === start && kept.end === end && kept.quote === quote && kept.box === box && !kept.source_changed)
     return {}
   return { start, end, quote, box, source_changed: false }
 }
 
 /** What the text itself says became of it, where it says something else than before: a box that was ticked, or is not any more. */
-function said(kept: KnownStatement, { state }: New): Values {
+function stateFromText(kept: KnownStatement, { state }: NewStatement): Values {
   if (state === kept.said_state) return {}
   if (kept.state === 'dismissed') return { said_state: state }
   if (state !== 'found') return { said_state: state, state }
@@ -75,6 +75,6 @@ function said(kept: KnownStatement, { state }: New): Values {
 }
 
 /** Of what nobody answered: as it is read now. Its day may be another, because the text's own day changed. */
-const anew = ({ hedged, who, to_whom, what, due, amount, confidence, perhaps }: New): Values => ({
+const anew = ({ hedged, who, to_whom, what, due, amount, confidence, perhaps }: NewStatement): Values => ({
   ...{ hedged, who, to_whom, what, due, amount, confidence, perhaps },
 })

@@ -6,21 +6,21 @@ import type { tasksContract } from '#contract/tasks.ts'
 import type { Models } from '#server/llm/models.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import * as store from '../store/statements.ts'
-import type { Former, Row } from '../store/view.ts'
+import type { Row, StatementBefore } from '../store/view.ts'
 
 /** What a statement touches of other features. */
 export type PromiseDeps = {
-  notes: Pick<Serves<typeof notesContract>, 'tick'>
-  tasks: Pick<Serves<typeof tasksContract>, 'get' | 'create' | 'update' | 'remove'>
-  contacts: Pick<Serves<typeof contactsContract>, 'get'>
-  goals: Pick<Serves<typeof goalsContract>, 'get'>
+  notes: Pick<ServiceFunctions<typeof notesContract>, 'tick'>
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'get' | 'create' | 'update' | 'remove'>
+  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'get'>
+  goals: Pick<ServiceFunctions<typeof goalsContract>, 'get'>
   models: Pick<Models, 'configured'>
 }
 
 /** A task that was made goes with it, unless somebody has worked on it since: then it stays, by itself. */
-export async function undoLast(deps: PromiseDeps, ctx: Ctx, row: Row, last: Former): Promise<void> {
+export async function undoLast(deps: PromiseDeps, ctx: Ctx, row: Row, last: StatementBefore): Promise<void> {
   const { by, made, finished, ticked, ...before } = last
   await store.update(ctx.db, row.id, {
     ...before,
@@ -30,13 +30,13 @@ export async function undoLast(deps: PromiseDeps, ctx: Ctx, row: Row, last: Form
   })
   const free = { ...ctx, ifVersion: null }
   if (made)
-    await unlessRefused(async () => {
+    await succeeds(async () => {
       const task = await deps.tasks.get(ctx, { id: made.id })
       if (task.can_delete && task.updated_at === made.updated_at) await deps.tasks.remove(free, { id: made.id })
     })
   if (finished && row.task_id) {
     const id = row.task_id
-    await unlessRefused(async () => {
+    await succeeds(async () => {
       const task = await deps.tasks.get(ctx, { id })
       if (task.can_edit && task.status === 'Done')
         await deps.tasks.update(free, { id, status: finished as typeof task.status })
@@ -45,7 +45,7 @@ export async function undoLast(deps: PromiseDeps, ctx: Ctx, row: Row, last: Form
 }
 
 /** False: it is gone, or the text has changed. The answer to the statement stands all the same. */
-export async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
+export async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true

@@ -6,7 +6,7 @@ import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pageOfRows } from '#server/platform/listing.ts'
 import type { PageInput } from '#server/platform/paging.ts'
-import { type Former, type Row, rowsOf, stateOn } from './view.ts'
+import { type Row, rowsOf, type StatementBefore, stateOn } from './view.ts'
 
 export async function get(db: Db, actor: Actor, today: string, id: string): Promise<Row | undefined> {
   return (await rowsOf(db, actor, today, [id]))[0]
@@ -129,7 +129,7 @@ export type Values = Partial<{
   task_id: string | null
   followed: unknown
   followed_by: string | null
-  former: Former[]
+  former: StatementBefore[]
 }>
 const JSONS = ['who', 'to_whom', 'due', 'amount', 'followed', 'former'] as const
 
@@ -149,12 +149,12 @@ export async function update(db: Db, id: string, values: Values): Promise<void> 
     .execute()
 }
 
-export type New = FoundStatement & { found_key: string; box: number | null }
+export type NewStatement = FoundStatement & { found_key: string; box: number | null }
 
 export async function insert(
   db: Db,
   text: { user_id: string; id: string; own_words: boolean },
-  found: readonly New[],
+  found: readonly NewStatement[],
 ): Promise<void> {
   const rows = found.map((each) => ({
     ...written(each),

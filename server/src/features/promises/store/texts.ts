@@ -15,8 +15,8 @@ export type Source = {
   author: StatementParty | null
   to: StatementParty | null
 }
-type Written = { text: string; on: string; mine: boolean; author: string | null; author_contact: string | null }
-type ReadState = Written & { to: string | null; to_contact: string | null }
+type TextContent = { text: string; on: string; mine: boolean; author: string | null; author_contact: string | null }
+type ReadState = TextContent & { to: string | null; to_contact: string | null }
 
 /** Behind this no text is read: what somebody writes is shorter. */
 const MOST_SIGNS = 200_000
@@ -201,7 +201,7 @@ export async function finish(db: Db, { kind, id, at }: UnreadText): Promise<void
 }
 
 /** Whoever held texts before is certainly gone. */
-export async function letGoOfAll(db: Db): Promise<void> {
+export async function releaseAll(db: Db): Promise<void> {
   await sql`update statements_to_find set held_until = null where held_until is not null`.execute(db)
 }
 

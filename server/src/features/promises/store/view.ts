@@ -15,7 +15,7 @@ export type SourceRow = {
   parent_id: string | null
 }
 /** What was there before an answer; `by` says which answer it was, `text`: a later text said it. */
-export type Former = {
+export type StatementBefore = {
   by: 'confirm' | 'dismiss' | 'done' | 'correct' | 'task' | 'text'
   state: KeptStatement['state']
   kind: KeptStatement['kind']
@@ -41,7 +41,7 @@ export type Row = Omit<KeptStatement, 'source' | 'followed_by' | 'can_undo' | 'c
   direction: Direction
   answered: boolean
   box: number | null
-  former: Former[]
+  former: StatementBefore[]
   source: SourceRow
   followed: { state: string; quote: string; before: { due: { date: string | null } | null } } | null
   later: SourceRow | null

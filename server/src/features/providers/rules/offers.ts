@@ -5,14 +5,14 @@ import { extraPrice, GOOGLE_URL, type Offer, OPENAI_URL, trimmed, USUAL } from '
 import type { ModelReach } from '#server/llm/model-reach.ts'
 import { PRICES } from '#server/llm/prices.ts'
 
-type Typed = { kind: ProviderKind; base_url: string | null }
+type ProviderAddressInput = { kind: ProviderKind; base_url: string | null }
 
 const USUAL_URL = { openai: OPENAI_URL, google: GOOGLE_URL }
-export const addressOf = ({ kind, base_url }: Typed): string =>
+export const addressOf = ({ kind, base_url }: ProviderAddressInput): string =>
   trimmed(base_url ?? (kind === 'google' ? USUAL_URL.google : USUAL_URL.openai))
 
 /** Null: it is one. Else what is wrong with it, for people. */
-export function addressFault({ kind, base_url }: Typed): string | null {
+export function addressFault({ kind, base_url }: ProviderAddressInput): string | null {
   if (base_url === null)
     return kind === 'compatible' ? 'Please give the address, such as https://example.org/v1.' : null
   const url = URL.parse(base_url)
@@ -24,7 +24,13 @@ export function addressFault({ kind, base_url }: Typed): string | null {
 }
 
 /** One model of a provider. `key` null: it asks for none. */
-export function offerOf(typed: Typed, model: ProviderModel, key: string | null, available: boolean, reach: ModelReach) {
+export function offerOf(
+  typed: ProviderAddressInput,
+  model: ProviderModel,
+  key: string | null,
+  available: boolean,
+  reach: ModelReach,
+) {
   const provider = typed.kind === 'compatible' ? 'openai-compatible' : typed.kind
   const usual = USUAL.find((one) => one.id === model.id && one.provider === provider)
   return {

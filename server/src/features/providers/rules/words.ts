@@ -2,7 +2,7 @@
 import type { TryOutcome } from '#contract/providers.ts'
 import type { Fault } from '#server/llm/fault.ts'
 
-type Said = Omit<TryOutcome, 'ok'>
+type TryMessage = Omit<TryOutcome, 'ok'>
 
 /** By the codes of the system: what they mean for somebody who has typed an address. */
 const NOT_REACHED: readonly [codes: RegExp, says: (host: string) => string][] = [
@@ -30,7 +30,7 @@ const NOT_REACHED: readonly [codes: RegExp, says: (host: string) => string][] = 
 ]
 
 /** `host`: as it was typed. `model`: as it was asked for. Nothing of a key stands in the words of a fault. */
-export function wordsOf({ code, message, reason = '' }: Fault, host: string, model: string): Said {
+export function wordsOf({ code, message, reason = '' }: Fault, host: string, model: string): TryMessage {
   if (reason === 'ENOTALLOWED')
     return {
       field: 'base_url',

@@ -88,7 +88,7 @@ export async function checkedByCode({ text, views, facts, today, me, countable }
 
 /** Marks by code. `waits`: a second reader will be asked, so what hangs on it is not checked yet. */
 export const checksOf = (checked: CodeChecked, { waits = false } = {}): MessageChecks =>
-  'nothing' in checked ? checked.nothing : said(checked, marksOf(checked.found, waits))
+  'nothing' in checked ? checked.nothing : messageChecksOf(checked, marksOf(checked.found, waits))
 
 /** The same with a second reader. Marks of `before` that are decided stay as they are. */
 export async function checksByBoth(
@@ -106,14 +106,14 @@ export async function checksByBoth(
     ask,
     ({ start }) => decided.has(start) || checked.worked.has(start),
   )
-  const { state, marks: made } = said(checked, marks)
+  const { state, marks: made } = messageChecksOf(checked, marks)
   return { state, marks: made.map((mark) => decided.get(mark.start) ?? mark) }
 }
 
-type Found = Pick<Checking, 'views'> & { worked: ReadonlyMap<number, Derivation> }
+type CheckFindings = Pick<Checking, 'views'> & { worked: ReadonlyMap<number, Derivation> }
 
 /** What was computed again stands as proven by the values that it came from, whatever the words of the records are. */
-function said({ views, worked }: Found, marks: readonly Mark[]): MessageChecks {
+function messageChecksOf({ views, worked }: CheckFindings, marks: readonly Mark[]): MessageChecks {
   const viewOf = new Map(views.map((view) => [`${view.kind}:${view.id}`, view]))
   return {
     state: 'checked',

@@ -4,7 +4,7 @@ import type { Citation } from '#contract/shapes.ts'
 import type { ToolPiece } from '#server/engine/tool.ts'
 
 /** A part of a run that is done: a task, a step of a flow, a human's answer. */
-export type Earlier = {
+export type EarlierResult = {
   /** The key of the step that it was; absent where it is none of the run's own. */
   step?: string
   name: string
@@ -19,7 +19,7 @@ export type Earlier = {
 const LINK = /\s?\[\\\[\d+\\\]\]\(\/app\/records\/(\w+)\/([^)\s]+)\)/g
 
 /** Earlier results, newest first because the first are kept when there is too much. What they cite can be cited again. */
-export function materialOf(earlier: readonly Earlier[]): ToolPiece[] {
+export function materialOf(earlier: readonly EarlierResult[]): ToolPiece[] {
   const parts = earlier.toReversed().filter(({ text }) => text.trim() !== '')
   const cited = new Map(parts.flatMap(({ citations }) => citations.map((each) => [`${each.kind}/${each.id}`, each])))
   const results = parts.map(({ name, agent, text }) => ({

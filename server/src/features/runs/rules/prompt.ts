@@ -1,12 +1,12 @@
 // What may stand in the prompt of a flow's step (docs/flows.md): places to be filled in, choices, arguments of a tool.
 import type { z } from 'zod'
-import { type Earlier, wordsOf } from './material.ts'
+import { type EarlierResult, wordsOf } from './material.ts'
 
 /**
  * Fills in `{name}` of an input and `{previous}`, what the step before came to. What is not known stays as it stands.
  * Nothing is run: the words are put in as they are, once.
  */
-export function filled(prompt: string, inputs: Record<string, unknown>, earlier: readonly Earlier[]): string {
+export function filled(prompt: string, inputs: Record<string, unknown>, earlier: readonly EarlierResult[]): string {
   return prompt.replace(/\{([A-Za-z][A-Za-z0-9_]{0,59})\}/g, (whole, name: string) => {
     if (Object.hasOwn(inputs, name)) return wordsOf(inputs[name])
     if (name === 'previous') return earlier.at(-1)?.text ?? ''
@@ -18,7 +18,7 @@ export function filled(prompt: string, inputs: Record<string, unknown>, earlier:
  * The same for an agent: what a model or a tool came to is shown beside it as material, and only referred to here. So nothing that
  * others have written becomes an instruction, or counts as typed by the person.
  */
-export function referred(prompt: string, inputs: Record<string, unknown>, earlier: readonly Earlier[]): string {
+export function referred(prompt: string, inputs: Record<string, unknown>, earlier: readonly EarlierResult[]): string {
   const before = earlier.at(-1)
   const said = before && before.agent !== null ? [{ ...before, text: `the result of “${before.name}”` }] : earlier
   return filled(prompt, inputs, said)

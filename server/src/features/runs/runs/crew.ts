@@ -4,18 +4,18 @@ import type { Analyst } from '#server/analyst/reports/task-analyst.ts'
 import type { CrewSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunKind } from '#server/engine/engine.ts'
 import type { RunSummary } from '#server/engine/run.ts'
-import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
+import { aboutInputs, type EarlierResult, materialOf } from '../rules/material.ts'
 import { OPEN_SETTINGS, type PinnedWorker, type RunContext, toolsOf, type Worker, workerOf } from './run-context.ts'
 
 /** What a run of a crew or flow ends with. `text` is Markdown, and the message in its conversation. */
 export type Outcome = {
   summary: string
   text: string
-  citations: Earlier['citations']
+  citations: EarlierResult['citations']
   author: string | null
   model: string | null
   /** What each part came to, in order. */
-  outputs: Pick<Earlier, 'name' | 'agent' | 'text'>[]
+  outputs: Pick<EarlierResult, 'name' | 'agent' | 'text'>[]
 }
 
 /** Runs that follow the crew pinned in their snapshot. Source: wire §11. */
@@ -27,7 +27,7 @@ export function crewKind(means: RunContext): RunKind {
       const worker = workerOf(run, means, crew)
       return outcomeOf(await performCrew(worker, crew, { inputs: run.inputs, prefix: '', before: [] }))
     },
-    summarize: (result) => saidOf(result as Outcome),
+    summarize: (result) => summaryOf(result as Outcome),
   }
 }
 
@@ -38,9 +38,9 @@ const INSTRUCTIONS =
 export async function performCrew(
   worker: Worker,
   crew: CrewSnapshot,
-  { inputs, prefix, before }: { inputs: Record<string, unknown>; prefix: string; before: readonly Earlier[] },
-): Promise<Earlier[]> {
-  const earlier: Earlier[] = []
+  { inputs, prefix, before }: { inputs: Record<string, unknown>; prefix: string; before: readonly EarlierResult[] },
+): Promise<EarlierResult[]> {
+  const earlier: EarlierResult[] = []
   for (const task of crew.tasks) {
     const agent = crew.agents.find(({ id }) => id === task.agent_id)
     if (!agent) throw new RunFailure(`The task “${task.name}” has no agent.`)
@@ -77,7 +77,7 @@ function analystOf({ analysts, digest }: RunContext, crew: CrewSnapshot, taskId:
 }
 
 /** The last part's text is the whole's. */
-export function outcomeOf(parts: readonly Earlier[]): Outcome {
+export function outcomeOf(parts: readonly EarlierResult[]): Outcome {
   const last = parts.findLast(({ text }) => text.trim() !== '')
   return {
     summary: last ? 'The result is ready.' : 'Done.',
@@ -89,6 +89,6 @@ export function outcomeOf(parts: readonly Earlier[]): Outcome {
   }
 }
 
-export function saidOf({ summary, text, citations, author, model }: Outcome): RunSummary {
+export function summaryOf({ summary, text, citations, author, model }: Outcome): RunSummary {
   return { summary, details: text === '' ? {} : { text, citations, author, model } }
 }

@@ -2,9 +2,9 @@
 
 import type { FlowSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
-import { aboutInputs, type Earlier, materialOf } from '../rules/material.ts'
+import { aboutInputs, type EarlierResult, materialOf } from '../rules/material.ts'
 import { argumentsOf, filled, questionOf, referred } from '../rules/prompt.ts'
-import { type Outcome, outcomeOf, performCrew, saidOf } from './crew.ts'
+import { type Outcome, outcomeOf, performCrew, summaryOf } from './crew.ts'
 import {
   capabilityOf,
   OPEN_SETTINGS,
@@ -16,7 +16,7 @@ import {
 } from './run-context.ts'
 
 type Step = FlowSnapshot['steps'][number]
-type At = { worker: Worker; run: RunHandle; flow: FlowSnapshot; earlier: readonly Earlier[] }
+type At = { worker: Worker; run: RunHandle; flow: FlowSnapshot; earlier: readonly EarlierResult[] }
 
 /** Runs that follow the flow pinned in their snapshot. Source: wire §11. */
 export function flowKind(means: RunContext): RunKind {
@@ -25,7 +25,7 @@ export function flowKind(means: RunContext): RunKind {
     async work(run): Promise<Outcome> {
       const flow = run.snapshot as FlowSnapshot & PinnedWorker
       const worker = workerOf(run, means, flow)
-      const earlier: Earlier[] = []
+      const earlier: EarlierResult[] = []
       for (const step of flow.steps) {
         await worker.followed(earlier)
         earlier.push(...(await PERFORM[step.kind]({ worker, run, flow, earlier }, step)))
@@ -33,14 +33,14 @@ export function flowKind(means: RunContext): RunKind {
       // A human's answer is not the flow's result.
       return outcomeOf(earlier.filter(({ agent }) => agent !== null))
     },
-    summarize: (result) => saidOf(result as Outcome),
+    summarize: (result) => summaryOf(result as Outcome),
   }
 }
 
 const INSTRUCTIONS =
   'You do one step of a flow that works for one person; the results of the steps before it are shown to you. Do your step with the tools you have, from the records you find, and answer with its result alone, in Markdown: no preface, no offer of more. Say plainly what you could not find.'
 
-const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<Earlier[]>> = {
+const PERFORM: Record<Step['kind'], (at: At, step: Step) => Promise<EarlierResult[]>> = {
   async agent({ worker, run, flow, earlier }, step) {
     const { agent } = step
     if (!agent) throw new RunFailure(`The step “${step.title}” has no agent.`)

@@ -7,7 +7,7 @@ import type { AgentSnapshot, ToolSnapshot } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunHandle } from '#server/engine/engine.ts'
 import { MOST_AWAY_MS } from '#server/engine/outage.ts'
 import type { ToolSettings } from '#server/engine/tool.ts'
-import type { Earlier } from '../rules/material.ts'
+import type { EarlierResult } from '../rules/material.ts'
 import * as parts from '../store/parts.ts'
 
 /** `digest`: what stands in for a model where no rules are written for a task. */
@@ -27,10 +27,12 @@ const WAITS_WITH_ANALYST_MS = 60_000
 export type Worker = {
   means: RunContext
   person: Person
-  perform(task: Omit<AgentTask, 'customPrompts'>): Promise<Pick<Earlier, 'text' | 'citations' | 'author' | 'model'>>
+  perform(
+    task: Omit<AgentTask, 'customPrompts'>,
+  ): Promise<Pick<EarlierResult, 'text' | 'citations' | 'author' | 'model'>>
   call: AgentSession['call']
   /** Something follows these parts: they are kept as what they are, and wait to be checked. */
-  followed(earlier: readonly Earlier[]): Promise<void>
+  followed(earlier: readonly EarlierResult[]): Promise<void>
 }
 
 /** One for each run: marks, budgets and what the run was told are counted over all its parts. */

@@ -7,7 +7,7 @@ import { insertRun } from '#server/engine/new-run.ts'
 import { viaDb } from '#server/engine/run-query.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readWhatIsHidden } from '../store/reads.ts'
 import * as store from '../store.ts'
@@ -16,7 +16,7 @@ import { checkInputs, currentOf, queueFull, requireInputs } from './start.ts'
 /** Runs that begin at a step of another one. Source: wire §11, decision 0090. */
 export function forkService(
   engine: Pick<Engine, 'enqueue'>,
-): Pick<Serves<typeof runsContract>, 'fork' | 'forkOptions'> {
+): Pick<ServiceFunctions<typeof runsContract>, 'fork' | 'forkOptions'> {
   return {
     /** Errors: not_found, conflict (it has not ended, or is no run of a crew or flow). */
     async forkOptions(ctx, { id }) {

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import { personOf } from '../store.ts'
 
 type Inputs = Record<string, unknown>
-type How = {
+type StartOptions = {
   inputs: Inputs
   conversation_id: string | null
   /** Nobody waits for it: it takes its turn (`engine/background.ts`). */
@@ -18,7 +18,7 @@ type How = {
 }
 
 /** Keeps a run of the crew (its id or name) as it is now, and hands it over. Answers the run's id. Errors: not_found, invalid, conflict, too_many_requests. */
-export async function startCrew(ctx: Ctx, engine: Engine, idOrName: string, how: How): Promise<string> {
+export async function startCrew(ctx: Ctx, engine: Engine, idOrName: string, how: StartOptions): Promise<string> {
   const crew = await findCrew(ctx, idOrName)
   requireInputs(ctx, crew, how.inputs)
   return begin(ctx, engine, how, {
@@ -31,7 +31,7 @@ export async function startCrew(ctx: Ctx, engine: Engine, idOrName: string, how:
 }
 
 /** The same of a flow. A built-in flow has a program of its own. Errors: not_found, invalid, conflict, too_many_requests. */
-export async function startFlow(ctx: Ctx, engine: Engine, idOrName: string, how: How): Promise<string> {
+export async function startFlow(ctx: Ctx, engine: Engine, idOrName: string, how: StartOptions): Promise<string> {
   const flow = await findFlow(ctx, idOrName)
   requireInputs(ctx, { inputs: flow.inputs }, how.inputs)
   return begin(ctx, engine, how, {
@@ -46,7 +46,7 @@ export async function startFlow(ctx: Ctx, engine: Engine, idOrName: string, how:
 async function begin(
   ctx: Ctx,
   engine: Engine,
-  { inputs, conversation_id, in_background = false }: How,
+  { inputs, conversation_id, in_background = false }: StartOptions,
   run: Pick<NewRun, 'name' | 'work' | 'flow_id' | 'crew_id'> & { kind: Run['kind']; snapshot: object },
 ): Promise<string> {
   const id = newId()

@@ -4,7 +4,7 @@ import type { Page } from '#contract/endpoint.ts'
 import { APPROVE, answerQuestion, approveCall, DECLINE, declineCall } from '#server/engine/agent/approval.ts'
 import { shapeOfTool } from '#server/engine/agent/prompt.ts'
 import { viaDb } from '#server/engine/run-query.ts'
-import { type Appended, lockRun } from '#server/engine/run-rows.ts'
+import { type AppendResult, lockRun } from '#server/engine/run-rows.ts'
 import type { Tool } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -90,7 +90,7 @@ export async function answerRun(
   by: By,
   runId: string,
   { words, prompt_id, details }: Answer,
-): Promise<{ appended: Appended; promptId: string }> {
+): Promise<{ appended: AppendResult; promptId: string }> {
   const { db, tools } = by
   // Held until the commit: what is looked at here is what is answered.
   const prompt = (await lockRun(viaDb(db), runId))?.prompt

@@ -9,22 +9,26 @@ import { isOpen } from '#contract/task-status.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 
 export type EventDeps = {
-  goals: Pick<Serves<typeof goalsContract>, 'list'>
-  tasks: Pick<Serves<typeof tasksContract>, 'list'>
-  promises: Pick<Serves<typeof promisesContract>, 'list'>
+  goals: Pick<ServiceFunctions<typeof goalsContract>, 'list'>
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'list'>
+  promises: Pick<ServiceFunctions<typeof promisesContract>, 'list'>
 }
 
 /** Of each kind of record so many are looked at. */
 const MOST = 200
 
 /** `key`: what is so, as it is remembered. `records`: whose change may have made it so. */
-export type Seen = { key: string; records: readonly string[] }
+export type ObservedEvent = { key: string; records: readonly string[] }
 
 /** What is behind, overdue or broken for the actor now; empty for an event that a commit tells of. */
-export async function seenNow({ goals, tasks, promises }: EventDeps, ctx: Ctx, event: ScheduleEvent): Promise<Seen[]> {
+export async function seenNow(
+  { goals, tasks, promises }: EventDeps,
+  ctx: Ctx,
+  event: ScheduleEvent,
+): Promise<ObservedEvent[]> {
   const today = todayOf(ctx)
   switch (event) {
     case 'note_added':

@@ -144,17 +144,17 @@ async function refused(ctx: Ctx, time: due.WaitingRun, error: AppError): Promise
 async function skipping(ctx: Ctx, waiting: due.WaitingRun, reason: string): Promise<void> {
   const { again } = await due.markSkipped(ctx.db, waiting.id, reason)
   announce(ctx, waiting)
-  if (!again) await tell(ctx, waiting)
+  if (!again) await notifyOwner(ctx, waiting)
 }
 
 async function pausing(ctx: Ctx, waiting: due.WaitingRun, reason: string): Promise<void> {
   await due.markSkipped(ctx.db, waiting.id, reason)
   await due.pause(ctx.db, waiting.schedule_id, reason)
   announce(ctx, waiting)
-  await tell(ctx, waiting)
+  await notifyOwner(ctx, waiting)
 }
 
-const tell = (ctx: Ctx, { schedule_id, user_id }: due.WaitingRun) =>
+const notifyOwner = (ctx: Ctx, { schedule_id, user_id }: due.WaitingRun) =>
   notifyUsers(ctx, { kind: 'schedule', subject: { kind: 'schedule', id: schedule_id }, actor: null, users: [user_id] })
 
 const announce = (ctx: Ctx, { schedule_id, user_id }: due.WaitingRun) =>

@@ -1,7 +1,7 @@
 // One order out of two: what the words find, and what the meaning finds.
 
 export type Hit<K extends string> = { kind: K; id: string }
-export type Near<K extends string> = Hit<K> & { likeness: number }
+export type SimilarHit<K extends string> = Hit<K> & { likeness: number }
 
 /** The nearest record is always there, however far away it is. These keep out what only happens to be it. */
 const LEAST_LIKENESS = 0.25
@@ -9,7 +9,7 @@ const BEHIND_THE_BEST = 0.15
 const MOST_NEAR = 10
 
 /** Of the nearest records, closest first, those that are about the question. */
-export function close<K extends string>(near: readonly Near<K>[]): Near<K>[] {
+export function close<K extends string>(near: readonly SimilarHit<K>[]): SimilarHit<K>[] {
   const least = Math.max(LEAST_LIKENESS, (near[0]?.likeness ?? 0) - BEHIND_THE_BEST)
   return near.filter(({ likeness }) => likeness >= least).slice(0, MOST_NEAR)
 }

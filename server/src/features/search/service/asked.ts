@@ -4,7 +4,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { askedFor } from '../rules/asked-for.ts'
 import type { SpelledTerm } from '../rules/spelled.ts'
-import { type Source, saidAsked, tasksAsked } from '../store/asked-for.ts'
+import { type Source, tasksAsked, textsWithStatements } from '../store/asked-for.ts'
 
 /** Of each sort. */
 const MOST = 12
@@ -28,7 +28,7 @@ export async function asked(
   else if (statements?.kinds.includes('promise') && names.length > 0 && kinds.includes('task'))
     lists.push(await tasksAsked(db, actor, { state: 'open', due: null, whose: null }, { names, today, most: MOST }))
   if (statements) {
-    const said = await saidAsked(db, actor, statements, { names, most: MOST })
+    const said = await textsWithStatements(db, actor, statements, { names, most: MOST })
     lists.push(said.filter(({ kind }) => kinds.includes(kind)))
   }
   const found = lists.filter((list) => list.length > 0)

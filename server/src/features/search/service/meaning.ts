@@ -5,7 +5,7 @@ import type { Models, Usage } from '#server/llm/models.ts'
 import type { Actor } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { close, type Near } from '../rules/fuse.ts'
+import { close, type SimilarHit } from '../rules/fuse.ts'
 import { MEANING_KINDS, type MeaningKind, nearest } from '../store/meaning.ts'
 
 export type MeaningDeps = {
@@ -15,7 +15,7 @@ export type MeaningDeps = {
   /** Tokens of one person in a day. */
   dayBudget: DayBudget
 }
-export type Meant = { near: Near<MeaningKind>[]; sent?: ToolOutcome['sent'] }
+export type MeaningResult = { near: SimilarHit<MeaningKind>[]; sent?: ToolOutcome['sent'] }
 
 /** Whoever waits for an answer has the words' hits meanwhile. */
 const LONGEST_WAIT_MS = 3_000
@@ -32,12 +32,12 @@ export function modelNameOf({ embedder }: Pick<Models, 'embedder'>): string | nu
  * to be read with the actor's rights. Asks the provider once. Where that fails, takes too long, or the actor's day is used up,
  * there are none: never an error.
  */
-export async function meant(
+export async function searchByMeaning(
   { models, database, log, dayBudget }: MeaningDeps,
   actor: Actor,
   { query, kinds }: { query: string; kinds: readonly string[] },
   signal: AbortSignal,
-): Promise<Meant> {
+): Promise<MeaningResult> {
   const model = modelNameOf(models)
   const wanted = kinds.filter((kind) => (MEANING_KINDS as readonly string[]).includes(kind))
   if (model === null || !models.embedder || wanted.length === 0) return { near: [] }

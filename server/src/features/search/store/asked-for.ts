@@ -39,7 +39,7 @@ export async function tasksAsked(
 const callsOf = (name: string) => sql`(${nameOf('a')} ilike ${containing(name)} or c.name ilike ${containing(name)})`
 
 /** The texts in which something of this kind stands that is not over: what is found as such before guesses, the newest first. */
-export async function saidAsked(
+export async function textsWithStatements(
   db: Db,
   actor: Actor,
   { kinds, direction, due }: AskedStatements,

@@ -8,7 +8,7 @@ export type MeaningKind = (typeof MEANING_KINDS)[number]
 /** `at` is the database's own text of when the record changed, to the microsecond. */
 export type Due = { kind: MeaningKind; id: string; at: string }
 export type Text = { title: string; body: string }
-export type Made = Due & { vectors: readonly (readonly number[])[] }
+export type EmbeddedPart = Due & { vectors: readonly (readonly number[])[] }
 
 /** Numbers too small for the database are as good as zero. */
 const reals = (vector: readonly number[]) =>
@@ -59,13 +59,13 @@ export async function take(db: Db, model: string, most: number, seconds: number)
 }
 
 /** As if nobody had begun. */
-export async function giveBack(db: Db, records: readonly Due[]): Promise<void> {
+export async function releaseUnread(db: Db, records: readonly Due[]): Promise<void> {
   await sql`update meaning_due d set held_until = null from ${unchanged(records)} as mine
     where d.kind = mine.kind and d.id = mine.id`.execute(db)
 }
 
 /** Whoever held records before is certainly gone. */
-export async function letGoOfAll(db: Db): Promise<void> {
+export async function releaseAll(db: Db): Promise<void> {
   await sql`update meaning_due set held_until = null where held_until is not null`.execute(db)
 }
 
@@ -79,7 +79,7 @@ export async function leaveOut(db: Db, records: readonly Due[]): Promise<void> {
  * Makes the next records due that were there before the model was, and remembers how far it came. False: there are none, or
  * somebody is just changing the next one.
  */
-export async function walkOn(db: Db, model: string, most: number): Promise<boolean> {
+export async function continueBackfill(db: Db, model: string, most: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ walk_kind: MeaningKind; walk_id: string }>`select walk_kind, walk_id from meaning_model
       where model = ${model} and walk_kind is not null for update skip locked`.execute(transaction)
@@ -142,7 +142,7 @@ export async function textsOf<T extends Due>(db: Db, records: readonly T[], most
  * Writes down vectors of records, for whoever may find those, unless they changed meanwhile or another model is in use.
  * Never waits for whoever writes a record: it is left for another time.
  */
-export async function saveVectors(db: Db, model: string, made: readonly Made[]): Promise<void> {
+export async function saveVectors(db: Db, model: string, made: readonly EmbeddedPart[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql`select from meaning_model where model = ${model} for share`.execute(transaction)
     if (rows.length === 0) return
@@ -152,7 +152,7 @@ export async function saveVectors(db: Db, model: string, made: readonly Made[]):
       transaction,
     )
     for (const { kind, id, readers } of entries.rows) {
-      const record = made.find((each) => each.kind === kind && each.id === id) as Made
+      const record = made.find((each) => each.kind === kind && each.id === id) as EmbeddedPart
       const due =
         await sql`delete from meaning_due where kind = ${kind} and id = ${id}::uuid and at = ${record.at}::timestamptz
         returning id`.execute(transaction)
@@ -164,7 +164,7 @@ export async function saveVectors(db: Db, model: string, made: readonly Made[]):
         from unnest(${record.vectors.map(reals)}::text[]) with ordinality as piece (vector, at)`.execute(transaction)
     }
   })
-  await giveBack(db, made)
+  await releaseUnread(db, made)
 }
 
 /** The records closest to a vector among those that the caller may find. What it tells is to be read again under the caller's rights. */

@@ -15,13 +15,13 @@ export async function found(ctx: Ctx, id: string): Promise<store.FoundTask> {
 }
 
 /** As `found`; of two who change it at once the second waits for the first. Errors: not_found. */
-export async function held(ctx: Ctx, id: string): Promise<store.FoundTask> {
+export async function lockForUpdate(ctx: Ctx, id: string): Promise<store.FoundTask> {
   if (!isId(id) || !(await store.lock(ctx.db, id))) throw notFound()
   return found(ctx, id)
 }
 
 /** Who has it now, and who may see it now, hears of it; what was told of it before and is over is unread no more. */
-export async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after: store.FoundTask): Promise<void> {
+export async function notifyPeople(ctx: Ctx, before: store.FoundTask | null, after: store.FoundTask): Promise<void> {
   const subject = { kind: 'task', id: after.task.id } as const
   const [was, is] = [before?.task.assigned_to_user_id ?? null, after.task.assigned_to_user_id]
   const closed = !isOpen(after.task)
@@ -30,7 +30,7 @@ export async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after
     await resolveNotifications(ctx, subject, { kinds: ['assignment', 'due', 'overdue', 'reminder'] })
   else if (before && (before.task.due_date !== after.task.due_date || before.task.due_time !== after.task.due_time))
     await resolveNotifications(ctx, subject, { kinds: ['due', 'overdue', 'reminder'] })
-  if (before && before.task.status !== after.task.status) await tellDone(ctx, after)
+  if (before && before.task.status !== after.task.status) await notifyDone(ctx, after)
   const actor = ctx.actor.user_id
   if (is && is !== was && !closed) await notifyUsers(ctx, { kind: 'assignment', subject, actor, users: [is] })
   const known = before?.organization_ids ?? []
@@ -54,7 +54,10 @@ export async function tellPeople(ctx: Ctx, before: store.FoundTask | null, after
 }
 
 /** Who made a task and who gave it to somebody hear that it is done; opened again, it is not. */
-async function tellDone(ctx: Ctx, { task, created_by, organization_ids, person_ids }: store.FoundTask): Promise<void> {
+async function notifyDone(
+  ctx: Ctx,
+  { task, created_by, organization_ids, person_ids }: store.FoundTask,
+): Promise<void> {
   const subject = { kind: 'task', id: task.id } as const
   if (task.status !== 'Done') return resolveNotifications(ctx, subject, { kinds: ['done'] })
   const gave = await giver(ctx.db, task.id)

@@ -7,7 +7,7 @@ import { nextDay, ruleOf, ruleProblem } from '#server/platform/recurrence.ts'
 import * as store from '../store.ts'
 import { announce, found } from './found.ts'
 
-type Given = {
+type RecurrenceInput = {
   due_date?: string | null
   recurrence_rule?: string | null
   repeat_after_days?: number | null
@@ -17,7 +17,7 @@ type Given = {
  * What is kept of a recurrence: a rule or a number of days, and the day from which the rule counts. Errors: invalid, for both at once,
  * for a rule without a day, and for one that cannot be read or never comes to a day.
  */
-export function withRecurrence<Values extends Given>(
+export function withRecurrence<Values extends RecurrenceInput>(
   values: Values,
   before: store.FoundTask | null,
 ): Values & store.TaskValues {

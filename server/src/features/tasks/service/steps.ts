@@ -4,14 +4,14 @@ import { resolveNotifications } from '#server/access/notify.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from '../store/steps.ts'
-import { announce, found, held } from './found.ts'
+import { announce, found, lockForUpdate } from './found.ts'
 
 type Verbs = 'addStep' | 'updateStep' | 'removeStep' | 'remind' | 'order'
 
-export const steps: Pick<Serves<typeof tasksContract>, Verbs> = {
+export const steps: Pick<ServiceFunctions<typeof tasksContract>, Verbs> = {
   /** Errors: not_found, not_permitted, invalid (there are too many). */
   async addStep(ctx, { id, title }) {
     const { task } = await editable(ctx, id)
@@ -59,7 +59,7 @@ export const steps: Pick<Serves<typeof tasksContract>, Verbs> = {
 }
 
 async function editable(ctx: Ctx, id: string) {
-  const of = await held(ctx, id)
+  const of = await lockForUpdate(ctx, id)
   permit(of.task.can_edit)
   return of
 }

@@ -6,7 +6,7 @@ import { notifyUsers } from '#server/access/notify.ts'
 import { permit } from '#server/access/visible.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import type { Serves } from '#server/platform/http/serve.ts'
+import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import * as store from '../store/talk.ts'
 import type { FoundTask } from '../store.ts'
@@ -15,7 +15,7 @@ import { announce, found } from './found.ts'
 type Verbs = 'comments' | 'comment' | 'updateComment' | 'removeComment' | 'people' | 'activity'
 
 /** Whoever sees a task may say something about it, and mention those who see it too. */
-export const talk: Pick<Serves<typeof tasksContract>, Verbs> = {
+export const talk: Pick<ServiceFunctions<typeof tasksContract>, Verbs> = {
   async comments(ctx, { id, ...page }) {
     const { task } = await found(ctx, id)
     return store.listComments(ctx.db, ctx.actor, { task: task.id }, page)
@@ -27,7 +27,7 @@ export const talk: Pick<Serves<typeof tasksContract>, Verbs> = {
     await checkMentions(ctx, of, mentions)
     const comment = await store.insertComment(ctx.db, of.task.id, ctx.actor.user_id, { text, mentions })
     announce(ctx, of)
-    const told = await tellMentioned(ctx, of, mentions)
+    const told = await notifyMentioned(ctx, of, mentions)
     const others = [of.created_by, of.task.assigned_to_user_id ?? '', ...(await store.authors(ctx.db, of.task.id))]
     await notifyUsers(ctx, {
       kind: 'comment',
@@ -53,7 +53,7 @@ export const talk: Pick<Serves<typeof tasksContract>, Verbs> = {
     await checkMentions(ctx, of, added)
     await store.updateComment(ctx.db, comment_id, { text, mentions })
     announce(ctx, of)
-    await tellMentioned(ctx, of, added)
+    await notifyMentioned(ctx, of, added)
     return loaded(ctx, of.task.id, comment_id)
   },
 
@@ -102,7 +102,7 @@ async function checkMentions(ctx: Ctx, of: FoundTask, mentions: readonly string[
     )
 }
 
-async function tellMentioned(ctx: Ctx, of: FoundTask, mentions: readonly string[]): Promise<readonly string[]> {
+async function notifyMentioned(ctx: Ctx, of: FoundTask, mentions: readonly string[]): Promise<readonly string[]> {
   await notifyUsers(ctx, {
     kind: 'mention',
     subject: { kind: 'task', id: of.task.id },

@@ -1,11 +1,11 @@
 // Who is reminded of what now. Read over everybody's tasks: what somebody may not see any more, they are not reminded of.
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type Reminded = { user_id: string; task_id: string }
+export type DueReminder = { user_id: string; task_id: string }
 
 /** Takes the reminders whose moment has come: each comes once, whichever server takes it. Answers those that are to be told. */
-export async function takeReminders(db: Db, now: Date, most: number): Promise<{ taken: number; told: Reminded[] }> {
-  const { rows } = await sql<Reminded & { wanted: boolean }>`with due as (
+export async function takeReminders(db: Db, now: Date, most: number): Promise<{ taken: number; told: DueReminder[] }> {
+  const { rows } = await sql<DueReminder & { wanted: boolean }>`with due as (
       select r.task_id, r.user_id from task_reminders r
       where r.told_at is null and r.remind_at <= ${now.toISOString()}::timestamptz
       order by r.remind_at limit ${most} for update skip locked)
@@ -26,7 +26,7 @@ const LATE_HOURS = 12
  * Tells whoever has a task that its hour has come, on their own clock: once for each day and hour at which it is due, however often
  * this runs. What was made after its hour, they know of. Answers who was told.
  */
-export async function tellHours(db: Db, now: Date): Promise<string[]> {
+export async function notifyDueTimes(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<{ user_id: string }>`with due as (
       select t.id, u.id as user_id, t.due_date, t.due_time, t.created_at, moment_in(u.time_zone, t.due_date + t.due_time) as moment

@@ -47,9 +47,14 @@ export async function getComment(db: Db, actor: Actor, taskId: string, id: strin
   return row && shown(actor, row as unknown as CommentRow)
 }
 
-type Said = { text: string; mentions: readonly string[] }
+type CommentInput = { text: string; mentions: readonly string[] }
 
-export async function insertComment(db: Db, taskId: string, author: string, { text, mentions }: Said): Promise<string> {
+export async function insertComment(
+  db: Db,
+  taskId: string,
+  author: string,
+  { text, mentions }: CommentInput,
+): Promise<string> {
   const id = newId()
   await db
     .insertInto('task_comments')
@@ -58,7 +63,7 @@ export async function insertComment(db: Db, taskId: string, author: string, { te
   return id
 }
 
-export async function updateComment(db: Db, id: string, { text, mentions }: Said): Promise<void> {
+export async function updateComment(db: Db, id: string, { text, mentions }: CommentInput): Promise<void> {
   await db
     .updateTable('task_comments')
     .set({ text, mentions: [...mentions], edited_at: sql`clock_timestamp()` })

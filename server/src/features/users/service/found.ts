@@ -28,7 +28,7 @@ export function changedFields<T extends object>({ profile, ...shown }: User, sen
 export const taken = (cause?: unknown) => fail('conflict', 'This email is already registered.', { cause })
 
 /** Two sign-ups with one e-mail at the same moment: the second meets the unique index. */
-export async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function orEmailTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

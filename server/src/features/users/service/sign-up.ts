@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db.ts'
 import { once } from '#server/platform/http/idempotency.ts'
 import { strangerOf } from '../rules.ts'
 import * as store from '../store/accounts.ts'
-import { found, orTaken, taken } from './found.ts'
+import { found, orEmailTaken, taken } from './found.ts'
 
 type SignUp = z.output<typeof registerBody>
 
@@ -43,7 +43,7 @@ export async function accountOnce<T>(
   if (key === null && (await accountByEmail(db, body.email))) throw taken()
   const password_hash = await hashChosen(body.password)
   return again(() =>
-    orTaken(() =>
+    orEmailTaken(() =>
       db.transaction().execute(async (tx) => {
         if (key === null) return work(tx, password_hash)
         const answer = await once(tx, { userId: strangerOf(body.email), key, method: 'POST', path, body }, async () => {

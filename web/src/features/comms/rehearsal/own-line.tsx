@@ -2,7 +2,7 @@ import { AskButton, SuggestionEditor } from '../suggestion/editor.tsx'
 import { Fold, Line } from '../suggestion/fold.tsx'
 import { Hints } from '../suggestion/hints.tsx'
 import { addLine, changeRehearsal, type Rehearsal } from './store.ts'
-import { askLine, SAMPLE, sayInRehearsal } from './talking.ts'
+import { askLine, SAMPLE, sendInRehearsal } from './talking.ts'
 
 /** What the person might say next, as in a thread. `blocked`: it cannot be said just now. */
 export function OwnLine({ rehearsal, blocked }: { rehearsal: Rehearsal; blocked: boolean }) {
@@ -22,7 +22,7 @@ export function OwnLine({ rehearsal, blocked }: { rehearsal: Rehearsal; blocked:
         disabled={blocked}
         onType={(typed) => changeRehearsal(id, () => ({ suggestion: { ...suggestion, text: typed } }))}
         onIgnore={() => addLine(id, { by: 'system', text: 'AI suggestion dismissed by user.' }, { suggestion: null })}
-        onUse={() => sayInRehearsal(id, text.trim())}
+        onUse={() => sendInRehearsal(id, text.trim())}
       />
       {author !== SAMPLE && <Hints busy={false} onAsk={(hint) => void askLine(id, 'me', hint)} />}
     </Fold>

@@ -20,7 +20,7 @@ import { OwnLine } from './own-line.tsx'
 import styles from './rehearsal.module.css'
 import { RehearsalLog } from './rehearsal-log.tsx'
 import { forgetRehearsal, type Rehearsal } from './store.ts'
-import { sayInRehearsal, useComing } from './talking.ts'
+import { sendInRehearsal, useComing } from './talking.ts'
 
 type Props = { rehearsal: Rehearsal; me: User }
 
@@ -36,7 +36,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
   const waits = rehearsal.coming?.by === 'them'
   const ready = draft.text.trim() !== '' && left >= 0 && !waits && !rehearsal.ended && !full
   const say = () => {
-    sayInRehearsal(id, draft.text.trim())
+    sendInRehearsal(id, draft.text.trim())
     clear()
     box.current?.focus()
   }

@@ -15,7 +15,7 @@ const runs = client(runsContract)
 const LOOK_MS = 2_000
 
 /** Says something, and has the other side answer. */
-export function sayInRehearsal(id: string, text: string): void {
+export function sendInRehearsal(id: string, text: string): void {
   addLine(id, { by: 'me', text }, { suggestion: null })
   void askLine(id, 'them')
 }

@@ -3,7 +3,7 @@ import type { Suggestion, Thread } from '#contract/comms.ts'
 import { dropDraft, readDraft, useKeepDraft } from '#web/ui/draft.ts'
 
 type TypedOptions = Pick<Suggestion, 'id' | 'citations' | 'author'>
-type Typed = { of: TypedOptions; text: string }
+type TypedText = { of: TypedOptions; text: string }
 export type ShownSuggestion = TypedOptions & { text: string; typed: boolean }
 
 /**
@@ -12,7 +12,7 @@ export type ShownSuggestion = TypedOptions & { text: string; typed: boolean }
  */
 export function useTyped(userId: string, thread: Pick<Thread, 'id' | 'current_ai_suggestion'>) {
   const name = `comms.suggestion.${userId}.${thread.id}`
-  const [typed, setTyped] = useState<Typed | null>(() => readDraft<Typed>(name))
+  const [typed, setTyped] = useState<TypedText | null>(() => readDraft<TypedText>(name))
   useKeepDraft(name, typed)
   const current = thread.current_ai_suggestion
   const ready = current?.state === 'ready' ? current : null

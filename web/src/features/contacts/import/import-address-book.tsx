@@ -6,8 +6,8 @@ import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import styles from './import.module.css'
 import { readAddressBook } from './queries.ts'
 
-type Read = { file: File; note: string | null }
-type Props = { onRead(read: Read): void; onBack(): void }
+type ReadBook = { file: File; note: string | null }
+type Props = { onRead(read: ReadBook): void; onBack(): void }
 
 /** An address book on its server, read once. What comes of it is looked at like a file, before anything changes. */
 export function ImportAddressBook({ onRead, onBack }: Props) {

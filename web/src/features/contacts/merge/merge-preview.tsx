@@ -17,13 +17,13 @@ const NAMES: Record<MergeField, string> = {
   notes: 'Notes',
   keep_in_touch_weeks: 'Keep in touch every (weeks)',
 }
-type Take = Preview['fields'][number]['take']
+type FieldChoice = Preview['fields'][number]['take']
 type Props = { kept: string; other: string; onDone(): void; onCancel(): void }
 
 /** Which value wins, field by field, before anything is done. */
 export function MergePreview({ kept, other, onDone, onCancel }: Props) {
   const { data, error, refetch } = useQuery(mergePreviewQuery(kept, other))
-  const [taken, setTaken] = useState<Partial<Record<MergeField, Take>>>({})
+  const [taken, setTaken] = useState<Partial<Record<MergeField, FieldChoice>>>({})
   const undo = useMutation(undoMerge)
   const merge = useMutation({
     ...mergeContacts,
