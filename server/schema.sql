@@ -107,6 +107,7 @@
 --   2e98e724cd1696d977804987602c6a6e960f91ba5d9bf8cd61d3d7227e4bb68b  0237_address_books.sql
 --   df64083d538bc20ffd597c0eb610852afd2d5a5a6eeb0465e705de39da088695  0240_dictation.sql
 --   673bc9299f3857558b5ca0b203c81c672352333479254e4b77a81c66e8fcf03b  0241_model_usage.sql
+--   5adf27c6190af014e91b47d381f4353677be94980c7bb73779b4432507cf0646  0242_cards_of_merged_contacts.sql
 
 create table address_books (
   id uuid not null,
@@ -3545,6 +3546,8 @@ begin
       cross join lateral (select case when a.one_id = gone then a.other_id else a.one_id end as id) x
     where gone in (a.one_id, a.other_id) and x.id <> kept on conflict do nothing;
   update contacts set photo = old.photo, photo_type = old.photo_type where id = kept and photo is null and old.photo is not null;
+  with given as (update cards set contact_id = kept where contact_id = gone returning id)
+    select moved || jsonb_build_object('cards', coalesce(jsonb_agg(id), '[]')) into moved from given;
   delete from contacts where id = gone;
   perform contact_moved(array[kept], moved -> 'interactions');
   insert into contact_merges (id, user_id, owner_id, kept_id, gone_id, gone_name, former)
@@ -3634,6 +3637,8 @@ begin
   delete from contacts_apart k using jsonb_populate_recordset(null::contacts_apart, coalesce(moved -> 'apart', '[]')) a
     where k.user_id = a.user_id and k.created_at = a.created_at and m.kept_id in (k.one_id, k.other_id)
       and m.gone_id not in (k.one_id, k.other_id);
+  update cards set contact_id = m.gone_id
+    where contact_id = m.kept_id and id in (select jsonb_array_elements_text(coalesce(moved -> 'cards', '[]'))::uuid);
   update contact_merges set kept_id = m.gone_id where kept_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'merges')::uuid);
   update contacts c set
     name = case when c.name = became.name then was.name else c.name end,

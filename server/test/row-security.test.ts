@@ -47,6 +47,7 @@ const OWNED = {
     mail_invitations: 'user_id',
     invitation_answers: 'user_id',
     address_books: 'user_id',
+    connection_sign_ins: 'user_id',
     cards: 'user_id',
   },
 }
@@ -203,6 +204,8 @@ function mailbox({ id, name }: Actor) {
         cancelled, declined, free, guests, addresses)
       values (gen_random_uuid(), ${me}, ${box}, ${of('calendar_objects')}, 'u', '', '', ${words}, ${words}, ${words}, now(), now(),
         false, false, false, '[]', '{dana@example.org}')`,
+    sql`insert into connection_sign_ins (id, user_id, session_id, state_hash, verifier, provider, address)
+      values (gen_random_uuid(), ${me}, ${of('sessions')}, decode(md5(${me}::text), 'hex'), 'v', 'google', 'dana@example.org')`,
     sql`insert into address_books (id, user_id, connection_id, href) values (gen_random_uuid(), ${me}, ${box}, 'https://example.org/')`,
     sql`insert into cards (id, user_id, book_id, href, hash, taken) values (gen_random_uuid(), ${me}, ${of('address_books')}, 'a', 'h', true)`,
     sql`insert into meeting_work (user_id, uid, occurrence, connection_id) values (${me}, 'u', '', ${box})`,

@@ -136,6 +136,7 @@ describe('a record that is sent back as it was answered', () => {
       'promises.updateSettings': { by_model: true },
       'joining.saveSettings': { let_in: 'everybody' },
       'dictation.saveModel': { is_on: false },
+      'meetings.setWorkingHours': { days: [1, 2] },
       'providers.update': { name: 'Another' },
       'providers.saveDefault': { model: 'gpt-5' },
     }

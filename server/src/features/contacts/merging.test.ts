@@ -63,6 +63,12 @@ async function tied(id: string) {
     .insertInto('contact_import_rows')
     .values({ import_id: imported, contact_id: id, version: '2026-01-01T00:00:00Z' })
     .execute()
+  const [book, card] = [newId(), newId()]
+  await db().insertInto('address_books').values({ id: book, user_id, connection_id, href: `/${book}/` }).execute()
+  await db()
+    .insertInto('cards')
+    .values({ id: card, user_id, book_id: book, href: 'ida.vcf', hash: 'h', contact_id: id, taken: true })
+    .execute()
   return { task, before: other.id }
 }
 const rowOf = async (id: string) =>

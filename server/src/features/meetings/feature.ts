@@ -7,6 +7,7 @@ import { serveDueDates } from './http.ts'
 import { briefsJob } from './jobs/briefs.ts'
 import { calendarKeeper } from './jobs/keeper.ts'
 import { type MeetingDeps, meetingsService, type Preparing } from './service.ts'
+import { hours } from './store/free-times.ts'
 import { allInvitations } from './store/invitations.ts'
 import { allMeetings } from './store/meetings.ts'
 import { meetingTools } from './tools.ts'
@@ -32,6 +33,7 @@ export function meetings({ database, log, mail }: Basics, means: ServerDeps, { s
         'meetings.json',
         kit.list((at, page) => allMeetings(at.db, at.actor, page), shape),
       )
+      yield kit.one('working-hours.json', (await kit.asMe((at) => hours(at.db, at.actor.user_id))) ?? null)
       yield kit.json(
         'invitations.json',
         kit.rows((db, after, most) => allInvitations(db, after, most)),
