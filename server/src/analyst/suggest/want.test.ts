@@ -9,6 +9,8 @@ const TODAY = '2026-11-21'
 describe('what a message wants', () => {
   it.each([
     ['Can we meet on Thursday at 15:00?', { kind: 'meeting', day: '2026-11-26', time: '15:00', moved: false }],
+    ['Can we meet on Saturday at 15:00?', { kind: 'meeting', day: '2026-11-28', time: '15:00', moved: false }],
+    ['Can we meet today, Saturday, at 15:00?', { kind: 'meeting', day: '2026-11-21', time: '15:00', moved: false }],
     ['Are you free next week for a call?', { kind: 'meeting', day: '2026-11-23', time: null, moved: false }],
     ['Could we move our call to another day?', { kind: 'meeting', day: null, time: null, moved: true }],
     ['How did the meeting with Northmoor go?', { kind: 'question', asks: 'other' }],

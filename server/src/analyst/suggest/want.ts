@@ -1,4 +1,5 @@
 // What a message wants of its reader. By patterns of speech, in English.
+import { addDays } from '#contract/days.ts'
 import { dueDay } from '../dates/period.ts'
 
 export type Want =
@@ -41,6 +42,14 @@ const WHO = /\bwho(?:['’]s| is| has| owns| takes| will| can| should)?\b/i
 const DAY =
   /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tue|wed|thu|fri)\b|weeks?|month|january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b|\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)\b|\d{1,2}[./]\d{1,2})/i
 const dayIn = (sentence: string, today: string) => (DAY.test(sentence) ? dueDay(sentence, today) : null)
+const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i
+/** On a Thursday "on Thursday" is the next one: who means today says so. */
+function meetingDay(sentence: string, today: string): string | null {
+  const day = dayIn(sentence, today)?.day ?? null
+  return day === today && WEEKDAY.test(sentence) && !/\b(?:today|tonight|this)\b/i.test(sentence)
+    ? addDays(day, 7)
+    : day
+}
 
 /** What a reply should speak to, at most the four weightiest, in the order in which they were said. */
 export function wantsOf(text: string, today: string): Want[] {
@@ -80,7 +89,7 @@ function wantOf(said: string, today: string): Want | null {
   )
     return {
       kind: 'meeting',
-      day: dayIn(sentence, today)?.day ?? null,
+      day: meetingDay(sentence, today),
       time: TIME.exec(sentence)?.[1] ?? null,
       moved: MOVED.test(sentence),
     }
