@@ -126,7 +126,7 @@ describe('of connections, the doctor', () => {
     const user_id = world.id('owner')
     const secret = seal.seal('hush-hush', { table: 'connections', id, user_id, field: 'password' })
     const row = { id, user_id, secret, kind: 'mailbox', name: 'x', address: 'named@example.org', settings: '{}' }
-    const before = (await examined()).of('connections')
+    const before = (await examined()).of('mailboxes')
     expect(before).toMatchObject({ state: 'attention', found: expect.stringContaining('SECRETS_KEY is not set') })
     await world.database.db
       .insertInto('connections')
@@ -135,7 +135,7 @@ describe('of connections, the doctor', () => {
     const at = async (env: NodeJS.ProcessEnv) => {
       const { out, of } = await examined(env)
       expect(out).not.toMatch(/hush-hush|named@example/)
-      return of('connections')
+      return of('mailboxes')
     }
     expect(await at({ SECRETS_KEY: key })).toMatchObject({
       state: 'ok',

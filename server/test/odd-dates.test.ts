@@ -117,6 +117,8 @@ describe('days and moments', () => {
           endpoint && faultOf(endpoint, { headers: {} }, { ...answer, headers: answer.headers as never, ms: 0 })
         // A value was measured: its day is not one to come.
         if (put > TODAY && MEASURED.includes(place.call) && answer.status === 422) continue
+        // The calendar of these people is never read: no day of it is known to be free.
+        if (place.call === 'meetings.freeTimes' && answer.status === 409) continue
         if (fault || answer.status >= 400)
           wrong.push(`${place.call} ${place.path.join('.')}=${put}: ${fault ?? answer.text}`)
       }

@@ -42,7 +42,12 @@ describe('every call whose answer holds a secret', () => {
     const says = ENDPOINTS.filter(([, { secretAnswer }]) => secretAnswer)
     expect(holds.map(([call]) => call)).toEqual(['auth.login', 'auth.streamTicket', 'auth.setup'])
     // In these addresses stand their secrets.
-    expect(says.map(([call]) => call)).toEqual([...holds.map(([call]) => call), 'meetings.makeFeed', 'joining.create'])
+    expect(says.map(([call]) => call)).toEqual([
+      ...holds.map(([call]) => call),
+      'connections.signIn',
+      'meetings.makeFeed',
+      'joining.create',
+    ])
     // The look goes deep, or it would prove nothing.
     const all = new Set(ENDPOINTS.flatMap(([, { output }]) => fieldsOf(output)))
     for (const deep of ['behavior_notes', 'input_tokens', 'org_access_level']) expect([...all]).toContain(deep)

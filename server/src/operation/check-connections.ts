@@ -19,7 +19,7 @@ export async function checkConnections(client: pg.Client, settings: SealSettings
   const { rows: there } = await client.query<{ there: boolean }>(
     `select to_regclass('connections') is not null as there`,
   )
-  if (!there[0]?.there) return ok('connections', 'None.')
+  if (!there[0]?.there) return ok('mailboxes', 'None.')
   const { rows } = await client.query<{ state: string; n: number; late: number }>(
     `select state, count(*)::int as n, (count(*) filter (where since < now() - interval '1 day'))::int as late
      from connections where left_at is null and not paused group by 1`,
@@ -32,19 +32,19 @@ export async function checkConnections(client: pg.Client, settings: SealSettings
   if (seal.missing !== null)
     return sealed.length === 0
       ? attention(
-          'connections',
+          'mailboxes',
           'SECRETS_KEY is not set: nobody can connect a mailbox or a calendar.',
           `${KEY_MISSING} See the README.`,
         )
       : wrong(
-          'connections',
+          'mailboxes',
           `SECRETS_KEY is not set, and ${sealed.length} connections need it.`,
           'Set the key that they were sealed with.',
         )
   const lost = sealed.filter(({ secret }) => !seal.hasKeyOf(secret)).length
   if (lost > 0)
     return wrong(
-      'connections',
+      'mailboxes',
       `The secrets of ${lost} of ${sealed.length} connections are sealed with another key.`,
       'Put the former SECRETS_KEY (or DATA_DIR/secrets.key) back, or set it as SECRETS_KEY_OLD; else each person enters theirs again.',
     )
@@ -53,9 +53,9 @@ export async function checkConnections(client: pg.Client, settings: SealSettings
   const away = rows.filter(({ state }) => ['unreachable', 'limited', 'broken'].includes(state))
   const late = away.reduce((sum, each) => sum + each.late, 0)
   if (late > 0) trouble.push(`${late} whose server has not answered as it should for a day`)
-  if (trouble.length === 0) return ok('connections', all === 0 ? 'None.' : `${all}, and none in trouble.`)
+  if (trouble.length === 0) return ok('mailboxes', all === 0 ? 'None.' : `${all}, and none in trouble.`)
   return attention(
-    'connections',
+    'mailboxes',
     `${all}, among them ${trouble.join(', ')}.`,
     'Their people see what to do in their profiles; see docs/connections.md.',
   )

@@ -123,7 +123,7 @@ export const connectionsService = (
     return { domain: forwardDomain, senders: await forwarding.senders(ctx.db, ctx.actor.user_id) }
   },
 
-  /** Errors: conflict (there is one, or too many connections), unavailable (the operator has not set it up). */
+  /** Errors: conflict (there is one, too many connections, or the operator has not set it up). */
   async forward(ctx) {
     const { user_id } = ctx.actor
     const address = secretAddress(forwardDomain)
@@ -135,7 +135,7 @@ export const connectionsService = (
     return found(means, ctx, id)
   },
 
-  /** Errors: not_found, conflict, unavailable. */
+  /** Errors: not_found, conflict. */
   async renewAddress(ctx, { id }) {
     const before = await lockForUpdate(means, ctx, id)
     if (before.kind !== 'forwarding') throw notFound()

@@ -6,10 +6,10 @@ import { fail } from '#server/platform/errors.ts'
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 20
 
-/** Some 98 bits. Errors: unavailable. */
+/** Some 98 bits. Errors: conflict. */
 export function secretAddress(domain: string | null): string {
   if (domain === null)
-    throw fail('unavailable', 'Mail cannot be forwarded here: whoever runs this installation has not set it up.')
+    throw fail('conflict', 'Mail cannot be forwarded here: whoever runs this installation has not set it up.')
   let local = ''
   while (local.length < LENGTH)
     // What would make some signs likelier than others is drawn again.
