@@ -10,7 +10,7 @@ import { fakeWeb, web } from './hijacked-carriers.ts'
 
 /** What a run writes of itself: everything else is what a tool could have changed. */
 const OF_RUNS =
-  /^(runs|run_\w+|approvals|notification\w*|tokens_used|engine_nodes|reply_drafts|meaning_\w+|suggestions_due|thread_suggestions|idempotency_keys|sessions|throttles|request_counts|outbox|messages|conversations|search_\w+|record_vectors)$/
+  /^(runs|run_\w+|approvals|notification\w*|tokens_used|model_usage|engine_nodes|reply_drafts|meaning_\w+|suggestions_due|thread_suggestions|idempotency_keys|sessions|throttles|request_counts|outbox|messages|conversations|search_\w+|record_vectors)$/
 
 export type Hijacked = Awaited<ReturnType<typeof openHijacked>>
 

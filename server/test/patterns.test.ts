@@ -12,10 +12,20 @@ const MOST_MS = 50
 /** Files whose patterns never see a long text, and why; they are tried with as much as they may see. */
 const SHORTER: Record<string, { most: number; why: string }> = {
   ...Object.fromEntries(
-    ['intent', 'gate', 'command', 'counted', 'draft', 'recurring', 'standing', 'extremes', 'premise'].map((name) => [
-      `server/src/analyst/answers/${name}.ts`,
-      { most: 2_000, why: 'a question is read up to there' },
-    ]),
+    [
+      'intent',
+      'gate',
+      'command',
+      'changed',
+      'counted',
+      'draft',
+      'free-times',
+      'reckoned',
+      'recurring',
+      'standing',
+      'extremes',
+      'premise',
+    ].map((name) => [`server/src/analyst/answers/${name}.ts`, { most: 2_000, why: 'a question is read up to there' }]),
   ),
   ...Object.fromEntries(
     [
@@ -24,6 +34,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'bound',
       'by-day',
       'change',
+      'choices',
       'clauses',
       'deadlines',
       'doers',
@@ -33,6 +44,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'fixed-days',
       'hedges',
       'labels',
+      'lapses',
       'measures',
       'minuted',
       'narrated',
@@ -58,6 +70,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'subject-de',
       'subject-en',
       'told-days',
+      'topics',
       'turn',
       'turns',
       'units',

@@ -38,7 +38,7 @@ async function readToo(sentence: string, byCode: Checked, material: Material, as
   const passages = passagesFor(sentence, nearestTo(byCode.spans, material), material)
   if (passages.sentences.length === 0) return { ...byCode, open: false }
   const asked = {
-    claim: withoutMarks(sentence).replace(/\s+(?=[.,;:!?]|$)/g, ''),
+    claim: withoutMarks(sentence).replace(/(?<!\s)\s+(?=[.,;:!?]|$)/g, ''),
     passages,
     today: material.world.today,
   }

@@ -44,7 +44,7 @@ export type CitedPiece = ToolPiece & { mark: string | null }
 /** The most that the card of an approval lists. */
 const MOST_ORIGINS = 50
 
-const NAMED_BY_ID = /(\p{L}+) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/gu
+const NAMED_BY_ID = /(?<!\p{L})(\p{L}{1,40}) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/gu
 
 /** A fence that nobody can guess. */
 export const newFence = (): string => randomBytes(9).toString('hex')
