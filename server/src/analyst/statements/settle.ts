@@ -20,7 +20,7 @@ const DECIDED_EN = [
   /(?:^|[:;–] ?)(?:also |so )?(?:agreed|decided|resolved|approved)(?:,|:| –| -| \p{Lu}\p{L}+ \p{Ll}{2,})/u,
   /\b\p{Lu}\p{L}+ (?:and|&) \p{Lu}\p{L}+ (?:have |had |both |now |also )*(?:agreed|decided|settled|chose)\b(?! with)/u,
   /\bwe(?:'ve| have)?(?: now| then| finally| therefore| just)? (?:took (?:it|them|that|the (?:offer|deal))|went with|gone with|chose|chosen|picked|opted|turned (?:\p{L}+ ){1,4}down|passed on|dropped|killed|scrapped|accepted|declined|rejected|said (?:yes|no) to)\b/iu,
-  /\b(?:[\p{L}\d%$€.]+) it is[.!]?$|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
+  /(?<![\p{L}\d%$€.])[\p{L}\d%$€.]{1,40} it is[.!]?$|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
   /\b(?:refuses?|refused|declines|declined) to (?!wear|eat|drink|talk|speak|listen|look|sit|stand|sing|play|laugh|go|be|see|say|smile|dance|believe|know)\p{L}|\b(?:a (?:firm|clear|definite) no|definitely not|out of the question|no-go|said no|rules? (?:it|that|this) out)\b/iu,
   /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|(?:move|push|shift|bring) (?:it|this|that|them|the \p{L}+) (?:back |forward |out )?to)(?!\p{L})/iu,
 ]
