@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  plugins: [react(), callsOnly(root), preloadFont(), pdfParts(), precompress()],
+  plugins: [react(), callsOnly(root), preloadFont(), pdfParts(), noCircles(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
@@ -21,7 +21,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks() } },
+      // Shapes do nothing by being read: who needs none of a file does not load it.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/contract/src/') },
+    },
   },
   server: {
     host: '127.0.0.1',
@@ -88,6 +92,25 @@ function preloadFont(): Plugin {
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
+    },
+  }
+}
+
+/** Files that import each other in a circle would read what is not there yet, on the screen alone: the build ends instead. */
+function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const done = new Set<string>()
+      const follow = (file: string, way: readonly string[]): void => {
+        if (way.includes(file)) this.error(`Files import each other: ${[...way, file].join(' -> ')}`)
+        const chunk = bundle[file]
+        if (done.has(file) || chunk?.type !== 'chunk') return
+        for (const next of chunk.imports) follow(next, [...way, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) follow(file, [])
     },
   }
 }
