@@ -59,3 +59,19 @@ export async function draft(world: World) {
   const body = { connection_id, to: ['dana@example.org'], subject: canary('draft'), text: canary('draft') }
   return world.as('owner').correspondence.draft(body)
 }
+
+/** A card of a followed address book that became this contact of the owner's. */
+export async function followedCard(
+  world: World,
+  { connection_id, contact_id }: Record<'connection_id' | 'contact_id', string>,
+) {
+  const [book_id, user_id, { db }] = [newId(), world.id('owner'), world.database]
+  await db
+    .insertInto('address_books')
+    .values({ id: book_id, user_id, connection_id, href: `/${book_id}/` })
+    .execute()
+  await db
+    .insertInto('cards')
+    .values({ id: newId(), user_id, book_id, href: 'a.vcf', hash: 'h', contact_id, taken: true })
+    .execute()
+}

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { mail } from '../../../test/fixtures-mail.ts'
+import { followedCard, mail } from '../../../test/fixtures-mail.ts'
 import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
@@ -63,12 +63,7 @@ async function tied(id: string) {
     .insertInto('contact_import_rows')
     .values({ import_id: imported, contact_id: id, version: '2026-01-01T00:00:00Z' })
     .execute()
-  const [book, card] = [newId(), newId()]
-  await db().insertInto('address_books').values({ id: book, user_id, connection_id, href: `/${book}/` }).execute()
-  await db()
-    .insertInto('cards')
-    .values({ id: card, user_id, book_id: book, href: 'ida.vcf', hash: 'h', contact_id: id, taken: true })
-    .execute()
+  await followedCard(world, { connection_id, contact_id: id })
   return { task, before: other.id }
 }
 const rowOf = async (id: string) =>
