@@ -163,7 +163,7 @@ test('a page that is older than the server keeps what waits until the new one se
   enter,
 }) => {
   const person = await house.person()
-  await enter(person, '/app/notes')
+  await enter(person, '/app/ceodashboard')
   const me = person.user.id
   // As pages of other builds have left it: one that can still be sent, one of a kind that nobody here knows.
   await page.evaluate((id) => {
@@ -176,7 +176,7 @@ test('a page that is older than the server keeps what waits until the new one se
     held('b'.repeat(32), 'pigeon.create', { text: 'Coo' }, 'New pigeon')
   }, me)
   // The part that knows contacts is there no longer under its name.
-  const part = /\/assets\/contacts-[^/]*\.js$/
+  const part = /\/assets\/(?:contacts|schemas)-[^/]*\.js$/
   await page.route(part, (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect(waiting(page)).toContainText('New contact: Ana Pires')

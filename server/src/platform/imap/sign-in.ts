@@ -121,12 +121,12 @@ async function faulty<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: unknown }
+type TokenRequest = { method?: string; headers?: Record<string, string>; body?: unknown }
 
 /** A request of the library, over the guarded one: TLS always, to an address that was looked at, redirects never. */
 const guarded =
   (reach: MailReach) =>
-  async (address: string, { method = 'POST', headers = {}, body }: Asked): Promise<Response> => {
+  async (address: string, { method = 'POST', headers = {}, body }: TokenRequest): Promise<Response> => {
     const url = new URL(address)
     if (url.protocol !== 'https:') throw new MailError('no_tls')
     const name = url.hostname.replace(/^\[|\]$/g, '')

@@ -7,14 +7,14 @@ export const USUAL_HOURS: WorkingHours = { days: [1, 2, 3, 4, 5], from_time: '09
 export type Busy = { starts_at: string; ends_at: string }
 /** Milliseconds, on one day of the zone. */
 export type Span = { day: string; from: number; to: number }
-type Asked = { zone: string; hours: WorkingHours; from: string; to: string; now: number; buffer: number }
+type FreeTimesQuery = { zone: string; hours: WorkingHours; from: string; to: string; now: number; buffer: number }
 
 const MINUTE = 60_000
 /** Times begin at the full or half hour. */
 const STEP = 30
 
 /** What is left of each day from `from` to `to` (days, both counted), with so many minutes of air around each meeting. */
-export function freeSpans(busy: readonly Busy[], { zone, hours, from, to, now, buffer }: Asked): Span[] {
+export function freeSpans(busy: readonly Busy[], { zone, hours, from, to, now, buffer }: FreeTimesQuery): Span[] {
   const taken = busy
     .map(({ starts_at, ends_at }) => ({
       from: Date.parse(starts_at) - buffer * MINUTE,

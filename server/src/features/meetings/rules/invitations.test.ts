@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readInvitations } from '#server/platform/calendar/invitation.ts'
-import { answersIn, type Said, standing } from './invitations.ts'
+import { answersIn, type InvitationMail, standing } from './invitations.ts'
 import { answerItip, answerMail } from './itip.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00Z')
@@ -23,7 +23,7 @@ function mail({
   sequence = 0,
   stamp = '20261101T090000Z',
   ...given
-}: Given = {}): Said[] {
+}: Given = {}): InvitationMail[] {
   const { more = [], proven = true, at = `2026-11-01T09:00:0${count++ % 10}Z`, organizer = 'tom@there.example' } = given
   const text = [
     'BEGIN:VCALENDAR',
@@ -51,7 +51,7 @@ function mail({
     received_at: at,
   }))
 }
-const now = (...mails: Said[][]) => {
+const now = (...mails: InvitationMail[][]) => {
   // In whatever order they are read.
   const orders = [mails.flat(), mails.flat().toReversed(), mails.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))]
   const [first, ...others] = orders.map((all) => standing(all, ''))

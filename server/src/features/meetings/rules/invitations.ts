@@ -3,7 +3,7 @@
 import type { GuestStatus } from '#server/platform/calendar/calendar.ts'
 import type { InvitationMethod } from '#server/platform/calendar/invitation.ts'
 
-export type Said = {
+export type InvitationMail = {
   id: string
   method: InvitationMethod
   uid: string
@@ -16,13 +16,13 @@ export type Said = {
   organizer: { name: string; address: string }
   guests: { name: string; address: string; status: GuestStatus }[]
 }
-export type Standing<S extends Said> = { said: S; cancelled: boolean }
+export type Standing<S extends InvitationMail> = { said: S; cancelled: boolean }
 
 /**
  * Of one meeting, or one time of a series, and of mails about all of the series: the request that counts. Who sent the first one is held
  * to have invited: only they, or whom they named, change it or call it off, and as well confirmed as they were. Null: nobody invites.
  */
-export function standing<S extends Said>(all: readonly S[], occurrence: string): Standing<S> | null {
+export function standing<S extends InvitationMail>(all: readonly S[], occurrence: string): Standing<S> | null {
   const requests = all.filter(({ method }) => method === 'request')
   const [first] = requests.toSorted(byArrival)
   if (!first) return null
@@ -36,13 +36,13 @@ export function standing<S extends Said>(all: readonly S[], occurrence: string):
   return { said, cancelled }
 }
 
-const mayChange = (first: Said, { organizer, from_address, proven }: Said): boolean =>
+const mayChange = (first: InvitationMail, { organizer, from_address, proven }: InvitationMail): boolean =>
   organizer.address === first.organizer.address &&
   (from_address === first.from_address || from_address === first.organizer.address) &&
   (proven || !first.proven)
 
 /** What people answered by mail: each speaks for the address that they wrote from, and for nobody else. */
-export function answersIn(all: readonly Said[], occurrence: string): Map<string, GuestStatus> {
+export function answersIn(all: readonly InvitationMail[], occurrence: string): Map<string, GuestStatus> {
   const found = new Map<string, GuestStatus>()
   const replies = all.filter((each) => each.method === 'reply' && ['', occurrence].includes(each.occurrence))
   for (const { from_address, guests } of replies.toSorted(newestFirst)) {
@@ -52,7 +52,7 @@ export function answersIn(all: readonly Said[], occurrence: string): Map<string,
   return found
 }
 
-type Ranked = Pick<Said, 'sequence' | 'stamp' | 'received_at'>
+type Ranked = Pick<InvitationMail, 'sequence' | 'stamp' | 'received_at'>
 const byArrival = (one: Ranked, other: Ranked) => compare(one.received_at, other.received_at) || newestFirst(other, one)
 /** By SEQUENCE, then DTSTAMP: a late mail of an older version comes after. */
 const newestFirst = (one: Ranked, other: Ranked): number =>

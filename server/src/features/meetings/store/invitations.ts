@@ -2,10 +2,10 @@
 import type { MailDraft } from '#contract/correspondence.ts'
 import type { AnswerStatus, Meeting } from '#contract/meetings.ts'
 import { type Db, sql } from '#server/platform/db.ts'
-import type { Said } from '../rules/invitations.ts'
+import type { InvitationMail } from '../rules/invitations.ts'
 
 type Told = Pick<Meeting, 'title' | 'place' | 'notes' | 'starts_at' | 'ends_at' | 'starts_on' | 'ends_on'>
-type Guests = Said['guests']
+type Guests = InvitationMail['guests']
 
 export type InCalendar = Told & {
   id: string
@@ -16,10 +16,10 @@ export type InCalendar = Told & {
   sequence: number
   cancelled: boolean
   asked: string | null
-  organizer: Said['organizer'] | null
+  organizer: InvitationMail['organizer'] | null
   guests: Guests
 }
-export type ByMail = Told & Said & { recurring: boolean; exchange_id: string; connection_name: string }
+export type ByMail = Told & InvitationMail & { recurring: boolean; exchange_id: string; connection_name: string }
 export type Answer = {
   uid: string
   occurrence: string
@@ -80,10 +80,10 @@ export async function saidByMail(db: Db, userId: string, now: string): Promise<B
 }
 
 /** What mails say of these meetings, whoever has them in a calendar. */
-export async function repliesTo(db: Db, userId: string, uids: readonly string[]): Promise<Said[]> {
+export async function repliesTo(db: Db, userId: string, uids: readonly string[]): Promise<InvitationMail[]> {
   if (uids.length === 0) return []
   const { rows } =
-    await sql<Said>`select i.* from mail_invitations i where i.user_id = ${userId}::uuid and i.method = 'reply'
+    await sql<InvitationMail>`select i.* from mail_invitations i where i.user_id = ${userId}::uuid and i.method = 'reply'
     and i.uid = any (${[...uids]}::text[]) order by i.received_at desc limit ${MOST_SAID}`.execute(db)
   return rows
 }
