@@ -27,7 +27,7 @@ export function WorkingHoursSection() {
       >
         <Group gap="xs" role="group" aria-label="Working days">
           {DAYS.map((name, at) => (
-            <Chip key={name} value={`${at + 1}`} disabled={!data}>
+            <Chip key={name} value={`${at + 1}`} disabled={!data} variant="outline">
               {name}
             </Chip>
           ))}
