@@ -2,15 +2,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconChecklist, IconCircleCheck, IconThumbUp, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, useRef } from 'react'
+import type { Task } from '#contract/tasks.ts'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
-import { DONE, useChangeTasks } from '#web/features/tasks/change-many.ts'
-import { taskQuery } from '#web/features/tasks/queries.ts'
+import { changeTask, taskQuery } from '#web/features/tasks/queries.ts'
 import { useShortcutsOn } from '#web/ui/shortcuts.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { taskOfItem } from './format.ts'
-import { answerItem } from './queries.ts'
+import { answerItem, todayQuery } from './queries.ts'
 import styles from './today.module.css'
 
 const TaskDialog = lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog }))
@@ -33,13 +33,20 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   const keysOn = useShortcutsOn()
   const list = useRef<HTMLOListElement>(null)
   const cache = useQueryClient()
-  const changeTasks = useChangeTasks()
-  const finish = async (task_id: string) => {
-    try {
-      changeTasks([await cache.fetchQuery(taskQuery(task_id))], { status: 'Done' }, DONE)
-    } catch {
-      toast({ kind: 'error', title: 'The task could not be changed' })
-    }
+  const { mutateAsync: change } = useMutation(changeTask)
+  const setStatus = async (id: string, status: Task['status']) => {
+    await change({ id, values: { status } })
+    await cache.invalidateQueries({ queryKey: todayQuery.queryKey })
+  }
+  const finish = async (id: string) => {
+    const task = await cache.fetchQuery(taskQuery(id)).catch(() => null)
+    if (!task) return toast({ kind: 'error', title: 'The task could not be read' })
+    // What is refused says so itself.
+    const back = () => void setStatus(id, task.status).catch(() => {})
+    await setStatus(id, 'Done').then(
+      () => toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } }),
+      () => {},
+    )
   }
   const say = (item: BriefingItem, answer: BriefingAnswer) => {
     const next = item.answer === answer ? null : answer
