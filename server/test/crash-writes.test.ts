@@ -17,4 +17,4 @@ it('killed at random while eight people write to everything, it has lost nothing
     'D1',
     `${kills} kills (${withDatabase} with the database): 0 of ${acknowledged} acknowledged writes by ${verbs.length} verbs lost, 0 half done; ${unanswered} were cut off`,
   )
-}, 300_000)
+}, 600_000)
