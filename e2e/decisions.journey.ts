@@ -86,12 +86,15 @@ test('a change that somebody has worked on since is not taken back, and the line
   enter,
 }) => {
   const { person } = await reviewing(house)
-  await expect.poll(async () => (await person.api.get<Waiting[]>('/api/decisions')).length).toBe(1)
+  const waiting = () => person.api.get<Waiting[]>('/api/decisions')
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  const all = (await waiting())[0]?.approvals.length ?? 0
   await enter(person, '/app/decisions')
   await page.getByRole('button', { name: /^Approve all/ }).click()
   const done = page.getByRole('region', { name: 'Done with your approval' })
   const lines = done.getByRole('listitem')
-  await expect(lines.first()).toBeVisible()
+  // They come one after the other, and each newer one stands above the former.
+  await expect(lines).toHaveCount(all)
   for (const { id } of await person.api.get<{ id: string }[]>('/api/tasks/'))
     await person.api.put(`/api/tasks/${id}`, { notes: 'I have begun.' })
   await lines.first().getByRole('button', { name: 'Undo' }).click()

@@ -78,7 +78,10 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     nodes.map((node) => {
       const { target, failureSummary = '' } = node
       const why = failureSummary.split('\n').slice(1).join(';').replaceAll(/\s+/g, ' ').trim()
-      const over = [...node.any, ...node.all].flatMap((check) => (check.relatedNodes ?? []).map((each) => each.target))
+      // Those of `target-offset` lie beside it, not over it.
+      const over = [...node.any, ...node.all]
+        .filter((check) => check.id === id)
+        .flatMap((check) => (check.relatedNodes ?? []).map((each) => each.target))
       return { id, target: target.join(' '), over: over.map((each) => each.join(' ')), why }
     }),
   )
