@@ -102,8 +102,8 @@ async function measureEngine() {
   await live.open()
   const ends = new Map<string, () => void>()
   live.listen({
-    notice: ({ i, d }) => {
-      if ((d as { type?: string } | undefined)?.type === 'terminal') ends.get(i)?.()
+    notice: ({ id, data }) => {
+      if ((data as { type?: string } | undefined)?.type === 'terminal') ends.get(id)?.()
     },
     reset: () => {},
   })

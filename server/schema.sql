@@ -108,6 +108,7 @@
 --   df64083d538bc20ffd597c0eb610852afd2d5a5a6eeb0465e705de39da088695  0240_dictation.sql
 --   673bc9299f3857558b5ca0b203c81c672352333479254e4b77a81c66e8fcf03b  0241_model_usage.sql
 --   5adf27c6190af014e91b47d381f4353677be94980c7bb73779b4432507cf0646  0242_cards_of_merged_contacts.sql
+--   05f680b57c0e8ad3eafb4896d4a327e7eb746810edffaef53223350d582f9fd2  0251_notice_names.sql
 
 create table address_books (
   id uuid not null,
@@ -4588,8 +4589,8 @@ CREATE OR REPLACE FUNCTION public.pair_told()
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ begin
-  perform pg_notify('adjutant_live', json_build_object('t', 'rights', 'i', '', 'u', json_build_array(coalesce(new.user_id, old.user_id)),
-    'o', json_build_array())::text);
+  perform pg_notify('adjutant_live', json_build_object('topic', 'rights', 'id', '',
+    'users', json_build_array(coalesce(new.user_id, old.user_id)), 'orgs', json_build_array())::text);
   return null;
 end $function$;
 
@@ -5271,7 +5272,7 @@ begin
     where s.run_id = new.run_id and s.state = 'writing'
     returning s.thread_id, s.user_id into kept;
   if found then
-    perform pg_notify('adjutant_live', json_build_object('t', 'comms', 'i', kept.thread_id, 'u', json_build_array(kept.user_id))::text);
+    perform pg_notify('adjutant_live', json_build_object('topic', 'comms', 'id', kept.thread_id, 'users', json_build_array(kept.user_id))::text);
   end if;
   return null;
 end $function$;

@@ -25,10 +25,10 @@ export async function manyStreams(
     server.url,
     people.flatMap(({ token }) => Array.from({ length: each }, () => token)),
   )
-  const tell = (audience: { u?: string[]; o?: string[] }) =>
+  const tell = (audience: { users?: string[]; orgs?: string[] }) =>
     client.query('select pg_notify($1, $2)', [
       'adjutant_live',
-      JSON.stringify({ t: 'tasks', i: `now-${sharedNow()}`, ...audience }),
+      JSON.stringify({ topic: 'tasks', id: `now-${sharedNow()}`, ...audience }),
     ])
   let most = base
   try {
@@ -36,8 +36,8 @@ export async function manyStreams(
     const from = performance.now()
     for (let at = 0; at < seconds * busy.length; at++) {
       await sleep(Math.max(0, from + (at * 1_000) / busy.length - performance.now()))
-      await tell({ u: [busy[at % busy.length]?.id ?? ''] })
-      if (toAll && at % (busy.length * TO_ALL_EVERY_SECONDS) === 0) await tell({ o: rows.map(({ id }) => id) })
+      await tell({ users: [busy[at % busy.length]?.id ?? ''] })
+      if (toAll && at % (busy.length * TO_ALL_EVERY_SECONDS) === 0) await tell({ orgs: rows.map(({ id }) => id) })
       if (at % busy.length === 0) most = Math.max(most, memoryOf(server.pid()))
     }
     await sleep(1_500)

@@ -20,19 +20,19 @@ async function receivedWhile(work: () => Promise<unknown>): Promise<Notice[]> {
   const heard: Notice[] = []
   lane.listen({ notice: (notice) => void heard.push(notice), reset: () => {} })
   await work()
-  await notify(world.database.db, [{ t: 'users', i: 'the end' }])
-  await until(() => heard.some(({ i }) => i === 'the end'))
+  await notify(world.database.db, [{ topic: 'users', id: 'the end' }])
+  await until(() => heard.some(({ id }) => id === 'the end'))
   await lane.close()
-  return heard.filter(({ i }) => i !== 'the end')
+  return heard.filter(({ id }) => id !== 'the end')
 }
 
 it('is told in parts, each of them once, with what it carries', async () => {
   const [people, orgs] = [ids(), ids()]
-  const news: Notice = { t: 'comms', i: 'thread', u: people, o: orgs, d: { text: 'x'.repeat(2_000) } }
+  const news: Notice = { topic: 'comms', id: 'thread', users: people, orgs: orgs, data: { text: 'x'.repeat(2_000) } }
   const heard = await receivedWhile(() => notify(world.database.db, [news]))
-  expect(heard.flatMap(({ u = [] }) => u)).toEqual(people)
-  expect(heard.flatMap(({ o = [] }) => o)).toEqual(orgs)
-  expect(heard.every(({ t, i, d }) => t === 'comms' && i === 'thread' && d !== undefined)).toBe(true)
+  expect(heard.flatMap(({ users = [] }) => users)).toEqual(people)
+  expect(heard.flatMap(({ orgs = [] }) => orgs)).toEqual(orgs)
+  expect(heard.every(({ topic, id, data }) => topic === 'comms' && id === 'thread' && data !== undefined)).toBe(true)
 })
 
 it('does not keep an organization of hundreds of people from being deleted', async () => {
@@ -49,7 +49,7 @@ it('does not keep an organization of hundreds of people from being deleted', asy
   )
   const { orgs } = world.as('ceo')
   const heard = await receivedWhile(() => orgs.remove({ id: world.orgA }))
-  const told = new Set(heard.filter(({ t }) => t === 'rights').flatMap(({ u = [] }) => u))
+  const told = new Set(heard.filter(({ topic }) => topic === 'rights').flatMap(({ users = [] }) => users))
   expect(people.filter((id) => !told.has(id))).toEqual([])
 })
 

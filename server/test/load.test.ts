@@ -221,7 +221,7 @@ it('readers who never read are cut off at a megabyte, and others read on (L6)', 
   while ((await streams()) > 1 && sent < 40_000_000) {
     // Different each, because PostgreSQL tells the same only once in a transaction.
     await world.database.pool.query(
-      `select pg_notify('adjutant_live', json_build_object('t', 'runs', 'i', n::text, 'u', json_build_array($1::text), 'd', repeat('x', 7000))::text)
+      `select pg_notify('adjutant_live', json_build_object('topic', 'runs', 'id', n::text, 'users', json_build_array($1::text), 'data', repeat('x', 7000))::text)
         from generate_series(1, 100) as n`,
       [world.id('owner')],
     )

@@ -262,7 +262,7 @@ it('what people share is found by its indexes: a page is read in its order, and 
 
 it('an open page reads everything anew when the owner leaves the last organization in common', async () => {
   const listener = new pg.Client({ connectionString: world.database.url })
-  const heard: { t: string; u: string[] }[] = []
+  const heard: { topic: string; users: string[] }[] = []
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
   await listener.connect()
   await listener.query('listen adjutant_live')
@@ -271,5 +271,5 @@ it('an open page reads everything anew when the owner leaves the last organizati
   await listener.query('select 1')
   await listener.end()
   // Its stream looks at its rights when the pair begins, and again when it ends.
-  expect(heard.filter(({ t, u }) => t === 'rights' && u.includes(id('ceo')))).toHaveLength(2)
+  expect(heard.filter(({ topic, users }) => topic === 'rights' && users.includes(id('ceo')))).toHaveLength(2)
 })

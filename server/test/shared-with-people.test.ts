@@ -187,7 +187,7 @@ describe.each(NOUNS)('of %s', (noun) => {
 
   it('the receiver hears of a change at once, and of the share’s end', async () => {
     const listener = new pg.Client({ connectionString: world.database.url })
-    const heard: { t: string; i: string; u: string[] }[] = []
+    const heard: { topic: string; id: string; users: string[] }[] = []
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
     await listener.connect()
     await listener.query('listen adjutant_live')
@@ -195,8 +195,8 @@ describe.each(NOUNS)('of %s', (noun) => {
     await reshare(noun, id, [])
     await listener.query('select 1')
     await listener.end()
-    const mine = heard.filter(({ t, i }) => t === noun && i === id)
-    expect(mine.map(({ u }) => u.includes(world.id('same_org')))).toEqual([true, true])
+    const mine = heard.filter((notice) => notice.topic === noun && notice.id === id)
+    expect(mine.map(({ users }) => users.includes(world.id('same_org')))).toEqual([true, true])
   })
 
   it('it ends with either account, and a new account of the same address has none of it', async () => {

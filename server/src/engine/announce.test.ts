@@ -19,7 +19,7 @@ it('readers hear of what comes after something that there was nothing to say abo
     await drop()
   })
   const heard: unknown[] = []
-  live.listen({ notice: ({ d }) => heard.push((d as { id: number }).id), reset: () => {} })
+  live.listen({ notice: ({ data }) => heard.push((data as { id: number }).id), reset: () => {} })
   const announce = announcer(database, log)
   const run = { id: newId(), user_id: newId(), conversation_id: null, status: 'running', queued: false } as const
   const events = (...ids: number[]): AppendResult['events'] =>

@@ -28,7 +28,7 @@ export function announcer(database: Database, log: Log, noticesOf = runNotices()
   }
   /** The run is not what it was, and no event says so. */
   announce.changed = ({ id, user_id }: Pick<AppendResult, 'id' | 'user_id'>) => {
-    waiting.push({ t: 'runs', i: id, u: [user_id] })
+    waiting.push({ topic: 'runs', id, users: [user_id] })
     sending ??= send()
   }
   announce.idle = async () => sending

@@ -209,14 +209,14 @@ export function createEngine(options: EngineOptions): Engine {
       if (live)
         stopListening = live.listen({
           topics: ['runs'],
-          notice: ({ i, d }) => {
-            const { type, id } = (d ?? {}) as { type?: string; id?: number }
-            const run = current.get(i)
+          notice: ({ id, data }) => {
+            const { type, id: seq } = (data ?? {}) as { type?: string; id?: number }
+            const run = current.get(id)
             // Not the end of the life before this one, of which the word comes late.
-            if (type === 'terminal' && run && (id ?? 0) > run.seq) run.abort()
+            if (type === 'terminal' && run && (seq ?? 0) > run.seq) run.abort()
             if (type === 'user_reply' && run)
               hear([run]).catch((error: unknown) =>
-                log.warn({ err: error, run: i }, 'an answer is heard a little later'),
+                log.warn({ err: error, run: id }, 'an answer is heard a little later'),
               )
           },
           reset: () => {},

@@ -10,6 +10,8 @@ export type RunNews = (appended: AppendResult) => readonly Notice[]
 export const runNotices =
   (news: readonly RunNews[] = []) =>
   (appended: AppendResult): Notice[] => [
-    ...appended.events.map((event) => ({ t: 'runs', i: appended.id, u: [appended.user_id], d: event }) as const),
+    ...appended.events.map(
+      (event) => ({ topic: 'runs', id: appended.id, users: [appended.user_id], data: event }) as const,
+    ),
     ...news.flatMap((newsOf) => newsOf(appended)),
   ]

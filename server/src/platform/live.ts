@@ -12,17 +12,14 @@ export type Audience = { users?: readonly string[]; orgs?: readonly string[] }
 /** What is true for a moment only: it gets no id and is not kept; who missed it has missed nothing. */
 export type EphemeralEvent = 'typing' | 'presence'
 
-/**
- * As it travels: t topic, i id, u users, o organizations, d data. Small, because NOTIFY takes 7,999 bytes.
- * n: the process that sent it, where its own listeners have heard it already.
- */
+/** As it travels, in at most 7,999 bytes of NOTIFY. `node`: the process that sent it, where its own listeners have heard it already. */
 export type Notice = {
-  t: LiveTopic | 'rights' | 'draft' | EphemeralEvent
-  i: string
-  u?: readonly string[]
-  o?: readonly string[]
-  d?: unknown
-  n?: string
+  topic: LiveTopic | 'rights' | 'draft' | EphemeralEvent
+  id: string
+  users?: readonly string[]
+  orgs?: readonly string[]
+  data?: unknown
+  node?: string
 }
 
 const CHANNEL = 'adjutant_live'
@@ -33,7 +30,7 @@ const KEPT = 5_000
 
 export type LiveListener = {
   /** What it hears of; left out: everything. */
-  topics?: readonly Notice['t'][]
+  topics?: readonly Notice['topic'][]
   /** `id` of this notice for a later `since`; null: it is not kept, who misses it finds out in another way (drafts). */
   notice(notice: Notice, id: string | null): void
   /** Something may have been missed: read everything again. */
@@ -48,7 +45,7 @@ export async function notify(db: Db, notices: readonly Notice[]): Promise<void> 
   if (notices.length === 0) return
   const payloads = notices.flatMap(inParts).map((notice) => {
     const whole = JSON.stringify(notice)
-    return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ ...notice, d: undefined })
+    return Buffer.byteLength(whole) <= MOST_BYTES ? whole : JSON.stringify({ ...notice, data: undefined })
   })
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) with ordinality as p(payload, n) order by n`.execute(
     db,
@@ -57,9 +54,12 @@ export async function notify(db: Db, notices: readonly Notice[]): Promise<void> 
 
 /** Nobody is named twice; who is named and in a named organization may hear it twice, as news that it is. */
 function inParts(notice: Notice): Notice[] {
-  const { u = [], o = [], ...rest } = notice
-  if (u.length + o.length <= MOST_NAMED) return [notice]
-  return [...chunks(u).map((some) => ({ ...rest, u: some })), ...chunks(o).map((some) => ({ ...rest, o: some }))]
+  const { users = [], orgs = [], ...rest } = notice
+  if (users.length + orgs.length <= MOST_NAMED) return [notice]
+  return [
+    ...chunks(users).map((some) => ({ ...rest, users: some })),
+    ...chunks(orgs).map((some) => ({ ...rest, orgs: some })),
+  ]
 }
 
 const chunks = (ids: readonly string[]): (readonly string[])[] =>
@@ -134,11 +134,11 @@ export class LiveChannel {
       this.#log.warn({ bytes: payload.length }, 'a notice could not be read')
       return
     }
-    if (notice.t === 'draft') {
-      if (notice.n !== this.node) this.here(notice)
+    if (notice.topic === 'draft') {
+      if (notice.node !== this.node) this.here(notice)
       return
     }
-    if (notice.t === 'typing' || notice.t === 'presence') {
+    if (notice.topic === 'typing' || notice.topic === 'presence') {
       this.here(notice)
       return
     }
@@ -156,7 +156,7 @@ export class LiveChannel {
 
   #tell(notice: Notice, id: string | null): void {
     for (const listener of this.#listeners) {
-      if (listener.topics && !listener.topics.includes(notice.t)) continue
+      if (listener.topics && !listener.topics.includes(notice.topic)) continue
       try {
         listener.notice(notice, id)
       } catch (error) {

@@ -79,7 +79,7 @@ async function kept({ database }: World) {
 /** Its time has come, and whoever had it is taken for dead. */
 async function itsTime({ database }: World) {
   await sql`update advice_checks set due = now() where due is not null`.execute(database.db)
-  const notice = { t: 'advice', i: newId(), u: [] }
+  const notice = { topic: 'advice', id: newId(), users: [] }
   await sql`select pg_notify('adjutant_live', ${JSON.stringify(notice)})`.execute(database.db)
 }
 

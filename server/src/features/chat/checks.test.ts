@@ -24,7 +24,9 @@ async function reply(world: World, text: string, citations: Cited[], conversatio
   )
   // As whoever writes one says it: the check begins at once.
   // As the engine says it when a run has ended.
-  await notify(world.database.db, [{ t: 'runs', i: newId(), u: [world.id('owner')], d: { type: 'terminal' } }])
+  await notify(world.database.db, [
+    { topic: 'runs', id: newId(), users: [world.id('owner')], data: { type: 'terminal' } },
+  ])
   return { id, message_id }
 }
 const lease =
@@ -151,7 +153,7 @@ it('a second reader that is away leaves “not checked yet”, and is asked agai
   away = false
   await sql`update messages set checks_due = now() where id = ${message_id}::uuid`.execute(world.database.db)
   await reply(world, 'Shall I look?', [])
-  await sql`select pg_notify('adjutant_live', ${JSON.stringify({ t: 'runs', i: newId(), u: [], d: { type: 'terminal' } })})`.execute(
+  await sql`select pg_notify('adjutant_live', ${JSON.stringify({ topic: 'runs', id: newId(), users: [], data: { type: 'terminal' } })})`.execute(
     world.database.db,
   )
   const done = await until(async () => {

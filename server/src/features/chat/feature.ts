@@ -40,7 +40,7 @@ export function chat(
     // The same commit has added a message for it (`message_of_event`).
     runNews: ({ conversation_id, user_id, events }) =>
       conversation_id && events.some(({ type }) => SAID.includes(type))
-        ? [{ t: 'chat', i: conversation_id, u: [user_id] }]
+        ? [{ topic: 'chat', id: conversation_id, users: [user_id] }]
         : [],
     jobs: (engine) => [
       repliesToCheck({ database, models: agents.models, log, dayBudget: agents.dayBudget }, countable),

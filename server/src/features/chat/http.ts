@@ -56,12 +56,12 @@ export function serveConversationStreams(http: FastifyInstance, streams: Convers
         growing.over(message.id)
         stream.send({ id: String(message.seq), event: 'message', data: eventOf(message) })
       },
-      news: ({ t, i, d }) => (t === 'chat' && i === id && !checkedOf(d) ? 'read' : null),
-      aside({ t, i, d }, stream) {
-        const checked = t === 'chat' && i === id ? checkedOf(d) : null
+      news: (notice) => (notice.topic === 'chat' && notice.id === id && !checkedOf(notice.data) ? 'read' : null),
+      aside(notice, stream) {
+        if (notice.id !== id) return
+        const checked = notice.topic === 'chat' ? checkedOf(notice.data) : null
         if (checked) void checks(checked, stream)
-        if (t !== 'draft' || i !== id) return
-        growing.piece(stream, d as ReplyDraft)
+        if (notice.topic === 'draft') growing.piece(stream, notice.data as ReplyDraft)
       },
       opened(stream) {
         const text = draft && (drafts.textOf(draft.run_id) ?? draft.text)
@@ -72,7 +72,7 @@ export function serveConversationStreams(http: FastifyInstance, streams: Convers
 }
 
 /** The message of which a notice says that it was checked. */
-const checkedOf = (d: unknown) => (d as { checked?: string } | undefined)?.checked ?? null
+const checkedOf = (data: unknown) => (data as { checked?: string } | undefined)?.checked ?? null
 
 const eventOf = (message: Message): MessageEvent => ({
   id: message.id,

@@ -33,8 +33,10 @@ export function serveThreadStreams(http: FastifyInstance, streams: ThreadStreams
         })),
       numberOf: (message) => message.seq,
       send: (stream, message) => stream.send({ id: String(message.seq), event: 'message', data: eventOf(message) }),
-      news: ({ t, i, u, d }) =>
-        t === 'comms' && i === id && u?.includes(me) ? ((d as ThreadMessage | undefined) ?? 'read') : null,
+      news: (notice) =>
+        notice.topic === 'comms' && notice.id === id && notice.users?.includes(me)
+          ? ((notice.data as ThreadMessage | undefined) ?? 'read')
+          : null,
     })
   })
 }

@@ -121,8 +121,8 @@ export function commsService({
       const { people } = await placed(ctx, id)
       const { user_id } = ctx.actor
       const name = (await store.ownName(ctx.db, ctx.actor)) ?? unknownSender
-      const u = people.filter((person) => person !== user_id)
-      await notify(ctx.db, [{ t: 'typing', i: id, u, d: { id: user_id, name } }])
+      const users = people.filter((person) => person !== user_id)
+      await notify(ctx.db, [{ topic: 'typing', id, users, data: { id: user_id, name } }])
     },
 
     /** Errors: not_found (also when its owner has deleted the file). */
@@ -178,11 +178,11 @@ async function announceMessage(ctx: Ctx, id: string, messageId: string): Promise
   const named = (await store.ownName(ctx.db, ctx.actor)) !== null
   const said = await messages.get(ctx.db, ctx.actor, id, messageId)
   const [me, others] = [[ctx.actor.user_id], people.filter((person) => person !== ctx.actor.user_id)]
-  const notice = { t: 'comms', i: id } as const
+  const notice = { topic: 'comms', id } as const
   // That it was suggested is its sender's alone.
   await notify(ctx.db, [
-    { ...notice, u: others, d: named && said ? { ...said, ai_suggested: false } : undefined },
-    { ...notice, u: me, d: named ? said : undefined },
+    { ...notice, users: others, data: named && said ? { ...said, ai_suggested: false } : undefined },
+    { ...notice, users: me, data: named ? said : undefined },
   ])
   return people
 }

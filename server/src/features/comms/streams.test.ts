@@ -211,7 +211,10 @@ describe('who is there', () => {
     const told: unknown[] = []
     const ears = new LiveChannel(world.database.url, log)
     await ears.open()
-    ears.listen({ notice: ({ t, i, d, u }) => t === 'presence' && i === bo.id && told.push([d, u]), reset: () => {} })
+    ears.listen({
+      notice: ({ topic, id, data, users }) => topic === 'presence' && id === bo.id && told.push([data, users]),
+      reset: () => {},
+    })
     for (const node of nodes) node.jobs.start()
     one?.presence.attend(bo.id)
     await expect.poll(() => isOnline(ada, id), { timeout: 15_000 }).toBe(true)

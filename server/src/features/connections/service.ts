@@ -276,7 +276,7 @@ async function keep(means: ServerDeps, ctx: Ctx, { secret, tokens, ...values }: 
     async (db) => {
       if (!(await store.insert(db, { id, user_id, ...values, secret: sealed }))) throw taken(values.address)
       if (tokens) await keepAccess(means, db, { id, user_id }, tokens)
-      await notify(db, [{ t: 'connections', i: id, u: [user_id] }])
+      await notify(db, [{ topic: 'connections', id, users: [user_id] }])
       return found(means, { ...ctx, db }, id)
     },
     'own',

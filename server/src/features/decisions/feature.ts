@@ -18,4 +18,4 @@ const decides = ({ type, details }: RunEvent) =>
 
 /** Something waits for its human, or does so no more. */
 export const newsOfDecisions: RunNews = ({ id, user_id, events }) =>
-  events.some(decides) ? [{ t: 'decisions', i: id, u: [user_id] }] : []
+  events.some(decides) ? [{ topic: 'decisions', id, users: [user_id] }] : []

@@ -22,7 +22,7 @@ export function notifications(basics: Basics): Feature {
     name: 'notifications',
     // The same commit has told the person (`notification_of_event`).
     runNews: ({ id, user_id, events }) =>
-      events.some(({ type }) => TOLD.includes(type)) ? [{ t: 'notifications', i: id, u: [user_id] }] : [],
+      events.some(({ type }) => TOLD.includes(type)) ? [{ topic: 'notifications', id, users: [user_id] }] : [],
     calls: () => [endpoints(notificationsContract, service)],
     jobs: () => [...notificationJobs(basics), ...(config.push ? [pushJob({ ...basics, push, keys })] : [])],
     life: { prepare: keys.load },

@@ -24,7 +24,7 @@ export async function serveOneClick(http: FastifyInstance, database: Database, l
         typeof token === 'string' ? token.slice(0, 200) : '',
         only.length > 0 ? only : undefined,
       )
-      await notify(database.db, [{ t: 'notifications', i: '', u: [user_id] }])
+      await notify(database.db, [{ topic: 'notifications', id: '', users: [user_id] }])
       return reply.code(200).type('text/plain; charset=utf-8').send('You get no more of these mails.\n')
     })
   })

@@ -73,7 +73,7 @@ export function notificationJobs({ database, mail, log, times = {} }: Keeping): 
   async function mornings({ signal }: Turn): Promise<undefined> {
     await database.db.transaction().execute(async (db) => {
       const users = await notifyDue(db, new Date(), MORNING_HOUR)
-      if (users.length > 0) await notify(db, [{ t: 'notifications', i: '', u: users }])
+      if (users.length > 0) await notify(db, [{ topic: 'notifications', id: '', users }])
     })
     while (!signal.aborted && (await forgetOld(database.db, KEPT)) === KEPT.most) {}
   }

@@ -130,7 +130,7 @@ async function itsTime({ database }: World, { table, run_id }: CheckedRun) {
   await sql`update ${sql.table(table)} set ${due} = now() where run_id = ${run_id}::uuid and ${due} is not null`.execute(
     database.db,
   )
-  const notice = { t: 'runs', i: newId(), u: [], d: { type: 'terminal' } }
+  const notice = { topic: 'runs', id: newId(), users: [], data: { type: 'terminal' } }
   await sql`select pg_notify('adjutant_live', ${JSON.stringify(notice)})`.execute(database.db)
 }
 

@@ -39,7 +39,8 @@ function serveKind(http: FastifyInstance, kind: Run['kind'], streams: RunStreams
       numberOf: (event) => event.id,
       send: (stream, event) => stream.send({ id: String(event.id), data: event }),
       isLast: (event) => event.type === 'terminal' && event.id >= newest,
-      news: ({ t, i, d }) => (t === 'runs' && i === run.id ? ((d as RunEvent | undefined) ?? 'read') : null),
+      news: ({ topic, id, data }) =>
+        topic === 'runs' && id === run.id ? ((data as RunEvent | undefined) ?? 'read') : null,
     })
   })
 }

@@ -123,7 +123,7 @@ it.each([
   expect((await parts(id)).map(told)).toEqual([[[OPEN, 'unchecked']]])
   reader.now = () => '{"sentences":[1],"verdict":"supported"}'
   await sql`update run_parts set due = now()`.execute(world.database.db)
-  const notice = { t: 'runs', i: newId(), u: [], d: { type: 'step_start' } }
+  const notice = { topic: 'runs', id: newId(), users: [], data: { type: 'step_start' } }
   await sql`select pg_notify('adjutant_live', ${JSON.stringify(notice)})`.execute(world.database.db)
   await until(async () => JSON.stringify((await parts(id)).map(told)) === JSON.stringify([[[OPEN, 'proven']]]), 20)
 })

@@ -122,7 +122,7 @@ describe('the event stream of a run', () => {
     const ended = response.text()
     await sleep(300)
     await world.database.pool.query('delete from sessions where user_id = $1', [me.id])
-    await notify(world.database.db, [{ t: 'rights', i: '', u: [me.id] }])
+    await notify(world.database.db, [{ topic: 'rights', id: '', users: [me.id] }])
     expect(await Promise.race([ended, sleep(5_000)])).toContain('wait_for_human')
   })
 })
@@ -145,11 +145,11 @@ describe('the stream of everything', () => {
     })
     await sleep(200)
     await notify(world.database.db, [
-      { t: 'tasks', i: 'mine', u: [me.id] },
-      { t: 'tasks', i: 'theirs', u: [other.id] },
-      { t: 'goals', i: 'ours', o: [shared] },
-      { t: 'goals', i: 'foreign', o: [foreign] },
-      { t: 'notes', i: 'last', u: [me.id] },
+      { topic: 'tasks', id: 'mine', users: [me.id] },
+      { topic: 'tasks', id: 'theirs', users: [other.id] },
+      { topic: 'goals', id: 'ours', orgs: [shared] },
+      { topic: 'goals', id: 'foreign', orgs: [foreign] },
+      { topic: 'notes', id: 'last', users: [me.id] },
     ])
     const events = await reading
     expect(events[0]?.event).toBe('ready')
@@ -211,15 +211,15 @@ describe('the stream of everything', () => {
       [org, me.id],
     )
     await notify(world.database.db, [
-      { t: 'rights', i: '', u: [me.id] },
-      { t: 'goals', i: 'new', o: [org] },
+      { topic: 'rights', id: '', users: [me.id] },
+      { topic: 'goals', id: 'new', orgs: [org] },
     ])
     await sleep(300)
     await world.database.pool.query(`update users set user_level = 'waitlisted' where id = $1`, [me.id])
     const from = Date.now()
     await notify(world.database.db, [
-      { t: 'rights', i: '', u: [me.id] },
-      { t: 'goals', i: 'late', o: [org] },
+      { topic: 'rights', id: '', users: [me.id] },
+      { topic: 'goals', id: 'late', orgs: [org] },
     ])
     const events = await reading
     expect(Date.now() - from).toBeLessThan(5_000)

@@ -22,7 +22,7 @@ export type Keeping = {
 const LOOK_AGAIN_SECONDS = 15
 const DAY_SECONDS = 86_400
 /** News of these: a text may have changed. */
-const TOPICS: readonly Notice['t'][] = ['goals', 'notes', 'tasks', 'contacts', 'files']
+const TOPICS: readonly Notice['topic'][] = ['goals', 'notes', 'tasks', 'contacts', 'files']
 /** Pieces in one call, records taken at once and for how long, and how many older records are made due at once. */
 const AT_ONCE = 64
 const TAKEN = 64

@@ -29,7 +29,7 @@ export function taskJobs({ db }: Pick<Database, 'db'>, now: () => Date = () => n
           actor: null,
           users: [user_id],
         })
-      if (users.size > 0) await notify(work, [{ t: 'notifications', i: '', u: [...users] }])
+      if (users.size > 0) await notify(work, [{ topic: 'notifications', id: '', users: [...users] }])
       return taken === MOST
     })
   }
@@ -42,7 +42,7 @@ export function taskJobs({ db }: Pick<Database, 'db'>, now: () => Date = () => n
         while (!signal.aborted && (await some())) {}
         await db.transaction().execute(async (work) => {
           const users = await notifyDueTimes(work, now())
-          if (users.length > 0) await notify(work, [{ t: 'notifications', i: '', u: users }])
+          if (users.length > 0) await notify(work, [{ topic: 'notifications', id: '', users }])
         })
         return undefined
       },

@@ -121,7 +121,7 @@ describe('a task and other people', () => {
 
   it('who saw a task until now hears that it changed: the organization that loses it, the person it is taken from', async () => {
     const listener = new pg.Client({ connectionString: world.database.url })
-    const heard: { t: string; i: string; u: string[]; o: string[] }[] = []
+    const heard: { topic: string; id: string; users: string[]; orgs: string[] }[] = []
     listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
     await listener.connect()
     await listener.query('listen adjutant_live')
@@ -132,11 +132,11 @@ describe('a task and other people', () => {
     await listener.query('select 1')
     await listener.end()
     const [owner, colleague] = [world.id('owner'), world.id('same_org')]
-    expect(heard.filter(({ t }) => t === 'tasks')).toEqual([
-      { t: 'tasks', i: task.id, u: [owner, colleague], o: [world.orgA] },
-      { t: 'tasks', i: task.id, u: [owner, colleague], o: [world.orgA] },
-      { t: 'tasks', i: task.id, u: [owner, colleague], o: [] },
-      { t: 'tasks', i: task.id, u: [owner], o: [] },
+    expect(heard.filter(({ topic }) => topic === 'tasks')).toEqual([
+      { topic: 'tasks', id: task.id, users: [owner, colleague], orgs: [world.orgA] },
+      { topic: 'tasks', id: task.id, users: [owner, colleague], orgs: [world.orgA] },
+      { topic: 'tasks', id: task.id, users: [owner, colleague], orgs: [] },
+      { topic: 'tasks', id: task.id, users: [owner], orgs: [] },
     ])
   })
 

@@ -60,8 +60,8 @@ export function watchRights(
   // Since this reader was let in, before anybody listened for them, a right may have been lost.
   start()
   return {
-    reading({ t, u }) {
-      if (t === 'rights' && u?.includes(actor.user_id)) start()
+    reading({ topic, users }) {
+      if (topic === 'rights' && users?.includes(actor.user_id)) start()
       return asking !== null
     },
     again: start,
@@ -116,17 +116,17 @@ export function serveAppStream(
 
 const readerOf = ({ orgs, pairs }: Actor) => [...orgs.keys(), ...pairs].sort().join()
 
-function isFor(me: Actor, { t, u, o }: Notice): boolean {
-  if (t === 'rights') return false
-  return u?.includes(me.user_id) === true || o?.some((org) => me.orgs.has(org)) === true
+function isFor(me: Actor, { topic, users, orgs }: Notice): boolean {
+  if (topic === 'rights') return false
+  return users?.includes(me.user_id) === true || orgs?.some((org) => me.orgs.has(org)) === true
 }
 
-function messageOf({ t, i, d }: Notice): LiveMessage {
-  if (t === 'runs') return { topic: 'runs', id: i, ...(d ? { event: d } : {}) } as LiveMessage
-  if (t === 'draft') return { topic: 'draft', id: i, draft: d } as LiveMessage
-  if (t === 'chat') return { topic: 'chat', id: i, ...(d === 'gone' ? { gone: true } : {}) }
-  if (t === 'comms') return { topic: 'comms', id: i, ...(d ? { message: d } : {}) } as LiveMessage
-  if (t === 'typing') return { topic: 'typing', id: i, person: d } as LiveMessage
-  if (t === 'presence') return { topic: 'presence', id: i, online: d } as LiveMessage
-  return { topic: t, id: i } as LiveMessage
+function messageOf({ topic, id, data }: Notice): LiveMessage {
+  if (topic === 'runs') return { topic: 'runs', id, ...(data ? { event: data } : {}) } as LiveMessage
+  if (topic === 'draft') return { topic: 'draft', id, draft: data } as LiveMessage
+  if (topic === 'chat') return { topic: 'chat', id, ...(data === 'gone' ? { gone: true } : {}) }
+  if (topic === 'comms') return { topic: 'comms', id, ...(data ? { message: data } : {}) } as LiveMessage
+  if (topic === 'typing') return { topic: 'typing', id, person: data } as LiveMessage
+  if (topic === 'presence') return { topic: 'presence', id, online: data } as LiveMessage
+  return { topic, id } as LiveMessage
 }

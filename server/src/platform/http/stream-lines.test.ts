@@ -75,7 +75,7 @@ it.runIf(process.platform === 'linux')(
 
 /** Notices of records of the owner's, each with so much to say. */
 async function flood(about: string, count: number): Promise<void> {
-  const notice = JSON.stringify({ t: 'runs', i: world.id('owner'), u: [world.id('owner')], d: { about } })
+  const notice = JSON.stringify({ topic: 'runs', id: world.id('owner'), users: [world.id('owner')], data: { about } })
   for (let n = 0; n < count; n++) await world.database.pool.query(`select pg_notify('adjutant_live', $1)`, [notice])
 }
 

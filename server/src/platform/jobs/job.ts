@@ -19,7 +19,7 @@ type Named = {
 }
 
 /** News of a topic; with `types`, only where what travels with it has one of these, such as the events of runs. */
-export type Wake = { topic: Notice['t']; types?: readonly string[] }
+export type Wake = { topic: Notice['topic']; types?: readonly string[] }
 
 /**
  * A look at rows that say themselves what is to be done (due files, emails to be sent): it does all that is due, in turns that may

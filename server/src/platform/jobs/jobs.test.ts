@@ -125,7 +125,7 @@ it('news on the live lane wakes a pass', async () => {
   })
   await server([pass], { live })
   await until(() => turns === 1)
-  await notify(database.db, [{ t: 'notes', i: newId() }])
+  await notify(database.db, [{ topic: 'notes', id: newId() }])
   await until(() => turns === 2)
   await live.close()
 })

@@ -190,5 +190,5 @@ export function createJobs({ database, log, jobs, live, alone = false }: JobsOpt
   }
 }
 
-const isWoken = ({ topic, types }: Wake, { t, d }: Notice): boolean =>
-  t === topic && (types === undefined || types.includes((d as { type?: string } | undefined)?.type ?? ''))
+const isWoken = ({ topic, types }: Wake, { topic: heard, data }: Notice): boolean =>
+  topic === heard && (types === undefined || types.includes((data as { type?: string } | undefined)?.type ?? ''))

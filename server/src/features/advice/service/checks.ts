@@ -24,7 +24,7 @@ export const adviceToCheck = (deps: Parameters<typeof checkTexts>[0]): Pass =>
     known: async ({ db }, { id, user_id }) =>
       ((await store.checkedText(db, user_id, id))?.checks as MessageChecks | undefined) ?? null,
     text: textOf,
-    news: ({ advice_id, user_id }) => ({ t: 'advice', i: advice_id, u: [user_id] }),
+    news: ({ advice_id, user_id }) => ({ topic: 'advice', id: advice_id, users: [user_id] }),
   })
 
 /** The text with what code computes today of the records that it cites: a claim may rest on that. */

@@ -59,5 +59,10 @@ export const repliesToCheck = (deps: Parameters<typeof checkTexts>[0], countable
     finish: store.finishCheck,
     known: ({ db }, { id, user_id, conversation_id }) => store.checksOf(db, user_id, conversation_id, id),
     text: (ctx, { id, conversation_id }) => citingText(ctx, conversation_id, id, countable),
-    news: ({ id, user_id, conversation_id }) => ({ t: 'chat', i: conversation_id, u: [user_id], d: { checked: id } }),
+    news: ({ id, user_id, conversation_id }) => ({
+      topic: 'chat',
+      id: conversation_id,
+      users: [user_id],
+      data: { checked: id },
+    }),
   })

@@ -54,7 +54,7 @@ export async function removeConversation(
  * that it is the last.
  */
 export async function announceGone(ctx: Ctx, id: string): Promise<void> {
-  await notify(ctx.db, [{ t: 'chat', i: id, u: [ctx.actor.user_id], d: 'gone' }])
+  await notify(ctx.db, [{ topic: 'chat', id, users: [ctx.actor.user_id], data: 'gone' }])
 }
 
 export function announce(ctx: Ctx, id: string): void {

@@ -56,11 +56,11 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
 
   const stopListening = live.listen({
     topics: ['draft', 'runs'],
-    notice({ t, i, d, n }) {
-      if (t === 'draft' && n !== undefined) hear(d as ReplyDraft)
-      if (t === 'runs' && (d as { type?: string } | undefined)?.type === 'terminal') {
-        own.delete(i)
-        heard.delete(i)
+    notice({ topic, id, data, node }) {
+      if (topic === 'draft' && node !== undefined) hear(data as ReplyDraft)
+      if (topic === 'runs' && (data as { type?: string } | undefined)?.type === 'terminal') {
+        own.delete(id)
+        heard.delete(id)
       }
     },
     reset: () => heard.clear(),
@@ -105,10 +105,10 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
     const notices: Notice[] = []
     for (const state of own.values()) {
       let at = Math.max(0, state.told)
-      if (state.told < 0 && state.text === '') notices.push({ ...noticeOf(state, 0, ''), n: live.node })
+      if (state.told < 0 && state.text === '') notices.push({ ...noticeOf(state, 0, ''), node: live.node })
       while (at < state.text.length) {
         const end = endOfPiece(state.text, at)
-        notices.push({ ...noticeOf(state, at, state.text.slice(at, end)), n: live.node })
+        notices.push({ ...noticeOf(state, at, state.text.slice(at, end)), node: live.node })
         at = end
       }
       state.told = state.text.length
@@ -167,10 +167,10 @@ export function createDrafts({ database, live, log, alone }: DraftsOptions) {
 }
 
 const noticeOf = ({ conversation_id, user_id, message_id, run_id }: DraftOf, at: number, text: string): Notice => ({
-  t: 'draft',
-  i: conversation_id,
-  u: [user_id],
-  d: { message_id, run_id, at, text } satisfies ReplyDraft,
+  topic: 'draft',
+  id: conversation_id,
+  users: [user_id],
+  data: { message_id, run_id, at, text } satisfies ReplyDraft,
 })
 
 /** Never between the two halves of one sign. */

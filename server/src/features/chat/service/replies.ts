@@ -53,8 +53,8 @@ export function createReplies({
   const last = new Map<string, Promise<unknown>>()
   const stopListening = live.listen({
     topics: ['runs'],
-    notice({ i, d }) {
-      if ((d as { type?: string } | undefined)?.type === 'terminal') speculation.drop(i)
+    notice({ id, data }) {
+      if ((data as { type?: string } | undefined)?.type === 'terminal') speculation.drop(id)
     },
     reset: () => {},
   })

@@ -21,10 +21,11 @@ export function createReplyWaiter(live: LiveChannel) {
   }
   const stopListening = live.listen({
     topics: ['runs'],
-    notice({ i, d }) {
-      const woken = waiting.get(i)
+    notice({ id, data }) {
+      const woken = waiting.get(id)
       // A notice without its event was too large to travel.
-      if (woken && (d === undefined || NEWS.includes((d as { type?: unknown }).type))) for (const wake of woken) wake()
+      if (woken && (data === undefined || NEWS.includes((data as { type?: unknown }).type)))
+        for (const wake of woken) wake()
     },
     reset: wakeAll,
   })

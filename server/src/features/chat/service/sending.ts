@@ -138,7 +138,7 @@ function startReply(
   if (first) first.kept(go)
   else go()
   if (stopped) engine.stop(stopped).catch(late)
-  notify(ctx.database.db, [{ t: 'chat', i: conversation_id, u: [ctx.actor.user_id] }]).catch(late)
+  notify(ctx.database.db, [{ topic: 'chat', id: conversation_id, users: [ctx.actor.user_id] }]).catch(late)
 }
 
 /** The same request again: it waits for what the first one has begun. */

@@ -38,7 +38,7 @@ export function createPresence({ database, live, log, staySeconds = STAY_SECONDS
     void turns.run(work, userId).catch((error: unknown) => log.warn({ err: error }, 'who is there could not be told'))
   const tell = async (userId: string, online: boolean) => {
     const readers = await store.companions(db, userId)
-    if (readers.length > 0) await notify(db, [{ t: 'presence', i: userId, u: readers, d: online }])
+    if (readers.length > 0) await notify(db, [{ topic: 'presence', id: userId, users: readers, data: online }])
   }
   const come = (userId: string) =>
     inTurn(userId, async () => {

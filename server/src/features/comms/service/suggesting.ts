@@ -43,7 +43,7 @@ export async function begin(
   })
   if (!kept) return null
   await store.addSuggestion(db, { id, thread_id, user_id, run_id, for_seq, hint })
-  await notify(db, [{ t: 'comms', i: thread_id, u: [user_id] }])
+  await notify(db, [{ topic: 'comms', id: thread_id, users: [user_id] }])
   return { run_id, stopped }
 }
 

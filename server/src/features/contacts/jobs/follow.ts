@@ -176,7 +176,7 @@ export function followJob({ database, means }: { database: Database; means: Serv
   ): Promise<void> {
     await db.transaction().execute(async (at) => {
       if (await reportStatus(at, held, { state, tries, synced }))
-        await notify(at, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+        await notify(at, [{ topic: 'connections', id: held.id, users: [held.user_id] }])
     })
   }
 }

@@ -61,10 +61,10 @@ export async function takeForwarded({ database, reader, log }: Means, { to, from
     )
     await store.came(db, box.id)
     const notices: Notice[] = [
-      { t: 'correspondence', i: box.id, u: [box.user_id] },
-      { t: 'connections', i: box.id, u: [box.user_id] },
+      { topic: 'correspondence', id: box.id, users: [box.user_id] },
+      { topic: 'connections', id: box.id, users: [box.user_id] },
     ]
-    if (contacts[0]) notices.push({ t: 'contacts', i: contacts[0], u: [box.user_id] })
+    if (contacts[0]) notices.push({ topic: 'contacts', id: contacts[0], users: [box.user_id] })
     await notify(db, notices)
     return 'taken'
   })

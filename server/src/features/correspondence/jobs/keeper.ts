@@ -161,7 +161,7 @@ async function announceStatus(
 ): Promise<void> {
   await database.db.transaction().execute(async (db) => {
     if (await reportStatus(db, held, { state, tries }))
-      await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+      await notify(db, [{ topic: 'connections', id: held.id, users: [held.user_id] }])
   })
 }
 

@@ -197,9 +197,9 @@ async function keep(
       mails.map(({ id }) => id),
     )
     const notices: Notice[] = fresh.length > 0 ? [noticeOf(held)] : []
-    for (const t of invitations.length > 0 ? (['meetings', 'today'] as const) : [])
-      notices.push({ t, i: held.id, u: [held.user_id] })
-    if (contacts[0]) notices.push({ t: 'contacts', i: contacts[0], u: [held.user_id] })
+    for (const topic of invitations.length > 0 ? (['meetings', 'today'] as const) : [])
+      notices.push({ topic, id: held.id, users: [held.user_id] })
+    if (contacts[0]) notices.push({ topic: 'contacts', id: contacts[0], users: [held.user_id] })
     await notify(db, notices)
   })
   if (fetched.length < uids.length) log.debug({ connection: held.id }, 'mails went away while they were read')
@@ -247,8 +247,9 @@ async function reportProgress(
   await database.db.transaction().execute(async (db) => {
     const read_count = await store.counted(db, held)
     const told = { state: held.state === 'ready' ? 'ready' : 'reading', tries: 0, synced, read_count, to_read } as const
-    if (await reportStatus(db, held, told)) await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+    if (await reportStatus(db, held, told))
+      await notify(db, [{ topic: 'connections', id: held.id, users: [held.user_id] }])
   })
 }
 
-const noticeOf = ({ id, user_id }: Lease): Notice => ({ t: 'correspondence', i: id, u: [user_id] })
+const noticeOf = ({ id, user_id }: Lease): Notice => ({ topic: 'correspondence', id, users: [user_id] })

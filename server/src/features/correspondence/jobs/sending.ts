@@ -132,6 +132,6 @@ async function announceSent({ db }: Database, { id, user_id, itip }: store.Due):
   const topics = itip === null ? (['correspondence'] as const) : (['correspondence', 'meetings', 'today'] as const)
   await notify(
     db,
-    topics.map((t) => ({ t, i: id, u: [user_id] })),
+    topics.map((topic) => ({ topic, id, users: [user_id] })),
   )
 }

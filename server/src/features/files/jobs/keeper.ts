@@ -81,7 +81,7 @@ export function fileJobs({ database, blobs, log, alone, read = extract }: Keepin
     const status = text === null ? 'failed' : text === '' ? 'none' : 'ready'
     await db.transaction().execute(async (transaction) => {
       if (await store.finish(transaction, file, status, text || null))
-        await notify(transaction, [{ t: 'files', i: file.id, u: [file.user_id] }])
+        await notify(transaction, [{ topic: 'files', id: file.id, users: [file.user_id] }])
     })
     return true
   }

@@ -88,7 +88,7 @@ export const calendarKeeper = ({ database, means, now = () => new Date() }: Keep
   ): Promise<void> {
     await database.db.transaction().execute(async (db) => {
       if (await reportStatus(db, held, { state, tries, synced }))
-        await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+        await notify(db, [{ topic: 'connections', id: held.id, users: [held.user_id] }])
     })
   }
 }

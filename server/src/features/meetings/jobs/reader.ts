@@ -150,4 +150,5 @@ async function written<T>(
 }
 
 /** Meetings stand on Today, too. */
-const noticesOf = ({ id, user_id }: Lease) => (['meetings', 'today'] as const).map((t) => ({ t, i: id, u: [user_id] }))
+const noticesOf = ({ id, user_id }: Lease) =>
+  (['meetings', 'today'] as const).map((topic) => ({ topic, id, users: [user_id] }))

@@ -82,7 +82,7 @@ export const RESULTS = {
   finish: store.finishCheck,
   known: ({ db }: Ctx, { id, user_id }: store.DueRun) => store.checksOf(db, user_id, id),
   text: ({ db }: Ctx, { id, user_id }: store.DueRun) => store.outcomeOf(db, user_id, id),
-  news: ({ id, user_id }: store.DueRun) => ({ t: 'runs' as const, i: id, u: [user_id] }),
+  news: ({ id, user_id }: store.DueRun) => ({ topic: 'runs' as const, id, users: [user_id] }),
   share: ({ quiet }: store.DueRun) => (quiet ? SHARE_OF_DAY : 1),
 }
 
@@ -99,6 +99,6 @@ export const PARTS = {
   known: async ({ db }: Ctx, { id, user_id }: parts.DuePart) =>
     (await parts.checkedText(db, user_id, id))?.checks ?? null,
   text: ({ db }: Ctx, { id, user_id }: parts.DuePart) => parts.checkedText(db, user_id, id),
-  news: ({ run_id, user_id }: parts.DuePart) => ({ t: 'runs' as const, i: run_id, u: [user_id] }),
+  news: ({ run_id, user_id }: parts.DuePart) => ({ topic: 'runs' as const, id: run_id, users: [user_id] }),
   share: () => SHARE_OF_DAY,
 }
