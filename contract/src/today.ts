@@ -18,8 +18,14 @@ export type BriefingAnswer = z.output<typeof briefingAnswer>
 export const briefingItem = z.object({
   key: z.string().meta({ description: 'Stable while its records say the same.' }),
   title: z.string(),
-  reason: z.string().meta({ description: 'Why it stands here today, from the records.' }),
-  action: z.string().nullable().meta({ description: 'What to do about it; null: nothing in particular.' }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it stands here today, from the records; null: the title says it.' }),
+  action: z
+    .string()
+    .nullable()
+    .meta({ description: 'What to do about it; null: nothing in particular, or the title says it.' }),
   goal_id: id.nullable(),
   task_id: id.nullable().meta({ description: 'The open task that does it already; null: there is none.' }),
   answer: briefingAnswer.nullable(),

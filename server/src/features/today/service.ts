@@ -99,13 +99,22 @@ function itemOf({
     key: id.slice(0, 200),
     // Names from the right must not turn our own words.
     title: sentence(title),
-    reason: sentence(reason?.text ?? ''),
-    action: action ? sentence(action.text) : null,
+    reason: saysMore(reason?.text, title) ? sentence(reason.text) : null,
+    action: saysMore(action?.text, title) ? sentence(action.text) : null,
     goal_id,
     task_id,
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
   }
 }
+
+/** Whether a sentence has anything that the title does not say already: nothing is said twice. */
+function saysMore(text: string | undefined, title: string): text is string {
+  const said = new Set(wordsIn(title))
+  return wordsIn(text ?? '').some((word) => !said.has(word) && !LINKING.has(word))
+}
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** Those that our own sentences of a record and its day are made with. */
+const LINKING = new Set(['the', 'task', 'goal', 'is', 'was', 'it', 'due', 'on', 'by', 'and', 'do', 'still', 'open'])
 
 function confidenceSaid({ goal_id, level, reasons }: Confidence): GoalConfidence[] {
   if (level === 'good') return []

@@ -59,12 +59,22 @@ describe('the briefing of the day', () => {
     const read = await fresh()
     expect(read.items[0]).toMatchObject({ answer: null })
     expect(read.items[0]?.title).toContain('Harbour lease')
-    expect(read.items[0]?.reason).not.toBe('')
+    expect(read.items[0]?.reason).toBeTruthy()
     expect(read.items[0]?.action).not.toBe(null)
     expect(read.items[0]?.citations[0]).toMatchObject({ kind: 'note' })
     const cited = read.items.flatMap(({ citations }) => citations.map(({ id }) => id))
     expect([...cited, ...read.tasks.map(({ id }) => id)].filter((id) => id === task.id)).toHaveLength(1)
     expect(read.items.length).toBeLessThanOrEqual(MOST_TODAY)
+  })
+
+  it('leaves out a reason and an action that say only what the title says', async () => {
+    const me = api('same_org')
+    const due_date = addDays(day(), 1)
+    await me.tasks.create({ title: 'Water the plants', due_date })
+    const read = await fresh('same_org')
+    const item = read.items.find(({ title }) => title.startsWith('Water the plants'))
+    expect(item).toMatchObject({ reason: null, action: null })
+    expect(item?.task_id).toBeTruthy()
   })
 
   it('says of a goal why it is not as sure as it calls itself, with the records, and of a goal that nothing speaks against nothing', async () => {

@@ -17,7 +17,7 @@ export function taskOfItem(item: Pick<BriefingItem, 'title' | 'reason' | 'action
   const due_date = item.action ? dayIn(item.action) : null
   return {
     title: [...action].slice(0, LIMITS.name).join(''),
-    description: `${item.title}\n\n${item.reason}`,
+    description: [item.title, item.reason].filter((part) => part !== null).join('\n\n'),
     goal_id: item.goal_id ?? item.citations.find(({ kind }) => kind === 'goal')?.id ?? null,
     contact_id: item.citations.find(({ kind }) => kind === 'contact')?.id ?? null,
     ...(due_date ? { due_date } : {}),

@@ -86,9 +86,11 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
             <p className="strong no-margin breaks" dir="auto">
               {item.title}
             </p>
-            <p className="dimmed sm no-margin breaks" dir="auto">
-              {item.reason}
-            </p>
+            {item.reason && (
+              <p className="dimmed sm no-margin breaks" dir="auto">
+                {item.reason}
+              </p>
+            )}
             {item.action && (
               <p className="no-margin breaks" dir="auto">
                 {item.action}
