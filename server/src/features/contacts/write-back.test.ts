@@ -302,18 +302,6 @@ describe('a change of a contact', () => {
   }, 120_000)
 })
 
-it('a card without any address that changed there stays its contact', async () => {
-  server.cards.set('n.vcf', ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Nora Name', 'END:VCARD', ''].join('\r\n'))
-  const { id } = await followed(false)
-  const noras = async () => (await api().contacts.list({ search: 'Nora Name' })).items
-  expect(await noras()).toHaveLength(1)
-  server.cards.set('n.vcf', ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Nora Name', 'TITLE:Judge', 'END:VCARD', ''].join('\r\n'))
-  await again(id)
-  const found = await noras()
-  expect(found.map(({ role }) => role)).toEqual(['Judge'])
-  await api().contacts.remove({ id: found[0]?.id ?? '' })
-}, 120_000)
-
 it('cards as they were are kept for seven days', async () => {
   const { id, contact } = await followed()
   await api().contacts.update({ id: contact, role: 'Partner' })
