@@ -42,7 +42,7 @@ export async function record(db: Db, userId: string, edit: Edit): Promise<string
 /** Connections that are well and have something to write are looked at now. */
 export async function wakeDue(db: Db): Promise<void> {
   await sql`update connections c set next_try = clock_timestamp() where kind = 'addresses' and state = 'ready' and not paused
-    and left_at is null and next_try > clock_timestamp() and exists (select from card_writes w where w.connection_id = c.id
+    and left_at is null and next_try > clock_timestamp() and exists (select from card_writes w where w.connection_id = c.id and w.card_id is not null
       and w.state in ('waiting', 'undoing') and w.next_try <= clock_timestamp())`.execute(db)
 }
 

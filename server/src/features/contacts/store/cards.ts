@@ -62,8 +62,12 @@ export async function keepCards(
   )
 }
 
-/** Deleted there: the contact stays. */
+/** Deleted there: the contact stays, and what waits for the card goes nowhere. */
 export async function dropCards(db: Db, bookId: string, hrefs: readonly string[]): Promise<void> {
+  if (hrefs.length === 0) return
+  await sql`update card_writes w set state = case when w.state = 'undoing' then 'written' else 'failed' end, reason = 'gone'
+    from cards k where k.id = w.card_id and k.book_id = ${bookId}::uuid and k.href = any (${[...hrefs]}::text[])
+      and w.state in ('waiting', 'undoing')`.execute(db)
   await sql`delete from cards where book_id = ${bookId}::uuid and href = any (${[...hrefs]}::text[])`.execute(db)
 }
 
