@@ -15,6 +15,10 @@ export const NEVER_ON_A_PHONE: Record<string, string> = { 'keyboard.journey.ts':
 
 /** By file. */
 export const ON_A_PHONE: Record<string, OnPhone> = {
+  'address-book.journey.ts': {
+    why: 'the log of what was written is a sheet; looked at',
+    only: ['changes of contacts go back'],
+  },
   'phone.journey.ts': { why: 'what only a phone has: thumb, sheets, Back, its keyboard' },
   'tab-bar.journey.ts': { why: 'the bar is a phone’s alone' },
   'models.journey.ts': { why: 'the form is a sheet, and its models are rows of three fields' },

@@ -1,7 +1,7 @@
 // A server of address books on this machine: CardDAV with one book, over TLS that only tests trust.
 
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { TEST_CERTIFICATE } from './certificate.ts'
@@ -29,6 +29,14 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
     etags: true,
     /** Whether it tells by a mark that anything changed. */
     marks: true,
+    /** What a card becomes when it is stored: some servers write it in their own way, and then tell no version at once. */
+    rewrites: null as ((card: string) => string) | null,
+    /** Before a card is written: somebody else is quicker, or the server answers otherwise (true: it did). */
+    beforeWriting: null as ((name: string, response: ServerResponse) => boolean) | null,
+    /** The next card is stored, and the line is cut before the answer. */
+    cutAfterWriting: false,
+    /** Each card that was stored, in order. */
+    stored: [] as { name: string; card: string }[],
     get url() {
       return `https://localhost:${self.port}/`
     },
@@ -53,7 +61,31 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
     if (headers.authorization !== right) return response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
     if (method === 'PROPFIND') return propfind(url, headers.depth === '1', response)
     if (method === 'REPORT' && url === BOOK) return report(body, response)
+    if (url.startsWith(BOOK) && method === 'GET') return read(url.slice(BOOK.length), response)
+    if (url.startsWith(BOOK) && method === 'PUT') return write(url.slice(BOOK.length), body, headers, response)
     response.writeHead(url.startsWith('/dav/') ? 405 : 404).end('<html>Nothing here')
+  }
+
+  function read(name: string, response: ServerResponse) {
+    const card = self.cards.get(name)
+    if (card === undefined) return response.writeHead(404).end()
+    response
+      .writeHead(200, { 'content-type': 'text/vcard', ...(self.etags ? { etag: `"${hash(card)}"` } : {}) })
+      .end(card)
+  }
+
+  function write(name: string, body: string, headers: IncomingHttpHeaders, response: ServerResponse) {
+    if (self.beforeWriting?.(name, response)) return
+    const card = self.cards.get(name)
+    if (card === undefined || headers['if-match'] !== `"${hash(card)}"`) return response.writeHead(412).end()
+    const kept = self.rewrites ? self.rewrites(body) : body
+    self.cards.set(name, kept)
+    self.stored.push({ name, card: kept })
+    if (self.cutAfterWriting) {
+      self.cutAfterWriting = false
+      return response.socket?.destroy()
+    }
+    response.writeHead(204, self.rewrites ? {} : { etag: `"${hash(kept)}"` }).end()
   }
 
   const part = (href: string, props: string) =>
@@ -66,7 +98,11 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
       )
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
   const mark = () => (self.marks ? `<cs:getctag>${hash(JSON.stringify([...self.cards]))}</cs:getctag>` : '')
-  const book = () => part(BOOK, `<d:resourcetype><d:collection/><c:addressbook/></d:resourcetype>${mark()}`)
+  const book = () =>
+    part(
+      BOOK,
+      `<d:resourcetype><d:collection/><c:addressbook/></d:resourcetype><d:displayname>Contacts</d:displayname>${mark()}`,
+    )
   const etagOf = (card: string) => (self.etags ? `<d:getetag>&quot;${hash(card)}&quot;</d:getetag>` : '')
   const listed = () => [...self.cards].map(([name, card]) => part(`${BOOK}${name}`, etagOf(card))).join('')
 
@@ -81,6 +117,8 @@ export async function openAddressBookServer({ user = 'ann@example.com', password
     if (url === HOME)
       return answer(response, part(HOME, '<d:resourcetype><d:collection/></d:resourcetype>') + (deep ? book() : ''))
     if (url === BOOK) return answer(response, book() + (deep ? listed() : ''))
+    const one = url.startsWith(BOOK) ? self.cards.get(url.slice(BOOK.length)) : undefined
+    if (one !== undefined) return answer(response, part(url, etagOf(one)))
     return response.writeHead(404).end()
   }
 

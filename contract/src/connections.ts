@@ -1,5 +1,6 @@
 // Connections: a mailbox, calendar or address book elsewhere, that its person lets Adjutant read. Theirs alone (decision 0081).
 import { z } from 'zod'
+import { addressBookEndpoints } from './address-books.ts'
 import { otherWays } from './connection-ways.ts'
 import { liveContract } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
@@ -162,6 +163,7 @@ export const connectionsContract = liveContract('connections', {
     perMinute: 10,
   },
   ...otherWays(connection),
+  ...addressBookEndpoints,
   connectCalendar: {
     method: 'POST',
     path: '/api/connections/calendars',
@@ -186,7 +188,7 @@ export const connectionsContract = liveContract('connections', {
     path: '/api/connections/address-books',
     gate: 'approved',
     summary:
-      'Follow the address books on a server (CardDAV): read every hour, as imports that can be undone; nothing is written there',
+      'Follow the address books on a server (CardDAV): read every hour, as imports that can be undone; nothing is written there until it is switched on',
     body: z.strictObject({
       address: requiredLine(2_000, 'Please give your email address, or the address of the server.').meta({
         description: 'An https address, or an e-mail address, whose server is looked for.',

@@ -7,6 +7,35 @@ import { PASSWORD, USER } from './dovecot.ts'
 import { connectionOf, note, seconds, until } from './measured.ts'
 import { openRadicale } from './radicale.ts'
 
+type Login = { address: string; user: string; password: string }
+type Write = { state: string; can_undo: boolean }
+
+/** A change of a contact goes to its card in Radicale, and is undone. */
+async function written(
+  caller: Caller,
+  radicale: Awaited<ReturnType<typeof openRadicale>>,
+  login: Login,
+): Promise<void> {
+  const { id } = await caller.post<{ id: string }>('/api/connections/address-books', login)
+  await until(async () => (await connectionOf({ caller, id })).state === 'ready', 300)
+  const { items } = await caller.get<{ items: { id: string }[] }>(`/api/connections/${id}/address-books`)
+  await caller.call('PATCH', `/api/connections/address-books/${items[0]?.id}`, { writes: true })
+  const [person] = await caller.get<{ id: string }[]>('/api/contacts/?search=p7@book.example')
+  const before = await radicale.card('c7')
+  const from = performance.now()
+  await caller.call('PATCH', `/api/contacts/${person?.id}`, { role: 'Partner; of many', phones: ['+49 30 1234567'] })
+  const writes = () => caller.get<Write[]>(`/api/connections/${id}/card-writes`)
+  await until(async () => (await writes())[0]?.state === 'written', 120)
+  const after = await radicale.card('c7')
+  const isThere = after.includes('TITLE:Partner\\; of many') && after.includes('+49 30 1234567')
+  note('', 'a change written to Radicale', 'on its card', seconds(performance.now() - from), isThere)
+  const [last] = await caller.get<(Write & { id: string })[]>(`/api/connections/${id}/card-writes`)
+  await caller.post(`/api/connections/card-writes/${last?.id}/undo`, {})
+  await until(async () => (await writes())[0]?.state === 'undone', 120)
+  const same = (await radicale.card('c7')) === before
+  note('', 'undone', 'the card as it was', same ? 'byte by byte' : 'another', same)
+}
+
 export async function calendars(caller: Caller): Promise<void> {
   const radicale = await openRadicale(temporaryFolder('radicale'))
   try {
@@ -43,6 +72,7 @@ export async function calendars(caller: Caller): Promise<void> {
     )
     const book = await caller.post<{ cards: number }>('/api/connections/address-books/read', login)
     note('', '500 cards of Radicale, read once', '', `${book.cards}`, book.cards === 500)
+    await written(caller, radicale, login)
   } finally {
     await radicale.close()
   }

@@ -21,8 +21,9 @@ export async function openRadicale(folder: string) {
       `[auth]\ntype = htpasswd\nhtpasswd_filename = ${file('users')}\nhtpasswd_encryption = plain\n[storage]\nfilesystem_folder = ${file('collections')}\n`,
   )
   const child: ChildProcess = spawn('radicale', ['--config', file('config')], { stdio: 'ignore' })
-  const send = (method: string, path: string, body = '', type = 'application/xml') =>
-    new Promise<number>((done, failed) => {
+  const send = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
+  const ask = (method: string, path: string, body = '', type = 'application/xml') =>
+    new Promise<{ status: number; text: string }>((done, failed) => {
       const auth = `${USER}:${PASSWORD}`
       const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) }
       const asked = request(
@@ -38,8 +39,9 @@ export async function openRadicale(folder: string) {
           agent: false,
         },
         (answer) => {
-          answer.resume()
-          answer.on('end', () => done(answer.statusCode ?? 0))
+          const pieces: Buffer[] = []
+          answer.on('data', (piece: Buffer) => pieces.push(piece))
+          answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString() }))
         },
       )
       asked.on('error', failed)
@@ -70,6 +72,8 @@ export async function openRadicale(folder: string) {
     removeEvent: (name: string) => done(send('DELETE', `/${USER}/work/${name}.ics`), 'a deletion'),
     putCard: (name: string, text: string) =>
       done(send('PUT', `/${USER}/people/${name}.vcf`, text, 'text/vcard'), 'a card'),
+    /** As it lies there. */
+    card: async (name: string) => (await ask('GET', `/${USER}/people/${name}.vcf`)).text,
     async close() {
       const ended = new Promise((gone) => child.once('exit', gone))
       child.kill('SIGTERM')

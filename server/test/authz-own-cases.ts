@@ -2,7 +2,7 @@
 import { newId, newSecret } from '../src/platform/ids.ts'
 import type { Case } from './authz-cases.ts'
 import { canary, crew, note } from './fixtures.ts'
-import { connection, draft, mail } from './fixtures-mail.ts'
+import { connection, draft, mail, writtenBook } from './fixtures-mail.ts'
 import { invited, meeting } from './fixtures-meetings.ts'
 import { statement } from './fixtures-statements.ts'
 import type { World } from './world.ts'
@@ -86,6 +86,10 @@ export const OWN_CASES: Record<string, Case> = {
   'connections.enter': async (world) => ({ input: { id: (await connection(world)).id, password: 'x' } }),
   'connections.sync': async (world) => ({ input: { id: (await connection(world)).id } }),
   'connections.remove': async (world) => ({ input: { id: (await connection(world)).id } }),
+  'connections.books': async (world) => ({ input: { id: (await writtenBook(world)).connection_id } }),
+  'connections.updateBook': async (world) => ({ input: { id: (await writtenBook(world)).id, writes: true } }),
+  'connections.cardWrites': async (world) => ({ input: { id: (await writtenBook(world)).connection_id } }),
+  'connections.undoCardWrite': async (world) => ({ input: { id: (await writtenBook(world)).write_id } }),
   'connections.privates': async (world) => {
     const pattern = `@${canary('private').toLowerCase()}.example`
     await world.as('owner').connections.addPrivate({ pattern })

@@ -60,6 +60,38 @@ export async function draft(world: World) {
   return world.as('owner').correspondence.draft(body)
 }
 
+/** A followed address book of the owner's that is written to, and what was written to it. */
+export async function writtenBook(world: World) {
+  const { id: connection_id } = await connection(world)
+  const [id, card_id, write_id, user_id] = [newId(), newId(), newId(), world.id('owner')]
+  const { db } = world.database
+  const name = canary('book')
+  await db
+    .insertInto('address_books')
+    .values({ id, user_id, connection_id, href: `/${id}/`, name, writes: true })
+    .execute()
+  await db
+    .insertInto('cards')
+    .values({ id: card_id, user_id, book_id: id, href: 'a.vcf', hash: 'h', taken: true })
+    .execute()
+  const changes = JSON.stringify([{ field: 'role', from: '', to: canary('card') }])
+  await db
+    .insertInto('card_writes')
+    .values({
+      ...{ id: write_id, user_id, connection_id, book_id: id, card_id, name: canary('card'), changes },
+      ...{
+        before: '{}',
+        after: '{}',
+        state: 'written',
+        former: canary('card'),
+        stored_hash: 'h',
+        written_at: new Date().toISOString(),
+      },
+    })
+    .execute()
+  return { id, connection_id, write_id, name }
+}
+
 /** A card of a followed address book that became this contact of the owner's. */
 export async function followedCard(
   world: World,

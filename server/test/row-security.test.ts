@@ -49,6 +49,7 @@ const OWNED = {
     address_books: 'user_id',
     connection_sign_ins: 'user_id',
     cards: 'user_id',
+    card_writes: 'user_id',
   },
 }
 /** In these the column says whose a row is, and nobody else meets it. */
@@ -208,6 +209,8 @@ function mailbox({ id, name }: Actor) {
       values (gen_random_uuid(), ${me}, ${of('sessions')}, decode(md5(${me}::text), 'hex'), 'v', 'google', 'dana@example.org')`,
     sql`insert into address_books (id, user_id, connection_id, href) values (gen_random_uuid(), ${me}, ${box}, 'https://example.org/')`,
     sql`insert into cards (id, user_id, book_id, href, hash, taken) values (gen_random_uuid(), ${me}, ${of('address_books')}, 'a', 'h', true)`,
+    sql`insert into card_writes (id, user_id, connection_id, book_id, card_id, name, before, after, changes)
+      values (gen_random_uuid(), ${me}, ${box}, ${of('address_books')}, ${of('cards')}, ${words}, '{}', '{}', '[]')`,
     sql`insert into meeting_work (user_id, uid, occurrence, connection_id) values (${me}, 'u', '', ${box})`,
     sql`insert into mail_invitations (id, user_id, connection_id, mail_id, method, uid, occurrence, sequence, stamp, from_address, proven,
         received_at, title, place, notes, starts_at, ends_at, recurring, organizer, guests, addresses)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Citation } from '#contract/shapes.ts'
 import type { Usage } from '../llm/outcome.ts'
 import type { Actor, Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 
 /**
  * What a call does to the world. `reads` goes without asking; whatever else a model asks for waits for its human
@@ -72,6 +73,8 @@ type Described = {
   effect: Effect
   /** What the call is done to, for the card that asks: 'Task "Call Anna"'. Null: there is nothing to add to the title. */
   target?(input: never): string | null
+  /** Where else a call goes than to a record here, for the card that asks, such as another server. Null: nowhere. */
+  reaches?(db: Db, userId: string, input: never): Promise<string | null>
   /** True: this call may go without asking although it has an effect. Only `fetches` may say so. */
   mayGo?(input: never, facts: CallFacts): boolean
   /** Takes back what a call has done. `ctx.ifVersion` is the version it left. Errors: conflict, not_found, and those of its service function. */
@@ -96,7 +99,8 @@ type Outside<I extends z.ZodObject> = {
 
 export type Tool = Described & (Inside<z.ZodObject> | Outside<z.ZodObject>)
 
-type TypedTool<I extends z.ZodObject> = Omit<Described, 'target' | 'mayGo'> & {
+type TypedTool<I extends z.ZodObject> = Omit<Described, 'target' | 'reaches' | 'mayGo'> & {
+  reaches?(db: Db, userId: string, input: z.output<I>): Promise<string | null>
   target?(input: z.output<I>): string | null
   mayGo?(input: z.output<I>, facts: CallFacts): boolean
 }

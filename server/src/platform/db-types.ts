@@ -28,8 +28,10 @@ export interface AddressBooks {
   ctag: string | null;
   href: string;
   id: string;
+  name: Generated<string>;
   sync_token: string | null;
   user_id: string;
+  writes: Generated<boolean>;
 }
 
 export interface Advice {
@@ -180,8 +182,33 @@ export interface Cards {
   hash: string;
   href: string;
   id: string;
+  seen: unknown | null;
   taken: boolean;
   user_id: string;
+}
+
+export interface CardWrites {
+  after: unknown;
+  before: unknown;
+  book_id: string;
+  card_id: string | null;
+  changes: unknown;
+  conflicts: Generated<unknown>;
+  connection_id: string;
+  contact_id: string | null;
+  created_at: Generated<string>;
+  former: string | null;
+  id: string;
+  name: string;
+  next_try: Generated<string>;
+  reason: string | null;
+  sent_hash: string | null;
+  state: Generated<string>;
+  stored_hash: string | null;
+  tries: Generated<number>;
+  undone_at: string | null;
+  user_id: string;
+  written_at: string | null;
 }
 
 export interface Companies {
@@ -1542,6 +1569,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   calendar_objects: CalendarObjects;
   calendars: Calendars;
+  card_writes: CardWrites;
   cards: Cards;
   companies: Companies;
   company_shares: CompanyShares;

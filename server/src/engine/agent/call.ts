@@ -93,7 +93,12 @@ export function prepare(
       const facts = session.facts(run, key)
       if (tool.effect === 'fetches' && tool.mayGo?.(args as never, facts)) return { args, prompt: null }
       const named = tool.target?.(args as never) ?? null
-      const target = named && session.named(named).slice(0, 300)
+      const { reaches } = tool
+      const reached = reaches
+        ? await deps.database.as(run.user_id, (db) => reaches(db, run.user_id, args as never))
+        : null
+      const place = reached === null ? '' : `, ${reached}`.slice(0, 200)
+      const target = named && `${session.named(named).slice(0, 300 - place.length)}${place}`
       const question = {
         run_id: run.id,
         user_id: run.user_id,

@@ -4,6 +4,7 @@ import { endpoints } from '#server/platform/http/serve.ts'
 import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { CLEAR, clearingJob, lookAtSecrets } from './jobs.ts'
 import { connectionsService } from './service.ts'
+import { allBooks, allWrites } from './store/books.ts'
 
 export function connections({ config, database, jobs, log }: Basics, means: ServerDeps): Feature {
   const service = connectionsService(means, config.forward?.domain ?? null, () => {
@@ -23,6 +24,14 @@ export function connections({ config, database, jobs, log }: Basics, means: Serv
       yield kit.json(
         'connections.json',
         kit.list((at, page) => service.list(at, page), shape.list.output),
+      )
+      yield kit.json(
+        'address-books.json',
+        kit.rows((db, after, most) => allBooks(db, kit.me, after, most)),
+      )
+      yield kit.json(
+        'card-writes.json',
+        kit.rows((db, after, most) => allWrites(db, kit.me, after, most)),
       )
       yield kit.json(
         'private-addresses.json',

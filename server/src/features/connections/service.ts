@@ -21,9 +21,11 @@ import { notify } from '#server/platform/live.ts'
 import { knownServers } from './rules/providers.ts'
 import { wordsOf } from './rules/words.ts'
 import { addressBookOf, triedAddressBook } from './service/address-book.ts'
+import { bookService } from './service/books.ts'
 import { triedAgain, triedCalendar } from './service/calendar.ts'
 import { secretAddress } from './service/forwarding.ts'
 import { begin, finish } from './service/sign-in.ts'
+import { tryNow } from './store/books.ts'
 import * as store from './store/connections.ts'
 import * as forwarding from './store/forwarding.ts'
 import * as privates from './store/privates.ts'
@@ -40,6 +42,8 @@ export const connectionsService = (
   forwardDomain: string | null,
   looked: () => void,
 ): ServiceFunctions<typeof connectionsContract> => ({
+  ...bookService,
+
   async list(ctx, input) {
     const page = await store.list(ctx.db, ctx.actor.user_id, input)
     return { ...page, items: page.items.map((each) => shown(means, each)) }
@@ -192,6 +196,7 @@ export const connectionsService = (
   async sync(ctx, { id }) {
     await lockForUpdate(means, ctx, id)
     await wake(ctx.db, id)
+    await tryNow(ctx.db, id)
     announce(ctx, id)
     ctx.afterCommit(looked)
     return found(means, ctx, id)

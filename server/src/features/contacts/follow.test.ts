@@ -154,4 +154,19 @@ describe('a followed address book', () => {
     }, 60)
     expect(await names()).toEqual(['Ada Book'])
   }, 120_000)
+
+  it('a card without any address that changed there stays its contact', async () => {
+    server.cards.set('n.vcf', ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Nora Name', 'END:VCARD', ''].join('\r\n'))
+    const id = await follow()
+    const noras = async () => (await api().contacts.list({ search: 'Nora Name' })).items
+    expect(await noras()).toHaveLength(1)
+    server.cards.set(
+      'n.vcf',
+      ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Nora Name', 'TITLE:Judge', 'END:VCARD', ''].join('\r\n'),
+    )
+    await again(id)
+    const found = await noras()
+    expect(found.map(({ role }) => role)).toEqual(['Judge'])
+    await api().contacts.remove({ id: found[0]?.id ?? '' })
+  }, 120_000)
 })

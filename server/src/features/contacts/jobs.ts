@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { ServerDeps } from '#server/platform/imap/servers.ts'
 import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { followJob } from './jobs/follow.ts'
+import { forgetWrites } from './store/card-writes.ts'
 import { forgetFormer } from './store/merges.ts'
 
 const EVERY_SECONDS = 3_600
@@ -13,10 +14,11 @@ export function contactJobs(database: Database, means: ServerDeps): Pass[] {
     followJob({ database, means }),
     definePass({
       name: 'contacts.merges',
-      title: 'Forget how merged contacts were, after 30 days',
+      title: 'Forget how merged contacts were after 30 days, and cards that were written to after seven',
       everySeconds: EVERY_SECONDS,
       async run() {
         await forgetFormer(db)
+        await forgetWrites(db)
         return undefined
       },
     }),

@@ -15,6 +15,7 @@ import { importService } from './service/import.ts'
 import { mergeService } from './service/merging.ts'
 import { photoOf, setPhoto } from './service/photo.ts'
 import { viewService } from './service/views.ts'
+import { toAddressBooks } from './service/write-back.ts'
 import * as store from './store/contacts.ts'
 import { alike } from './store/duplicates.ts'
 import * as log from './store/interactions.ts'
@@ -90,6 +91,7 @@ export const contactsService: ServiceFunctions<typeof contactsContract> = {
     if (sharedWith) await sharePeople(ctx.db, 'contact', id, sharedWith)
     const after = await found(ctx, id)
     announce(ctx, before, after)
+    await toAddressBooks(ctx, before, after)
     if (works) await announceCompanies(ctx, before.contact.company_id, works.company_id)
     await notifyShared(ctx, { kind: 'contact', id: after.contact.id }, before, after)
     return after.contact

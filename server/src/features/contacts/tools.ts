@@ -14,6 +14,7 @@ import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
 import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { whereElse } from './service/write-back.ts'
 import { contactsService } from './service.ts'
 
 /** How much of a long text a list shows, in characters. */
@@ -191,6 +192,8 @@ const createContact = tool({
   },
 })
 
+const goesToCards = ['name', 'role', 'emails', 'phones', 'labels', 'birthday'] as const
+
 const updateContact = tool({
   name: 'update_contact',
   title: 'Change a contact',
@@ -201,6 +204,8 @@ const updateContact = tool({
     .omit(NOT_THE_MODELS)
     .extend({ id: z.uuid().describe('The id of the contact, as it was shown.') }),
   target: ({ id, name }) => (name ? `“${isolated(name)}”` : `contact ${id}`),
+  reaches: async (db, userId, { id, ...values }) =>
+    goesToCards.some((field) => values[field] !== undefined) ? whereElse(db, userId, id) : null,
   async work(ctx, { id, ...values }) {
     const before = await contactsService.get(ctx, { id })
     const contact = await contactsService.update({ ...ctx, ifVersion: null }, { id, ...values })

@@ -1,20 +1,23 @@
-// Address books elsewhere (CardDAV): read once, whole, and nothing is kept or changed there. What their cards say is not looked at here.
+// Address books elsewhere (CardDAV): read, and single cards written. What their cards say is not looked at here.
 import type { MailReach } from '../imap/reach.ts'
 import { CalendarError } from './calendar.ts'
 import { createDav, escaped, HEAD, isSelf, type ListedObject, object, within } from './dav.ts'
 import { createCalendarReader } from './reader.ts'
-import type { Login } from './request.ts'
+import { type Login, request } from './request.ts'
 
 export type AddressBooks = ReturnType<typeof createAddressBooks>
 /** `text`: all cards, one after the other. `left_out`: so many came cut off, too large or not at all. */
 export type ReadBooks = { text: string; cards: number; left_out: number; pictures: boolean }
-export type RemoteBook = { url: string; ctag: string | null; token: string | null }
+export type RemoteBook = { url: string; name: string; ctag: string | null; token: string | null }
+/** `etag` null: its server tells no version that a card can be written by. */
+export type LyingCard = { text: string; etag: string | null }
 export type ReadCard = ListedObject & { text: string }
 /** `bytes`: of all cards; what is more goes without pictures, then not at all. */
 export type ReadLimits = { cards: number; bytes: number }
 
 const MOST_BOOKS = 20
 const CARDS_AT_ONCE = 100
+const LONGEST_NAME = 200
 /** In characters; pictures of more than a contact may have are in it. */
 const LARGEST_CARD = 1_048_576
 /** For all of it: somebody waits. */
@@ -48,9 +51,10 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
     /** The books behind an address, to be followed: where they are, and what tells whether anything changed. Errors: CalendarError. */
     async books(url: string, login: Login, place = false): Promise<RemoteBook[]> {
       const found = await dav.find(url, login, place)
-      return found.list
-        .slice(0, MOST_BOOKS)
-        .map(({ href, ctag, token }) => ({ url: within(href, found.at) ?? found.at, ctag, token }))
+      return found.list.slice(0, MOST_BOOKS).map(({ href, name, ctag, token }) => ({
+        ...{ url: within(href, found.at) ?? found.at, name: (name ?? '').slice(0, LONGEST_NAME) },
+        ...{ ctag, token },
+      }))
     },
 
     /** What lies in one. Errors: CalendarError. */
@@ -66,6 +70,36 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
             found.push(...object(each, back.url).map((one) => ({ ...one, text: each.card ?? '' })))
       }
       return found
+    },
+
+    /**
+     * One card, as its bytes are (what stands in XML may have other line ends). Null: it is not there. Errors: CalendarError (broken: it
+     * is no card, or no text; that means nothing).
+     */
+    async card(url: string, login: Login): Promise<LyingCard | null> {
+      const read = () => request(reach, { method: 'GET', url, login, accept: 'text/vcard', card: true })
+      let answer = await read()
+      let etag = strong(answer.etag)
+      if (answer.status === 200 && etag === null) {
+        // The version first: what is read after it is the same or newer, and then writing by it is refused.
+        const told = await dav.list({ method: 'PROPFIND', url, login, depth: '0', body: listing })
+        etag = strong(told?.list[0]?.etag ?? null)
+        answer = await read()
+      }
+      if (answer.status === 404 || answer.status === 410) return null
+      const text = answer.status === 200 ? utf8(answer.bytes) : null
+      if (text === null || !isWhole(text)) throw new CalendarError('broken')
+      return { text, etag }
+    },
+
+    /**
+     * Puts a card in the place of the version `etag`, and of no other. Answers what the server said, and the version that it gave it where
+     * the card lies there as it was sent. Errors: CalendarError (unreachable: nobody knows whether it lies there now).
+     */
+    async writeCard(url: string, login: Login, { text, etag }: { text: string; etag: string }) {
+      const type = 'text/vcard; charset=utf-8'
+      const answer = await request(reach, { method: 'PUT', url, login, body: text, type, match: etag, card: true })
+      return { status: answer.status, etag: strong(answer.etag) }
     },
 
     /** All cards of all books behind an address. Errors: CalendarError (broken: it could not be told, and that means nothing). */
@@ -96,6 +130,17 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
     },
 
     close: () => reader.close(),
+  }
+}
+
+/** By a weak one nothing can be written (RFC 9110, 13.1.1). */
+const strong = (etag: string | null) => (etag?.startsWith('"') ? etag : null)
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
   }
 }
 

@@ -14,11 +14,18 @@ const SHARED = ['icloud.com']
 
 export type Login = { user: string; password: string }
 export type DavRequest = {
-  method: 'GET' | 'PROPFIND' | 'REPORT'
+  method: 'GET' | 'PROPFIND' | 'REPORT' | 'PUT'
   url: string
   login: Login | null
   depth?: '0' | '1'
   body?: string
+  /** Of a body; left out, XML. */
+  type?: string
+  accept?: string
+  /** Only where this version lies there. */
+  match?: string
+  /** What may not be read or written is an answer, and no word about the password. */
+  card?: boolean
   /** Only what is newer than this. */
   etag?: string | null
   modified?: string | null
@@ -66,7 +73,7 @@ export function urlOf(text: string): URL {
 
 async function once(
   reach: MailReach,
-  { method, url: text, login, depth, body, etag, modified, bare }: DavRequest,
+  { method, url: text, login, depth, body, type, accept, match, card, etag, modified, bare }: DavRequest,
   stop: AbortSignal | undefined,
 ): Promise<Answered & { headers: Answer['headers'] }> {
   const url = urlOf(text)
@@ -89,13 +96,14 @@ async function once(
       {
         method,
         headers: {
-          accept: method === 'GET' ? 'text/calendar, text/plain;q=0.5' : 'application/xml, text/xml',
+          accept: accept ?? (method === 'GET' ? 'text/calendar, text/plain;q=0.5' : 'application/xml, text/xml'),
           'user-agent': 'Adjutant',
           ...(login
             ? { authorization: `Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}` }
             : {}),
           ...(depth ? { depth } : {}),
-          ...(body ? { 'content-type': 'application/xml; charset=utf-8' } : {}),
+          ...(body ? { 'content-type': type ?? 'application/xml; charset=utf-8' } : {}),
+          ...(match ? { 'if-match': match } : {}),
           ...(etag ? { 'if-none-match': etag } : {}),
           ...(modified ? { 'if-modified-since': modified } : {}),
         },
@@ -104,7 +112,7 @@ async function once(
     )
     const { status, headers } = answer
     // Forgotten tokens are refused by 403 too: whoever sends one knows.
-    if (!bare && (status === 401 || (status === 403 && method !== 'REPORT'))) {
+    if (!bare && (status === 401 || (status === 403 && method !== 'REPORT' && !card))) {
       answer.message.destroy()
       throw new CalendarError('password')
     }

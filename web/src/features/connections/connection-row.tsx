@@ -4,6 +4,7 @@ import type { Connection } from '#contract/connections.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { AddressBooks } from './address-books.tsx'
 import styles from './connections-section.module.css'
 import { needsPassword, needsSignIn, stateWords } from './format.ts'
 import { ForwardingAddress } from './forwarding.tsx'
@@ -43,7 +44,7 @@ const WORDS = {
   },
   addresses: {
     disconnect:
-      'It is no longer followed. The contacts that came of it stay; imports of the last seven days can be undone under Contacts, Import. Your address book itself stays as it is.',
+      'It is no longer followed. The contacts that came of it stay; imports of the last seven days can be undone under Contacts, Import. Your address book stays as it is; what was written to it can no longer be undone from here.',
     asks: '',
     ai: '',
     lets: '',
@@ -82,7 +83,9 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         {kind === 'addresses' ? 'followed.' : 'kept here.'}
       </p>
       {kind === 'forwarding' && <ForwardingAddress connection={connection} />}
-      {kind !== 'addresses' && (
+      {kind === 'addresses' ? (
+        <AddressBooks connection={connection} />
+      ) : (
         <Switch
           label={says.lets}
           checked={ai_reads}

@@ -6,9 +6,8 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
-import { ConnectAddressBookDialog } from './connect-address-book-dialog.tsx'
-import { ConnectCalendarDialog } from './connect-calendar-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
+import { ConnectAddressBookDialog, ConnectCalendarDialog } from './connect-server-dialog.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import styles from './connections-section.module.css'
 import { ForwardMail } from './forwarding.tsx'
@@ -27,7 +26,7 @@ export function ConnectionsSection() {
   return (
     <Section
       title="Connections"
-      text="What you connect is read into this server and stays on it. Nobody else sees it, and nothing changes where it comes from."
+      text="What you connect is read into this server and stays on it. Nobody else sees it. Nothing changes where it comes from, unless you switch that on for an address book."
       action={
         <Group gap="xs">
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => connecting.open(true)}>

@@ -65,6 +65,28 @@ export const changeConnection = mutationOptions({
   mutationFn: (input: CallInput<Calls['update']>) => api.update(input),
   meta: { topic: 'connections', failure: 'This could not be changed' },
 })
+/** The address books of a connection. */
+export const booksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['connections', 'books', id],
+    queryFn: ({ signal }) => api.books({ id }, { signal }),
+  })
+export const changeBook = mutationOptions({
+  mutationFn: (input: CallInput<Calls['updateBook']>) => api.updateBook(input),
+  meta: { topic: 'connections', failure: 'This could not be changed' },
+})
+/** What was written to them, and what waits. */
+export const cardWritesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['connections', 'card-writes', id],
+    queryFn: ({ pageParam, signal }) => api.cardWrites({ id, limit: 50, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })
+export const undoCardWrite = mutationOptions({
+  mutationFn: (id: string) => api.undoCardWrite({ id }),
+  meta: { topic: 'connections', failure: 'This could not be undone' },
+})
 export const enterPassword = mutationOptions({
   mutationFn: (input: CallInput<Calls['enter']>) => api.enter(input),
   meta: { topic: 'connections' },

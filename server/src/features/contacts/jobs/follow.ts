@@ -1,5 +1,5 @@
-// Follows connected address books: every hour, by a lease as mailboxes are read (decisions 0081, 0132). Nothing is written there.
-import { createHash } from 'node:crypto'
+// Follows connected address books: every hour, by a lease as mailboxes are read (decisions 0081, 0132). What is written to them is in
+// write-back.ts.
 import { actorOf } from '#server/access/actor.ts'
 import { claim, type HeldConnection, hold, release, renew, reportStatus } from '#server/access/connection-lease.ts'
 import type { ReadCard } from '#server/platform/calendar/address-books.ts'
@@ -11,8 +11,12 @@ import { nextTryMs, stateOf } from '#server/platform/imap/states.ts'
 import { definePass, type Pass, type Turn } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import { ownOrigin, workAs, workOutside } from '#server/platform/work.ts'
+import type { CardValues } from '../rules/cards/values.ts'
 import { importService } from '../service/import.ts'
+import { valuesInWorker } from '../service/read-in-worker.ts'
+import { wakeDue } from '../store/card-writes.ts'
 import * as store from '../store/cards.ts'
+import { createWriteBack, hashOf } from './write-back.ts'
 
 const LEASE_SECONDS = 60
 const RENEW_MS = 20_000
@@ -28,12 +32,14 @@ class Lost extends Error {}
 export function followJob({ database, means }: { database: Database; means: ServerDeps }): Pass {
   const { db } = database
   const by = newId()
+  const writeBack = createWriteBack({ db, books: means.addressBooks, written })
   return definePass({
     name: 'contacts.follow',
-    title: 'Follow connected address books',
+    title: 'Follow connected address books, and write to those where it is switched on',
     everySeconds: 20,
     wakeOn: [{ topic: 'connections' }],
     async run(turn) {
+      await wakeDue(db)
       for (;;) {
         if (turn.signal.aborted) return
         const [held] = await claim(db, 'addresses', by, { most: 1, seconds: LEASE_SECONDS })
@@ -53,7 +59,9 @@ export function followJob({ database, means }: { database: Database; means: Serv
         return await release(db, held, 0)
       }
       if (held.state === 'waiting') await told(held, 'reading', held.tries)
-      await follow(held, settings.book_url, { user: settings.user, password: opened.text }, turn)
+      const login = { user: settings.user, password: opened.text }
+      await writeBack(held, login, turn)
+      await follow(held, settings.book_url, login, turn)
       await told(held, 'ready', 0, true)
       await release(db, held, AGAIN_MS)
     } catch (error) {
@@ -81,7 +89,7 @@ export function followJob({ database, means }: { database: Database; means: Serv
       store.keepBooks(
         at,
         held,
-        found.map(({ url: href }) => href),
+        found.map(({ url: href, name }) => ({ href, name })),
       ),
     )
     for (const book of books) {
@@ -94,10 +102,13 @@ export function followJob({ database, means }: { database: Database; means: Serv
       if (listed.length > MOST_CARDS) throw new CalendarError('too_large')
       const known = await store.cardsOf(db, book.id)
       const gone = [...known.keys()].filter((href) => !listed.some((each) => each.url === href))
-      const fresh = listed.filter(({ url: href, etag }) => etag === null || known.get(href)?.etag !== etag)
+      const fresh = listed.filter(({ url: href, etag }) => {
+        const before = known.get(href)
+        return etag === null || before?.etag !== etag || (book.writes && !before.has_seen)
+      })
       for (let at = 0; at < fresh.length; at += CARDS_AT_ONCE) {
         const urls = fresh.slice(at, at + CARDS_AT_ONCE).map((each) => each.url)
-        await take(held, book.id, await means.addressBooks.readCards(book.href, login, urls), known, turn)
+        await take(held, book, await means.addressBooks.readCards(book.href, login, urls), known, turn)
       }
       await written(held, async (at) => {
         await store.dropCards(at, book.id, gone)
@@ -109,7 +120,7 @@ export function followJob({ database, means }: { database: Database; means: Serv
   /** What is new in these becomes contacts by the rules of importing; what their person deleted here is not made again. */
   async function take(
     held: HeldConnection,
-    bookId: string,
+    book: store.Book,
     cards: readonly ReadCard[],
     known: Map<string, store.Card>,
     turn: Turn,
@@ -117,7 +128,7 @@ export function followJob({ database, means }: { database: Database; means: Serv
     const all = cards.map(({ text, ...card }) => ({
       ...card,
       text,
-      hash: createHash('sha256').update(text).digest('hex'),
+      hash: hashOf(text),
     }))
     const isNews = ({ url, hash }: (typeof all)[number]) => {
       const before = known.get(url)
@@ -125,25 +136,40 @@ export function followJob({ database, means }: { database: Database; means: Serv
     }
     const news = all.filter(isNews)
     const became: (string | null)[] = []
-    for (const part of inParts(news.map(({ text }) => text))) became.push(...(await imported(held, part, turn)))
+    const owners = news.map(({ url }) => known.get(url)?.contact_id ?? null)
+    for (const part of inParts(news.map(({ text }) => text)))
+      became.push(...(await imported(held, part, owners.splice(0, part.length), turn)))
     const contactOf = new Map(news.map(({ url }, index) => [url, became[index] ?? null]))
-    const rows = all.map(({ url: href, etag, hash }) => ({ href, etag, hash, contact_id: contactOf.get(href) ?? null }))
+    const seen: (CardValues | null)[] = []
+    if (book.writes) for (const part of inParts(all.map(({ text }) => text))) seen.push(...(await valuesInWorker(part)))
+    const rows = all.map(({ url: href, etag, hash }, index) => ({
+      ...{ href, etag, hash, contact_id: contactOf.get(href) ?? null },
+      seen: seen[index] ?? null,
+    }))
     await written(held, (at) =>
       store.keepCards(
         at,
         held,
-        bookId,
+        book.id,
         rows.map((row) => ({ ...row, taken: contactOf.get(row.href) != null })),
       ),
     )
   }
 
-  /** Who each of these cards is from now on; null: nobody. */
-  async function imported(held: HeldConnection, cards: readonly string[], { log }: Turn): Promise<(string | null)[]> {
+  /** Who each of these cards is from now on; null: nobody. `owners`: who it was; it stays theirs, whatever it says now. */
+  async function imported(
+    held: HeldConnection,
+    cards: readonly string[],
+    owners: readonly (string | null)[],
+    { log }: Turn,
+  ): Promise<(string | null)[]> {
     const actor = await actorOf(database, held.user_id)
     if (!actor || actor.user_level === 'waitlisted') throw new Lost()
     const content = Buffer.from(cards.map((card) => `${card.trim()}\r\n`).join('')).toString('base64')
-    const file = { file_name: `${held.address.slice(0, 150)} (followed)`, content }
+    const decisions = owners.flatMap((contact_id, at) =>
+      contact_id === null ? [] : [{ row: at + 1, action: 'merge' as const, contact_id }],
+    )
+    const file = { file_name: `${held.address.slice(0, 150)} (followed)`, content, decisions }
     const preview = await workOutside(database, actor, ownOrigin(log), (ctx) => importService.previewImport(ctx, file))
     // One for one: a card that stands for several, or for none, belongs to nobody.
     const one = (ids: (string | null)[]) => (ids.length === cards.length ? ids : cards.map(() => null))

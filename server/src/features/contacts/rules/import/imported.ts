@@ -114,7 +114,7 @@ const joined = (text: string, breaks: RegExp, by: string) =>
     .filter((part) => part !== '')
     .join(by)
 /** Signs that nobody sees are left out: files bring them along unasked, such as around phone numbers. */
-const oneLine = (text: string) => joined(withoutHiddenSigns(cleaned(text)), /[\n\t]/, ' ')
+export const oneLine = (text: string) => joined(withoutHiddenSigns(cleaned(text)), /[\n\t]/, ' ')
 
 /** Puts the pieces together into a contact that keeps to the limits. What has no place of its own goes to the notes. */
 export function assembled(row: number, line: number, pieces: Pieces): ImportRow {

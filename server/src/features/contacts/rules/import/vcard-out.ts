@@ -17,6 +17,10 @@ const TYPES: Readonly<Record<string, string[]>> = Object.fromEntries(
   ),
 )
 
+/** Undefined: it is a label of its own. */
+export const typesOf = (label: string): readonly string[] | undefined =>
+  Object.hasOwn(TYPES, label) ? TYPES[label] : undefined
+
 /** One card, with the line end that the format asks for. */
 export function vcardOf(
   { name, role, company, emails, phones, notes, labels, birthday, time_zone, tags, photo = null }: Card,
@@ -44,8 +48,8 @@ export function vcardOf(
     for (const value of values) {
       const made = add(property, value)
       const label = labels.find((each) => each.value === value)?.label
-      const types = label === undefined ? [plain] : Object.hasOwn(TYPES, label) ? TYPES[label] : undefined
-      if (types) made.setParameter('type', types)
+      const types = label === undefined ? [plain] : typesOf(label)
+      if (types) made.setParameter('type', [...types])
       else {
         groups += 1
         made.setParameter('group', `item${groups}`)

@@ -4,7 +4,12 @@ import { type Picture, pictureOf } from '../picture.ts'
 import { assembled, type ImportFile, type ImportRow, noPieces, type Pieces, refusedRow } from './imported.ts'
 import { cardsOf, contentOf, type VcardRecord } from './vcard-lines.ts'
 
-type Property = { name: string; group: string | null; params: Record<string, string[]>; values: (string | string[])[] }
+export type Property = {
+  name: string
+  group: string | null
+  params: Record<string, string[]>
+  values: (string | string[])[]
+}
 
 /** Says nothing about a person, or is said by another property too. */
 const INTERNAL =
@@ -97,7 +102,7 @@ function photoOf(text: string, leave: (what: string) => void): Picture | null {
 }
 
 /** Null: this is no line of a vCard. */
-function readLine(text: string, old: boolean, raw: boolean): Property | null {
+export function readLine(text: string, old: boolean, raw: boolean): Property | null {
   const content = contentOf(text, old, raw)
   if (!content || !/^([\w-]+\.)?[\w-]+$/.test(content.name)) return null
   // The parser reads names and parameters; values are read here, since it knows fewer escaped signs than are written.
@@ -131,7 +136,7 @@ function valuesOf(name: string, value: string): Property['values'] {
 }
 
 /** Between signs that are not escaped. */
-function apart(value: string, sign: ',' | ';'): string[] {
+export function apart(value: string, sign: ',' | ';'): string[] {
   const parts: string[] = []
   let from = 0
   for (let at = 0; at < value.length; at += 1) {
@@ -144,7 +149,7 @@ function apart(value: string, sign: ',' | ';'): string[] {
   return [...parts, value.slice(from)]
 }
 
-const unescaped = (value: string) =>
+export const unescaped = (value: string) =>
   value.replace(/\\(.)/gs, (both, sign: string) => (/[nN]/.test(sign) ? '\n' : /[\\,;:]/.test(sign) ? sign : both))
 
 const textOf = ({ values }: Property) =>
@@ -180,8 +185,7 @@ function place(property: Property, made: Pieces, all: Property[], leave: (what: 
   if (name === 'title' || (name === 'role' && !all.some((each) => each.name === 'title'))) {
     if (text !== made.title) made.details.push({ label: 'Role', value: text })
   } else if (name === 'email' || name === 'tel') {
-    const value = withoutScheme(text, name === 'tel' ? 'tel' : 'mailto')
-    const way = name === 'tel' ? value.replace(/;ext=/i, ' ext. ') : value
+    const way = wayText(property)
     made[name === 'tel' ? 'phones' : 'emails'].push(way)
     made.labels.push({ value: way, label: wayLabel(property, all) })
   } else if (name === 'bday') made.birthdays.push(text)
@@ -195,12 +199,19 @@ function place(property: Property, made: Pieces, all: Property[], leave: (what: 
   } else leave(name.toUpperCase())
 }
 
+/** An e-mail address or a number, without the scheme that some write before it. */
+export function wayText(property: Property): string {
+  const isPhone = property.name === 'tel'
+  const value = withoutScheme(textOf(property), isPhone ? 'tel' : 'mailto')
+  return isPhone ? value.replace(/;ext=/i, ' ext. ') : value
+}
+
 /** Google puts everybody into this one. */
 const tags = ({ values }: Property) =>
   values.flatMap((value) => [value].flat().map(String)).filter((tag) => tag !== 'myContacts')
 
 /** What a number or address is for: a label of its own, else what its types say. */
-function wayLabel(property: Property, all: Property[]): string {
+export function wayLabel(property: Property, all: Property[]): string {
   const own = property.group && all.find(({ group, name }) => group === property.group && name === 'x-ablabel')
   if (own && textOf(own) !== '') return textOf(own).replace(/^_\$!<(.*)>!\$_$/, (_, word: string) => word.toLowerCase())
   const types = (property.params.type ?? []).flatMap((type) => type.split(','))
