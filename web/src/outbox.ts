@@ -93,6 +93,10 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
       const said = typeof found === 'object' ? found.reason : wordsOf(error)
       const later = typeof found !== 'object' && goesOnByItself(error)
       change(item, { state: later ? 'waiting' : 'failed', reason: later ? null : said } as Partial<T>)
+      // Those behind it wait with it.
+      if (later && inOrder)
+        for (const each of all(item.place))
+          if (each.state === 'sending') change(each, { state: 'waiting' } as Partial<T>)
       if (later) setTimeout(() => goOn(item), waitOf(item.key, error))
       return !later
     }

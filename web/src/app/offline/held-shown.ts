@@ -38,7 +38,7 @@ export function withHeld(key: QueryKey, answer: unknown, rows: readonly Row[], a
   if (topic === 'today') return todayWith(answer, rows, around)
   const mine = rows.filter((row) => over(topic, row))
   if (mine.length === 0) return answer
-  if (answer === undefined) return fromNothing(topic, what, arg, mine, around)
+  if (answer === undefined) return fromNothing(what, arg, mine, around)
   const takesUp = (record: Item) =>
     typeof what === 'string' && LISTS.includes(what) && fits(topic, what, arg, record, around)
   const open = topic === 'promises' && what === 'list' && (Object(arg) as Values).state === 'open'
@@ -49,7 +49,7 @@ export function withHeld(key: QueryKey, answer: unknown, rows: readonly Row[], a
 }
 const no = () => false
 
-function fromNothing(topic: string, what: unknown, arg: unknown, rows: readonly Row[], around: Around): unknown {
+function fromNothing(what: unknown, arg: unknown, rows: readonly Row[], around: Around): unknown {
   if (typeof arg !== 'string' || typeof what !== 'string') return undefined
   if (!rows.some((row) => heldId(row.key) === arg && split(row)[1] === 'create')) return undefined
   if (EMPTY_AT_FIRST.includes(what)) return { pages: [{ items: [], next: null, total: '0' }], pageParams: [undefined] }

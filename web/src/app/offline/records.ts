@@ -38,7 +38,9 @@ function showsKept(at: number | null): void {
 const said = new WeakMap<Query, unknown>()
 let lay = (_key: QueryKey, answer: unknown): unknown => answer
 /** What waits to be sent is laid over every answer that is shown; what is kept stays as the server said it (held-shown.ts). */
-export const layOver = (by: typeof lay): void => void (lay = by)
+export function layOver(by: typeof lay): void {
+  lay = by
+}
 /** As the server said it, where that is known. */
 export const saidBy = (query: Query): unknown => (said.has(query) ? said.get(query) : query.state.data)
 
