@@ -1,7 +1,8 @@
 // The application without a line: it opens, shows what was there, and leaves nothing behind after a logout.
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import { expect, expectPath, logIn, test } from './journey.ts'
-import { cut, kept, offlineNote as note, ready } from './without-a-line.ts'
+import { Api } from './api.ts'
+import { day, expect, expectPath, logIn, PASSWORD, test } from './journey.ts'
+import { allKept, cut, kept, offlineNote as note, ready } from './without-a-line.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -29,6 +30,128 @@ test('a reload without a line shows what was there and since when, and comes bac
   await expect(note(page)).toBeHidden()
 })
 
+test('every main screen that was open shows what was there after a reload without a line', async ({
+  page,
+  context,
+  house,
+  enter,
+}) => {
+  test.setTimeout(180_000)
+  const person = await house.person()
+  const { api } = person
+  const made = async (path: string, body: object) => (await api.post<{ id: string }>(path, body)).id
+  const task = await made('/api/tasks/', { title: 'Ring the harbour office', due_date: day(0), priority: 'Urgent' })
+  const written = await made('/api/journals/', { content: 'I will send Ana the lease by 3 December 2031.' })
+  await api.post('/api/statements/read', { kind: 'note', id: written })
+  const contact = await made('/api/contacts/', { name: 'Bo Larsen' })
+  await made('/api/strategic-goals/', { title: 'Fill the harbour', due_date: '2031-06-30' })
+  const talk = await made('/api/conversations/', { name: 'About the quay' })
+  const screens: [path: string, word: string][] = [
+    ['/app/ceodashboard', 'Ring the harbour office'],
+    ['/app/my-tasks', 'Ring the harbour office'],
+    [`/app/my-tasks?task=${task}`, 'Ring the harbour office'],
+    ['/app/notes', 'send Ana the lease'],
+    [`/app/notes?note=${written}`, 'send Ana the lease'],
+    ['/app/contacts', 'Bo Larsen'],
+    [`/app/contacts?contact=${contact}`, 'Bo Larsen'],
+    ['/app/promises', 'end Ana the lease'],
+    ['/app/strategy', 'Fill the harbour'],
+    ['/app/conversations', 'About the quay'],
+    [`/app/conversations/${talk}`, 'About the quay'],
+  ]
+  await enter(person, '/app/my-tasks')
+  for (const [path, word] of screens) {
+    await page.goto(path)
+    await ready(page, word)
+  }
+  await cut(context)
+  for (const [path, word] of screens) {
+    await page.goto(path)
+    await page.reload()
+    await expect(page.getByText(word).first(), path).toBeVisible()
+    await expect(note(page), path).toBeVisible()
+  }
+})
+
+test('a password that was changed meanwhile ends what a phone has kept for a day, and what waits there arrives once all the same', async ({
+  page,
+  context,
+  house,
+  enter,
+}) => {
+  const person = await house.person('user', 'Ida')
+  await person.api.post('/api/tasks/', { title: 'Ring the harbour office' })
+  await enter(person, '/app/my-tasks')
+  await ready(page, 'Ring the harbour office')
+  await cut(context)
+  await page.evaluate(async () => {
+    const base = await new Promise<IDBDatabase>((done) => {
+      const opening = indexedDB.open('adjutant-records')
+      opening.onsuccess = () => done(opening.result)
+    })
+    const all = base.transaction('answers', 'readwrite').objectStore('answers')
+    await new Promise<void>((done) => {
+      const walk = all.openCursor()
+      walk.onsuccess = () => {
+        const { result } = walk
+        if (!result) return done()
+        result.update({ ...result.value, at: result.value.at - 86_400_000 })
+        result.continue()
+      }
+    })
+    base.close()
+  })
+  await page.reload()
+  await expect(page.getByText('Ring the harbour office').first()).toBeVisible()
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await line.fill('Written on the ferry')
+  await line.press('Enter')
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toContainText('Written on the ferry')
+  const changed = 'another battery altogether'
+  const desk = await Api.login(house.url, person.email, PASSWORD)
+  await desk.patch('/api/users/me', { current_password: PASSWORD, password: changed })
+  await cut(context, false)
+  await expect(page.getByLabel('Email')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('body')).not.toContainText('harbour office')
+  await expect.poll(async () => (await kept(page)).texts).toBe('[]')
+  await logIn(page, person.email, changed)
+  const now = await Api.login(house.url, person.email, changed)
+  const titles = async () => (await now.get<{ title: string }[]>('/api/tasks/')).map(({ title }) => title).toSorted()
+  await expect.poll(titles, { timeout: 30_000 }).toEqual(['Ring the harbour office', 'Written on the ferry'])
+})
+
+test('a browser that lets nothing be kept works on the line, and says without one that the server cannot be reached', async ({
+  page,
+  context,
+  house,
+  enter,
+}) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+  })
+  const person = await house.person()
+  await person.api.post('/api/tasks/', { title: 'Ring the harbour office' })
+  await enter(person, '/app/my-tasks')
+  await expect(page.getByText('Ring the harbour office').first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await page.reload()
+  await expect(page.getByText('Ring the harbour office').first()).toBeVisible()
+  await cut(context)
+  const line = page.getByRole('textbox', { name: 'Quick add' })
+  await line.fill('Written on the ferry')
+  await line.press('Enter')
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toContainText('Written on the ferry')
+  await page.reload()
+  await expect(page.getByText('The server cannot be reached.', { exact: false }).first()).toBeVisible()
+  await cut(context, false)
+  await page.reload()
+  await expect(page.getByText('Written on the ferry').first()).toBeVisible()
+  const tasks = await person.api.get<{ title: string }[]>('/api/tasks/')
+  expect(tasks.map(({ title }) => title).toSorted()).toEqual(['Ring the harbour office', 'Written on the ferry'])
+})
+
 test('nothing that was read stays in the browser after a logout, whoever comes next', async ({
   page,
   context,
@@ -39,10 +162,18 @@ test('nothing that was read stays in the browser after a logout, whoever comes n
   await before.api.post('/api/journals/', { content: 'Only for Bea' })
   await enter(before, '/app/notes')
   await ready(page, 'Only for Bea')
+  await page.getByRole('textbox', { name: 'New note' }).fill('Said for Bea')
+  await expect(page.getByText('Kept as a draft')).toBeVisible()
+  await expect.poll(() => allKept(page)).toContain('Said for Bea')
   await page.getByRole('button', { name: `Account of ${before.name}` }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Log out and delete' }).click()
   await expectPath(page, '/login')
   await expect.poll(async () => (await kept(page)).texts).toBe('[]')
+  // All that a browser can keep: databases, caches, storage of both kinds.
+  const left = await allKept(page)
+  for (const word of ['Only for Bea', before.email, before.user.id, before.name, before.token, 'Said for Bea'])
+    expect(left, word).not.toContain(word)
   await logIn(page, after.email)
   await expectPath(page, '/app/ceodashboard')
   expect((await kept(page)).texts).not.toContain('Only for Bea')

@@ -9,7 +9,7 @@ type OnPhone = {
 }
 
 /** Made on a phone and nowhere else. */
-export const PHONE_ALONE = ['phone.journey.ts', 'tab-bar.journey.ts']
+export const PHONE_ALONE = ['phone.journey.ts', 'tab-bar.journey.ts', 'offline-day.journey.ts']
 /** What a phone does not have, by file; made at the desk alone. */
 export const NEVER_ON_A_PHONE: Record<string, string> = { 'keyboard.journey.ts': 'a phone has no Tab key' }
 
@@ -21,6 +21,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   },
   'phone.journey.ts': { why: 'what only a phone has: thumb, sheets, Back, its keyboard' },
   'tab-bar.journey.ts': { why: 'the bar is a phone’s alone' },
+  'offline-day.journey.ts': { why: 'a day away from the desk' },
   'models.journey.ts': { why: 'the form is a sheet, and its models are rows of three fields' },
   'held-writes.journey.ts': { why: 'written away from the desk', only: ['tasks and notes are written'] },
   'held-records.journey.ts': {

@@ -41,6 +41,36 @@ export const kept = (page: Page) =>
     return { parts, texts }
   })
 
+/** All that lies in the browser, as one text: every database, cache and storage. */
+export const allKept = (page: Page) =>
+  page.evaluate(async () => {
+    const said: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        said.push(request.url)
+        const type = (await cache.match(request))?.headers.get('content-type') ?? ''
+        if (!/javascript|css|font|image/.test(type)) said.push((await (await cache.match(request))?.text()) ?? '')
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const base = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => done(opening.result)
+        opening.onerror = () => failed(opening.error)
+      })
+      for (const store of base.objectStoreNames) {
+        const all = base.transaction(store).objectStore(store)
+        for (const reading of [all.getAllKeys(), all.getAll()])
+          await new Promise<void>((done) => {
+            reading.onsuccess = () => done(void said.push(JSON.stringify(reading.result)))
+          })
+      }
+      base.close()
+    }
+    return said.join('\n')
+  })
+
 /** No line: not for the page, and not for what answers in the browser. */
 export async function cut(context: BrowserContext, off = true): Promise<void> {
   await context.setOffline(off)

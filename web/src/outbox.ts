@@ -26,8 +26,8 @@ type OutboxOptions<T extends Outgoing> = {
   name: string
   /** Resolves when the server has it and the screen shows it. */
   send(item: T): Promise<void>
-  /** Looks at what went wrong. `done`: the server has it nevertheless. */
-  failed?(item: T, error: unknown): Promise<'done' | 'not done'>
+  /** Looks at what went wrong. `done`: the server has it nevertheless. `reason`: in the place of the server's words. */
+  failed?(item: T, error: unknown): Promise<'done' | 'not done' | { reason: string }>
   /** One after the other in each place, by one tab at a time, as they were said. Else all at once. */
   inOrder: boolean
 }
@@ -85,12 +85,18 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
       return true
     } catch (error) {
       if (whose !== owner) return false
-      if ((await failed?.(item, error)) === 'done') {
+      const found = await failed?.(item, error)
+      if (found === 'done') {
         takeBack(item)
         return true
       }
-      const later = goesOnByItself(error)
-      change(item, { state: later ? 'waiting' : 'failed', reason: later ? null : wordsOf(error) } as Partial<T>)
+      const said = typeof found === 'object' ? found.reason : wordsOf(error)
+      const later = typeof found !== 'object' && goesOnByItself(error)
+      change(item, { state: later ? 'waiting' : 'failed', reason: later ? null : said } as Partial<T>)
+      // Those behind it wait with it.
+      if (later && inOrder)
+        for (const each of all(item.place))
+          if (each.state === 'sending') change(each, { state: 'waiting' } as Partial<T>)
       if (later) setTimeout(() => goOn(item), waitOf(item.key, error))
       return !later
     }
@@ -119,6 +125,17 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
     } finally {
       busy.delete(place)
     }
+  }
+  /** Takes back what waits. False: it is on its way, or gone by then. */
+  const withdraw = async ({ place, key }: Pick<T, 'place' | 'key'>): Promise<boolean> => {
+    let gone = false
+    await alone(`adjutant.${name}.${owner}.${place}`, async () => {
+      const now = all(place).find((each) => each.key === key)
+      if (now?.state !== 'waiting' || (kept.has(key) && !isKept(now))) return
+      takeBack(now)
+      gone = true
+    })
+    return gone
   }
   const begin = (item: T) => void (inOrder ? work(item.place) : deliver(item))
   const goOn = ({ place, key }: Pick<T, 'place' | 'key'>) => {
@@ -185,6 +202,7 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
     },
     change,
     takeBack,
+    withdraw,
   }
 }
 

@@ -19,9 +19,8 @@ export function useShortcut(key: string, what: string, run: () => void): void {
   useEffect(() => {
     latest.current = run
   })
+  useListedShortcut(key, what)
   useEffect(() => {
-    const shortcut = { key, what }
-    known.set([...known.get(), shortcut])
     const pressed = (event: KeyboardEvent) => {
       const bare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat
       if (event.key !== key || !bare || event.defaultPrevented) return
@@ -30,10 +29,16 @@ export function useShortcut(key: string, what: string, run: () => void): void {
       latest.current()
     }
     document.addEventListener('keydown', pressed)
-    return () => {
-      document.removeEventListener('keydown', pressed)
-      known.set(known.get().filter((each) => each !== shortcut))
-    }
+    return () => document.removeEventListener('keydown', pressed)
+  }, [key])
+}
+
+/** Puts a key into the list, while the component is there, that the component itself listens for. */
+export function useListedShortcut(key: string, what: string): void {
+  useEffect(() => {
+    const shortcut = { key, what }
+    known.set([...known.get(), shortcut])
+    return () => known.set(known.get().filter((each) => each !== shortcut))
   }, [key, what])
 }
 

@@ -1,3 +1,4 @@
+import { ticked } from '#contract/note-boxes.ts'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import type { Note, notesContract } from '#contract/notes.ts'
 import { requireVersion } from '#server/access/versions.ts'
@@ -9,7 +10,6 @@ import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { isId } from '#server/platform/ids.ts'
 import { distinctNames, type Entry, zipOf } from '#server/platform/zip.ts'
 import { can } from './policy.ts'
-import { ticked } from './rules.ts'
 import * as store from './store.ts'
 
 /** Notes: a private journal, one entry at a time. Source: wire §5, rights §8. */

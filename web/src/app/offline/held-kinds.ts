@@ -1,5 +1,6 @@
 // What can wait for a line: by which call it is sent, how it meets what the server has by then, and what is read anew afterwards.
 import type { Contract } from '#contract/endpoint.ts'
+import { boxAt, sameBox } from '#contract/note-boxes.ts'
 
 type Values = Record<string, unknown>
 export type Kind = {
@@ -19,9 +20,14 @@ export type Kind = {
   part?(current: Values, input: Values): Values
   /** What is sent instead, where its person says that theirs holds. */
   over?(input: Values, part: Values): Values
+  /** In the place of comparing fields: what becomes of it in the record as it is now. */
+  anew?(input: Values, before: Values, current: Values): Anew
   /** The id of what was made, where the answer is not that record. */
   madeId?(answer: Values): unknown
 }
+
+/** `free`: it is made of the newer record, so. `refused`: why not, for people. */
+export type Anew = { is: 'done' } | { is: 'free'; input: Values } | { is: 'refused'; reason: string }
 
 const tasks = { contract: async () => (await import('#contract/tasks.ts')).tasksContract, topics: ['tasks'] }
 const notes = { contract: async () => (await import('#contract/notes.ts')).notesContract, topics: ['notes'] }
@@ -46,6 +52,7 @@ const KINDS = {
   'step.remove': { ...tasks, call: 'removeStep', how: 'remove' },
   'note.create': { ...notes, call: 'create', how: 'make' },
   'note.change': { ...notes, call: 'update', how: 'change' },
+  'note.tick': { ...notes, call: 'tick', how: 'change', topics: ['notes', 'promises'], anew: tickAnew },
   'note.remove': { ...notes, call: 'remove', how: 'remove' },
   'file.create': {
     topics: ['files'],
@@ -86,7 +93,31 @@ const KINDS = {
     wants: { state: 'done' },
     topics: ['promises', 'tasks', 'notes'],
   },
+  'promise.correct': {
+    ...promises,
+    call: 'update',
+    how: 'change',
+    part: correctedPart,
+  },
 } satisfies Record<string, Kind>
+
+/** A box is known by its words, wherever it stands by now. */
+function tickAnew(input: Values, before: Values, current: Values): Anew {
+  const [text, now] = [String(before.content), String(current.content)]
+  const at = sameBox(text, Number(input.at), now)
+  if (at === null) return { is: 'refused', reason: 'The note was changed, and this box is not certain in it any more.' }
+  return boxAt(now, at) === input.checked ? { is: 'done' } : { is: 'free', input: { ...input, at } }
+}
+
+/** A statement by the fields of its correction. Who is meant is the server's to find out: the words say whether it is the same. */
+function correctedPart(current: Values, input: Values): Values {
+  const same = (name: 'who' | 'to_whom') => {
+    const [mine, theirs] = [input[name], current[name]].map((party) => (Object(party) as Values).words)
+    return { [name]: mine !== undefined && mine === theirs ? input[name] : current[name] }
+  }
+  const { date = null } = Object(current.due) as Values
+  return { ...current, ...same('who'), ...same('to_whom'), due_date: date }
+}
 
 export const PLACES = ['all', 'recordings'] as const
 

@@ -9,8 +9,10 @@ import { confirm, loadConfirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { counted } from '#web/ui/numbers.ts'
 import { PLACES } from './held-kinds.ts'
+import { heldWrites } from './held-row.ts'
+import { canUndo } from './held-undo.ts'
 import type { Differing, HeldWrite } from './held-write.ts'
-import { discardHeld, heldWrites } from './held-writes.ts'
+import { discardHeld, undoHeld } from './held-writes.ts'
 import { unfinished } from './kept-recording.ts'
 import styles from './offline-note.module.css'
 import { listShared, sharedWaiting } from './shared.ts'
@@ -54,7 +56,7 @@ export function HeldList() {
           </p>
           <ul className="grid gap-4 no-margin pad-0 no-bullets scroll-y mt-4">
             {writes.map((write) => (
-              <Row key={write.key} write={write} />
+              <Row key={write.key} write={write} undoable={canUndo(write, writes)} />
             ))}
           </ul>
         </section>
@@ -63,7 +65,8 @@ export function HeldList() {
   )
 }
 
-function Row({ write }: { write: HeldWrite }) {
+/** `undoable`: nothing that waits builds on it. */
+function Row({ write, undoable }: { write: HeldWrite; undoable: boolean }) {
   const { label, state, reason, conflict, differs = [] } = write
   const Icon = state === 'failed' ? IconAlertTriangle : IconClock
   const discard = async () => {
@@ -78,6 +81,11 @@ function Row({ write }: { write: HeldWrite }) {
         <span className="dimmed">{stateWords(state, reason, conflict === true)}</span>
         {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}
       </span>
+      {undoable && (
+        <Button size="compact-sm" variant="default" aria-label={`Undo: ${label}`} onClick={() => void undoHeld(write)}>
+          Undo
+        </Button>
+      )}
       {state === 'failed' && (
         <span className={styles.acts}>
           <Button size="compact-sm" variant="default" onClick={() => heldWrites.again(write)}>

@@ -11,6 +11,8 @@ export type HeldWrite = Outgoing & {
   /** Of a change: the version that it was made from, and what stood in its fields. */
   version?: string
   before?: Values
+  /** An attempt was made on a line: the server may have done it, and only its answer was lost. */
+  tried?: boolean
   /** Somebody else has changed the same meanwhile; in which fields, as far as they can be read. */
   conflict?: boolean
   differs?: Differing[]
@@ -28,7 +30,7 @@ export class HeldError extends Error {
 }
 
 /** Whether `there` says all that `mine` says. A part of a record may say less than the record does; nothing and null are the same. */
-function covers(there: unknown, mine: unknown): boolean {
+export function covers(there: unknown, mine: unknown): boolean {
   if (Array.isArray(mine) && Array.isArray(there))
     return mine.length === there.length && mine.every((each, at) => covers(there[at], each))
   if (isObject(mine) && isObject(there)) return Object.keys(mine).every((name) => covers(there[name], mine[name]))

@@ -1,52 +1,100 @@
 // What is changed without a line is kept in the browser and sent once there is one, in its order and once each (decisions 0070, 0133).
-import { ApiError, type CallOptions, client as clientOf } from '#web/api.ts'
+import { ApiError } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { meQuery } from '#web/features/users/queries.ts'
-import { makeOutbox } from '#web/outbox.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { dropBlob, keepBlob } from './held-blobs.ts'
-import { type Kind, kindOf } from './held-kinds.ts'
-import { afterThose, differing, HeldError, type HeldWrite, meets } from './held-write.ts'
-import { heldId, madeAs, notMade } from './made-ids.ts'
+import { kindOf } from './held-kinds.ts'
+import { heldWrites, PLACE, showsHeld, waitingRows } from './held-row.ts'
+import { canUndo, reverseOf, sameRecord, takesBack, unsentWith } from './held-undo.ts'
+import { afterThose, HeldError, type HeldWrite } from './held-write.ts'
+import { heldId, notMade } from './made-ids.ts'
 
-/** One row for all: a task that is made and then finished is made first. */
-const PLACE = 'all'
 type Values = Record<string, unknown>
 type HeldWriteInput = Pick<HeldWrite, 'kind' | 'label' | 'input' | 'version' | 'before'>
-
-export const heldWrites = makeOutbox<HeldWrite>({ name: 'work.held', send, failed, inOrder: true })
 
 /**
  * Does the work; where no answer of the server comes, keeps it to be sent later. `key`: of the attempt, so that what arrived after all is
  * not done twice; a change is known by its version, a deletion by what is gone (decision 0119). Errors: those of the work; HeldError where it waits.
  */
 export async function orHeld<T>(work: () => Promise<T>, held: HeldWriteInput, key: string = newKey()): Promise<T> {
+  if (await discardUnsent(held)) throw new HeldError(heldId(key))
+  let tried = false
   try {
     // What comes after something that waits must not overtake it.
-    if (!somethingWaits()) return await work()
+    if (!somethingWaits()) {
+      tried = navigator.onLine && notMade(held.input).length === 0
+      return await work()
+    }
   } catch (error) {
     if (!isWithoutLine(error)) throw error
-    if (!hold(held, key)) throw keptNowhere(error)
+    if (!hold(held, key, tried)) throw keptNowhere(error)
     throw new HeldError(heldId(key))
   }
   if (hold(held, key)) throw new HeldError(heldId(key))
   return work()
 }
 
-/** False: this browser keeps nothing, so that it would be lost with the page. */
-export function hold(held: HeldWriteInput, key: string = newKey()): boolean {
+/** `tried`: an attempt was made on a line. False: this browser keeps nothing, so that it would be lost with the page. */
+export function hold(held: HeldWriteInput, key: string = newKey(), tried = false): boolean {
   // Whose it is: it may be written before the page has looked what waits.
   const me = queryClient.getQueryData(meQuery.queryKey)
   if (!me) return false
   const place = kindOf(held.kind)?.place ?? PLACE
   heldWrites.load(me.id, place)
   const waiting = heldWrites.all(place).filter(({ state }) => state !== 'failed')
-  if (!heldWrites.say({ ...afterThose(held, waiting), place }, key)) {
+  const write = { ...afterThose(held, waiting), ...(tried && { tried }), place }
+  const last = tried ? undefined : waiting.findLast((each) => sameRecord(each, write))
+  if (last && takesBack(write, last)) {
+    // Neither has to be sent. Where the first went in this moment after all, the second goes after it.
+    void heldWrites.withdraw(last).then((gone) => gone || heldWrites.say(write, key))
+    return true
+  }
+  if (!heldWrites.say(write, key)) {
     heldWrites.takeBack({ place, key })
     return false
   }
-  toast({ kind: 'info', title: 'Waits for a connection', text: held.label })
+  const said = heldWrites.all(place).find((each) => each.key === key)
+  const action = said &&
+    canUndo({ ...said, state: 'waiting' }, [said]) && { label: 'Undo', run: () => void undoHeld(said) }
+  toast({ kind: 'info', title: 'Waits for a connection', text: held.label, ...(action && { action }) })
+  return true
+}
+
+/** Takes back what waits. Where the server may have it already, the reverse is sent after it. */
+export async function undoHeld({ place, key }: Pick<HeldWrite, 'place' | 'key'>): Promise<void> {
+  const rows = heldWrites.all(place)
+  const write = rows.find((each) => each.key === key)
+  if (!write) return void toast({ kind: 'info', title: 'It was sent already' })
+  if (!canUndo({ ...write, state: 'waiting' }, rows))
+    return void toast({ kind: 'info', title: 'Later changes build on it', text: 'Undo those first.' })
+  const back = write.tried ? reverseOf(write) : null
+  if (back) return void hold(back)
+  if (await heldWrites.withdraw(write)) toast({ kind: 'success', title: 'Undone', text: write.label })
+  else toast({ kind: 'info', title: 'It was sent already' })
+}
+
+/** A record that was never sent is deleted where it lies, with what was said of it. False: there is more to it. */
+async function discardUnsent(held: HeldWriteInput): Promise<boolean> {
+  const rows = heldWrites.all(PLACE)
+  const those = unsentWith(held, rows)
+  if (!those) return false
+  // The last first: what a row builds on goes after it.
+  const gone: HeldWrite[] = []
+  for (const row of those.toReversed()) if (await heldWrites.withdraw(row)) gone.push(row)
+  const made = those[0]
+  if (!made || !gone.some(({ key }) => key === made.key)) return false
+  const back = () => {
+    for (const { key, said_at: _at, state: _state, reason: _reason, ...row } of gone.toReversed())
+      heldWrites.say(row, key)
+  }
+  toast({
+    kind: 'success',
+    title: 'Deleted before it was sent',
+    text: held.label,
+    action: { label: 'Undo', run: back },
+  })
   return true
 }
 
@@ -64,88 +112,11 @@ function keptNowhere(error: unknown): unknown {
   return new ApiError(0, { code: 'network', detail })
 }
 
-/** What was refused waits for its person, and holds up nothing. */
-export const somethingWaits = (): boolean => heldWrites.all(PLACE).some(({ state }) => state !== 'failed')
+export const somethingWaits = (): boolean => waitingRows().length > 0
 
 /** No answer of the server: no line, a dead one, or somebody else's page. It may have done the work; what is held is safe to be sent again. */
 export const isWithoutLine = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.status === 504)
-
-async function send(write: HeldWrite): Promise<void> {
-  await put(write, write.version)
-  await shownAnew(write)
-}
-
-async function put({ kind, input, key }: HeldWrite, ifVersion: string | undefined): Promise<void> {
-  const by = kindOf(kind)
-  // A newer build has kept it: it stays until that one is back.
-  if (!by)
-    throw new ApiError(400, { detail: 'This version of Adjutant cannot send it. Reload the page, then try again.' })
-  // What it belongs to stood before it in the row, and was refused or discarded.
-  if (notMade(input).length > 0)
-    throw new ApiError(400, { detail: 'It belongs to something that was not saved. Save that first, then try again.' })
-  const answer = by.send ? await by.send(input, key) : await called(by, { input, key }, ifVersion)
-  if (by.send) await dropBlob(input.blob)
-  const me = queryClient.getQueryData(meQuery.queryKey)
-  if (by.how !== 'make' || !me) return
-  const record = Object(answer) as Values
-  const id = by.madeId ? by.madeId(record) : record.id
-  if (typeof id === 'string' && namesMade(key)) madeAs(me.id, key, id)
-}
-
-async function called(by: Kind, { input, key }: Pick<HeldWrite, 'input' | 'key'>, ifVersion: string | undefined) {
-  const contract = await by.contract?.().catch(() => {
-    // The page is older than the server: it is loaded anew (app/new-build.ts), and the next one sends this.
-    throw new ApiError(0, { code: 'network', detail: 'The page is out of date. Reload it.' })
-  })
-  if (!contract || !by.call) throw new TypeError('nothing to call')
-  const call = clientOf(contract)[by.call] as (input: Values, options: CallOptions) => Promise<unknown>
-  return call(input, by.how === 'make' ? { idempotencyKey: key } : { ifVersion })
-}
-
-/** Whether something that waits, or is shown, means what this attempt makes. */
-const namesMade = (key: string) =>
-  heldWrites.all(PLACE).some(({ input }) => JSON.stringify(input).includes(heldId(key))) || shown.has(heldId(key))
-
-/** Ids of what the screen shows before the server has it. */
-const shown = new Set<string>()
-export const showsHeld = (id: string): void => void shown.add(id)
-
-async function failed(write: HeldWrite, error: unknown): Promise<'done' | 'not done'> {
-  const by = kindOf(write.kind)
-  if (!by || !(error instanceof ApiError)) return 'not done'
-  // Deleted already: by the attempt whose answer was lost, or by somebody else.
-  if (by.how === 'remove' && error.status === 404) {
-    await shownAnew(write)
-    return 'done'
-  }
-  if (error.status !== 409 || !isVersioned(error.current)) return 'not done'
-  const { current } = error
-  const part = by.part?.(current, write.input) ?? current
-  const meeting = by.how === 'remove' ? 'conflict' : meets(write, part)
-  if (meeting === 'free')
-    try {
-      await put(write, current.updated_at)
-    } catch {
-      return 'not done'
-    }
-  if (meeting === 'conflict') {
-    const input = by.over?.(write.input, part) ?? write.input
-    const differs = by.how === 'remove' ? [] : differing(write, part)
-    heldWrites.change(write, { conflict: true, version: current.updated_at, input, differs })
-    return 'not done'
-  }
-  await shownAnew(write)
-  return 'done'
-}
-
-const isVersioned = (current: unknown): current is Values & { updated_at: string } =>
-  typeof (Object(current) as Values).updated_at === 'string'
-
-const shownAnew = async ({ kind }: HeldWrite) => {
-  for (const topic of kindOf(kind)?.topics ?? [])
-    await queryClient.invalidateQueries({ queryKey: [topic] }).catch(() => {})
-}
 
 /** What a form shows as saved while it waits: nothing leads to it. */
 export function asHeld<T extends { id: string; updated_at: string }>(error: unknown): T {

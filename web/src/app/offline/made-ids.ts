@@ -9,11 +9,17 @@ const known = new Map<string, string>()
 /** `key`: of the attempt that makes it. */
 export const heldId = (key: string): string => `held-${key}`
 
-/** The server has made it. It outlives a reload: what waits behind it may be sent later. */
-export function madeAs(userId: string, key: string, id: string): void {
+/** The server has made it. `named`: by what waits behind it, or by the address, so that it outlives a reload. */
+export function madeAs(userId: string, key: string, id: string, named: boolean): void {
   known.set(key, id)
-  writeDraft(`${KEPT}${userId}.${key}`, id)
+  if (named) writeDraft(`${KEPT}${userId}.${key}`, id)
 }
+
+export const isHeldId = (id: unknown): id is string => typeof id === 'string' && id.startsWith('held-')
+/** Whether the server has made what this attempt makes, as far as this browser knows. */
+export const isMade = (key: string): boolean => idOf(key) !== undefined
+/** The server's id, where it is known. */
+export const realId = (id: string): string => (isHeldId(id) ? (idOf(id.slice('held-'.length)) ?? id) : id)
 
 /** The keys of what is named here and is not made yet, as far as this browser knows. */
 export function notMade(input: Record<string, unknown>): string[] {

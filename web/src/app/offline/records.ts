@@ -34,12 +34,30 @@ function showsKept(at: number | null): void {
   keptSince.set(at)
 }
 
+/** What the server has said, of queries whose answers the screen shows with something of its own laid over them. */
+const said = new WeakMap<Query, unknown>()
+let lay = (_key: QueryKey, answer: unknown): unknown => answer
+/** What waits to be sent is laid over every answer that is shown; what is kept stays as the server said it (held-shown.ts). */
+export function layOver(by: typeof lay): void {
+  lay = by
+}
+/** As the server said it, where that is known. */
+export const saidBy = (query: Query): unknown => (said.has(query) ? said.get(query) : query.state.data)
+
+/** More of a list comes with the pages that are shown already: of those, what the server said. */
+function withoutLaid(query: Query, answer: unknown): unknown {
+  type Pages = { pages?: readonly unknown[] }
+  const [now, shown, before] = [answer, query.state.data, said.get(query)].map((each) => (Object(each) as Pages).pages)
+  if (!now || !shown || !before) return answer
+  return { ...(answer as Pages), pages: now.map((page, at) => (page === shown[at] ? (before[at] ?? page) : page)) }
+}
+
 /** From now on answers are kept: the server allows it, and this browser can open the application without it. `read`: up to now. */
 export async function keepRecords(read: readonly Query[]): Promise<void> {
   allowed = true
   const token = readToken()
   if (token === null) return
-  for (const query of read) if (query.state.status === 'success') await keep(query, query.state.data, token)
+  for (const query of read) if (query.state.status === 'success') await keep(query, saidBy(query), token)
   await forgetOld()
 }
 
@@ -87,10 +105,11 @@ export async function withRecords<T, Key extends QueryKey>(
 ): Promise<T> {
   const token = readToken()
   try {
-    const answer = await ask(context)
+    const answer = withoutLaid(query, await ask(context)) as T
     showsKept(null)
+    said.set(query, answer)
     if (allowed && token !== null) void keep(query, answer, token)
-    return answer
+    return lay(query.queryKey, answer) as T
   } catch (error) {
     const away = error instanceof ApiError && (error.code === 'network' || error.status === 502 || error.status === 504)
     // What is gone, or not theirs to see any more, is not shown without a line either.
@@ -103,9 +122,15 @@ export async function withRecords<T, Key extends QueryKey>(
       throw error
     }
     const kept = await get<SavedAnswer>(query.queryHash, records()).catch(() => undefined)
-    if (!kept || Date.now() - kept.at > MOST_MS || readToken() !== token) throw error
+    if (!kept || Date.now() - kept.at > MOST_MS || readToken() !== token) {
+      const made = readToken() === token ? lay(query.queryKey, undefined) : undefined
+      if (made === undefined) throw error
+      return made as T
+    }
     showsKept(kept.at)
-    return JSON.parse(kept.text) as T
+    const answer: unknown = JSON.parse(kept.text)
+    said.set(query, answer)
+    return lay(query.queryKey, answer) as T
   }
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -13,7 +14,6 @@ import { ContactFacts } from './contact-facts.tsx'
 import { ContactGoals } from './contact-goals.tsx'
 import { ContactMark } from './contact-mark.tsx'
 import styles from './contact-panel.module.css'
-import { hideHeldContact } from './held-contact.ts'
 import { LastWords } from './last-words.tsx'
 import { MergeWith } from './merge/merge-with.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
@@ -133,7 +133,7 @@ function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | '
   const remove = useMutation({
     ...removeContact,
     onSuccess: onClose,
-    onError: (error, { id }, _before, { client }) => hideHeldContact(client, error, id) && onClose(),
+    onError: (error) => error instanceof HeldError && onClose(),
   })
   const [merging, setMerging] = useState(false)
   const ask = async () => {

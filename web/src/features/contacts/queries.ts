@@ -8,7 +8,6 @@ import { firstWords } from '#web/app/offline/held-write.ts'
 import { changedOf, orHeld } from '#web/app/offline/held-writes.ts'
 import { today } from '#web/ui/dates.ts'
 import { newKey } from '#web/ui/new-key.ts'
-import { showHeldContact } from './held-contact.ts'
 
 const api = client(contactsContract)
 // Companies are their own feature’s; the form of a contact names them.
@@ -197,7 +196,6 @@ export const createContact = mutationOptions({
       { kind: 'contact.create', label: `New contact: ${firstWords(input.name)}`, input },
       idempotencyKey,
     ),
-  onError: (error, { input }, _before, { client: cache }) => showHeldContact(cache, error, input),
   meta: saving,
 })
 /** `was`: what the form began with, as the call takes it. */

@@ -1,14 +1,8 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
-import type { CallInput, Page } from '#contract/endpoint.ts'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
 import { type Goal, goalsContract } from '#contract/goals.ts'
 import { client } from '#web/api.ts'
-import { firstWords, HeldError } from '#web/app/offline/held-write.ts'
+import { firstWords } from '#web/app/offline/held-write.ts'
 import { changedOf, orHeld } from '#web/app/offline/held-writes.ts'
 import { newKey } from '#web/ui/new-key.ts'
 
@@ -112,9 +106,6 @@ export const recordKpi = mutationOptions({
     const label = `${firstWords(name)}: ${input.current_value ?? '—'}`
     return orHeld(work, { kind: 'kpi.record', label, input, before: { current_value: input.was } })
   },
-  onError: (error, { id, kpi_id, current_value }, _before, { client: cache }) => {
-    if (error instanceof HeldError) showValue(cache, id, kpi_id, current_value)
-  },
   meta: { topic: 'goals', failure: 'The value could not be saved' },
 })
 type Calls = typeof goalsContract.endpoints
@@ -152,26 +143,5 @@ export const removeGoal = mutationOptions({
       label: `Goal deleted: ${firstWords(title)}`,
       input: { id },
     }),
-  onError: (error, { id }, _before, { client: cache }) => {
-    if (error instanceof HeldError) inGoals(cache, (goals) => goals.filter((goal) => goal.id !== id))
-  },
   meta: { topic: 'goals', success: 'Goal deleted', failure: 'The goal could not be deleted' },
 })
-
-/** A value that waits to be sent stands on the card already. */
-function showValue(cache: QueryClient, id: string, kpiId: string, current_value: number | null): void {
-  const changed = (goal: Goal) =>
-    goal.id === id
-      ? { ...goal, kpis: goal.kpis.map((kpi) => (kpi.id === kpiId ? { ...kpi, current_value } : kpi)) }
-      : goal
-  inGoals(cache, (goals) => goals.map(changed))
-  cache.setQueryData<Goal>(['goals', 'one', id], (goal) => goal && changed(goal))
-}
-
-function inGoals(cache: QueryClient, work: (goals: Goal[]) => Goal[]): void {
-  const page = (each: Page<Goal>) => ({ ...each, items: work(each.items) })
-  cache.setQueriesData<InfiniteData<Page<Goal>>>({ queryKey: ['goals', 'list'] }, (data) =>
-    data ? { ...data, pages: data.pages.map(page) } : data,
-  )
-  cache.setQueriesData<Page<Goal>>({ queryKey: ['goals', 'next'] }, (data) => data && page(data))
-}

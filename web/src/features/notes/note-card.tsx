@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import type { Note } from '#contract/notes.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatDay, weekdayOf } from '#web/ui/dates.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -35,8 +36,12 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, f
   const remove = useMutation(removeNote)
   const { mutateAsync: tick } = useMutation(tickNote)
   const onTick = useCallback(
-    (at: number, checked: boolean) => tick({ id: note.id, at, checked, ifVersion: note.updated_at }),
-    [tick, note.id, note.updated_at],
+    (at: number, checked: boolean) =>
+      tick({ at, checked, note }).catch((error) => {
+        // It stands ticked, and waits to be sent.
+        if (!(error instanceof HeldError)) throw error
+      }),
+    [tick, note],
   )
   const day = formatDay(note.entry_date)
   const ask = async () => {

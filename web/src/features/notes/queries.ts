@@ -44,8 +44,13 @@ export const updateNote = mutationOptions({
 })
 /** A box in the text; what is found in the note follows it. */
 export const tickNote = mutationOptions({
-  mutationFn: ({ ifVersion, ...input }: CallInput<typeof notesContract.endpoints.tick> & { ifVersion: string }) =>
-    api.tick(input, { ifVersion }),
+  mutationFn: ({ at, checked, note: { id, content, updated_at } }: { at: number; checked: boolean; note: Note }) => {
+    const input = { id, at, checked }
+    const words = content.slice(at + 3).split('\n', 1)[0] ?? ''
+    const label = `${checked ? 'Ticked' : 'Cleared'}: ${firstWords(words)}`
+    const held = { kind: 'note.tick', label, input, version: updated_at, before: { content } } as const
+    return orHeld(() => api.tick(input, { ifVersion: updated_at }), held)
+  },
   meta: { topic: 'notes', failure: 'The box could not be ticked' },
 })
 export const removeNote = mutationOptions({

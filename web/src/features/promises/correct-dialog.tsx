@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { statementKinds } from '#contract/statements.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -46,13 +47,18 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
       const run = () => undo.mutate({ act: 'undo', statement: now, blindly: true })
       toast({ kind: 'success', title: 'Corrected', text: now.what, action: { label: 'Undo', run } })
     },
+    onError: (failure) => failure instanceof HeldError && onDone(),
   })
   const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change })
   const save = (event: FormEvent) => {
     event.preventDefault()
     const due_date = fields.due_date === (due?.date ?? '') ? {} : { due_date: fields.due_date || null }
     const parties = { who: partyOf(fields.who, who), to_whom: partyOf(fields.to_whom, to_whom) }
-    mutate({ input: { id, kind: fields.kind, what: fields.what, ...parties, ...due_date }, ifVersion: updated_at })
+    mutate({
+      input: { id, kind: fields.kind, what: fields.what, ...parties, ...due_date },
+      ifVersion: updated_at,
+      was: { id, kind, what, who, to_whom, due_date: due?.date ?? null },
+    })
   }
   return (
     <form className="grid gap-16" onSubmit={save} aria-label="Correct what was found">
@@ -65,7 +71,7 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
         data-autofocus
         maxLength={500}
         value={fields.what}
-        error={error ? (error as { detail?: string }).detail : undefined}
+        error={error && !(error instanceof HeldError) ? (error as { detail?: string }).detail : undefined}
         onChange={(event) => set({ what: event.currentTarget.value })}
       />
       <div className={`halves gap-16 align-items-end ${styles.pair}`}>

@@ -32,9 +32,9 @@ export function FoundInNote({ note, quietly }: Props) {
     return <p className="dimmed no-margin mt-8 text-13">Saved. No promise, decision or question was found in it.</p>
   return (
     <section className="mt-12" aria-label="Found in this note">
-      <h3 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+      <h2 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
         Found in this note <span className="dimmed regular">{found.length}</span>
-      </h3>
+      </h2>
       <ul className={`plain-list card ${styles.list}`}>
         {found.map((statement) => (
           <StatementRow key={statement.id} {...{ statement, answers }} onCorrect={correcting.open} inSource showKind />

@@ -1,15 +1,9 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
-import type { CallInput, Page } from '#contract/endpoint.ts'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
 import { type KeptStatement, promisesContract } from '#contract/promises.ts'
 import { client } from '#web/api.ts'
-import { firstWords, HeldError } from '#web/app/offline/held-write.ts'
-import { orHeld } from '#web/app/offline/held-writes.ts'
+import { firstWords } from '#web/app/offline/held-write.ts'
+import { changedOf, orHeld } from '#web/app/offline/held-writes.ts'
 import { queryClient } from '#web/app/query-client.ts'
 
 const api = client(promisesContract)
@@ -78,15 +72,24 @@ export const answerStatement = mutationOptions({
       before: { state, confirmed },
     })
   },
-  onError: (error, { act, statement }, _before, { client: cache }) => {
-    if (error instanceof HeldError) showAnswer(cache, statement.id, act)
-  },
   onSuccess: (_statement, { act }) => (act === 'done' || act === 'undo' ? others() : undefined),
   meta: { topic: 'promises', failure: 'This could not be changed' },
 })
+type Correction = CallInput<Calls['update']>
 export const correctStatement = mutationOptions({
-  mutationFn: ({ input, ifVersion }: { input: CallInput<Calls['update']>; ifVersion: string }) =>
-    api.update(input, { ifVersion }),
+  /** `was`: what stood in the form, as the call takes it. */
+  mutationFn: ({ input, ifVersion, was }: { input: Correction; ifVersion: string; was: Correction }) => {
+    const { input: changed, before } = changedOf(input, was)
+    const label = `Corrected: ${firstWords(input.what ?? was.what ?? '')}`
+    const held = {
+      kind: 'promise.correct',
+      label,
+      input: { ...changed, id: input.id },
+      version: ifVersion,
+      before,
+    } as const
+    return orHeld(() => api.update(input, { ifVersion }), held)
+  },
   meta: { topic: 'promises', failure: 'The correction could not be saved' },
 })
 export const taskOfStatement = mutationOptions({
@@ -99,14 +102,3 @@ export const taskOfStatement = mutationOptions({
   onSuccess: others,
   meta: { topic: 'promises', failure: 'The task could not be made' },
 })
-
-/** An answer that waits to be sent: what was confirmed stands as that, what is over is not in the way. */
-function showAnswer(cache: QueryClient, id: string, act: Answer): void {
-  const work = (items: KeptStatement[]) =>
-    act === 'confirm'
-      ? items.map((each) => (each.id === id ? { ...each, confirmed: true } : each))
-      : items.filter((each) => each.id !== id)
-  cache.setQueriesData<InfiniteData<Page<KeptStatement>>>({ queryKey: ['promises', 'list'] }, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: work(page.items) })) } : data,
-  )
-}

@@ -101,8 +101,8 @@ function countWords(open: string | null, done: string | null): string {
 function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
   const change = useMutation(changeTask)
   const finish = () => {
-    const back = () => change.mutate({ id: task.id, values: { status: task.status } })
-    change.mutate({ id: task.id, values: { status: 'Done' } })
+    const back = () => change.mutate({ values: { status: task.status }, was: { ...task, status: 'Done' } })
+    change.mutate({ values: { status: 'Done' }, was: task })
     toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } })
   }
   return (

@@ -11,7 +11,7 @@ import { goalsContract } from '#contract/goals.ts'
 import { type Task, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
 import { firstWords, HeldError } from '#web/app/offline/held-write.ts'
-import { orHeld, showsHeld } from '#web/app/offline/held-writes.ts'
+import { orHeld } from '#web/app/offline/held-writes.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { newKey } from '#web/ui/new-key.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -139,11 +139,6 @@ export const addStep = mutationOptions({
       { kind: 'step.create', label: `New step: ${firstWords(title)}`, input: { id, title } },
       idempotencyKey,
     ),
-  onError: (error, { id, title }, _before, { client }) => {
-    if (!(error instanceof HeldError)) return
-    showsHeld(error.id)
-    stepsShown(client, id, (steps) => [...steps, { id: error.id, title, done: false }])
-  },
   // One after the other, so that they stand in the order they were written in.
   scope: { id: 'steps' },
   meta: { topic: 'tasks', quiet: true },
@@ -177,9 +172,6 @@ export const changeStep = mutationOptions({
 export const removeStep = mutationOptions({
   mutationFn: (input: { id: string; step_id: string }) =>
     orHeld(() => api.removeStep(input), { kind: 'step.remove', label: `Step removed: ${stepTitle(input)}`, input }),
-  onError: (error, { id, step_id }, _before, { client }) => {
-    if (error instanceof HeldError) stepsShown(client, id, (steps) => steps.filter((step) => step.id !== step_id))
-  },
   meta: { topic: 'tasks', failure: 'The step could not be removed' },
 })
 /** `at`: on the person's own clock, yyyy-mm-ddThh:mm; null: no reminder. */
@@ -230,9 +222,12 @@ export const updateTask = mutationOptions({
 
 /** One field, from the list: it stands there at once; a refusal puts the former value back. */
 export const changeTask = mutationOptions({
-  mutationFn: ({ id, values }: { id: string; values: TaskChange }) => api.update({ id, ...values }),
-  onMutate: ({ id, values }, { client }) => showAtOnce(client, id, values),
-  onError: (_error, { id }, before, { client }) => before && show(client, id, before),
+  /** `was`: the task as it stood. */
+  mutationFn: ({ values, was }: { values: TaskChange; was: Task }) =>
+    orHeld(() => api.update({ id: was.id, ...values }), heldChange(was, values)),
+  onMutate: ({ values, was }, { client }) => showAtOnce(client, was.id, values),
+  onError: (error, { was }, before, { client }) =>
+    error instanceof HeldError || (before && show(client, was.id, before)),
   meta: { topic: 'tasks', failure: 'The task could not be changed' },
 })
 export const assignTask = mutationOptions({

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { priorities } from '#contract/choices.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
+import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { SHORT } from '#web/ui/choice-field.tsx'
 import { RowSelect } from '#web/ui/row-select.tsx'
@@ -16,7 +17,7 @@ import styles from './selectors.module.css'
 export function Selectors({ task, around }: { task: Task; around: Around }) {
   const change = useMutation(changeTask)
   const assign = useMutation(assignTask)
-  const set = (values: TaskChange) => change.mutate({ id: task.id, values })
+  const set = (values: TaskChange) => change.mutate({ values, was: task })
   return (
     <>
       {task.can_edit ? (
@@ -48,7 +49,7 @@ export function Selectors({ task, around }: { task: Task; around: Around }) {
       ) : (
         <span className="shrinks pad-0-8 xs breaks">{task.assigned_to_user?.name ?? 'Nobody'}</span>
       )}
-      {change.isError && (
+      {change.isError && !(change.error instanceof HeldError) && (
         <NotSaved error={change.error} onAgain={() => change.variables && change.mutate(change.variables)} />
       )}
       {assign.isError && (

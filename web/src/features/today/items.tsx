@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconChecklist, IconCircleCheck, IconThumbUp, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, useRef } from 'react'
+import { type KeyboardEvent, lazy, useEffect, useRef } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { changeTask, taskQuery } from '#web/features/tasks/queries.ts'
-import { useShortcutsOn } from '#web/ui/shortcuts.ts'
+import { useListedShortcut, useShortcutsOn } from '#web/ui/shortcuts.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { taskOfItem } from './format.ts'
@@ -31,19 +31,26 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   const { mutate } = useMutation(answerItem)
   const tasking = useDialog<BriefingItem>()
   const keysOn = useShortcutsOn()
+  useListedShortcut('u', 'Useful, in a row of Today')
+  useListedShortcut('k', 'Known already, in a row of Today')
+  useListedShortcut('w', 'Wrong, in a row of Today')
+  useListedShortcut('e', 'Mark its task done, in a row of Today')
+  useListedShortcut('t', 'Make a task of it, in a row of Today')
   const list = useRef<HTMLOListElement>(null)
   const cache = useQueryClient()
   const { mutateAsync: change } = useMutation(changeTask)
-  const setStatus = async (id: string, status: Task['status']) => {
-    await change({ id, values: { status } })
+  useReadAhead(items.flatMap(({ task_id }) => task_id ?? []))
+  const setStatus = async (was: Task, status: Task['status']) => {
+    await change({ values: { status }, was })
     await cache.invalidateQueries({ queryKey: todayQuery.queryKey })
   }
   const finish = async (id: string) => {
-    const task = await cache.fetchQuery(taskQuery(id)).catch(() => null)
+    const { queryKey } = taskQuery(id)
+    const task = await cache.fetchQuery(taskQuery(id)).catch(() => cache.getQueryData(queryKey))
     if (!task) return toast({ kind: 'error', title: 'The task could not be read' })
-    // What is refused says so itself.
-    const back = () => void setStatus(id, task.status).catch(() => {})
-    await setStatus(id, 'Done').then(
+    // What is refused, or waits for a connection, says so itself.
+    const back = () => void setStatus({ ...task, status: 'Done' }, task.status).catch(() => {})
+    await setStatus(task, 'Done').then(
       () => toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } }),
       () => {},
     )
@@ -128,6 +135,21 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
       ))}
     </>
   )
+}
+
+const LATER_MS = 1_500
+
+/** Where the application opens without a line, tasks can be finished from here without one: what they say is read ahead. */
+function useReadAhead(ids: readonly string[]) {
+  const cache = useQueryClient()
+  const wanted = ids.join()
+  useEffect(() => {
+    if (!navigator.serviceWorker?.controller || wanted === '') return
+    const timer = setTimeout(() => {
+      for (const id of wanted.split(',')) void cache.prefetchQuery(taskQuery(id))
+    }, LATER_MS)
+    return () => clearTimeout(timer)
+  }, [cache, wanted])
 }
 
 type ItemButtonProps = { isTask: boolean; onFinish(): void; onTask(): void }
