@@ -108,6 +108,7 @@
 --   df64083d538bc20ffd597c0eb610852afd2d5a5a6eeb0465e705de39da088695  0240_dictation.sql
 --   673bc9299f3857558b5ca0b203c81c672352333479254e4b77a81c66e8fcf03b  0241_model_usage.sql
 --   5adf27c6190af014e91b47d381f4353677be94980c7bb73779b4432507cf0646  0242_cards_of_merged_contacts.sql
+--   45415fb903fc5a83ed20314f9be7ab6996b23a7d02b7c92110891ee53696cf59  0250_mails_in_bulk.sql
 
 create table address_books (
   id uuid not null,
@@ -1489,8 +1490,9 @@ create policy own on mails for all to adjutant_app
   WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
 CREATE TRIGGER mails_touch BEFORE UPDATE ON public.mails FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_forget AFTER DELETE ON public.mails FOR EACH ROW EXECUTE FUNCTION search_forget('mail');
-CREATE TRIGGER search_mail AFTER INSERT OR UPDATE OF subject, text ON public.mails FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
-CREATE TRIGGER statements_mail AFTER INSERT ON public.mails FOR EACH ROW WHEN ((NOT new.automatic)) EXECUTE FUNCTION statement_due('mail');
+CREATE TRIGGER search_mail AFTER UPDATE OF subject, text ON public.mails FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
+CREATE TRIGGER search_mail_added AFTER INSERT ON public.mails REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION search_mails_added();
+CREATE TRIGGER statements_mail AFTER INSERT ON public.mails REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION statements_due_of_mails();
 grant select on mails to adjutant_app;
 
 create table meaning_due (
@@ -2755,7 +2757,7 @@ create table statements_to_find (
   quietly boolean default false not null,
   constraint statements_to_find_pkey PRIMARY KEY (kind, id)
 );
-CREATE INDEX statements_to_find_next ON public.statements_to_find USING btree (at);
+CREATE INDEX statements_to_find_next ON public.statements_to_find USING btree (quietly, at);
 alter table statements_to_find enable row level security;
 
 create table stream_tickets (
@@ -5067,6 +5069,19 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_mails_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into search_entries (kind, id, owner_id, readers, title_key, text_key, words, at)
+    select 'mail', k.id, k.user_id, array[k.user_id], search_key(left(k.subject, 200)), k.all_of_it, to_tsvector('simple', k.all_of_it), k.sent_at
+    from (select f.id, f.user_id, f.subject, f.sent_at, search_key(concat_ws(E'\n', f.subject,
+        left(concat_ws(E'\n', f.from_name, f.from_address, left(f.text, f.quoted_at)), 200000))) as all_of_it from fresh f offset 0) k;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_message_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5227,6 +5242,18 @@ AS $function$ begin
   if tg_op = 'DELETE' then
     perform statements_unfollow(old.id);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.statements_due_of_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into statements_to_find (kind, id, quietly)
+    select 'mail', f.id, f.sent_at < clock_timestamp() - interval '2 days' from fresh f where not f.automatic
+    on conflict (kind, id) do update set at = clock_timestamp(), held_until = null, quietly = false;
   return null;
 end $function$;
 
