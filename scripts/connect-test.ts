@@ -7,29 +7,32 @@ import { parseArgs } from 'node:util'
 import { Caller } from '../test-kit/caller.ts'
 import { TEST_CERTIFICATE } from '../test-kit/certificate.ts'
 import { temporaryFolder } from '../test-kit/folder.ts'
+import { type Line, openLine } from '../test-kit/line.ts'
 import { openMailbox, reachEnv } from '../test-kit/mailbox.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { calendars } from './connect/calendars.ts'
 import { type Dovecot, mailText, openDovecot, PASSWORD, USER } from './connect/dovecot.ts'
 import { connectionOf, note, p95, rows, say, seconds, until } from './connect/measured.ts'
+import { processorSeconds } from './connect/processor.ts'
 import { loadAverage } from './load-average.ts'
 
-const USAGE = `Usage: npm run connect-test [-- --mails 50000 --kills 20 --away 60]
+const USAGE = `Usage: npm run connect-test [-- --mails 50000 --kills 20 --away 60] [--reading]
 
 Needs Dovecot and Radicale (Debian: apt-get install dovecot-imapd radicale), and root, as which Dovecot starts. It opens both on
-loopback ports with folders of their own, which go again. Exit: 0 all bars kept, or nothing installed; 1 a bar was not kept; 2 usage.`
+loopback ports with folders of their own, which go again. --reading: the reading alone (check 1). Exit: 0 all bars kept, or nothing installed; 1 a bar was not kept; 2 usage.`
 const ADMIN = { ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'a long password of the test' }
 
 const isThere = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).error === undefined
 
-type At = { server: TestServer; caller: Caller; id: string; dovecot: Dovecot; mails: number }
+type At = { server: TestServer; caller: Caller; id: string; dovecot: Dovecot; line: Line; mails: number }
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       mails: { type: 'string' },
       kills: { type: 'string' },
       away: { type: 'string' },
+      reading: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
@@ -57,6 +60,7 @@ async function main(): Promise<number> {
   writeFileSync(ca, TEST_CERTIFICATE.cert)
   const smtp = await openMailbox({ user: USER, password: PASSWORD })
   const dovecot = await openDovecot(temporaryFolder('dovecot'))
+  const line = await openLine(dovecot.port)
   const server = await startServer({ ...reachEnv(ca), ...ADMIN, CONNECT_MAILS: String(mails + 10_000) })
   try {
     dovecot.fill(mails)
@@ -65,25 +69,29 @@ async function main(): Promise<number> {
     const body = {
       address: 'ann@example.org',
       password: PASSWORD,
-      settings: { imap: dovecot.settings, smtp: smtp.settings.smtp },
+      settings: { imap: { ...dovecot.settings, port: line.port }, smtp: smtp.settings.smtp },
     }
     const idle = await others(caller)
     const from = performance.now()
     const made = await caller.post<{ id?: string }>('/api/connections/', body)
     if (!made.id) throw new Error(`not connected: ${JSON.stringify(made)}`)
-    const at: At = { server, caller, id: made.id, dovecot, mails }
+    const at: At = { server, caller, id: made.id, dovecot, line, mails }
     await reading(at, from, idle)
-    await news(at)
-    await changes(at)
-    await renumbered(at)
-    await gone(at, away)
-    await killed(at, kills)
-    await calendars(caller)
+    if (!values.reading) {
+      await news(at)
+      await changes(at)
+      await renumbered(at)
+      await gone(at, away)
+      await halfOpen(at)
+      await killed(at, kills)
+      await calendars(caller)
+    }
   } catch (error) {
     say(`${server.output().slice(-3_000)}\n${readFileSync(dovecot.log, 'utf8').slice(-2_000)}`)
     throw error
   } finally {
     await server.dispose()
+    await line.close()
     await dovecot.stop()
     await smtp.close()
   }
@@ -109,6 +117,8 @@ async function reading(at: At, from: number, idle: number): Promise<void> {
   const { caller, server, mails } = at
   let [newest, most] = [0, 0]
   const busy: number[] = []
+  const processes = { pid: server.pid(), dataDir: server.dataDir }
+  const before = processorSeconds(processes)
   await until(
     async () => {
       const { kept, state } = await connectionOf(at)
@@ -124,6 +134,9 @@ async function reading(at: At, from: number, idle: number): Promise<void> {
   const { kept } = await connectionOf(at)
   note('1', 'the newest 500', '20 s', seconds(newest), newest <= 20_000)
   note('1', `all ${mails}, text and all`, '120 s for the heads', seconds(all), all <= 120_000)
+  const after = processorSeconds(processes)
+  const each = (name: 'server' | 'postgres') => `${((after[name] - before[name]) / (mails / 1_000)).toFixed(2)} s`
+  note('1', 'processor time for 1,000 mails', '', `server ${each('server')}, PostgreSQL ${each('postgres')}`, null)
   note('1', 'memory of the server', '350 MB', `${Math.round(most)} MB`, most <= 350)
   note(
     '1',
@@ -219,6 +232,17 @@ async function gone(at: At, away: number): Promise<void> {
   await until(shownAs(at.caller, subject), 180)
   const took = performance.now() - from
   note('7', `back after ${away} s away`, '60 s', seconds(took), took <= 60_000)
+}
+
+/** Nothing comes through any more, and neither side is told. */
+async function halfOpen({ line, dovecot, caller }: At): Promise<void> {
+  line.mute()
+  const subject = `Silence ${Date.now()}`
+  await arrive(dovecot, subject)
+  const from = performance.now()
+  await until(shownAs(caller, subject), 600)
+  const took = performance.now() - from
+  note('8', 'a half-open line is known', '300 s', seconds(took), took <= 300_000)
 }
 
 async function killed(at: At, kills: number): Promise<void> {

@@ -77,6 +77,7 @@ export async function openMailbox({
   })
   const parts: string[] = []
   let before: (() => void) | null = null
+  let instead: (raw: string) => string | undefined = () => undefined
   let full = false
   // It forgets the length of a part after the first mail that is shorter.
   for (const name of ['BODY.PEEK', 'BODY'])
@@ -85,15 +86,18 @@ export async function openMailbox({
       const first = before
       before = null
       first?.()
+      const other = instead((message as { raw: string }).raw)
+      if (other !== undefined) return other
       return handlers[name]?.(connection, message, {
         ...query,
         ...(query.partial ? { partial: [...query.partial] } : {}),
       })
     }
   const sockets = new Set<Socket>()
-  let logins = 0
+  let [logins, mostSessions] = [0, 0]
   crow.server.on('secureConnection', (socket: Socket) => {
     sockets.add(socket)
+    mostSessions = Math.max(mostSessions, sockets.size)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
@@ -192,6 +196,12 @@ export async function openMailbox({
     openWith: (accessToken: string) => {
       users[user] = { password: `${Math.random()}`, xoauth2: { accessToken } }
     },
+    /** Looks at each mail of which a part is asked for; what it answers is sent in place of that. */
+    atFetch: (look: typeof instead) => {
+      instead = look
+    },
+    /** Sessions that are open now, and the most that were at once. */
+    sessions: () => ({ now: sockets.size, most: mostSessions }),
     /** A new mail comes. */
     arrive: (mail: MailGiven, folder = 'INBOX') => crow.appendMessage(folder, mail.flags ?? [], false, rawMail(mail)),
     folder: (path = 'INBOX') =>

@@ -1,7 +1,7 @@
 // A mailbox while things go on at its server: moved, flagged, gone between list and fetch, away, full (checks 4, 6, 7, 9, 10, 35).
-import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db.ts'
+import { openLine } from '../../../../test-kit/line.ts'
 import { type Mailbox, openMailbox, rawMail } from '../../../../test-kit/mailbox.ts'
 import { connect, createMailWorld, readThrough } from '../../../../test-kit/mailbox-world.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
@@ -152,34 +152,3 @@ describe('a mailbox', () => {
     await readThrough(world, id)
   })
 })
-
-type Line = { port: number; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }
-/** A line to a port that can be cut: then nobody answers there. */
-async function openLine(to: number): Promise<Line> {
-  const sockets = new Set<Socket>()
-  let server: Server
-  let port = 0
-  const listen = () =>
-    new Promise<void>((done) => {
-      server = createServer((socket) => {
-        const other = createConnection(to, '127.0.0.1')
-        for (const each of [socket, other]) {
-          sockets.add(each)
-          each.on('error', () => {})
-          each.on('close', () => sockets.delete(each))
-        }
-        socket.pipe(other).pipe(socket)
-      })
-      server.listen(port, '127.0.0.1', () => {
-        port = (server.address() as { port: number }).port
-        done()
-      })
-    })
-  const cut = async () => {
-    const closed = new Promise<void>((done) => server.close(() => done()))
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  await listen()
-  return { port, cut, mend: listen, close: cut }
-}

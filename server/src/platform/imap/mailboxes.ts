@@ -27,14 +27,15 @@ const SECONDS: Record<CallName, number> = {
 const MAIL_MS = 5_000
 const HEAP_MEGABYTES = 192
 
+type Patience = { socketTimeout?: number; maxIdleTime?: number }
 export type MailSession = Omit<ReturnType<typeof sessionOf>, never>
 export type Mailboxes = ReturnType<typeof createMailboxes>
 
-/** Starts nothing until it is asked for something. */
-export function createMailboxes() {
+/** Starts nothing until it is asked for something. `times`: other patience than that of `session.ts`, in milliseconds. */
+export function createMailboxes(times: Patience = {}) {
   let thread: ReturnType<typeof startThread> | null = null
   const running = () => {
-    thread ??= startThread(() => {
+    thread ??= startThread(times, () => {
       thread = null
     })
     return thread
@@ -90,8 +91,8 @@ function sessionOf(at: ReturnType<typeof startThread>, session: string) {
 
 type Waiting = { session: string; done(back: unknown): void; failed(error: Error): void; late: NodeJS.Timeout }
 
-function startThread(ended: () => void) {
-  const worker = startReadingThread(new URL('./thread.ts', import.meta.url), HEAP_MEGABYTES)
+function startThread(times: Patience, ended: () => void) {
+  const worker = startReadingThread(new URL('./thread.ts', import.meta.url), HEAP_MEGABYTES, times)
   worker.unref()
   const waiting = new Map<number, Waiting>()
   const sessions = new Map<string, { news(): void; closed(): void }>()
@@ -133,7 +134,8 @@ function startThread(ended: () => void) {
     }
     if (said.told === 'reading') {
       clearTimeout(reading.get(said.session))
-      reading.set(said.session, setTimeout(() => void end('stuck'), MAIL_MS).unref())
+      if (said.uid === null) reading.delete(said.session)
+      else reading.set(said.session, setTimeout(() => void end('stuck'), MAIL_MS).unref())
       return
     }
     const session = sessions.get(said.session)

@@ -1,7 +1,7 @@
 // One mail out of its head and the part that is read. It runs in the thread that reads mailboxes, where it may take its time.
 import { createHash } from 'node:crypto'
 import { type AddressObject, type HeaderLines, simpleParser } from 'mailparser'
-import { readInvitations } from '../calendar/invitation.ts'
+import type { ReadInvitation } from '../calendar/invitation.ts'
 import { readMailHtml } from '../reading/html.ts'
 import { Unreadable } from '../reading/limits.ts'
 import type { MailAttachment, MailMark, MailPerson, ReadMail } from './mail.ts'
@@ -66,10 +66,16 @@ export async function readMail({
     text,
     quoted_at: quotedAt(text),
     attachments,
-    invitations: calendar === null ? [] : readInvitations(await plainOf(calendar), Date.now()),
+    invitations: calendar === null ? [] : await invitationsIn(calendar),
     automatic: isAutomatic(lines, from.address),
     marks,
   }
+}
+
+/** Few mails invite to anything: until one does, calendars take no memory of the thread. */
+async function invitationsIn(calendar: { part: TextPart; body: Buffer }): Promise<ReadInvitation[]> {
+  const { readInvitations } = await import('../calendar/invitation.ts')
+  return readInvitations(await plainOf(calendar), Date.now())
 }
 
 /** A part that is text, out of how it was packed. */

@@ -1,5 +1,5 @@
 // One session with an IMAP server. It lives in the thread that reads mailboxes; nothing it asks changes a mail there (EXAMINE, PEEK).
-import { ImapFlow } from 'imapflow'
+import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import { fetchAttachment } from './attachment.ts'
 import { faultOf } from './faults.ts'
 import { type Fetched, type FetchedAttachment, type Folder, MailError, type OpenedFolder, type Server } from './mail.ts'
@@ -13,22 +13,22 @@ const LIMITS = {
   maxResponseSize: 9_437_184,
   maxResponseTokens: 120_000,
 } as const
-const TIMES = {
-  connectionTimeout: 15_000,
-  greetingTimeout: 12_000,
-  socketTimeout: 180_000,
-  maxIdleTime: 90_000,
-} as const
+/**
+ * A line that is half open is known after `maxIdleTime` and `socketTimeout` together: the one asks whether somebody is there, the other
+ * waits for the answer. In milliseconds.
+ */
+export const TIMES = { connectionTimeout: 15_000, greetingTimeout: 12_000, socketTimeout: 180_000, maxIdleTime: 90_000 }
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 
 /**
  * Signs in. `news`: the open folder changed. `closed`: the line is gone. `reading`: said before the text of a mail is worked on, so that
- * whoever waits knows which one takes long. Errors: MailError.
+ * whoever waits knows which one takes long; null: of none any more. Errors: MailError.
  */
 export async function openSession(
   server: Server,
-  tell: { news(): void; closed(): void; reading(uid: number): void },
+  tell: { news(): void; closed(): void; reading(uid: number | null): void },
+  times: typeof TIMES = TIMES,
 ): Promise<{
   folders(): Promise<Folder[]>
   open(path: string): Promise<OpenedFolder>
@@ -40,8 +40,9 @@ export async function openSession(
   keep(path: string, raw: Uint8Array): Promise<void>
   close(): Promise<void>
 }> {
-  const client = await signedIn(server)
-  client.on('error', () => {})
+  const client = await signedIn(server, times)
+  let ended: unknown = null
+  client.on('error', (error: unknown) => (ended ??= error))
   client.on('close', tell.closed)
   for (const event of ['exists', 'expunge', 'flags'] as const) client.on(event, tell.news)
   const trusted = trustedNames(server)
@@ -49,7 +50,10 @@ export async function openSession(
     try {
       return await work()
     } catch (error) {
-      throw error instanceof MailError ? error : new MailError(faultOf(error))
+      if (error instanceof MailError) throw error
+      const fault = faultOf(error)
+      // What was asked for when the line was ended hears of the end alone; why it was ended was said before.
+      throw new MailError(fault === 'unreachable' && ended !== null ? faultOf(ended) : fault)
     }
   }
   const all = async (range: string, query: Parameters<ImapFlow['fetchAll']>[1], options: object = {}) =>
@@ -105,7 +109,7 @@ export async function openSession(
   }
 }
 
-async function signedIn(server: Server): Promise<ImapFlow> {
+async function signedIn(server: Server, times: typeof TIMES): Promise<ImapFlow> {
   let fault: MailError | null = null
   for (const address of server.addresses) {
     const client = new ImapFlow({
@@ -123,7 +127,7 @@ async function signedIn(server: Server): Promise<ImapFlow> {
       autoIdleDelay: 500,
       clientInfo: { name: 'Adjutant' },
       ...LIMITS,
-      ...TIMES,
+      ...times,
     })
     client.on('error', () => {})
     try {
@@ -141,12 +145,12 @@ async function signedIn(server: Server): Promise<ImapFlow> {
 
 type FetchAll = (range: string, query: Parameters<ImapFlow['fetchAll']>[1]) => ReturnType<ImapFlow['fetchAll']>
 
-/** Heads and structures of all at once, then the text parts, those at the same place of their mails together. */
+/** Heads and structures of all at once, then the text parts by batches, those at the same place of their mails together. */
 async function readAll(
   all: FetchAll,
   uids: readonly number[],
   trusted: readonly string[],
-  reading: (uid: number) => void,
+  reading: (uid: number | null) => void,
 ): Promise<Fetched[]> {
   const heads = await all(rangeOf(uids), {
     uid: true,
@@ -155,15 +159,50 @@ async function readAll(
     bodyStructure: true,
     bodyParts: [{ key: 'HEADER', start: 0, maxLength: READ.head }],
   })
-  const wanted = new Map<number, Parts>()
-  const byPart = new Map<string, number[]>()
-  for (const { uid, bodyStructure } of heads) {
-    // Without a structure, what stands behind the head is taken for plain text.
-    const found = partsOf((bodyStructure as Part | undefined) ?? { type: 'text/plain' })
-    wanted.set(uid, found)
-    for (const key of new Set([found.text?.key, found.calendar?.key]))
-      if (key !== undefined) byPart.set(key, [...(byPart.get(key) ?? []), uid])
+  const read: Fetched[] = []
+  for (const some of inBatches(heads.map((each) => headOf(each))))
+    read.push(...(await readSome(all, some, trusted, reading)))
+  return read
+}
+
+type Head = { uid: number; flags: string[]; received_at: string | null; head: Buffer; parts: Parts }
+function headOf({ uid, flags, internalDate, bodyStructure, headers }: FetchMessageObject): Head | null {
+  // A mail that is gone answers without a body: that is no empty one.
+  if (!headers) return null
+  // Without a structure, what stands behind the head is taken for plain text.
+  const parts = partsOf((bodyStructure as Part | undefined) ?? { type: 'text/plain' })
+  return { uid, flags: [...(flags ?? [])], received_at: received(internalDate), head: headers, parts }
+}
+
+/** Their texts are in memory together: not more than so many bytes of them, whatever is asked for at once. */
+const BATCH_BYTES = 4_194_304
+function inBatches(heads: readonly (Head | null)[]): Head[][] {
+  const batches: Head[][] = []
+  let left = 0
+  for (const head of heads) {
+    if (head === null) continue
+    const { text, calendar } = head.parts
+    const bytes = [text, calendar].reduce((sum, part) => sum + Math.min(part?.size ?? 0, READ.part), 0)
+    if (bytes > left || batches.length === 0) {
+      batches.push([])
+      left = BATCH_BYTES
+    }
+    left -= bytes
+    batches.at(-1)?.push(head)
   }
+  return batches
+}
+
+async function readSome(
+  all: FetchAll,
+  heads: readonly Head[],
+  trusted: readonly string[],
+  reading: (uid: number | null) => void,
+): Promise<Fetched[]> {
+  const byPart = new Map<string, number[]>()
+  for (const { uid, parts } of heads)
+    for (const key of new Set([parts.text?.key, parts.calendar?.key]))
+      if (key !== undefined) byPart.set(key, [...(byPart.get(key) ?? []), uid])
   const bodies = new Map<string, Buffer>()
   for (const [key, some] of byPart)
     for (const { uid, bodyParts } of await all(rangeOf(some), {
@@ -174,11 +213,9 @@ async function readAll(
       if (body) bodies.set(`${uid} ${key}`, body)
     }
   const read: Fetched[] = []
-  for (const { uid, flags, internalDate, headers: head } of heads) {
-    // A mail that is gone answers without a body: that is no empty one.
-    if (!head) continue
-    const { text = null, calendar = null, attachments: parts = [] } = wanted.get(uid) ?? {}
-    const attachments = parts.map(({ key: _, ...told }) => told)
+  for (const { uid, flags, received_at, head, parts } of heads) {
+    const { text, calendar } = parts
+    const attachments = parts.attachments.map(({ key: _, ...told }) => told)
     const bodyOf = (part: TextPart | null) => (part && bodies.get(`${uid} ${part.key}`)) ?? null
     const packed = bodyOf(calendar)
     reading(uid)
@@ -186,8 +223,9 @@ async function readAll(
       ...{ head, part: text, body: bodyOf(text), attachments, trusted },
       calendar: calendar && packed ? { part: calendar, body: packed } : null,
     }).catch(() => null)
-    read.push({ uid, flags: [...(flags ?? [])], received_at: received(internalDate), mail })
+    read.push({ uid, flags, received_at, mail })
   }
+  reading(null)
   return read
 }
 

@@ -1,5 +1,5 @@
 // The thread in which mailboxes are read: what a hostile server sends may cost it time and memory, and nobody else.
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { faultOf } from './faults.ts'
 import {
   type Fetched,
@@ -13,8 +13,7 @@ import {
   type Server,
 } from './mail.ts'
 import { readRaw } from './read-raw.ts'
-import { composed, send, trySending } from './send.ts'
-import { openSession, type Session } from './session.ts'
+import { openSession, type Session, TIMES } from './session.ts'
 
 /** What may be asked of the thread: by name, what is given and what comes back. */
 export type Calls = {
@@ -43,7 +42,7 @@ export type WorkerResponse =
   | { n: number; back: unknown }
   | { n: number; fault: MailFault; unsure: boolean }
   | { session: string; told: 'news' | 'closed' }
-  | { session: string; told: 'reading'; uid: number }
+  | { session: string; told: 'reading'; uid: number | null }
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
@@ -70,15 +69,17 @@ async function answer(asked: WorkerRequest): Promise<unknown> {
   const { session, call, given } = asked
   if (call === 'ping') return null
   if (call === 'read_raw') return readRaw(given.raw)
-  if (call === 'try_sending') return nothing(trySending(given.server))
-  if (call === 'compose') return composed(given.mail)
-  if (call === 'send') return send(given.server, given.mail, given.raw)
+  // Most of the time nothing is sent, and what it takes stays out of memory.
+  if (call === 'try_sending') return nothing((await import('./send.ts')).trySending(given.server))
+  if (call === 'compose') return (await import('./send.ts')).composed(given.mail)
+  if (call === 'send') return (await import('./send.ts')).send(given.server, given.mail, given.raw)
   if (call === 'sign_in') {
-    const opened = await openSession(given.server, {
+    const tell = {
       news: () => say({ session, told: 'news' }),
       closed: () => say({ session, told: 'closed' }),
-      reading: (uid) => say({ session, told: 'reading', uid }),
-    })
+      reading: (uid: number | null) => say({ session, told: 'reading', uid }),
+    }
+    const opened = await openSession(given.server, tell, { ...TIMES, ...(workerData as Partial<typeof TIMES> | null) })
     sessions.set(session, opened)
     return null
   }

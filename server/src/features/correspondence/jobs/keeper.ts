@@ -13,8 +13,8 @@ import type { Log } from '#server/platform/log.ts'
 import { createPages, type Pages } from '../rules/pages.ts'
 import { AMail, Lost, type News, type Reading, readMailbox } from './reader.ts'
 
-/** A lease is over after so long, and renewed with each turn. */
-const LEASE_SECONDS = 60
+/** A lease is over after so long, and renewed with each turn: what a dead server held is taken over within a minute. */
+const LEASE_SECONDS = 45
 const TURN_SECONDS = 2
 /** Of one server; others take the rest. */
 const MOST_AT_ONCE = 50
@@ -111,11 +111,17 @@ async function work(
   }
   signal.addEventListener('abort', stop)
   let closed = false
+  // The session ends before anybody else may open one.
+  const leave = async (ms: number) => {
+    await session?.close()
+    session = null
+    await release(db, held, ms)
+  }
   try {
     const login = await loginOf(means, db, held)
     if (login === null || !isMailbox(held.settings)) {
       await announceStatus(database, held, 'locked', held.tries)
-      return await release(db, held, 0)
+      return await leave(0)
     }
     const server = await serverOf(means.reach, held.settings.imap, login)
     session = await means.mailboxes.open(server, {
@@ -126,19 +132,19 @@ async function work(
       },
     })
     await readMailbox(deps, held, session, { news, pages, signal: over.signal })
-    await release(db, held, closed ? AGAIN_MS : 0)
+    await leave(closed ? AGAIN_MS : 0)
   } catch (error) {
     if (error instanceof Lost) return
-    if (error instanceof AMail || (closed && !(error instanceof MailError))) return await release(db, held, SOON_MS)
+    if (error instanceof AMail || (closed && !(error instanceof MailError))) return await leave(SOON_MS)
     const fault = await faultWith(db, held, error)
     if (fault === 'again') {
       await announceStatus(database, held, held.state, held.tries + 1)
-      return await release(db, held, SOON_MS)
+      return await leave(SOON_MS)
     }
     if (!(error instanceof MailError)) log.error({ err: error, connection: held.id }, 'a mailbox could not be read')
     const tries = held.tries + 1
     await announceStatus(database, held, stateOf(fault), tries)
-    await release(db, held, nextTryMs(fault, tries) ?? 0)
+    await leave(nextTryMs(fault, tries) ?? 0)
   } finally {
     signal.removeEventListener('abort', stop)
     await session?.close()

@@ -27,7 +27,9 @@ export type Reading = {
 export type News = { taken(): boolean; wait(ms: number): Promise<void> }
 
 /** Folders take turns: so many pages of one, then the next. */
-const PAGES_A_TURN = 5
+const PAGES_A_TURN = 25
+/** What is read is counted and told after so many. */
+const PAGES_A_REPORT = 4
 /** Without a word of the server, it is looked at again after this long. */
 const LOOK_AGAIN_MS = 40_000
 /** Of servers that do not tell which flags changed, those of so many newest mails are compared. */
@@ -97,17 +99,28 @@ async function lookAt(
   if (gone.length > 0) await written(database, held, (db) => store.dropPlaces(db, row.id, gone))
   const missing = there.filter((uid) => !known.has(uid))
   if (missing.length > 0 && known.size === 0) await reportProgress(database, held, 'reading', sizes, false)
+  const fetched = async (from: number) => {
+    const uids = missing.slice(from, from + pages.size())
+    return {
+      uids,
+      mails: uids.length > 0 ? await readPage(deps, held, session, { folderId: row.id, uids, pages }) : [],
+    }
+  }
   let at = 0
-  for (let page = 0; page < PAGES_A_TURN && at < missing.length; page++) {
-    if (signal.aborted) return true
-    const uids = missing.slice(at, at + pages.size())
-    const fetched = await readPage(deps, held, session, { folderId: row.id, uids, pages })
-    await keep(deps, held, folder, row.id, uids, fetched)
-    await reportProgress(database, held, null, sizes, false)
+  let next = missing.length > 0 ? fetched(0) : null
+  for (let page = 1; next !== null; page++) {
+    const { uids, mails } = await next
     at += uids.length
     // What came meanwhile goes first.
-    if (news.taken()) return true
+    const further = at < missing.length && page < PAGES_A_TURN && !signal.aborted && !news.taken()
+    // Fetched while this one is written.
+    next = further ? fetched(at) : null
+    next?.catch(() => {})
+    await keep(deps, held, folder, row.id, uids, mails)
+    if (page === 1 || page % PAGES_A_REPORT === 0 || next === null)
+      await reportProgress(database, held, null, sizes, false)
   }
+  if (signal.aborted) return true
   const read = there.filter((uid) => known.has(uid))
   await compareFlags(deps, held, session, row, opened.modseq, read)
   return at < missing.length
@@ -125,7 +138,9 @@ async function readPage(
     pages.read(uids)
     return fetched
   } catch (error) {
-    if (!(error instanceof MailError) || !CAUSED_BY_A_MAIL.has(error.fault)) throw error
+    if (!(error instanceof MailError)) throw error
+    // Some servers end the session themselves at a mail that they cannot tell of.
+    if (!CAUSED_BY_A_MAIL.has(error.fault) && !(error.fault === 'unreachable' && pages.lost(uids))) throw error
     const uid = pages.failed(uids)
     if (uid !== null) {
       log.warn({ connection: held.id, uid }, 'a mail could not be read, and is left out')

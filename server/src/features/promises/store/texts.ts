@@ -183,11 +183,15 @@ export async function unfollow(db: Db, textId: string): Promise<void> {
 
 export type UnreadText = { kind: StatementSourceKind; id: string; at: string; quietly: boolean }
 
+/** Mails that were there before wait while a mailbox is being read, but not for ever. */
+const mayBegin = sql`(not (kind = 'mail' and quietly) or at < clock_timestamp() - interval '1 hour' or not exists (select from connections c
+  where c.kind = 'mailbox' and c.state = 'reading' and c.held_until > clock_timestamp()))`
+
 /** Takes what has waited longest, for so many seconds: nobody else begins with it meanwhile. What was written now goes before what was there. */
 export async function take(db: Db, most: number, seconds: number): Promise<UnreadText[]> {
   const { rows } =
     await sql<UnreadText>`update statements_to_find d set held_until = clock_timestamp() + make_interval(secs => ${seconds})
-    from (select kind, id from statements_to_find where held_until is null or held_until < clock_timestamp()
+    from (select kind, id from statements_to_find where (held_until is null or held_until < clock_timestamp()) and ${mayBegin}
       order by quietly, at limit ${most} for update skip locked) as next
     where d.kind = next.kind and d.id = next.id returning d.kind, d.id, d.at::text as at, d.quietly`.execute(db)
   return rows
