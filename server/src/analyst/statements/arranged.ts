@@ -6,8 +6,8 @@ import { isAgent } from './agents.ts'
 import { hasCondition } from './clauses.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
+import { anyCase as i } from './sieve.ts'
 
-const i = (source: string) => new RegExp(source, 'iu')
 
 /** What a group does with its means, not what somebody sends or says. */
 const POLICY_EN =

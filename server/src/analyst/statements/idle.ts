@@ -2,8 +2,8 @@
 import { datesIn } from '../dates/written.ts'
 import { SPOKE_DE } from './commissives-de.ts'
 import type { Setting } from './draft.ts'
+import { anyCase as i } from './sieve.ts'
 
-const i = (source: string) => new RegExp(source, 'iu')
 
 const IDLE: readonly RegExp[] = [
   i(

@@ -1,8 +1,8 @@
 // Decisions that are told as what somebody did or said: "we took the second offer", "told Ben we don't need it", "wir waren uns einig, dass".
 import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
+import { anyCase as i } from './sieve.ts'
 
-const i = (source: string) => new RegExp(source, 'iu')
 
 /** What one takes, gives or lets go when one settles it. */
 const OFFERED =

@@ -1,6 +1,7 @@
 // What settles a matter in English: verbs in every form, votes, consent, refusals, labels, no longer and from now on.
+import { anyCase as i } from './sieve.ts'
 
-const i = (source: string) => new RegExp(source, 'iu')
+
 
 /** What settles a matter, as past and participle. */
 const SETTLES_EN = String.raw`(?:decided|resolved|approved|rejected|declined|turned down|voted (?:for|to|against|down|through|in favou?r|not)|adopted|ratified|endorsed|vetoed|authori[sz]ed|sanctioned|ruled out|overruled|opted|chose|chosen|selected|picked|settled (?:on|for)|upheld|overturned|abandoned|scrapped|shelved|dropped|cancell?ed|called off|withdrew|withdrawn|postponed|deferred|adjourned|suspended|halted|waived|refused permission|denied|awarded|appointed|elected|abolished|discontinued|terminated|signed off|green-?lit|okayed|ok'd|gave in|conceded|consented|accepted|agreed (?:on|that|not to|to the|to a|to our|to their|to his|to her|upon)|turned (?:it|them|him|her|us|that|this) down|thrown out|threw out|put off|put back|brought forward|pushed back|laid to rest|mothballed|reversed|reinstated|passed (?:over|on|up)|sent (?:it )?back to|referred(?: [\p{L}']+){0,3} (?:back )?to|remitted|landed on|came down (?:on the side of|for|against|in favou?r)|ended up (?:\p{L}+ing|with)|shook hands on|let (?:[\p{L}']+ ){1,4}(?:lapse|go|expire|drop)|ruled (?:[\p{L}']+ ){1,4}(?:out|inadmissible|in favou?r|against)|signed (?:the|a|our|their) (?:lease|contract|deal|agreement|papers|term sheet|letter of intent|order)|threw out|backed down|pulled out|walked away|stuck (?:with|to)|went (?:with|for)|committed to)`
