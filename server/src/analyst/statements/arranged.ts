@@ -8,7 +8,6 @@ import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
 import { anyCase as i } from './sieve.ts'
 
-
 /** What a group does with its means, not what somebody sends or says. */
 const POLICY_EN =
   '(?:keep|drop|stop|close|shut|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|move|push|shift|leave|replace|repair|switch|raise|cut|lower|increase|reduce|introduce|outsource|build|rent|lease|expand|merge|freeze|limit|cap|allow|ban|accept|reject|decline|refuse|pass on|bid|tender|invest|fund|sponsor|join|withdraw|exit|quit|appoint|promote|extend|renew|terminate|change to|adopt|rely|charge|give up|stay|stick|stand by|split|share|pool|standardi[sz]e|travel|go (?:to|with|by|in|for|back|ahead|on|without|down|up|over|public)|take (?:the|on|over|back|it|them|up|no)|sign for|open|reopen|end|continue|carry on|put (?:the|up|off|in|on|a|an|our|no)|use|do (?:without|it|the|this|that|both|neither)|run (?:the|a|it|both|no|two)|play|print|stock|serve|grow|plant|insure|borrow|lend|hold (?:on|back|off|out|the)|insist|absorb|bear|waive|write off|phase out|wind up|wait (?:until|till|for|with)|settle|appeal|sue|proceed|plead|call|challenge)'

@@ -7,7 +7,6 @@ import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
 import { anyCase as i } from './sieve.ts'
 
-
 /** What takes place; a delivery or a report does not. */
 const EVENT =
   '(?:\\p{L}*(?:feier|fest|essen|party|tour|reise|fahrt|probe|konzert|versammlung|treffen|markt|messe|lauf|turnier|premiere|eröffnung|gala|ausflug|aktionstag|tag der offenen tür|inventur|klausur|einweihung|taufe|trauung|lesung|aufführung|vernissage|verkostung|begehung|umzug|schließung)|\\p{L}*(?:dinner|lunch|breakfast|supper|picnic|concert|lighting|parade|fair|open (?:house|day|evening)|trip|outing|retreat|reception|ball|show|workshop|wedding|funeral|service|match|game|tournament|opening|gig|recital|stocktake|auction|raffle|festival|ceremony|bazaar|bake sale|procession|rehearsal|adoption|performance|state of the \\p{L}+))'

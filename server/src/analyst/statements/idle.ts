@@ -4,7 +4,6 @@ import { SPOKE_DE } from './commissives-de.ts'
 import type { Setting } from './draft.ts'
 import { anyCase as i } from './sieve.ts'
 
-
 const IDLE: readonly RegExp[] = [
   i(
     String.raw`^(?:these|those|this|the following)(?: \p{L}+)? (?:is|are) (?:mine|my (?:own )?notes|only my|not (?:the|official|minutes))`,

@@ -6,7 +6,6 @@ import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
 import { anyCase as i } from './sieve.ts'
 
-
 const REFUSED =
   '(?:accept|approve|agree(?! on| about| whether| how| when| with)|adopt|renew|support|grant|take up|take (?:it|them|this|that) (?:up|on)|pursue|proceed|endorse|ratify|sanction|allow|extend|sell|sign|consent|accede|permit|authori[sz]e|recommend|offer|commit|entertain|contribute)'
 const MINUTED: readonly RegExp[] = [

@@ -3,7 +3,6 @@ import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
 import { anyCase as i } from './sieve.ts'
 
-
 /** What one takes, gives or lets go when one settles it. */
 const OFFERED =
   '(?:offers?|options?|bids?|quotes?|quotations?|deals?|leases?|proposals?|price|terms|second|first|third|cheaper|cheapest|smaller|larger|bigger|other|one (?:from|by|with)|lot|contract|job|role|plan|design|version)'

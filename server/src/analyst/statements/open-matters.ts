@@ -4,7 +4,6 @@ import { hasCondition } from './clauses.ts'
 import { type Draft, resolvePronoun, type Setting } from './draft.ts'
 import { anyCase as i } from './sieve.ts'
 
-
 /** A question inside a sentence. */
 const INSIDE_EN = '(?:whether|if|who|whom|whose|when|where|why|which|what|how(?: (?:much|many|long|far|often|soon))?)'
 const INSIDE_DE =

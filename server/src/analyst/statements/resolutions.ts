@@ -5,9 +5,8 @@ import { amountsIn } from '../text/amounts.ts'
 import { type Draft, type Setting, self } from './draft.ts'
 import { lately } from './lately.ts'
 import { NAME } from './people.ts'
-import { ACTS } from './verbs.ts'
 import { anyCase as i } from './sieve.ts'
-
+import { ACTS } from './verbs.ts'
 
 /** What is done to a thing when one has decided it; what is made or delivered is none of it. */
 const CHANGED_DE =

@@ -99,7 +99,8 @@ class Reader {
   private letter(sign: string): string | null {
     if (sign === '[') {
       this.at += 1
-      while (this.at < this.source.length && this.source[this.at] !== ']') this.at += this.source[this.at] === '\\' ? 2 : 1
+      while (this.at < this.source.length && this.source[this.at] !== ']')
+        this.at += this.source[this.at] === '\\' ? 2 : 1
       this.at += 1
       return null
     }
