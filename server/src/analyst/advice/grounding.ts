@@ -23,7 +23,12 @@ export type GroundedAdvice = {
   checks?: MessageChecks | null
 }
 export type Dropped = { what: string; why: string }
-export type Grounded = { kept: GroundedAdvice[]; dropped: Dropped[] }
+export type Grounded = {
+  kept: GroundedAdvice[]
+  dropped: Dropped[]
+  /** Subjects of the drafts of which nothing is left, as they named them. Runs of before it was kept have none. */
+  fallen?: string[]
+}
 
 const most = 5
 const mostClaims = 8
@@ -44,9 +49,13 @@ export function ground(
   const evidence = evidenceOf(index, signals)
   const dropped: Dropped[] = []
   const grounded: GroundedDraft[] = []
+  const fallen: string[] = []
   for (const draft of drafts) {
     const checked = checkedDraft(draft, index, signals, evidence, dropped, verdicts)
-    if (!checked) continue
+    if (!checked) {
+      fallen.push(draft.subject)
+      continue
+    }
     const twin = grounded.find((each) => each.subject === checked.subject)
     if (twin) {
       merge(twin, checked)
@@ -65,6 +74,7 @@ export function ground(
       return { ...piece, subject: draft.subject, checks }
     }),
     dropped,
+    fallen,
   }
 }
 

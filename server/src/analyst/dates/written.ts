@@ -13,11 +13,10 @@ const FROM =
 
 /** Dates of a sentence in its order, none inside another; relative ones counted from `base.today`. `text`: at most some hundred signs. */
 export function datesIn(text: string, base: DateBase): WrittenDate[] {
-  if (!HINT.test(text) && !FEAST_HINT.test(text)) return []
   // The same piece is asked for its dates by several rules in turn.
   const known = lately.get(base)
   if (known?.text === text) return known.dates
-  const dates = readDates(text, base)
+  const dates = HINT.test(text) || FEAST_HINT.test(text) ? readDates(text, base) : []
   lately.set(base, { text, dates })
   return dates
 }

@@ -6,8 +6,7 @@ import { isAgent } from './agents.ts'
 import { hasCondition } from './clauses.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
+import { anyCase as i } from './sieve.ts'
 
 /** What a group does with its means, not what somebody sends or says. */
 const POLICY_EN =

@@ -5,8 +5,7 @@ import { isAgent } from './agents.ts'
 import { hasCondition, hasHedge } from './clauses.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
+import { anyCase as i } from './sieve.ts'
 
 /** What takes place; a delivery or a report does not. */
 const EVENT =

@@ -1,4 +1,5 @@
 // A sentence as the pieces of which each may bind somebody, and what colours a piece: a condition, a hedge, a negation.
+import { lately } from './lately.ts'
 import { NAME } from './people.ts'
 import { part, type Words } from './units.ts'
 
@@ -61,11 +62,11 @@ const CONDITION =
 const opensCondition = (text: string) =>
   /^(?:if|unless|provided|assuming|in case|once|falls|wenn|sofern|sobald|when|when)\b/i.test(text)
 
-export const hasCondition = (text: string): boolean => CONDITION.test(text)
+export const hasCondition = lately((text): boolean => CONDITION.test(text))
 
 const HEDGE =
   /(?<![\p{L}\p{N}])(?:perhaps|maybe|might|could|possibly|probably|likely|may|someone ought|ought to|should(?:n't)?|would|hopefully|hope to|trying to|try to|some day|someday|at some point|tentatively|in principle|ideally|thinking of|thinking about|considering|vielleicht|eventuell|evtl|allenfalls|womöglich|wohl|könnte[nt]?|müsste[n]?|sollte[nt]?|würde[nt]?|dürfte[n]?|hoffentlich|möchte[nt]?|irgendwann|eigentlich|im Prinzip|wahrscheinlich|voraussichtlich|gegebenenfalls|ggf|überlegen|denkbar)\b/iu
-export const hasHedge = (text: string): boolean => HEDGE.test(text)
+export const hasHedge = lately((text): boolean => HEDGE.test(text))
 
 /** Whether something is denied near the verb. */
 export const isNegated = (text: string): boolean =>

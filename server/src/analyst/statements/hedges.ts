@@ -5,9 +5,8 @@ import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
 import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
+import { anyCase as i } from './sieve.ts'
 import { ACTS, GERMAN_INFINITIVES, STATES } from './verbs.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
 
 const MAYBE_EN =
   '(?:perhaps|maybe|possibly|probably|prob|conceivably|eventually|at some point|some day|someday|one day)'

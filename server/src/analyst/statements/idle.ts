@@ -2,8 +2,7 @@
 import { datesIn } from '../dates/written.ts'
 import { SPOKE_DE } from './commissives-de.ts'
 import type { Setting } from './draft.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
+import { anyCase as i } from './sieve.ts'
 
 const IDLE: readonly RegExp[] = [
   i(

@@ -7,8 +7,8 @@ import { isAgent } from './agents.ts'
 import { hasCondition } from './clauses.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
+import { anyCase as i } from './sieve.ts'
 
-const i = (source: string) => new RegExp(source, 'iu')
 const LENGTH = String.raw`(?:${NUMBER})(?: \(\d{1,3}\))?[- ](?:calendar |business |working |banking |clear |full |volle )?(?:days?|weeks?|fortnights?|months?|tage?n?|wochen?|monate?n?|werktage?n?|arbeitstage?n?)'?`
 
 /** What binds everybody by itself. */

@@ -16,7 +16,10 @@ export type Matter = {
   ids: ReadonlyMap<string, string>
 }
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+const fold = (text: string) =>
+  /[\u0080-\uffff]/.test(text)
+    ? text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+    : text.toLowerCase()
 
 /** The words of a sentence that may be objects; compounds also by their parts. */
 export function wordsIn(text: string): Set<string> {

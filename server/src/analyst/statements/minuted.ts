@@ -4,8 +4,7 @@ import { datesIn } from '../dates/written.ts'
 import { amountsIn } from '../text/amounts.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
+import { anyCase as i } from './sieve.ts'
 
 const REFUSED =
   '(?:accept|approve|agree(?! on| about| whether| how| when| with)|adopt|renew|support|grant|take up|take (?:it|them|this|that) (?:up|on)|pursue|proceed|endorse|ratify|sanction|allow|extend|sell|sign|consent|accede|permit|authori[sz]e|recommend|offer|commit|entertain|contribute)'

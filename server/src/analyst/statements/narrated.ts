@@ -1,8 +1,7 @@
 // Decisions that are told as what somebody did or said: "we took the second offer", "told Ben we don't need it", "wir waren uns einig, dass".
 import type { Draft, Setting } from './draft.ts'
 import { isPast } from './resolutions.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
+import { anyCase as i } from './sieve.ts'
 
 /** What one takes, gives or lets go when one settles it. */
 const OFFERED =

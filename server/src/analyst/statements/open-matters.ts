@@ -2,8 +2,7 @@
 // out, or a matter beside a word that says it waits.
 import { hasCondition } from './clauses.ts'
 import { type Draft, resolvePronoun, type Setting } from './draft.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
+import { anyCase as i } from './sieve.ts'
 
 /** A question inside a sentence. */
 const INSIDE_EN = '(?:whether|if|who|whom|whose|when|where|why|which|what|how(?: (?:much|many|long|far|often|soon))?)'

@@ -15,7 +15,10 @@ const ALSO_WORDS = new Set(
     ' ',
   ),
 )
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+const fold = (text: string) =>
+  /[\u0080-\uffff]/.test(text)
+    ? text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')
+    : text.toLowerCase()
 
 /** What a name begins and goes on with, in the text: "Hr. Brunner", "A. Petrov", "Tom B.", "@mel", "Anna-Lena Meier". */
 export const TITLED = String.raw`(?:Hrn?|Herrn?|Fr|Frau|Frl|Mr|Mrs|Ms|Miss|Dr|Prof|Father|Sir|Madame)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}[\p{L}'-]+`
@@ -26,6 +29,9 @@ export class People {
   /** Parts of names that the text itself or the records show to be names. */
   private readonly names = new Set<string>()
   private readonly source: SourceText
+  /** Answers that hold until somebody more is heard: the rules ask about the same words again and again. */
+  private readonly persons = new Map<string, boolean>()
+  private readonly meant = new Map<string, Resolved>()
 
   constructor(source: SourceText, attendees: readonly string[]) {
     this.source = source
@@ -37,6 +43,8 @@ export class People {
 
   /** Somebody whom the text names as such: a speaker, an attendee. */
   hear(name: string, resolved: Resolved) {
+    this.persons.clear()
+    this.meant.clear()
     if (resolved !== null) this.add(name, resolved)
     for (const word of parts(name)) if (!NO_NAMES.has(word)) this.names.add(word)
     const short = initials(name)
@@ -94,6 +102,14 @@ export class People {
   }
 
   private resolve(words: string): Resolved {
+    const known = this.meant.get(words)
+    if (known !== undefined) return known
+    const resolved = this.resolved(words)
+    this.meant.set(words, resolved)
+    return resolved
+  }
+
+  private resolved(words: string): Resolved {
     if (/^(?:I|me|ich|mir|my|mein|myself)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:we|wir|us|uns)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:you|u|du|dir|dich|sie|ihnen|euch|ihr)$/i.test(words)) return this.source.to?.resolved ?? null
@@ -124,6 +140,12 @@ export class People {
 
   /** Whether the words name somebody: known, titled, a handle, a common first name, or heard in this text. */
   isPerson(words: string): boolean {
+    const known = this.persons.get(words) ?? this.namesSomebody(words)
+    this.persons.set(words, known)
+    return known
+  }
+
+  private namesSomebody(words: string): boolean {
     if (words.startsWith('@') || TITLE.test(words)) return true
     const own = parts(words)
     const [first = ''] = own

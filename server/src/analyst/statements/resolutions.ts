@@ -3,10 +3,10 @@
 import { datesIn } from '../dates/written.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { type Draft, type Setting, self } from './draft.ts'
+import { lately } from './lately.ts'
 import { NAME } from './people.ts'
+import { anyCase as i } from './sieve.ts'
 import { ACTS } from './verbs.ts'
-
-const i = (source: string) => new RegExp(source, 'iu')
 
 /** What is done to a thing when one has decided it; what is made or delivered is none of it. */
 const CHANGED_DE =
@@ -275,14 +275,18 @@ const NOW = /(?<!\p{L})(?:now|today|still|will|'ll|until|by|from|jetzt|heute|nun
 
 /** What was long ago, was someone's habit or never came to be: it binds nobody. */
 export function isPast(clause: string, { base }: Setting): boolean {
-  if (HABIT.test(clause) || IRREAL.test(clause)) return true
-  const year = Number(
-    /(?<!\p{L})(?:in|im jahr|im|since|seit|wurde|wurden|was|were) (?<year>(?:19|20)\d\d)(?!\d)/iu.exec(clause)?.groups
-      ?.year ?? 0,
-  )
-  const isLong = AGO.test(clause) || (year > 0 && year < Number(base.today.slice(0, 4)))
-  return isLong && PAST_VERB.test(clause) && !NOW.test(clause)
+  const { isUnreal, isAgo, year, isDone } = timeOf(clause)
+  return isUnreal || ((isAgo || (year > 0 && year < Number(base.today.slice(0, 4)))) && isDone())
 }
+
+const IN_YEAR = /(?<!\p{L})(?:in|im jahr|im|since|seit|wurde|wurden|was|were) (?<year>(?:19|20)\d\d)(?!\d)/iu
+/** Most rules ask it of each piece. */
+const timeOf = lately((clause) => ({
+  isUnreal: HABIT.test(clause) || IRREAL.test(clause),
+  isAgo: AGO.test(clause),
+  year: Number(IN_YEAR.exec(clause)?.groups?.year ?? 0),
+  isDone: () => PAST_VERB.test(clause) && !NOW.test(clause),
+}))
 
 /** "She asked whether we print badges; we do": asked and answered in one breath, or only wondered. */
 const ANSWERED_AT_ONCE =

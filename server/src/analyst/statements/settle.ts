@@ -1,6 +1,7 @@
 // What was decided, and what is open or asked for, in English and German.
 import { hasCondition } from './clauses.ts'
 import { type Draft, resolvePronoun, type Setting } from './draft.ts'
+import { sieved } from './sieve.ts'
 import { ACTS } from './verbs.ts'
 
 const BODY = String.raw`(?:we|they|both|all|everyone|everybody|(?:the |our )?(?:board|committee|council|team|trustees|governors|management|members|partners|parties|group|directors|shareholders|court|judge|panel|steerco|jury|commission|family|owners|congregation|assembly|tsc|meeting)|both (?:sides|parties))`
@@ -23,7 +24,7 @@ const DECIDED_EN = [
   /(?<![\p{L}\d%$€.])[\p{L}\d%$€.]{1,40} it is[.!]?$|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
   /\b(?:refuses?|refused|declines|declined) to (?!wear|eat|drink|talk|speak|listen|look|sit|stand|sing|play|laugh|go|be|see|say|smile|dance|believe|know)\p{L}|\b(?:a (?:firm|clear|definite) no|definitely not|out of the question|no-go|said no|rules? (?:it|that|this) out)\b/iu,
   /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|(?:move|push|shift|bring) (?:it|this|that|them|the \p{L}+) (?:back |forward |out )?to)(?!\p{L})/iu,
-]
+].map(sieved)
 const DECIDED_DE = [
   /\b(?:wurde|wurden|wird|ist|sind|haben|hat|habe|hatten?)\b.{0,200}?\b(?:beschlossen|entschieden|vereinbart|festgelegt|abgelehnt|genehmigt|angenommen|verabschiedet|bewilligt|freigegeben|geeinigt|verworfen|gestrichen|abgemacht|zugestimmt|verabredet|gewählt)\b/iu,
   /\b(?:beschlossen|entschieden|vereinbart|abgemacht|festgelegt) (?:wurde|wird|ist|haben|hat)\b/iu,
@@ -35,7 +36,7 @@ const DECIDED_DE = [
   /(?:^|, |– )(?:also|somit|damit|daher|deshalb) (?:wird|werden)\b.{2,80}\p{L}t(?:[.!,]|$)/iu,
   /(?<!\p{L})(?:schieben|verschieben|stecken|streichen|stoppen|kündigen|verkaufen|behalten|lassen|beenden|verzichten|wechseln|trennen|nehmen|legen|ziehen) wir (?:jetzt |nun |also |definitiv |uns |erst )?(?:ins?|auf|bis|zum|zur|nicht|vor|zu|von|weg|bleiben|sein|fallen|weiter|ganz|in)(?!\p{L})/iu,
   /(?<!\p{L})(?:definitiv nicht|auf keinen fall|kommt nicht in ?frage|kommt nicht infrage|nicht bereit,|lehnt das ab|sagt nein|klare absage|hat abgesagt)(?!\p{L})/iu,
-]
+].map(sieved)
 const NOT_DECIDED =
   /\b(?:not|never|n't|yet to|un|no one|nobody|nothing|nicht|nie|noch nicht|nichts|kein\p{L}*)(?: \p{L}+){0,3} (?:decide|decided|agree|agreed|approved|resolved|settled|confirmed|signed|answered|replied|zugestimmt|bestätigt|unterschrieben|geantwortet|beantwortet|nachgesehen|beschlossen|entschieden|vereinbart|geeinigt|geklärt|festgelegt|genehmigt)\b|\b(?:undecided|no decision|without a decision|ohne entscheid|kein(?:e)? (?:entscheid\p{L}*|beschluss|einigung))/iu
 const NOTHING =

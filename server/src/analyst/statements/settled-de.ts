@@ -1,6 +1,5 @@
 // What settles a matter in German: verbs in every form, votes, consent, refusals, labels, no longer and from now on.
-
-const i = (source: string) => new RegExp(source, 'iu')
+import { anyCase as i } from './sieve.ts'
 
 const PARTICIPLES_DE =
   '(?:beschlossen|entschieden|vereinbart|abgelehnt|genehmigt|angenommen|verabschiedet|bewilligt|freigegeben|gewählt|ernannt|berufen|verworfen|gestrichen|abgesagt|verschoben|vertagt|vorgezogen|verlängert|eingestellt|aufgegeben|zurückgezogen|zugestimmt|abgesegnet|abgenickt|durchgewinkt|durchgewunken|gebilligt|festgelegt|festgesetzt|zurückgestellt|ausgesetzt|aufgehoben|eingeführt|abgeschafft|gestoppt|untersagt|verboten|erteilt|vergeben|verzichtet|geeinigt|verständigt|ausgewählt|ausgesucht|befürwortet|gewährt|verweigert|abgewiesen|zurückgewiesen|entzogen|auf eis gelegt|übereingekommen|abgestimmt über|ausgeschlossen|abgemacht|abgesprochen|durchgefallen|beerdigt|gekippt|gecancelt|storniert|zugesprochen|zuerkannt|festgeschrieben|besiegelt|verneint|stattgegeben|beibehalten|umgestellt)'

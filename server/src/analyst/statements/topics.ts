@@ -18,7 +18,7 @@ export function withTopics(found: readonly FoundStatement[], text: string): Foun
     if (one.kind !== 'promise' && one.kind !== 'decision') return one
     const { what, due, who, start } = one
     const rest = due === null ? what : what.replace(due.words, '')
-    if (!isElliptic(rest, who?.words ?? '') || rest.length > 60) return one
+    if (rest.length > 60 || !isElliptic(rest, who?.words ?? '')) return one
     const topic = topicBefore(text, start)
     return topic === null
       ? one

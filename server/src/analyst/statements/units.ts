@@ -34,12 +34,18 @@ export function wordsOf(text: string, ranges: readonly Range[]): Words {
     let place = from
     if (signs.length > 0 && signs.at(-1) !== ' ') push(' ', Math.max(0, from - 1))
     while (place < to) {
+      const sign = text[place] ?? ''
+      // Most signs are such letters; an "h" may begin an address.
+      if (sign >= 'a' && sign <= 'z' && sign !== 'h') {
+        push(sign, place)
+        place += 1
+        continue
+      }
       const skipped = skip(text, place, to)
       if (skipped > place) {
         place = skipped
         continue
       }
-      const sign = text[place] ?? ''
       if (/\s/.test(sign)) {
         if (signs.length > 0 && signs.at(-1) !== ' ') push(' ', place)
       } else push(SAME[sign] ?? sign, place)
@@ -188,7 +194,8 @@ export function isWriting(text: string): boolean {
   const sample = text.length <= 20_000 ? text : text.slice(0, 10_000) + text.slice(-10_000)
   let [odd, letters, blanks] = [0, 0, 0]
   for (const sign of sample) {
-    if (/[\p{L}\p{N}\p{P}]/u.test(sign)) letters += 1
+    if ((sign >= 'a' && sign <= 'z') || /[\p{L}\p{N}\p{P}]/u.test(sign)) letters += 1
+    else if (sign === ' ') blanks += 1
     else if (/\s/.test(sign)) blanks += 1
     else if (/[\p{Cc}\p{Cn}\p{Co}\ufffd]/u.test(sign)) odd += 1
   }

@@ -1,6 +1,7 @@
 // Decisions that are said without "decide": refusals, choices, "no … until", what stays, is off or was put off to a day.
 import { hasCondition } from './clauses.ts'
 import type { Draft, Setting } from './draft.ts'
+import { anyCase as i } from './sieve.ts'
 
 /** "No idea", "no answer yet": a state, not a resolution. */
 const STATE_EN =
@@ -29,7 +30,6 @@ const GONE_DE =
 const POST = '(?:job|post|role|contract|place|seat|order|tender|stelle|auftrag|zuschlag|posten|platz|vertrag)'
 const TIME_OF = String.raw`(?:(?:the )?(?:\d|next |this |early |late |mid|end of|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|mon|tue|wed|thu|fri|sat|sun|q[1-4]|kw|januar|februar|märz|mai|juni|juli|oktober|dezember|frühjahr|sommer|herbst|winter|nächste|ende|anfang|mitte|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))`
 
-const i = (source: string) => new RegExp(source, 'iu')
 /** Each with how sure it is. */
 const VERDICTS: readonly (readonly [RegExp, number])[] = [
   [i(String.raw`^(?:so |and |but |also )?no (?!${STATE_EN}(?!\p{L}))[^;?]{3,80}?(?<!\p{L})${BOUND_EN}(?!\p{L})`), 0.65],

@@ -109,6 +109,67 @@ describe('advice by a model', () => {
     expect(text).toContain('Osei offered the corner shop')
   })
 
+  it('puts the built-in analyst’s piece in the place of one of which nothing is left, and says so', async () => {
+    const lie = (ask: StructuredRequest<unknown>) => {
+      const cites = [keyFor(ask, 'note')]
+      return {
+        subject: 'goal:x',
+        title: 'Osei accepted',
+        claims: [
+          { text: 'Osei accepted the corner shop for £2,400 a month.', cites },
+          { text: 'Tom sent the floor plan to Osei on 2 February.', cites },
+        ],
+        counter: null,
+        action: { text: 'Sign the lease at £2,400.', cites },
+      }
+    }
+    const { run, text, timeline } = await advised({
+      'strategic_flow.compose': [(ask: StructuredRequest<unknown>) => ({ drafts: [lie(ask)] })],
+      // It insists.
+      'strategic_flow.repair': [(ask: StructuredRequest<unknown>) => ({ drafts: [lie(ask)] })],
+      'strategic_flow.check': yes,
+    })
+    expect(run.status).toBe('completed')
+    expect(text).not.toMatch(/Osei accepted|Tom sent|Sign the lease/)
+    const { items } = await (world as World).as('owner').advice.list()
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({ author: 'Built-in analyst', flow_run_id: run.id })
+    expect(items[0]?.citations.length).toBeGreaterThan(0)
+    expect(text).toContain('Written by the built-in analyst: what the model wrote here did not hold')
+    expect(run.result).toMatchObject({
+      written: 1,
+      summary: expect.stringContaining('One of them is by the built-in analyst'),
+    })
+    expect(JSON.stringify(timeline)).toContain('1 by the built-in analyst in place of what fell')
+  })
+
+  it('leaves a model’s pieces that hold as they are, and puts one of the analyst’s beside them for the one that fell', async () => {
+    const { run } = await advised({
+      'strategic_flow.compose': [
+        (ask: StructuredRequest<unknown>) => ({
+          drafts: [
+            draft(ask, ['Osei offered the corner shop for £2,400 a month.']),
+            {
+              ...draft(ask, []),
+              title: 'The floor plan was sent',
+              claims: [{ text: 'Tom sent the floor plan to Osei.', cites: [keyFor(ask, 'note')] }],
+            },
+          ],
+        }),
+      ],
+      'strategic_flow.check': yes,
+    })
+    const { items } = await (world as World).as('owner').advice.list()
+    const byModel = items.filter(({ author }) => author !== 'Built-in analyst')
+    expect(byModel).toHaveLength(1)
+    expect(byModel[0]?.content).toContain('Osei offered')
+    expect(byModel[0]?.content).not.toContain('built-in analyst')
+    for (const { author, content } of items.filter((each) => each !== byModel[0]))
+      expect([author, content]).toEqual(['Built-in analyst', expect.stringContaining('Written by the built-in analyst')])
+    expect(items.length).toBeLessThanOrEqual(2)
+    expect(run.status).toBe('completed')
+  })
+
   it('asks a second reader one claim against its passages; where it says “not said”, nothing is shown as proven', async () => {
     const { models, text } = await advised({
       'strategic_flow.compose': [

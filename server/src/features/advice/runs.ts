@@ -41,6 +41,7 @@ import {
   uncheckedIn,
   uncheckedLine,
 } from './rules/result-text.ts'
+import { type AuthoredPiece, standInLine, withStandIns } from './rules/stand-ins.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
 import { answer, type FlowSnapshot, type ModelOutput, rewritten } from './service/asking.ts'
 import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
@@ -136,7 +137,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         {
           ...about('compose'),
           output: ({ kept, dropped, author, sent }: Composed) => ({
-            summary: `${count(kept.length, 'piece')} of advice${dropped.length > 0 ? `, ${dropped.length} unproven ${dropped.length === 1 ? 'part' : 'parts'} dropped` : ''}`,
+            summary: `${count(kept.length, 'piece')} of advice${standInsIn(kept)}${dropped.length > 0 ? `, ${dropped.length} unproven ${dropped.length === 1 ? 'part' : 'parts'} dropped` : ''}`,
             details: { author, titles: kept.map((piece) => piece.advice_title), dropped, ...sent },
           }),
         },
@@ -172,7 +173,8 @@ export function strategicFlow({ database, models, log }: { database: Database; m
                 analyst: () => ({ drafts: [] }),
               }),
           })
-          return { ...ground(checked.drafts, index, signals, checked.verdicts), author, sent }
+          const grounded = ground(checked.drafts, index, signals, checked.verdicts)
+          return isolatedIn({ ...grounded, kept: withStandIns(grounded, { workspace, index, signals }), author, sent })
         },
       )
       const watched = isolatedLines(watchedOf(signals, composed.kept))
@@ -204,12 +206,15 @@ export function strategicFlow({ database, models, log }: { database: Database; m
 
 /** The built-in analyst's sentences are ours: no title in them turns our words. A model writes in the language of its reader. */
 function isolatedIn<T extends Composed>(composed: T): T {
-  if (composed.author !== ANALYST) return composed
-  const kept = composed.kept.map((piece) => ({
-    ...piece,
-    advice_title: sentence(piece.advice_title),
-    content: piece.content.split('\n').map(sentence).join('\n'),
-  }))
+  const kept = composed.kept.map((piece) =>
+    (piece.author ?? composed.author) === ANALYST
+      ? {
+          ...piece,
+          advice_title: sentence(piece.advice_title),
+          content: piece.content.split('\n').map(sentence).join('\n'),
+        }
+      : piece,
+  )
   return { ...composed, kept }
 }
 
@@ -229,7 +234,12 @@ const said =
     return { summary, details: { author, lines, ...sent } }
   }
 
-type Composed = Grounded & FlowSnapshot & { author: string }
+type Composed = Omit<Grounded, 'kept'> & FlowSnapshot & { kept: AuthoredPiece[]; author: string }
+
+const standInsIn = (kept: readonly AuthoredPiece[]): string => {
+  const many = kept.filter(({ author }) => author !== undefined).length
+  return many === 0 ? '' : `, ${many} by the built-in analyst in place of what fell`
+}
 
 function nothing({ dropped, author }: Composed, workspace: Workspace, watched: Watched[]): StrategicResult {
   const empty =
@@ -281,7 +291,7 @@ async function save(
     pieces: saved.map(({ title, citations }) => ({ title, citations })),
     summary:
       parts.length > 0
-        ? `${parts.join(', ')}. ${unchecked}`.trim()
+        ? [`${parts.join(', ')}.`, standInLine(kept), unchecked].filter(Boolean).join(' ')
         : 'Nothing was saved: the records changed meanwhile.',
   }
 }

@@ -90,6 +90,8 @@ export type Piece = {
   citations: readonly Citation[]
   /** What is known of its claims; none: nobody checked them. */
   checks?: MessageChecks | null
+  /** Who wrote it, where it is not the run's author. */
+  author?: string
 }
 
 /** What could not be checked when it was written is looked at again after so many seconds. */
@@ -124,13 +126,14 @@ export async function savePieces(
   )
   const kept: AdviceRow[] = []
   // The strongest comes first and is kept last: lists show the newest on top.
-  for (const { checks, ...piece } of pieces.toReversed()) {
+  for (const { checks, author = origin.author, ...piece } of pieces.toReversed()) {
     // Its person has said what they think of this, and nothing has changed since.
     if (closed.has(piece.subject)) continue
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
     const before = known.get(piece.subject)
-    if (before) await store.update(db, before, { ...piece, ...origin })
-    const id = before ?? (await store.insert(db, userId, { ...piece, ...origin }))
+    const values = { ...piece, ...origin, author }
+    if (before) await store.update(db, before, values)
+    const id = before ?? (await store.insert(db, userId, values))
     if (checks) await checked.save(db, userId, id, checks, waits(checks) ? LOOK_AGAIN_SECONDS : null)
     known.set(piece.subject, id)
     kept.unshift({ id, refreshed: before !== undefined, title: piece.advice_title, citations: piece.citations })

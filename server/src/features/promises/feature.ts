@@ -4,6 +4,7 @@ import { endpoints, type ServiceFunctions } from '#server/platform/http/serve.ts
 import { exportStatements } from './export.ts'
 import { statementsJob } from './jobs.ts'
 import type { PromiseDeps } from './service/undo.ts'
+import { warmRulesOnce } from './service/warming.ts'
 import { promisesService } from './service.ts'
 import { promisesTools } from './tools.ts'
 
@@ -14,11 +15,16 @@ export function promises(
 ): Feature & { service: ServiceFunctions<typeof promisesContract> } {
   const { models, dayBudget } = agents
   const service = promisesService({ ...given, models })
+  const warmRules = warmRulesOnce()
   return {
     name: 'promises',
     service,
     calls: () => [endpoints(promisesContract, service)],
     tools: promisesTools(service),
+    attend: () => {
+      warmRules()
+      return () => {}
+    },
     jobs: () => [statementsJob({ database, alone, models, dayBudget })],
     export: (kit) => exportStatements(kit, service, promisesContract.endpoints.list.output),
   }

@@ -1,0 +1,88 @@
+// The rules' patterns are compiled when they are first tried, a second and more altogether. When the first person comes, a server tries each rule on
+// sentences of its own, one rule at a time, so that the first note is read as quickly as the second.
+import { arrangedIn } from './arranged.ts'
+import { biddenIn, bindsNobody } from './bidden.ts'
+import { boundIn } from './bound.ts'
+import { byDayIn } from './by-day.ts'
+import { choiceIn } from './choices.ts'
+import { promiseIn } from './clause.ts'
+import { clausesOf } from './clauses.ts'
+import { commissiveIn } from './commissives.ts'
+import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
+import { doneBySubject } from './doers.ts'
+import type { Draft, Setting } from './draft.ts'
+import { findStatements } from './find.ts'
+import { fixedDayIn } from './fixed-days.ts'
+import { consideredIn, softIn } from './hedges.ts'
+import { isIdle } from './idle.ts'
+import { lapseIn } from './lapses.ts'
+import { minutedIn } from './minuted.ts'
+import { narratedIn } from './narrated.ts'
+import { rememberNames } from './neighbours.ts'
+import { nominalIn } from './nominal.ts'
+import { openMatterIn } from './open-matters.ts'
+import { ownTodoIn } from './own-todo.ts'
+import { marksOf } from './owners.ts'
+import { People } from './people.ts'
+import { pledgeReported, reportedIn } from './reported.ts'
+import { isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
+import { askedIn, decisionIn, openIn, requestIn } from './settle.ts'
+import { settledIn } from './settled.ts'
+import type { SourceText } from './source.ts'
+import { datedPromise } from './told-days.ts'
+import { turnHead } from './turns.ts'
+import { wordsOf } from './units.ts'
+import { verdictIn } from './verdicts.ts'
+
+const LINES = [
+  'Dana will send the signed contract to the supplier by Friday, 4 December 2026, and the fee of €4,500 is due then.',
+  'We decided to keep the old supplier for now because the board did not agree to the new price.',
+  'The landlord has to have our written notice at least three months before the end of the lease.',
+  'Herr Brunner schickt uns bis Freitag, 4.12.2026, den unterschriebenen Vertrag, und die Gebühr von 4500 € ist dann fällig.',
+  'Wir haben entschieden, vorerst beim alten Lieferanten zu bleiben, weil der Beirat dem neuen Preis nicht zugestimmt hat.',
+  'Die Frist für den Widerspruch läuft am 15. Dezember ab, und der Vermieter muss die Kündigung bis dahin haben.',
+] as const
+
+const SOURCE: SourceText = {
+  ...{ kind: 'note', title: '', text: '', written_on: '2026-11-24', zone: 'UTC' },
+  ...{ author: { words: 'I', resolved: 'me' }, to: null, me: ['Robin Hale'] },
+  people: [{ name: 'Dana Brunner', contact_id: 'dana' }],
+}
+
+type Rule = (clause: string, setting: Setting) => unknown
+const RULES: readonly Rule[] = [
+  (clause) => clausesOf(wordsOf(clause, [{ from: 0, to: clause.length }])),
+  (clause) => turnHead(clause),
+  (clause, setting) => marksOf(clause, setting.people, setting.base, true, false),
+  ...[isPast, bindsNobody, isIdle, biddenIn, decisionIn, pledgeReported, boundIn, commissiveIn, lapseIn, minutedIn],
+  (clause, setting) => consideredIn(clause, setting),
+  ...[verdictIn, narratedIn, settledIn, choiceIn, requestIn, askedIn, openMatterIn, awaitedIn, obligedIn, fixedDayIn],
+  ...[arrangedIn, promiseIn, reportedIn, nominalIn, doneBySubject, datedPromise, ownTodoIn, resolvedIn, deadlineIn],
+  (clause) => openIn(clause) ?? stillOpenIn(clause),
+  (clause, setting): Draft | null => pledgedIn(clause, setting, true),
+  limitIn,
+  (clause, setting) => byDayIn(clause, setting, false),
+  softIn,
+  (clause, { base }) => figureIn(clause, base),
+  (clause, setting) => rememberNames(clause, setting),
+]
+
+/** Tries each rule; between two steps others have their turn. It is over when every pattern that these sentences meet was compiled. */
+export function* warmingUp(): Generator<void> {
+  const people = new People(SOURCE, [])
+  const setting: Setting = {
+    ...{ people, base: { today: SOURCE.written_on, order: 'day', sure: true } },
+    ...{ speaker: null, hearer: null, named: null, german: false, isTalk: false },
+  }
+  for (const rule of RULES)
+    for (const line of LINES) {
+      // Patterns are compiled for good at their second use.
+      rule(line, { ...setting })
+      rule(line, { ...setting })
+      yield
+    }
+  for (const text of [...LINES, ...LINES, LINES.join('\n\n')]) {
+    findStatements({ ...SOURCE, text })
+    yield
+  }
+}
