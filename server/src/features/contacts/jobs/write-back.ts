@@ -40,7 +40,7 @@ export function createWriteBack({ db, books, written }: Tools) {
       if (turn.signal.aborted) return
       if (undo === null) await write(held, login, card_id)
       else await putBack(held, login, undo)
-      await notify(db, [{ t: 'connections', i: held.id, u: [held.user_id] }])
+      await notify(db, [{ topic: 'connections', id: held.id, users: [held.user_id] }])
     }
   }
 
