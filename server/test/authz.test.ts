@@ -216,7 +216,10 @@ async function everything(there: World): Promise<Record<string, string | null>> 
     )
   }
   // Planned once a connection.
-  const { rows } = await pool.query<{ name: string; state: string | null }>({ name: 'look', text: looks.get(there) })
+  const { rows } = await pool.query<{ name: string; state: string | null }>({
+    name: 'look',
+    text: looks.get(there) ?? '',
+  })
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
