@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test-kit/longest-first.ts'
 import { sortedTests } from './test-kit/sorted-tests.ts'
 
 const { unit, integration } = sortedTests()
@@ -6,6 +7,7 @@ const { unit, integration } = sortedTests()
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     retry: process.env.CI ? 1 : 0,
     projects: [
       {

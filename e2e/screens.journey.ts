@@ -1,4 +1,5 @@
 // Every screen, looked at: with something in it and empty, in the dark and in the light, at the desk and on a phone.
+import type { Page } from '@playwright/test'
 import { keepToken } from './journey.ts'
 import { look } from './screens-look.ts'
 import { screensOfWork } from './screens-of-work.ts'
@@ -182,16 +183,29 @@ const screens: Screen[] = [
   },
 ]
 
-// Each screen leaves a picture; a trace of it would only cost time.
+// PICTURES=1 leaves a picture of each screen; a trace of it would only cost time.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
-/** What one only has to open, for one person: looked at one after the other in one window, which costs half of a window for each. */
+/**
+ * For one person: looked at one after the other in one window, which costs half of a window for each. What one has to do something for stands
+ * behind what one only has to open; each screen begins with its address and with nothing that the one before it has left.
+ */
 const openings = Map.groupBy(
-  screens.filter(({ act }) => act === undefined),
+  screens.toSorted((one, other) => Number(one.act !== undefined) - Number(other.act !== undefined)),
   ({ who }) => who,
 )
 const AT_ONCE = 8
+
+async function begin(page: Page, token: string | null): Promise<void> {
+  await page.unrouteAll()
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await keepToken(page, token)
+}
 
 for (const [who, all] of openings)
   for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -204,19 +218,11 @@ for (const [who, all] of openings)
       isMobile,
     }, info) => {
       test.setTimeout(some.length * 60_000)
-      await keepToken(page, who === 'nobody' ? null : workspace[who].token)
-      for (const screen of some)
+      const token = who === 'nobody' ? null : workspace[who].token
+      await begin(page, token)
+      for (const screen of some) {
         await test.step(screen.name, () => look(screen, { page, workspace, watch, isMobile }, info))
+        if (screen.act) await begin(page, token)
+      }
     })
   }
-
-for (const screen of screens.filter(({ act }) => act !== undefined))
-  test(`${screen.name} is fit for everybody's eyes, hands and window`, async ({
-    page,
-    workspace,
-    watch,
-    isMobile,
-  }, info) => {
-    await keepToken(page, screen.who === 'nobody' ? null : workspace[screen.who].token)
-    await look(screen, { page, workspace, watch, isMobile }, info)
-  })

@@ -1,18 +1,21 @@
 // Every journey is made somewhere, and the list of those made at both widths is as true as it is short.
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { NEVER_ON_A_PHONE, ON_A_PHONE, PHONE_ALONE } from '../e2e/widths.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: { projectName: string }[] }[] }
-type Made = { file: string; title: string; project: string }
+type Suite = {
+  suites?: Suite[]
+  specs: { title: string; file: string; line: number; tests: { projectName: string }[] }[]
+}
+type Made = { file: string; title: string; line: number; project: string }
 
 const made: Made[] = []
 const collect = ({ suites = [], specs }: Suite): void => {
-  for (const { title, file, tests } of specs)
-    for (const { projectName } of tests) made.push({ file, title, project: projectName })
+  for (const { title, file, line, tests } of specs)
+    for (const { projectName } of tests) made.push({ file, title, line, project: projectName })
   suites.forEach(collect)
 }
 const listed = execFileSync(join(ROOT, 'node_modules/.bin/playwright'), ['test', '--list', '--reporter=json'], {
@@ -48,4 +51,43 @@ it('what the list says is made on a phone is there, once, and has a reason; noth
   expect(wrong).toEqual([])
   expect([...new Set(onPhone.map(({ file }) => file))].filter((file) => !(file in ON_A_PHONE))).toEqual([])
   expect(Object.keys(NEVER_ON_A_PHONE).filter((file) => file in ON_A_PHONE || !files.includes(file))).toEqual([])
+})
+
+/** By which a journey looks at what a width decides. */
+const LOOKS =
+  /accessibilityFaults|sidewaysScroll|coveredTargets|isMobile|InViewport|[bB]oundingBox|getBoundingClientRect|\btap\(|touchscreen|scrollTop|scrollY|viewport|keyboardOf/i
+
+it('what is made at both widths looks at something there that a width decides, or the list says what is done otherwise', () => {
+  const texts = new Map(
+    readdirSync(join(ROOT, 'e2e'))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => [name, readFileSync(join(ROOT, 'e2e', name), 'utf8')]),
+  )
+  // A helper that looks, by its name.
+  const helpers = [...texts.values()].flatMap((text) =>
+    text
+      .split(/^(?=(?:export )?(?:async )?(?:function|const|test|type|interface)\b)/m)
+      .filter((part) => LOOKS.test(part))
+      .flatMap((part) => /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(part)?.[1] ?? []),
+  )
+  const looks = new RegExp(`${LOOKS.source}|\\b(?:${helpers.join('|')})\\(`, 'i')
+  const silent = made.flatMap(({ file, line, title, project }) => {
+    if (
+      project !== 'phone' ||
+      !made.some((each) => each.file === file && each.line === line && each.project !== 'phone')
+    )
+      return []
+    const next = Math.min(...made.filter((each) => each.file === file && each.line > line).map((each) => each.line))
+    const body = (texts.get(file) ?? '')
+      .split('\n')
+      .slice(line - 1, next - 1)
+      .join('\n')
+    return looks.test(body) ? [] : [`${file}: ${title}`]
+  })
+  const listed = Object.entries(ON_A_PHONE).flatMap(([file, { otherwise = [] }]) =>
+    otherwise.map((words) => `${file}: ${words}`),
+  )
+  expect(silent.filter((each) => !listed.some((words) => each.startsWith(words)))).toEqual([])
+  // Nobody is excused for nothing.
+  expect(listed.filter((words) => !silent.some((each) => each.startsWith(words)))).toEqual([])
 })

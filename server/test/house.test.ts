@@ -180,6 +180,17 @@ describe('the house', () => {
     expect(long).toEqual([])
   })
 
+  it('no test hangs on how fast a machine is: work is measured by effortOf, promised seconds by pacedMs', () => {
+    const since = String.raw`(?:performance|Date)\.now\(\) - `
+    const wrong = CODE.filter((file) => isTest(file) || file.endsWith('.journey.ts')).flatMap((file) => {
+      const text = textOf(file)
+      const spans = [...text.matchAll(new RegExp(`(\\w+) = ${since}`, 'g'))].map((match) => match[1])
+      const bars = new RegExp(`expect\\((?:${[since, ...spans].join('|')})[^\\n]*\\.toBeLess`, 'g')
+      return [...text.matchAll(bars)].map(([line]) => `${file}: ${line}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('no barrels, no drawers for everything, file names in kebab-case', () => {
     const wrong = CODE.filter(
       (file) =>

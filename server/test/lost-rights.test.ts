@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
+import { pacedMs } from '../../test-kit/pace.ts'
 import { begin, type Colleague, callAs, colleague, say } from '../../test-kit/thread-people.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
   await world.close()
 })
 
-type Open = { path: string; text(): string; ended: Promise<number> }
+type Open = { path: string; text(): string; ended: Promise<void> }
 
 async function open(token: string, path: string): Promise<Open> {
   const response = await fetch(`${far.address}${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -50,7 +51,6 @@ function openOf(path: string, response: Response): Open {
   const read = async () => {
     const decoder = new TextDecoder()
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) text += decoder.decode(chunk)
-    return Date.now()
   }
   return { path, text: () => text, ended: read() }
 }
@@ -86,13 +86,16 @@ async function signIn(who: Colleague, password = world.password): Promise<string
   return access_token
 }
 
-/** From when it was lost until the last of the streams had ended, in ms; Infinity: it stayed open. */
+/** From when it was lost until the last of the streams had ended, in ms of a quiet machine; Infinity: it stayed open. */
 async function timeToEnd(streams: readonly Open[], lose: () => Promise<unknown>): Promise<number> {
   await sleep(200)
-  const from = Date.now()
-  await lose()
-  const ends = await Promise.all(streams.map(({ ended }) => Promise.race([ended, sleep(6_000).then(() => Infinity)])))
-  return Math.max(...ends) - from
+  let stayed = false
+  const took = await pacedMs(async () => {
+    await lose()
+    const all = Promise.all(streams.map(({ ended }) => ended)).then(() => false)
+    stayed = await Promise.race([all, sleep(20_000, true)])
+  })
+  return stayed ? Infinity : took
 }
 
 const admin = (path: string, method: string, body?: unknown) => world.request('admin', method, path, body)

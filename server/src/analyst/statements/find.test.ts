@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FoundStatement } from '#contract/statements.ts'
 import { foundStatement } from '#contract/statements.ts'
+import { effortOf } from '../../../../test-kit/effort.ts'
 import { findStatements } from './find.ts'
 import type { SourceText } from './source.ts'
 
@@ -212,12 +213,16 @@ describe('lists and tables', () => {
 })
 
 describe('bounds', () => {
-  it('10,000 bullets and a million signs are read to their bound', () => {
+  it('10,000 bullets and a million signs are read to their bound, and prose takes no longer than it is long', async () => {
     const bullets = Array.from({ length: 10_000 }, (_, at) => `- [ ] call number ${at} by Friday`).join('\n')
     expect(find(bullets).length).toBe(2_000)
     expect(find('who? '.repeat(200_000)).length).toBeLessThanOrEqual(2_000)
-    const long = `Dana will send the plan by Friday. ${'Nothing happened on the pier and the gulls were loud. '.repeat(20_000)}`
-    expect(find(long).map(brief)).toEqual([['promise', DANA, '2026-11-27']])
+    const prose = (sentences: number) =>
+      `Dana will send the plan by Friday. ${'Nothing happened on the pier and the gulls were loud. '.repeat(sentences)}`
+    expect(find(prose(500)).map(brief)).toEqual([['promise', DANA, '2026-11-27']])
+    const [short, long] = [await effortOf(() => find(prose(500))), await effortOf(() => find(prose(2_000)))]
+    // Four times as long; sixteen times would be by its square.
+    expect(long).toBeLessThan(8 * short)
   })
 
   it('whatever is written, each span holds its quote and the shape is right', () => {

@@ -38,6 +38,14 @@ async function again(id: string): Promise<void> {
   await api().connections.sync({ id })
   await until(async () => (await api().connections.get({ id })).synced_at !== before, 60)
 }
+const due = async (id: string) =>
+  Number(
+    (
+      await sql`update connections set next_try = clock_timestamp() where id = ${id}::uuid and held_by is null`.execute(
+        world.database.db,
+      )
+    ).numAffectedRows,
+  )
 const imports = async () => (await api().contacts.imports({})).items.length
 
 describe('a followed address book', () => {
@@ -117,6 +125,8 @@ describe('a followed address book', () => {
         delete server.instead[method]
         if ((await api().connections.get({ id })).state === 'password')
           await api().connections.enter({ id, password: server.password })
+        // The pause after a fault is over.
+        await until(async () => (await due(id)) > 0)
         await readThrough(world, id)
       }
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from cards where contact_id is null`.execute(

@@ -50,7 +50,6 @@ for (const plugins of [undefined, ['ID', 'IDLE', 'SPECIAL-USE', 'ENABLE', 'UIDPL
       await box({ inbox: [{ subject: 'A' }, { subject: 'B' }, { subject: 'C' }], ...(plugins ? { plugins } : {}) })
       const { id } = await connect(world, mailbox)
       await readThrough(world, id)
-      const from = performance.now()
       const there = (subject: string) =>
         mailbox.folder().messages.findIndex(({ raw }) => raw.includes(`Subject: ${subject}\r\n`))
       const flag = (subject: string, ...flags: string[]) => {
@@ -65,7 +64,6 @@ for (const plugins of [undefined, ['ID', 'IDLE', 'SPECIAL-USE', 'ENABLE', 'UIDPL
       await until(async () => (await one('A'))?.seen && (await one('B'))?.flagged && !(await one('C')), 60)
       expect(await one('A')).toMatchObject({ seen: true, answered: true, flagged: false })
       expect(await one('B')).toMatchObject({ seen: false, flagged: true })
-      expect(performance.now() - from).toBeLessThan(60_000)
     })
   })
 

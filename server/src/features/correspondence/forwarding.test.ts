@@ -5,6 +5,7 @@ import { sql } from '#server/platform/db.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { rawMail } from '../../../../test-kit/mailbox.ts'
 import { createMailWorld } from '../../../../test-kit/mailbox-world.ts'
+import { pacedMs } from '../../../../test-kit/pace.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
 import type { World } from '../../../test/world.ts'
@@ -161,9 +162,8 @@ describe('mail that is forwarded here', () => {
     const hidden = `${head('hidden')}Content-Type: text/html\r\n\r\n<p>Seen</p><div style="display:none">EVIL</div>\r\n`
     const noHead = '\r\n\r\n'
     for (const raw of [parts, deep, names, page, hidden, noHead]) {
-      const from = performance.now()
-      expect([250, 450, 550]).toContain(await handed(address, raw))
-      expect(performance.now() - from).toBeLessThan(20_000)
+      const took = await pacedMs(async () => expect([250, 450, 550]).toContain(await handed(address, raw)))
+      expect(took).toBeLessThan(20_000)
     }
     expect(await handed(address, rawMail({ subject: 'Next', from: me(), to: address }))).toBe(250)
     const found = await mails()
