@@ -32,6 +32,8 @@ const worthAFourth = 0.65
 const worthMatter = 0.5
 /** A piece of advice is read in a minute. */
 const mostWords = 200
+/** What stands before its action and its other side. */
+const labels = 'This week: The other side.'
 
 /** Puts the signals together into findings, strongest first. */
 export function assess(workspace: Workspace, signals: Signal[]): Assessment {
@@ -76,7 +78,7 @@ export function compose(workspace: Workspace, challenged: Challenged): Draft[] {
     const title = titleOf(finding, workspace)
     const facts = within(
       factsOf(finding, workspace),
-      mostWords - wordsIn(`${title} ${action.text} ${objection?.text ?? ''}`),
+      mostWords - wordsIn(`${labels} ${title} ${action.text} ${objection?.text ?? ''}`),
     )
     return {
       subject: finding.subject,

@@ -265,7 +265,7 @@ export const RULES: readonly Rule[] = [
     },
   ],
   [
-    /(?<=\b(?:[Tt]he|[Bb]y|[Oo]n|[Uu]ntil|[Bb]efore|[Tt]ill?|[Ss]un|[Mm]on|[Tt]ue|[Ww]ed|[Tt]hu|[Ff]ri|[Ss]at) )(\d{1,2})(?:st|nd|rd|th)(?!\p{L}| of | (?:floor|time|item|point|version|quarter|year|week|century|edition|grade|draft|attempt|round|[A-Z]))/gu,
+    /(?<=\b(?:[Tt]he|[Bb]y|[Oo]n|[Uu]ntil|[Bb]efore|[Tt]ill?|[Ss]un|[Mm]on|[Tt]ue|[Ww]ed|[Tt]hu|[Ff]ri|[Ss]at) )(\d{1,2})(?:st|nd|rd|th)(?!\p{L}| of | (?:floor|time|item|point|version|quarter|year|week|century|edition|grade|draft|attempt|round|part(?:y|ies)|persons?|people|place|class|degree|choice|option|generation|reminder|instal?ments?|tranche|stage|phase|shift|visit|page|paragraph|section|chapter|clause|row|largest|biggest|best|highest|one|[A-Z]))/gu,
     ([, d], { today }) => exact(ofDay(Number(d), today)),
   ],
   [

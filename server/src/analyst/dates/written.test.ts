@@ -56,6 +56,8 @@ describe('a date as people write it', () => {
     '1.048 at 19C',
     'Guten Morgen',
     'the 2nd floor',
+    'nothing goes to 3rd parties, and none of it is shared by 3rd parties',
+    'the 1st instalment and the 2nd choice',
     '31.6.',
     'we may go',
     'so do I',

@@ -51,7 +51,10 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
   const ownerOf = (task: WorkspaceTask) =>
     task.assigned_to_name === user.name ? null : (task.assigned_to_name ?? null)
   const alone = steps.length === 1 && steps[0] ? ownerOf(steps[0]) : null
-  const isNamed = (name: string) => says.includes(name) || name === party || name === asker?.ref.label
+  const settle = settling(seed, by, asker?.ref.label ?? null, contact?.name ?? null)
+  const isSettling = alone === null && steps.length === 0 && party === null
+  const isNamed = (name: string) =>
+    says.includes(name) || name === party || name === asker?.ref.label || (isSettling && settle.includes(name))
   const text = [
     asker ? `Answer ${asker.ref.label} today.` : '',
     alone
@@ -60,7 +63,7 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
         ? `${capital(listed(steps.map((step) => stepWords(step, ownerOf(step)))))} by ${spokenDate(until)}.${overdue(steps, today)}`
         : party
           ? `Ask ${party} today whether it holds, and have it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`
-          : settling(seed, by),
+          : settle,
     undone
       ? `Reopen the task ${quote(undone.task.text, 90)}, which is marked done, with that date.`
       : steps.length === 0

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contact, goal, note, task, workspace } from '../workspace/fixture.ts'
 import { itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
-import { isEvent, isLoss, isShift } from './says.ts'
+import { isEvent, isHappened, isLeadIn, isLoss, isShift } from './says.ts'
 
 /** 24 March 2026, a mill that wants a loan: two things for one lender, and one for somebody else. */
 const mill = () => {
@@ -61,6 +61,30 @@ describe('a sentence with a day', () => {
     expect(isEvent('The entry must be with the jury before it meets on 4 May, or it is void.')).toBe(false)
     expect(isLoss('All sums are net unless otherwise stated.')).toBe(false)
     expect(isLoss('The licence is void unless it is countersigned.')).toBe(true)
+  })
+
+  test('that tells what has happened is no day ahead', () => {
+    for (const text of [
+      'The harness was sent on Friday.',
+      'We have already paid the farrier on Monday',
+      'Die Pacht ist am Freitag überwiesen worden.',
+      'Die Nachweise sind am 13. hinausgegangen',
+    ])
+      expect([text, isHappened(text)]).toEqual([text, true])
+    for (const text of [
+      'The harness has to be sent on Friday.',
+      'If the deposit has not arrived by Friday, the stall goes to somebody else.',
+      'Die Sitzung ist auf Freitag verlegt.',
+      'Die Unterlagen müssen bis Freitag eingegangen sein.',
+      'Wir haben uns auf den 9. geeinigt.',
+    ])
+      expect([text, isHappened(text)]).toEqual([text, false])
+  })
+
+  test('that only heads a list says nothing of its own', () => {
+    expect(isLeadIn('To do by Friday:')).toBe(true)
+    expect(isLeadIn('These papers must have reached the jury by 27 November:')).toBe(false)
+    expect(isLeadIn('Call the vet by Friday')).toBe(false)
   })
 
   test('that puts another day in place of the one before says so', () => {

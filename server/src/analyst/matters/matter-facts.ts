@@ -11,7 +11,18 @@ import { isOwnTask } from './action.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { quote } from './quoted.ts'
-import { isConsequence, isDisagreement, isEmpty, isLapse, isLoss, isQuestion, isShift, isSlip } from './says.ts'
+import {
+  isConsequence,
+  isDisagreement,
+  isEmpty,
+  isHappened,
+  isLapse,
+  isLeadIn,
+  isLoss,
+  isQuestion,
+  isShift,
+  isSlip,
+} from './says.ts'
 import type { Commitment } from './stakes.ts'
 import { bearingWords } from './words.ts'
 
@@ -240,6 +251,7 @@ function otherDays({ parts, day, left, late }: Matter, said: Set<string>): Fact 
   const next = parts.filter((item) => {
     if (item.due === null || item.due < today || item === late || said.has(item.text) || heard.has(item.due))
       return false
+    if (isHappened(item.text) || isLeadIn(item.text)) return false
     heard.add(item.due)
     return true
   })

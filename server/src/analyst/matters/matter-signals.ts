@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
 import { spokenDate } from '../dates/spoken.ts'
 import { type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
-import { capital, plural, shortened } from '../text/speech.ts'
+import { plural, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf } from './action.ts'
 import type { Matter } from './matter.ts'
@@ -72,7 +72,7 @@ function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null
   if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
   const words = quote(seed.text, label === '' ? 110 : 90)
   if (matter.undated) return label === '' ? words : `${label}: ${words}`
-  return label === '' ? `${capital(when)}: ${words}` : `${label}: ${when}: ${words}`
+  return label === '' ? `${words}: ${when}` : `${label}: ${when}: ${words}`
 }
 
 /** What it is about, where the sentence itself does not say: a thing that its records name, or the title they stand under. */

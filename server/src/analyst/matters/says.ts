@@ -93,7 +93,14 @@ const QUESTION =
   /^(?:who|what|when|where|why|how|can|could|will|wer|was|wann|wo|warum|wieso|wie|kann|können)(?!\p{L})[^.!]*$|\?\s*$/iu
 export const isQuestion = (text: string): boolean => QUESTION.test(text)
 export const isEmpty = (text: string): boolean =>
-  text.split(/\s+/).length < 3 || text === text.toUpperCase() || EMPTY.test(text)
+  text.split(/\s+/).length < 3 || text === text.toUpperCase() || isLeadIn(text) || EMPTY.test(text)
+/** "To do this week:" heads a list; what is to be done stands below it. */
+export const isLeadIn = (text: string): boolean => /:\s*$/.test(text) && text.split(/\s+/).length < 6
+/** Told of what has happened: "Die Ausschüttung ist am Freitag überwiesen worden", "the samples were sent on Friday"; that Friday is over. */
+const HAPPENED =
+  /(?<!\p{L})(?:has|have|had|was|were|['’]ve)(?: (?:not|just|already|all|now|both|finally|\p{L}+ly|been|n['’]t)){0,3} (?:sent|sended|paid|gone|went|arrived|delivered|signed|come|left|met|said|told|shipped|transferred|handed|posted|mailed|filed|submitted|returned|received|wired)(?!\p{L})|(?<!\p{L})(?:ist|sind|bin|wurde|wurden|hat|haben|habe)(?!\p{L})(?:[^.;?]|(?<=\d)\.){0,120}(?<!\p{L})(?:überwiesen|bezahlt|gezahlt|verschickt|versandt|versendet|gesendet|geschickt|abgeschickt|(?:hinaus|raus|ein|los|weg)gegangen|eingetroffen|angekommen|gekommen|unterschrieben|geliefert|zugestellt|abgegeben|passiert|gewesen|stattgefunden|geschehen)(?: worden| sind| ist)?[.!]?$/iu
+const UNLESS = /(?<!\p{L})(?:if|unless|until|till|by|before|once|wenn|falls|sofern|bis|sobald|bevor)(?!\p{L})/iu
+export const isHappened = (text: string): boolean => HAPPENED.test(text) && !UNLESS.test(text)
 
 export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
 /** What kind of paper it is, or what is done with it. */

@@ -19,8 +19,13 @@ describe('what no task carries', () => {
     ['We have an option to buy the paddock, to be used by 14 April 2026.', /^Decide whether to use the option/],
     ['The price for the hay is held until 2 April 2026.', /^Accept it or decline by/],
     ['Das Angebot der Sattlerei gilt bis 02.04.2026.', /^Accept it or decline by/],
-    ['The application for the grant must be submitted by 2 April 2026.', /^Put one person in charge of handing it in/],
-    ['Der Antrag auf Förderung muss bis 02.04.2026 eingereicht sein.', /^Put one person in charge of handing it in/],
+    [
+      'The application for the grant must be submitted by 2 April 2026.',
+      /^Decide today who hands it in, and have it there by [^:]+: “The application/,
+    ],
+    ['Der Antrag auf Förderung muss bis 02.04.2026 eingereicht sein.', /^Decide today who hands it in/],
+    ['The farrier must know by 2 April 2026.', /^Decide today who does it, and have it done by [^:]+: “The farrier/],
+    ['The new saddle slips to 2 April 2026, which costs us the show.', /^Ask today whether it holds/],
     ['I will send Mara the vet report by 2 April 2026.', /^You said so: do it by/],
   ])('%s', (text, action) => {
     expect(actionIn(text)).toMatch(action)

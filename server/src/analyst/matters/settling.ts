@@ -1,7 +1,8 @@
 // What is done about a day that no task carries: by what kind of day it is. English and German, of any trade.
 import { spokenDate } from '../dates/spoken.ts'
 import type { Item } from './items.ts'
-import { isLoss } from './says.ts'
+import { quote } from './quoted.ts'
+import { isLoss, isShift } from './says.ts'
 
 /** What runs on, or can be ended: whoever keeps silent has decided, too. */
 const RUNS_ON =
@@ -19,8 +20,10 @@ const OFFERED =
 const HANDED_IN =
   /\b(?:submit\w*|submission|fil(?:e|ed|ing)|hand(?:ed)? in|upload\w*|lodg(?:e|ed)|appl(?:y|ication)\w*|tenders?|returns?|certificates?|documents?|forms?)\b|(?<!\p{L})(?:\p{L}*(?:antrag|anträge|unterlagen|nachweise?|meldung|erklärung|bericht|abgabe|einreichung)|ein(?:zu)?reich\p{L}*|ab(?:zu)?geben|vor(?:zu)?legen)(?!\p{L})/iu
 
-/** One sentence. `by`: yyyy-mm-dd, some room before the day that bites. */
-export function settling(seed: Item, by: string): string {
+const WORDS = 90
+
+/** One sentence. `by`: yyyy-mm-dd, some room before the day that bites; `waits`: who waits for the person's word on it, `contact`: with whom it is. */
+export function settling(seed: Item, by: string, waits: string | null, contact: string | null): string {
   const until = spokenDate(by)
   const { text } = seed
   if (OPTION.test(text)) return `Decide whether to use the option, and have your answer delivered by ${until}.`
@@ -30,7 +33,10 @@ export function settling(seed: Item, by: string): string {
   if (seed.ref.kind === 'thread' && seed.mine === false)
     return `Ask ${seed.ref.label} whether it stands, and look by ${until} whether it is done.`
   if (seed.kind === 'promise' && seed.who?.resolved === 'me') return `You said so: do it by ${until}, or say when.`
-  if (HANDED_IN.test(text)) return `Put one person in charge of handing it in today, and have it there by ${until}.`
+  if (isShift(text)) return `Ask today whether it holds, and have it by ${until}: ${quote(text, WORDS)}.`
+  if (HANDED_IN.test(text)) return `Decide today who hands it in, and have it there by ${until}: ${quote(text, WORDS)}.`
+  if (waits) return `Have it settled by ${until}.`
   if (seed.by && seed.outside) return `Answer ${seed.by}, and have it settled by ${until}.`
-  return `Put one person in charge of it today, and have it done by ${until}.`
+  if (contact) return `Settle it with ${contact} by ${until}: ${quote(text, WORDS)}.`
+  return `Decide today who does it, and have it done by ${until}: ${quote(text, WORDS)}.`
 }

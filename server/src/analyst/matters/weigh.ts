@@ -9,7 +9,9 @@ import {
   isDone,
   isEvent,
   isGiven,
+  isHappened,
   isHearsay,
+  isLeadIn,
   isLoss,
   isRefused,
   isSlip,
@@ -54,6 +56,8 @@ export function biteOf(item: Item, today: string): number {
   if (item.due === null) return pressOf(item, today)
   // When somebody is back is no day by which anything is owed.
   if (item.kind === 'date' && isAway(item.text) && !isLoss(item.text)) return 0
+  // A heading owes nothing, and what has happened on a Friday is not due on the next one.
+  if (item.kind === 'date' && (isLeadIn(item.text) || isHappened(item.text))) return 0
   const left = daysBetween(today, item.due)
   if (left > AHEAD || left < -PAST) return 0
   // What only says when something took place, or took place in the meantime, is no claim on anybody.

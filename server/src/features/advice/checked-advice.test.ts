@@ -165,7 +165,10 @@ describe('advice by a model', () => {
     expect(byModel[0]?.content).toContain('Osei offered')
     expect(byModel[0]?.content).not.toContain('built-in analyst')
     for (const { author, content } of items.filter((each) => each !== byModel[0]))
-      expect([author, content]).toEqual(['Built-in analyst', expect.stringContaining('Written by the built-in analyst')])
+      expect([author, content]).toEqual([
+        'Built-in analyst',
+        expect.stringContaining('Written by the built-in analyst'),
+      ])
     expect(items.length).toBeLessThanOrEqual(2)
     expect(run.status).toBe('completed')
   })

@@ -28,10 +28,7 @@ export function withStandIns(
   )
   const isOfFallen = ({ subject }: GroundedAdvice) => fallen.includes(subject)
   const chosen = [...own.filter(isOfFallen), ...own.filter((piece) => !isOfFallen(piece))].slice(0, most)
-  return [
-    ...kept,
-    ...chosen.map((piece) => ({ ...piece, content: `${piece.content}\n\n${WHY}`, author: ANALYST })),
-  ]
+  return [...kept, ...chosen.map((piece) => ({ ...piece, content: `${piece.content}\n\n${WHY}`, author: ANALYST }))]
 }
 
 /** About the same subject, or resting on nothing that the other does not cite. */
