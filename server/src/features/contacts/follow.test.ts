@@ -116,12 +116,10 @@ describe('a followed address book', () => {
         server.cards.set('a.vcf', cardText('Ada Book', 'ada@book.example', `NOTE:${method}`))
         server.instead[method] = (response) => response.writeHead(status).end(body)
         await api().connections.sync({ id })
-        await until(async () => {
-          const { state } = await api().connections.get({ id })
-          // It is tried a few times before it is said.
-          if (state === 'waiting') await due(id)
-          return !['ready', 'reading', 'waiting'].includes(state)
-        }, 60)
+        await until(
+          async () => !['ready', 'reading', 'waiting'].includes((await api().connections.get({ id })).state),
+          60,
+        )
         expect(await names()).toEqual(['Ada Book'])
         expect((await api().connections.get({ id })).kept).toBe(1)
         delete server.instead[method]
