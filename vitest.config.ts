@@ -25,8 +25,9 @@ export default defineConfig({
           isolate: false,
           // Three processes for two cores: half of the time they wait, for a killed server to be there again, or for a limit to be over.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A limit, no bar: `startServer` alone may take two minutes where others are at work.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 // How a screen is looked at: by axe, for what sticks out or is covered, enlarged, and for what was refused on the way to it.
 import type { Page, TestInfo } from '@playwright/test'
 import { adaptingFaults, coveredTargets } from '../test-kit/adapting.ts'
-import { accessibilityFaults, OF_COLOURS, sidewaysScroll, type Watch } from '../test-kit/browser.ts'
+import { accessibilityFaults, sidewaysScroll, type Watch } from '../test-kit/browser.ts'
 import { expect, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
 import { takeStill } from './same-look.ts'
@@ -23,10 +23,7 @@ export async function look(screen: Screen, { page, workspace, watch, isMobile }:
   // The colours are the same at both widths, and it is the attribute alone that changes them.
   for (const theme of isMobile ? themes.slice(0, 1) : themes) {
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-mantine-color-scheme', chosen), theme)
-    // Outside, another picture stands there in the light.
-    const coloursAlone = theme === 'light' && screen.who !== 'nobody'
-    const faults = await accessibilityFaults(page, coloursAlone ? OF_COLOURS : undefined)
-    expect.soft(faults, said(`${theme}: axe`)).toEqual([])
+    expect.soft(await accessibilityFaults(page), said(`${theme}: axe`)).toEqual([])
     await picture(theme)
   }
   expect.soft(await sidewaysScroll(page), said('wider than the window')).toEqual([])

@@ -62,22 +62,18 @@ async function atRest(page: Page): Promise<void> {
   await Promise.race([still.catch(() => null), page.waitForTimeout(3_000)])
 }
 
-/** Of axe's rules, those that ask for colours. */
-export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
-/**
- * What axe finds against WCAG 2.2 AA, or by `rules` alone, and what an open dialog leaves within reach behind it; one line for each element.
- */
-export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+/** What axe finds against WCAG 2.2 AA, and what an open dialog leaves within reach behind it; one line for each element. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page)
   const behind = await leftWithinReach(page)
   // What is inert cannot be reached by anybody: it is judged when nothing lies above it.
   // Of what is right there it tells each rule's first element: writing down the rest took a third of its time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
+    .withTags(WCAG)
     .exclude('[inert]')
     .setLegacyMode(true)
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
+  const { violations } = await axe.analyze()
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => {
       const { target, failureSummary = '' } = node
