@@ -81,7 +81,7 @@ test('changes of contacts go back to a followed address book only where it is sw
 
   const writes = section.getByRole('switch', { name: 'Write my changes to “Contacts”' })
   await expect(writes).not.toBeChecked()
-  await section.getByText('Write my changes to “Contacts”').click()
+  await writes.click()
   await expect(page.getByRole('dialog').getByText(/Nothing is added or deleted there/)).toBeVisible()
   await picture('ask')
   await page.getByRole('button', { name: 'Write my changes' }).click()

@@ -106,4 +106,9 @@ export async function followedCard(
     .insertInto('cards')
     .values({ id: newId(), user_id, book_id, href: 'a.vcf', hash: 'h', contact_id, taken: true })
     .execute()
+  const written = { name: 'Card', before: '{}', after: '{}', changes: '[]', state: 'written' }
+  await db
+    .insertInto('card_writes')
+    .values({ id: newId(), user_id, connection_id, book_id, contact_id, ...written })
+    .execute()
 }

@@ -110,6 +110,7 @@ describe('a record that is sent back as it was answered', () => {
       'advice.update': { content: 'Another' },
       'advice.answer': { verdict: 'known' },
       'connections.update': { name: 'Another' },
+      'connections.updateBook': { writes: false },
       'correspondence.updateDraft': { subject: 'Another' },
       'notes.update': { content: 'Another' },
       'tasks.update': { title: 'Another', status: 'Done' },
