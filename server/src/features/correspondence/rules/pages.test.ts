@@ -7,7 +7,9 @@ function readAll(count: number, failsAt: (uid: number, times: number) => 'lost' 
   const [read, out, times] = [new Set<number>(), new Set<number>(), new Map<number, number>()]
   let sessions = 1
   for (let round = 0; round < 500; round++) {
-    const missing = Array.from({ length: count }, (_, at) => count - at).filter((uid) => !read.has(uid) && !out.has(uid))
+    const missing = Array.from({ length: count }, (_, at) => count - at).filter(
+      (uid) => !read.has(uid) && !out.has(uid),
+    )
     const uids = missing.slice(0, pages.size())
     if (uids.length === 0) return { read: read.size, out: [...out], sessions }
     const fault = uids
