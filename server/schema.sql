@@ -108,7 +108,7 @@
 --   df64083d538bc20ffd597c0eb610852afd2d5a5a6eeb0465e705de39da088695  0240_dictation.sql
 --   673bc9299f3857558b5ca0b203c81c672352333479254e4b77a81c66e8fcf03b  0241_model_usage.sql
 --   5adf27c6190af014e91b47d381f4353677be94980c7bb73779b4432507cf0646  0242_cards_of_merged_contacts.sql
---   45415fb903fc5a83ed20314f9be7ab6996b23a7d02b7c92110891ee53696cf59  0250_mails_in_bulk.sql
+--   1a8aacedb4146152623b55a4acca480f2f045f28c9c796a5086305bf67cd6a07  0250_mails_in_bulk.sql
 
 create table address_books (
   id uuid not null,
@@ -5078,7 +5078,9 @@ AS $function$ begin
   insert into search_entries (kind, id, owner_id, readers, title_key, text_key, words, at)
     select 'mail', k.id, k.user_id, array[k.user_id], search_key(left(k.subject, 200)), k.all_of_it, to_tsvector('simple', k.all_of_it), k.sent_at
     from (select f.id, f.user_id, f.subject, f.sent_at, search_key(concat_ws(E'\n', f.subject,
-        left(concat_ws(E'\n', f.from_name, f.from_address, left(f.text, f.quoted_at)), 200000))) as all_of_it from fresh f offset 0) k;
+        left(concat_ws(E'\n', f.from_name, f.from_address, left(f.text, f.quoted_at)), 200000))) as all_of_it from fresh f offset 0) k
+    on conflict (kind, id) do update set owner_id = excluded.owner_id, readers = excluded.readers, title_key = excluded.title_key,
+      text_key = excluded.text_key, words = excluded.words, at = excluded.at;
   return null;
 end $function$;
 
