@@ -19,7 +19,9 @@ create function search_mails_added() returns trigger language plpgsql security d
   insert into search_entries (kind, id, owner_id, readers, title_key, text_key, words, at)
     select 'mail', k.id, k.user_id, array[k.user_id], search_key(left(k.subject, 200)), k.all_of_it, to_tsvector('simple', k.all_of_it), k.sent_at
     from (select f.id, f.user_id, f.subject, f.sent_at, search_key(concat_ws(E'\n', f.subject,
-        left(concat_ws(E'\n', f.from_name, f.from_address, left(f.text, f.quoted_at)), 200000))) as all_of_it from fresh f offset 0) k;
+        left(concat_ws(E'\n', f.from_name, f.from_address, left(f.text, f.quoted_at)), 200000))) as all_of_it from fresh f offset 0) k
+    on conflict (kind, id) do update set owner_id = excluded.owner_id, readers = excluded.readers, title_key = excluded.title_key,
+      text_key = excluded.text_key, words = excluded.words, at = excluded.at;
   return null;
 end $$;
 drop trigger search_mail on mails;

@@ -28,7 +28,8 @@ export function createPages() {
     /** A page could not be read. Answers the mail that is to blame, once it is known; it is asked for no more. */
     failed(uids: readonly number[]): number | null {
       lost = { uid: -1, times: 0 }
-      if (uids.length === 1) {
+      // The thread is shared: the first time it may be another mailbox's mail.
+      if (uids.length === 1 && suspected.has(uids[0] as number)) {
         suspected.delete(uids[0] as number)
         if (suspected.size === 0) size = PAGE
         return uids[0] as number
