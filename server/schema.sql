@@ -108,7 +108,10 @@
 --   df64083d538bc20ffd597c0eb610852afd2d5a5a6eeb0465e705de39da088695  0240_dictation.sql
 --   673bc9299f3857558b5ca0b203c81c672352333479254e4b77a81c66e8fcf03b  0241_model_usage.sql
 --   5adf27c6190af014e91b47d381f4353677be94980c7bb73779b4432507cf0646  0242_cards_of_merged_contacts.sql
+--   b1018ab085c446887c0361737973f93220213e9c41be088c02a645b4c6e147a1  0247_card_writes.sql
+--   cbfe3beecbcfd879e4b4a1801049bbfd39050e46614c5585f82d796a0615407f  0248_writes_of_merged_contacts.sql
 --   1a8aacedb4146152623b55a4acca480f2f045f28c9c796a5086305bf67cd6a07  0250_mails_in_bulk.sql
+--   05f680b57c0e8ad3eafb4896d4a327e7eb746810edffaef53223350d582f9fd2  0251_notice_names.sql
 
 create table address_books (
   id uuid not null,
@@ -117,12 +120,18 @@ create table address_books (
   href text not null,
   ctag text,
   sync_token text,
+  name text default ''::text not null,
+  writes boolean default false not null,
   constraint address_books_pkey PRIMARY KEY (id),
   constraint address_books_connection_id_href_key UNIQUE (connection_id, href),
   constraint address_books_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
   constraint address_books_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table address_books enable row level security;
+create policy own on address_books for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant select on address_books to adjutant_app;
+grant update (ctag, sync_token, writes) on address_books to adjutant_app;
 
 create table advice (
   id uuid not null,
@@ -396,6 +405,50 @@ create table calendars (
 );
 alter table calendars enable row level security;
 
+create table card_writes (
+  id uuid not null,
+  user_id uuid not null,
+  connection_id uuid not null,
+  book_id uuid not null,
+  card_id uuid,
+  contact_id uuid,
+  name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  changes jsonb not null,
+  state text default 'waiting'::text not null,
+  reason text,
+  tries integer default 0 not null,
+  next_try timestamp(3) with time zone default clock_timestamp() not null,
+  conflicts jsonb default '[]'::jsonb not null,
+  former text,
+  sent_hash text,
+  stored_hash text,
+  created_at timestamp(3) with time zone default clock_timestamp() not null,
+  written_at timestamp(3) with time zone,
+  undone_at timestamp(3) with time zone,
+  constraint card_writes_pkey PRIMARY KEY (id),
+  constraint card_writes_book_id_fkey FOREIGN KEY (book_id) REFERENCES address_books(id) ON DELETE CASCADE,
+  constraint card_writes_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id) ON DELETE SET NULL,
+  constraint card_writes_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  constraint card_writes_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE SET NULL,
+  constraint card_writes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint card_writes_reason_check CHECK ((reason = ANY (ARRAY['read_only'::text, 'full'::text, 'too_large'::text, 'refused'::text, 'gone'::text, 'no_version'::text, 'old_card'::text, 'unreadable'::text, 'changed'::text, 'server'::text, 'stopped'::text]))),
+  constraint card_writes_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'written'::text, 'undoing'::text, 'undone'::text, 'failed'::text])))
+);
+CREATE INDEX card_writes_book ON public.card_writes USING btree (book_id);
+CREATE INDEX card_writes_card ON public.card_writes USING btree (card_id) WHERE (card_id IS NOT NULL);
+CREATE INDEX card_writes_connection ON public.card_writes USING btree (connection_id, created_at, id);
+CREATE INDEX card_writes_contact ON public.card_writes USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX card_writes_due ON public.card_writes USING btree (next_try) WHERE (state = ANY (ARRAY['waiting'::text, 'undoing'::text]));
+CREATE INDEX card_writes_user ON public.card_writes USING btree (user_id);
+alter table card_writes enable row level security;
+create policy own on card_writes for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
+   FROM connections c))));
+grant delete, insert, select, update on card_writes to adjutant_app;
+
 create table cards (
   id uuid not null,
   user_id uuid not null,
@@ -405,6 +458,7 @@ create table cards (
   hash text not null,
   contact_id uuid,
   taken boolean not null,
+  seen jsonb,
   constraint cards_pkey PRIMARY KEY (id),
   constraint cards_book_id_href_key UNIQUE (book_id, href),
   constraint cards_book_id_fkey FOREIGN KEY (book_id) REFERENCES address_books(id) ON DELETE CASCADE,
@@ -413,6 +467,9 @@ create table cards (
 );
 CREATE INDEX cards_contact ON public.cards USING btree (contact_id) WHERE (contact_id IS NOT NULL);
 alter table cards enable row level security;
+create policy own on cards for select to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)));
+grant select on cards to adjutant_app;
 
 create table companies (
   id uuid not null,
@@ -3550,6 +3607,8 @@ begin
   update contacts set photo = old.photo, photo_type = old.photo_type where id = kept and photo is null and old.photo is not null;
   with given as (update cards set contact_id = kept where contact_id = gone returning id)
     select moved || jsonb_build_object('cards', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  with given as (update card_writes set contact_id = kept where contact_id = gone returning id)
+    select moved || jsonb_build_object('card_writes', coalesce(jsonb_agg(id), '[]')) into moved from given;
   delete from contacts where id = gone;
   perform contact_moved(array[kept], moved -> 'interactions');
   insert into contact_merges (id, user_id, owner_id, kept_id, gone_id, gone_name, former)
@@ -3641,6 +3700,8 @@ begin
       and m.gone_id not in (k.one_id, k.other_id);
   update cards set contact_id = m.gone_id
     where contact_id = m.kept_id and id in (select jsonb_array_elements_text(coalesce(moved -> 'cards', '[]'))::uuid);
+  update card_writes set contact_id = m.gone_id
+    where contact_id = m.kept_id and id in (select jsonb_array_elements_text(coalesce(moved -> 'card_writes', '[]'))::uuid);
   update contact_merges set kept_id = m.gone_id where kept_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'merges')::uuid);
   update contacts c set
     name = case when c.name = became.name then was.name else c.name end,
@@ -4590,8 +4651,8 @@ CREATE OR REPLACE FUNCTION public.pair_told()
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ begin
-  perform pg_notify('adjutant_live', json_build_object('t', 'rights', 'i', '', 'u', json_build_array(coalesce(new.user_id, old.user_id)),
-    'o', json_build_array())::text);
+  perform pg_notify('adjutant_live', json_build_object('topic', 'rights', 'id', '',
+    'users', json_build_array(coalesce(new.user_id, old.user_id)), 'orgs', json_build_array())::text);
   return null;
 end $function$;
 
@@ -5300,7 +5361,7 @@ begin
     where s.run_id = new.run_id and s.state = 'writing'
     returning s.thread_id, s.user_id into kept;
   if found then
-    perform pg_notify('adjutant_live', json_build_object('t', 'comms', 'i', kept.thread_id, 'u', json_build_array(kept.user_id))::text);
+    perform pg_notify('adjutant_live', json_build_object('topic', 'comms', 'id', kept.thread_id, 'users', json_build_array(kept.user_id))::text);
   end if;
   return null;
 end $function$;
