@@ -109,6 +109,7 @@
 --   673bc9299f3857558b5ca0b203c81c672352333479254e4b77a81c66e8fcf03b  0241_model_usage.sql
 --   5adf27c6190af014e91b47d381f4353677be94980c7bb73779b4432507cf0646  0242_cards_of_merged_contacts.sql
 --   b1018ab085c446887c0361737973f93220213e9c41be088c02a645b4c6e147a1  0247_card_writes.sql
+--   cbfe3beecbcfd879e4b4a1801049bbfd39050e46614c5585f82d796a0615407f  0248_writes_of_merged_contacts.sql
 
 create table address_books (
   id uuid not null,
@@ -3603,6 +3604,8 @@ begin
   update contacts set photo = old.photo, photo_type = old.photo_type where id = kept and photo is null and old.photo is not null;
   with given as (update cards set contact_id = kept where contact_id = gone returning id)
     select moved || jsonb_build_object('cards', coalesce(jsonb_agg(id), '[]')) into moved from given;
+  with given as (update card_writes set contact_id = kept where contact_id = gone returning id)
+    select moved || jsonb_build_object('card_writes', coalesce(jsonb_agg(id), '[]')) into moved from given;
   delete from contacts where id = gone;
   perform contact_moved(array[kept], moved -> 'interactions');
   insert into contact_merges (id, user_id, owner_id, kept_id, gone_id, gone_name, former)
@@ -3694,6 +3697,8 @@ begin
       and m.gone_id not in (k.one_id, k.other_id);
   update cards set contact_id = m.gone_id
     where contact_id = m.kept_id and id in (select jsonb_array_elements_text(coalesce(moved -> 'cards', '[]'))::uuid);
+  update card_writes set contact_id = m.gone_id
+    where contact_id = m.kept_id and id in (select jsonb_array_elements_text(coalesce(moved -> 'card_writes', '[]'))::uuid);
   update contact_merges set kept_id = m.gone_id where kept_id = m.kept_id and id in (select jsonb_array_elements_text(moved -> 'merges')::uuid);
   update contacts c set
     name = case when c.name = became.name then was.name else c.name end,
