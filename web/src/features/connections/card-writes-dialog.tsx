@@ -55,7 +55,7 @@ function Write({ write, host }: { write: CardWrite; host: string }) {
     if (await confirm({ title: 'Undo this change?', text: words, verb: 'Undo the change' })) mutate(id)
   }
   return (
-    <li className={`grid gap-4 border-top pad-0 py-14 ${styles.row}`}>
+    <li className={`grid gap-10 border-top pad-0 py-14 ${styles.row}`}>
       <div className="row wrap spread gap-4-12">
         <span className="strong breaks">
           {contact_id === null ? (
