@@ -1,12 +1,9 @@
 // Bytes of what waits for a line: they lie in the browser's database, and the row of what waits names them.
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { clear, del, get, set } from 'idb-keyval'
 import { ApiError } from '#web/api.ts'
+import { storeOf } from './open-store.ts'
 
-let store: UseStore | null = null
-const blobs = () => {
-  store ??= createStore('adjutant-blobs', 'blobs')
-  return store
-}
+const blobs = storeOf('adjutant-blobs', 'blobs')
 
 /** Errors: ApiError, in words, where the browser cannot keep it. */
 export async function keepBlob(key: string, blob: Blob): Promise<void> {

@@ -1,4 +1,5 @@
 // The row of what waits: how each is sent in its turn, and how it meets what the server has by then (decisions 0070, 0133).
+import type { QueryKey } from '@tanstack/react-query'
 import { ApiError, type CallOptions, client as clientOf } from '#web/api.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { meQuery } from '#web/features/users/queries.ts'
@@ -22,8 +23,17 @@ export const waitingRows = (): HeldWrite[] => heldWrites.all(PLACE).filter(({ st
 
 layOver((key, answer) => {
   const me = queryClient.getQueryData(meQuery.queryKey)
-  return me ? withHeld(key, answer, waitingRows(), around(me)) : answer
+  return me ? withHeld(key, answer ?? fromLists(key), waitingRows(), around(me)) : answer
 })
+/** A record that was never opened here stands in a list that was: without a line it is shown from there. */
+function fromLists([topic, what, id]: QueryKey): unknown {
+  if (what !== 'one' || typeof id !== 'string') return undefined
+  return queryClient
+    .getQueriesData<{ pages?: { items?: { id: string }[] }[] }>({ queryKey: [topic, 'list'] })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ items = [] }) => items)
+    .find((each) => each.id === id)
+}
 const around = ({ id, name, email }: Somebody): Around => ({
   me: { id, name, email },
   person: (wanted) =>

@@ -1,15 +1,12 @@
 // A recording that is being made lies in the browser piece by piece, so that a closed page or an empty battery loses a few seconds at most.
-import { createStore, delMany, entries, keys, set, type UseStore } from 'idb-keyval'
+import { delMany, entries, keys, set } from 'idb-keyval'
 import { createStore as createValue } from '#web/store.ts'
+import { storeOf } from './open-store.ts'
 
 /** Whether one is there that was neither used nor discarded, as far as this page knows. */
 export const recordingLeft = createValue(false)
 
-let store: UseStore | null = null
-const pieces = () => {
-  store ??= createStore('adjutant-recordings', 'pieces')
-  return store
-}
+const pieces = storeOf('adjutant-recordings', 'pieces')
 
 /** `began`: in milliseconds since 1970; with the person it names the recording. */
 export type Unfinished = { began: number; blob: Blob; seconds: number }

@@ -1,10 +1,11 @@
 // What was on screen lately, kept in the browser so that it can be read without a line. It is shown only where the server cannot be
 // reached: whatever answers is newer. All of it goes at logout, when another person signs in and when a session is over.
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
+import { clear, del, delMany, get, keys, promisifyRequest, set } from 'idb-keyval'
 import { ApiError } from '#web/api.ts'
 import { createStore as createValue } from '#web/store.ts'
 import { readToken } from '../token.ts'
+import { storeOf } from './open-store.ts'
 
 const DAYS = 30
 const MOST_MS = DAYS * 86_400_000
@@ -19,11 +20,7 @@ type SavedAnswer = { at: number; text: string }
 
 /** Known at once where the browser has opened the page with what it keeps; else asked for. */
 let allowed = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-let store: UseStore | null = null
-const records = () => {
-  store ??= createStore('adjutant-records', 'answers')
-  return store
-}
+const records = storeOf('adjutant-records', 'answers')
 
 /** When what is on screen was last known to be so, in ms; null: the server answers. */
 export const keptSince = createValue<number | null>(null)

@@ -1,7 +1,8 @@
 // What another application of the phone has shared with this one, until its person has saved it. The worker puts it here (web/public/sw.js),
 // before anybody has signed in; who looks at it first is whose it is.
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { clear, del, entries, get, set } from 'idb-keyval'
 import { createStore as createValue } from '#web/store.ts'
+import { storeOf } from './open-store.ts'
 
 /** So long it waits to be saved. */
 const DAYS = 7
@@ -20,11 +21,7 @@ export type Shared = {
   user_id?: string
 }
 
-let store: UseStore | null = null
-const items = () => {
-  store ??= createStore('adjutant-shared', 'shared')
-  return store
-}
+const items = storeOf('adjutant-shared', 'shared')
 
 /** How many wait for whoever is signed in. */
 export const sharedWaiting = createValue(0)
