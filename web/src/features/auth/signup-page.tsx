@@ -10,7 +10,8 @@ import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { invitationQuery, login, register } from './queries.ts'
+import { invitationQuery, register } from './queries.ts'
+import { login } from './use-login.ts'
 
 /** Why nothing was heard, behind the sentence of the specification. */
 const UNREACHABLE = 'The server cannot be reached: check your connection.'
