@@ -41,7 +41,7 @@ export function FindBar<M extends { id: string }, Q extends readonly unknown[]>(
   return (
     <search className={`row gap-4 border-bottom ground-raised ${styles.bar}`}>
       <TextInput
-        className={styles.field}
+        className={`fill ${styles.field}`}
         type="search"
         size="sm"
         value={typed}

@@ -22,7 +22,7 @@ export function Page({ title, primary, action, tools, narrow, children }: Props)
   return (
     <div className={`column gap-16 ${styles.page}`} data-narrow={narrow || undefined}>
       <div className={`row wrap spread gap-12 min-36 ${styles.head}`}>
-        <Title order={1} className={styles.title}>
+        <Title order={1} className="shrinks breaks">
           {typeof title === 'string' ? sentence(title) : title}
         </Title>
         {(action || primary) && (

@@ -68,7 +68,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
     <div className="relative shrinks-y">
       <div
         ref={scroller}
-        className={`full-height contain-scroll outline-inside ${styles.scroller}`}
+        className={`full-height contain-scroll outline-inside scroll-y ${styles.scroller}`}
         role="log"
         // Finished replies are announced beside it: pieces, and what comes into sight by scrolling, are not.
         aria-live="off"
@@ -103,7 +103,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
       </div>
       {!atBottom && (
         <ActionIcon
-          className={styles.jump}
+          className={`shadow absolute ${styles.jump}`}
           variant="default"
           size="lg"
           radius="xl"
@@ -111,7 +111,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
           onClick={toBottom}
         >
           <IconArrowDown size={20} />
-          <CountMark count={unseen} className={styles.unseen} />
+          <CountMark count={unseen} className={`absolute ${styles.unseen}`} />
         </ActionIcon>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
 import { type Icon, IconLayoutGrid, IconList } from '@tabler/icons-react'
-import styles from './view-switch.module.css'
 
 export type View = 'list' | 'grid'
 
@@ -17,7 +16,7 @@ export function ViewSwitch<V extends string = never>({ value, onChange, also }: 
   return (
     <SegmentedControl
       aria-label="View"
-      className={styles.view}
+      className="fixed"
       data={[
         ...(also ? [{ value: also.value, label: <Choice of={also.icon} name={also.name} /> }] : []),
         { value: 'list', label: <Choice of={IconList} name="List" /> },

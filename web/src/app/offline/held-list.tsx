@@ -79,7 +79,7 @@ function Row({ write }: { write: HeldWrite }) {
         {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}
       </span>
       {state === 'failed' && (
-        <span className={styles.acts}>
+        <span className={`flex wrap gap-8 ${styles.acts}`}>
           <Button size="compact-sm" variant="default" onClick={() => heldWrites.again(write)}>
             {conflict ? 'Save mine' : 'Try again'}
           </Button>
@@ -98,7 +98,7 @@ function Row({ write }: { write: HeldWrite }) {
 /** What one has said, and what is there now. */
 function Differs({ rows }: { rows: readonly Differing[] }) {
   return (
-    <span className={styles.differs}>
+    <span className="grid own-line">
       {rows.map(({ name, mine, theirs }) => (
         <span key={name}>
           {name}: <bdi>{mine}</bdi> (yours), <bdi>{theirs}</bdi> (now)

@@ -18,9 +18,7 @@ export function LoginPage() {
     <LoginForm
       state={state}
       said={saidBefore(search)}
-      link={({ to, email, ...props }) => (
-        <Link to={to} state={{ email } as object} {...props} />
-      )}
+      link={({ to, email, ...props }) => <Link to={to} state={{ email } as object} {...props} />}
     />
   )
 }

@@ -7,7 +7,6 @@ import { abilitiesQuery } from '#web/app/models.ts'
 import { UploadList } from '#web/features/files/upload-list.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
-import styles from './composer.module.css'
 import { useModels } from './settings.ts'
 import type { Draft } from './use-draft-text.ts'
 
@@ -80,7 +79,7 @@ export function Composer(props: Props) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            className={styles.settings}
+            className="target regular"
             leftSection={<IconAdjustmentsHorizontal size={16} />}
             onClick={onSettings}
           >

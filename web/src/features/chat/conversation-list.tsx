@@ -121,7 +121,7 @@ export function ConversationList({ openId, onChosen }: Props) {
       </div>
       {apart && (
         <Button
-          className={styles.foot}
+          className={`fixed ${styles.foot}`}
           variant="subtle"
           color="gray"
           leftSection={<IconArchive size={16} />}
@@ -167,7 +167,12 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
         label={`Actions for ${name}`}
         width={216}
         target={
-          <ActionIcon variant="subtle" color="gray" className={styles.more} aria-label={`Actions for ${name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={`fixed ${styles.more}`}
+            aria-label={`Actions for ${name}`}
+          >
             <IconDots size={16} />
           </ActionIcon>
         }

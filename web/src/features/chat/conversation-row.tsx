@@ -44,7 +44,12 @@ export function ConversationRow({ conversation, onRename }: Props) {
       <Menu
         label={`Actions for ${name}`}
         target={
-          <ActionIcon variant="subtle" color="gray" className={styles.more} aria-label={`Actions for ${name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={`relative ${styles.more}`}
+            aria-label={`Actions for ${name}`}
+          >
             <IconDots size={16} />
           </ActionIcon>
         }

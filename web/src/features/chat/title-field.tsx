@@ -63,7 +63,7 @@ function TitleForm({ name, onSave, onCancel }: FormProps) {
   return (
     <form className="row grow gap-4" onSubmit={save} aria-label="Title">
       <TextInput
-        className={styles.titleInput}
+        className={`fill ${styles.titleInput}`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}

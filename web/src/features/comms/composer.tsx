@@ -80,7 +80,7 @@ export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Pro
       tools={
         <ActionIcon
           type="submit"
-          className={styles.send}
+          className="push-right"
           size="lg"
           radius="xl"
           aria-label="Send message"

@@ -34,7 +34,7 @@ export function ThreadLog({ items, myId, isGroup, found, newAbove, onNewAbove, .
     <div className="stack relative shrinks-y one-row">
       {newAbove > 0 && toNew !== 'there' && (
         <Button
-          className={screenStyles.toNew}
+          className={`shadow absolute ${screenStyles.toNew}`}
           size="xs"
           leftSection={<IconArrowUp size={16} />}
           loading={toNew === 'reading'}

@@ -58,7 +58,7 @@ function LogCall({ contact }: { contact: Contact }) {
   const { log, isPending } = useLogToday(contact)
   return (
     <Button
-      className={styles.log}
+      className={`relative ${styles.log}`}
       variant="default"
       size="compact-sm"
       leftSection={<IconPhone size={14} />}

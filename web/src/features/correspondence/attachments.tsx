@@ -13,13 +13,13 @@ export function Attachments({ mail: { id, in_mailbox, attachments } }: { mail: M
   if (attachments.length === 0) return null
   if (!in_mailbox)
     return (
-      <p className={styles.elsewhere}>
+      <p className="no-margin dimmed sm breaks">
         {attachments.map(({ name, size }) => `${name} (${sizeWords(size)})`).join(', ')}. Attachments of forwarded mails
         stay where they were forwarded from.
       </p>
     )
   return (
-    <ul className={styles.list} aria-label="Attachments">
+    <ul className={`stack gap-10 no-margin no-bullets border-top ${styles.list}`} aria-label="Attachments">
       {attachments.map(({ name, size }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an attachment is known by its place, and names come twice
         <Attachment key={n} id={id} n={n} name={name} size={size} />
@@ -36,15 +36,15 @@ function Attachment({ id, n, name, size }: Props) {
   const kept = keeping.data
   const error = fetching.error ?? keeping.error
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
+    <li className="row wrap spread gap-4-12">
+      <span className={`row shrinks gap-8 ${styles.what}`}>
         <IconPaperclip size={14} aria-hidden />
-        <span className={styles.name}>
+        <span className="shrinks breaks">
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.size}>{sizeWords(size)}</span>
+        <span className="fixed dimmed sm">{sizeWords(size)}</span>
       </span>
-      <span className={styles.actions}>
+      <span className="flex gap-4">
         <Button
           variant="default"
           size="compact-sm"
@@ -81,7 +81,7 @@ function Attachment({ id, n, name, size }: Props) {
         )}
       </span>
       {error && (
-        <p className={styles.trouble} role="alert">
+        <p className="own-line no-margin pad-8-12 ground-hover border-left-watch" role="alert">
           {error.message}
         </p>
       )}

@@ -41,7 +41,7 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
             You have not written to {new_people.join(', ')} from this mailbox before.
           </p>
         )}
-        <p className={`no-margin pad-12 keep-lines outlined scroll ${styles.words}`} dir="auto">
+        <p className={`no-margin pad-12 keep-lines outlined scroll breaks ${styles.words}`} dir="auto">
           {text}
         </p>
         <Group justify="flex-end">

@@ -28,7 +28,7 @@ export function DecisionsSection({ className }: { className?: string }) {
               className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
             >
               <span className="flex spread align-baseline gap-16">
-                <span className={`shrinks medium ${styles.title} ${styles.asked}`}>
+                <span className={`shrinks medium breaks clip ${styles.asked}`}>
                   {withoutMarks(prompt.question.slice(0, MOST_WORDS))}
                 </span>
                 <StatusBadge tone="watch">{approval ? 'Approval' : 'Question'}</StatusBadge>

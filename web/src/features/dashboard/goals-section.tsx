@@ -78,7 +78,7 @@ function GoalRow({ goal }: { goal: Goal }) {
       className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
-        <span className={`shrinks medium ${styles.title}`}>{goal.title}</span>
+        <span className="shrinks medium breaks">{goal.title}</span>
         <span className="fixed md strong numbers">{formatPercent(goal.progress)}</span>
       </span>
       <ProgressBar

@@ -81,7 +81,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
       className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
-        <bdi className={`shrinks medium ${styles.title}`}>{name}</bdi>
+        <bdi className="shrinks medium breaks">{name}</bdi>
         <StatusBadge tone={suggested ? 'info' : 'plain'}>{suggested ? 'Reply suggested' : 'Unanswered'}</StatusBadge>
       </span>
       {last_message_preview !== null && <bdi className="dimmed truncate">{last_message_preview}</bdi>}
@@ -102,7 +102,7 @@ function TaskRow({ task }: { task: Task }) {
       className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
-        <span className={`shrinks medium ${styles.title}`}>{task.title}</span>
+        <span className="shrinks medium breaks">{task.title}</span>
         <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>
       </span>
       <span className="row wrap dimmed xs gap-4-10">

@@ -39,13 +39,13 @@ function Choices({ saved }: { saved: DictationModel }) {
         onChange={(event) => save.mutate({ is_on: event.currentTarget.checked })}
       />
       {saved.fixed !== null ? (
-        <p className={styles.help}>
+        <p className={`dimmed sm ${styles.help}`}>
           {saved.fixed} listens. It is set by TRANSCRIPTION_MODEL in the environment of the server.
         </p>
       ) : (
         saved.is_on && (
           <form
-            className={styles.model}
+            className="flex wrap align-items-end gap-12"
             aria-label="Model for dictation"
             onSubmit={(event) => {
               event.preventDefault()

@@ -72,7 +72,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
       <div className="row wrap spread gap-8 mt-auto">
         <button
           type="button"
-          className={`hover-bright inline-row gap-4 pad-0 dimmed no-border no-ground round-xs clickable font-inherit target ${styles.expand}`}
+          className={`hover-bright inline-row gap-4 pad-0 dimmed no-border no-ground round-xs clickable font-inherit target medium ${styles.expand}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={`${open ? 'Hide' : 'Show'} details of ${entry.name}`}

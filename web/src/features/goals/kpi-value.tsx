@@ -84,7 +84,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
   return (
     <TextInput
       size="xs"
-      className={styles.field}
+      className={`text-left ${styles.field}`}
       inputMode="decimal"
       aria-label={`Current value of ${kpi.name}`}
       value={typed}

@@ -89,7 +89,7 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           path="content"
         />
         <div className={`flex wrap spread align-end gap-12 ${styles.save}`}>
-          <div className={styles.aside}>
+          <div className={`flex wrap align-items-end gap-8 ${styles.aside}`}>
             <DayField label="Date" {...form.getInputProps('entry_date')} />
             <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(content, dictated))} />
           </div>

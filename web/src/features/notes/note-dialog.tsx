@@ -54,7 +54,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
       onCancel={onDone}
       disabled={form.values.content.trim() === ''}
       aside={
-        <div className={styles.aside}>
+        <div className={`flex wrap align-items-end gap-8 ${styles.aside}`}>
           <DayField label="Date" {...form.getInputProps('entry_date')} />
           <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(form.values.content, dictated))} />
         </div>

@@ -51,7 +51,7 @@ export function Bell() {
         onClick={toggle}
       >
         <IconBell size={20} aria-hidden />
-        <CountMark count={unread} className={doors.count} />
+        <CountMark count={unread} className={`absolute ${doors.count}`} />
       </Link>
       <div
         ref={panel}

@@ -29,7 +29,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
   }
   const content = (
     <>
-      <Icon size={20} className={styles.icon} aria-hidden />
+      <Icon size={20} className="fixed" aria-hidden />
       <span className="grid shrinks gap-2 breaks">
         <span className={`bright ${styles.title}`}>
           {unread && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
@@ -58,7 +58,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
       )}
       {entry.can_approve && (
         <Button
-          className={styles.approve}
+          className={`fixed ${styles.approve}`}
           size="compact-sm"
           aria-label={`Let in: ${title}`}
           loading={approve.isPending}
@@ -68,7 +68,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
         </Button>
       )}
       <ActionIcon
-        className={styles.mark}
+        className={`fixed ${styles.mark}`}
         variant="subtle"
         color="gray"
         size="var(--target)"

@@ -59,11 +59,11 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
   return (
     <>
       {!settings.mail_available && (
-        <p className={styles.notice}>
+        <p className="no-margin dimmed">
           This installation sends no mail: it has no mail server. Here you see everything all the same.
         </p>
       )}
-      {device && <DeviceState className={styles.notice} />}
+      {device && <DeviceState className="no-margin dimmed" />}
       <table className={`full-width ${styles.table}`}>
         <thead>
           <tr>

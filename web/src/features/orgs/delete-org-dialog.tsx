@@ -38,7 +38,7 @@ export function DeleteOrgDialog({ org, opened, onClose, onDeleted }: Props) {
           <li>Nobody’s own goals, tasks, notes or contacts are deleted.</li>
           <li>An administrator can bring it back for {RESTORE_DAYS} days.</li>
         </ul>
-        <Text component="label" htmlFor="delete-org-name" className={styles.typed}>
+        <Text component="label" htmlFor="delete-org-name" className="breaks">
           To go on, type <strong>{org.name}</strong>
         </Text>
         <TextInput id="delete-org-name" autoComplete="off" data-autofocus {...state.form.getInputProps('name')} />

@@ -57,7 +57,7 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
           {!disabled && (
             <button
               type="button"
-              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable ${styles.remove}`}
+              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable md ${styles.remove}`}
               aria-label={`Do not share with ${nameOf(id)}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onRemove?.()}

@@ -68,7 +68,7 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
         </div>
       </Table.Td>
       {all && (
-        <Table.Td className={styles.email} title={email ?? undefined}>
+        <Table.Td className={`dimmed ${styles.email}`} title={email ?? undefined}>
           {email}
         </Table.Td>
       )}
@@ -78,7 +78,9 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
           {is_invite ? <StatusBadge tone="watch">Invited</StatusBadge> : 'No'}
         </Table.Td>
       )}
-      {all && <Table.Td className={styles.created}>{created_at && formatDate(created_at)}</Table.Td>}
+      {all && (
+        <Table.Td className={`dimmed one-line ${styles.created}`}>{created_at && formatDate(created_at)}</Table.Td>
+      )}
     </>
   )
 }

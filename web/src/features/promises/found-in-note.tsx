@@ -32,7 +32,7 @@ export function FoundInNote({ note, quietly }: Props) {
     return <p className="dimmed no-margin mt-8 text-13">Saved. No promise, decision or question was found in it.</p>
   return (
     <section className="mt-12" aria-label="Found in this note">
-      <h3 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+      <h3 className={`strong breaks no-margin mb-8 sm ${styles.groupTitle}`}>
         Found in this note <span className="dimmed regular">{found.length}</span>
       </h3>
       <ul className={`plain-list card ${styles.list}`}>

@@ -158,7 +158,7 @@ function Groups({
       )}
       {groups.map(({ title, items }) => (
         <section key={title} className={styles.group} aria-label={title}>
-          <h2 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+          <h2 className={`strong breaks no-margin mb-8 sm ${styles.groupTitle}`}>
             <bdi>{title}</bdi> <span className="dimmed regular">{items.length}</span>
           </h2>
           <ul className={`plain-list card ${styles.list}`}>

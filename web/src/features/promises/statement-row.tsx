@@ -112,7 +112,7 @@ function Source({ statement: { source, quote } }: { statement: KeptStatement }) 
 function SourceLink({ source }: { source: Pick<KeptStatement['source'], 'kind' | 'label' | 'href' | 'written_on'> }) {
   const Picture = ICONS[source.kind]
   return (
-    <Link to={source.href} className={`inline-row max-full gap-4 brass text-13 ${styles.link}`}>
+    <Link to={source.href} className={`inline-row max-full gap-4 brass text-13 breaks ${styles.link}`}>
       <Picture size={14} aria-hidden />
       <bdi>{sourceLabel(source)}</bdi>
     </Link>

@@ -37,7 +37,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
     <article className="stack gap-16">
       <header>
         {heading === 1 && <div className="dimmed xs">{kind}</div>}
-        <Title order={heading} className={styles.title}>
+        <Title order={heading} className="breaks">
           {record.title}
         </Title>
       </header>

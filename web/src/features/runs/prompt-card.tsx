@@ -36,7 +36,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
           {prompt.choices.map((choice) => (
             <Button
               key={choice}
-              className={styles.choice}
+              className={`max-full target ${styles.choice}`}
               variant={choice === first ? 'filled' : 'default'}
               loading={answer.isPending && answer.variables?.user_input === choice}
               disabled={answer.isPending}

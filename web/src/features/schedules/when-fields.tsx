@@ -163,7 +163,7 @@ function Days({ form }: Props) {
               key={day}
               variant={on ? 'light' : 'default'}
               size="compact-md"
-              className={styles.day}
+              className={`target ${styles.day}`}
               title={NAMES[day]}
               aria-pressed={on}
               onClick={() => form.setFieldValue('days', on ? days.filter((each) => each !== day) : [...days, day])}

@@ -102,7 +102,7 @@ function Row({ id, option, active, onPoint, onOpen }: RowProps) {
       onMouseMove={active ? undefined : onPoint}
       onClick={click}
     >
-      <Icon size={20} aria-hidden className={styles.icon} />
+      <Icon size={20} aria-hidden className={`fixed dimmed ${styles.icon}`} />
       <span className="grow">
         <span className={`block medium truncate ${styles.title}`}>
           <Marked text={title} />

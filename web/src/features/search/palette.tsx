@@ -103,7 +103,7 @@ function Finder({ onClose, phone }: { onClose(): void; phone: boolean }) {
         <IconSearch size={20} aria-hidden />
         <input
           data-autofocus
-          className={`grow bright no-border no-ground font-inherit no-outline ${styles.input}`}
+          className={`grow bright no-border no-ground font-inherit no-outline md ${styles.input}`}
           role="combobox"
           aria-label="Find anything"
           aria-expanded={options.length > 0}

@@ -87,8 +87,8 @@ export function SaveShared({ item, as, onSaved, onDiscard }: Props) {
       state={state}
       label={`Save as a ${as}`}
       actions={
-        <div className={styles.actions}>
-          <span role="status" className={styles.progress}>
+        <div className="row wrap justify-end gap-8">
+          <span role="status" className={`fill numbers ${styles.progress}`}>
             {progress}
           </span>
           {progress === null ? (
@@ -120,7 +120,7 @@ export function SaveShared({ item, as, onSaved, onDiscard }: Props) {
         />
       )}
       {files.length > 0 && (
-        <ul className={styles.files} aria-label="Files">
+        <ul className={`grid gap-4 plain-list ${styles.files}`} aria-label="Files">
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <bdi>{file.name}</bdi>

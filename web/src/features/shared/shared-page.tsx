@@ -54,7 +54,7 @@ export function SharedPage() {
   return (
     <Page title="Save what you shared" narrow>
       {lost && (
-        <p role="alert" className={styles.lost}>
+        <p role="alert" className="no-margin pad-12 breaks round-md watch-border">
           <strong>{lost.title}.</strong> {lost.text}
         </p>
       )}
@@ -94,7 +94,7 @@ function Chosen({ item, onSaved, onDiscard }: Props) {
         onChange={(chosen) => setAs(chosen as SaveAs)}
       />
       {item.left_out.length > 0 && (
-        <p role="alert" className={styles.lost}>
+        <p role="alert" className="no-margin pad-12 breaks round-md watch-border">
           Left out, as it is too much at once: {item.left_out.join(', ')}. Up to 10 files and 200 MB can be shared
           together.
         </p>

@@ -110,7 +110,7 @@ function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
       {task.can_edit && (
         <Checkbox
           size="xs"
-          className={styles.check}
+          className={`flex ${styles.check}`}
           aria-label={`${task.title}: done`}
           checked={false}
           onChange={finish}

@@ -84,9 +84,9 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
   }
   return (
     <div className="stack gap-6">
-      <div className={styles.line}>
+      <div className="row wrap gap-8">
         <TextInput
-          className={styles.field}
+          className={`fill ${styles.field}`}
           ref={input}
           aria-label={goalId ? 'New task for this goal' : 'Quick add'}
           autoFocus={onClose !== undefined}

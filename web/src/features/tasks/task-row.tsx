@@ -42,7 +42,7 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
         <TaskActions task={task} onEdit={onEdit} />
       </div>
       {task.description && (
-        <p className={`no-margin dimmed clip ${styles.snippet}`} dir="auto">
+        <p className={`no-margin dimmed clip breaks ${styles.snippet}`} dir="auto">
           <Words text={task.description} />
         </p>
       )}

@@ -26,7 +26,7 @@ export function TodaySection({ className }: { className?: string }) {
   const id = useId()
   const query = useQuery(todayQuery)
   return (
-    <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
+    <section className={`stack shrinks gap-12 ${className ?? ''}`} aria-labelledby={id}>
       <div className="flex wrap align-baseline gap-4-12">
         <Title order={2} id={id}>
           Today
@@ -186,7 +186,7 @@ function Schedules({ schedules }: Pick<Today, 'schedules'>) {
               {RESULTS[result.status]} · {formatAgo(result.at)}
             </span>
             {result.says && (
-              <span className={`dimmed sm clip own-line ${styles.says}`} dir="auto">
+              <span className={`dimmed sm clip own-line breaks ${styles.says}`} dir="auto">
                 {withoutMarks(result.says)}
               </span>
             )}

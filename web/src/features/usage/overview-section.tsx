@@ -38,7 +38,7 @@ function Glance() {
     ({ last_failed_at, last_done_at }) => last_failed_at !== null && (last_done_at ?? '') < last_failed_at,
   )
   return (
-    <ul className={styles.cards} aria-label="At a glance">
+    <ul className={`grid gap-12 plain-list ${styles.cards}`} aria-label="At a glance">
       <Card title="Users" view="" big={formatNumber(users.total)}>
         {users.active} active in the last 7 days
         {users.waitlisted > 0 && <strong>{users.waitlisted} on the waitlist</strong>}
@@ -60,7 +60,7 @@ function Glance() {
 
 type CardProps = { title: string; big: string; unit?: string; view?: string; children: ReactNode }
 const Card = ({ title, big, unit, view, children }: CardProps) => (
-  <li className={styles.card} aria-label={title}>
+  <li className={`pad-16 card ${styles.card}`} aria-label={title}>
     <h2>
       {view === undefined ? (
         title
@@ -70,10 +70,10 @@ const Card = ({ title, big, unit, view, children }: CardProps) => (
         </Link>
       )}
     </h2>
-    <p className={styles.big}>
+    <p className={`numbers ${styles.big}`}>
       {big} {unit && <span>{unit}</span>}
     </p>
-    <p className={styles.small}>{children}</p>
+    <p className={`grid no-margin ${styles.small}`}>{children}</p>
   </li>
 )
 
@@ -87,7 +87,7 @@ function Usage() {
       title="Usage of models"
       text="Calls to models, by day (UTC), person and model. Nothing of what was said is kept for it, and after 100 days it is forgotten."
     >
-      <div className={styles.tools}>
+      <div className="flex wrap gap-12">
         <SegmentedControl
           aria-label="Period"
           data={PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
@@ -106,11 +106,15 @@ function Usage() {
       ) : !report ? (
         <RowsSkeleton rows={1} height={240} />
       ) : report.by_day.length === 0 ? (
-        <p className={styles.small}>No model was asked in these {days} days. The built-in analyst costs nothing.</p>
+        <p className={`grid no-margin ${styles.small}`}>
+          No model was asked in these {days} days. The built-in analyst costs nothing.
+        </p>
       ) : (
         <>
           {measure === 'cost' && unpriced > 0 && (
-            <p className={styles.small}>{counted(unpriced, 'call')} of models without a price are not in these sums.</p>
+            <p className={`grid no-margin ${styles.small}`}>
+              {counted(unpriced, 'call')} of models without a price are not in these sums.
+            </p>
           )}
           <UsageByDay report={report} measure={measure} />
           <UsageByPerson report={report} measure={measure} />

@@ -32,11 +32,11 @@ export function UsageByDay({ report, measure }: Props) {
   }
   if (!day) return null
   return (
-    <figure className={styles.figure} aria-label="Usage by day">
+    <figure className="stack gap-12 no-margin" aria-label="Usage by day">
       <Legend models={models} />
       <div
         ref={ref}
-        className={styles.plot}
+        className={`full-width round-md ${styles.plot}`}
         role="slider"
         tabIndex={0}
         aria-label="Day"
@@ -48,7 +48,7 @@ export function UsageByDay({ report, measure }: Props) {
       >
         {width > 0 && <Bars days={days} models={models} width={width} chosen={at} onChoose={setChosen} />}
       </div>
-      <p className={styles.said}>{dayWords(day, measure)}</p>
+      <p className={`no-margin numbers ${styles.said}`}>{dayWords(day, measure)}</p>
       <Table
         name="Day"
         models={models}
@@ -132,17 +132,17 @@ export function UsageByPerson({ report, measure }: Props) {
   const people = peopleOf(report.by_person, models, measure)
   const most = Math.max(...people.map(({ total }) => total), 1e-9)
   return (
-    <figure className={styles.figure} aria-label="Usage by person">
-      <ol className={styles.people}>
+    <figure className="stack gap-12 no-margin" aria-label="Usage by person">
+      <ol className={`grid gap-6 plain-list ${styles.people}`}>
         {people.slice(0, 20).map(({ key, name, total, parts }) => (
           <li key={key}>
             <bdi>{name}</bdi>
-            <span className={styles.share} aria-hidden>
+            <span className={`flex ${styles.share}`} aria-hidden>
               {parts.map(({ model, amount }) => (
                 <span key={model} data-shade={models.indexOf(model)} style={{ width: `${(100 * amount) / most}%` }} />
               ))}
             </span>
-            <span className={styles.amount}>{amountWords(measure, total)}</span>
+            <span className="numbers">{amountWords(measure, total)}</span>
           </li>
         ))}
       </ol>
@@ -153,7 +153,7 @@ export function UsageByPerson({ report, measure }: Props) {
 
 function Legend({ models }: { models: readonly string[] }) {
   return (
-    <ul className={styles.legend} aria-label="Models">
+    <ul className={`flex wrap gap-4-16 plain-list ${styles.legend}`} aria-label="Models">
       {models.map((model, at) => (
         <li key={model}>
           <span className={styles.swatch} data-shade={at} aria-hidden />
@@ -177,7 +177,7 @@ function Table<Row extends Column>({ name, models, measure, rows, label }: Table
     <details className={styles.table}>
       <summary>{rows.length === 1 ? '1 row' : `${rows.length} rows`} as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`${name} and model`}>
+      <section className={`scroll ${styles.scroll}`} tabIndex={0} aria-label={`${name} and model`}>
         <table>
           <thead>
             <tr>

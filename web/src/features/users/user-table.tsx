@@ -85,7 +85,7 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
   const removable = !isMe && user.user_level !== 'admin' && user.user_level !== 'ceo'
   return (
     <Table.Tr data-chosen={isChosen || undefined}>
-      <Table.Td className={styles.name} title={user.name}>
+      <Table.Td className={`medium ${styles.name}`} title={user.name}>
         {waits && (
           <Checkbox
             className={styles.choice}
@@ -112,7 +112,7 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
           {levelLabel(user.user_level)}
         </Badge>
       </Table.Td>
-      <Table.Td className={styles.created}>{formatDate(user.created_at)}</Table.Td>
+      <Table.Td className={`one-line ${styles.created}`}>{formatDate(user.created_at)}</Table.Td>
       <Table.Td className={styles.actions}>
         <div>
           {waits && (

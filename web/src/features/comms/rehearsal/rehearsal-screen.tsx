@@ -82,7 +82,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
               tools={
                 <ActionIcon
                   type="submit"
-                  className={styles.say}
+                  className="push-right"
                   size="lg"
                   radius="xl"
                   aria-label="Say it in the rehearsal"

@@ -16,7 +16,7 @@ export function Fold({ children }: { children: ReactNode }) {
       <div className="card clip">
         <button
           type="button"
-          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target ${styles.head}`}
+          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target sm clickable ${styles.head}`}
           aria-expanded={open}
           aria-controls={body}
           onClick={() => setOpen(!open)}
@@ -42,7 +42,7 @@ export function Line({ busy, text, children }: { busy?: boolean; text: string; c
     >
       <div className="card clip">
         <div
-          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target ${styles.head} ${styles.still}`}
+          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target sm clickable ${styles.head} ${styles.still}`}
         >
           {busy ? <Loader size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
           <span role="status">{text}</span>

@@ -45,7 +45,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
     statements > 0 && counted(statements, 'promise'),
   ].filter(Boolean)
   return (
-    <div className={`stack gap-12 pad-16 border mt-8 ${styles.preview}`}>
+    <div className="stack gap-12 pad-16 border mt-8 round-md">
       {data.fields.map(({ field, take, ...says }) => (
         <fieldset key={field} className={`stack no-margin pad-0 no-border ${styles.field}`}>
           <legend className="pad-0 medium">{NAMES[field]}</legend>
