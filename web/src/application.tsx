@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx'
 import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.ts'
 import { beginSession, watchSession } from './app/session.ts'
+import { beginAtTitle } from './app/use-page-focus.ts'
 
 watchLine(queryClient, (href) => void router.navigate({ href }))
 watchSession(queryClient, async () => {
@@ -17,7 +18,10 @@ watchSession(queryClient, async () => {
 
 /** Shows the address that the browser has, or goes to another one. What stands there stays until the first screen is complete. */
 export async function show(root: Root, href?: string, state?: object): Promise<void> {
-  if (href !== undefined) router.history.push(href, state as never)
+  if (href !== undefined) {
+    router.history.push(href, state as never)
+    beginAtTitle()
+  }
   if (document.getElementById('root')?.childElementCount) await router.load()
   root.render(
     <StrictMode>

@@ -6,6 +6,12 @@ import { isPageCovered } from '#web/ui/modal-layer.ts'
 const TRIES = 10
 const PAUSE_MS = 20
 
+let led = false
+/** The first screen follows on the login that stood alone before: it begins at its title too. */
+export function beginAtTitle(): void {
+  led = true
+}
+
 /**
  * A new page begins at its title, as a page that a browser loads does: a screen reader says it, and the Tab key goes on from
  * there. Whatever the page has put the focus into itself, such as its first field, keeps it.
@@ -22,6 +28,8 @@ export function usePageFocus(): void {
       clearTimeout(timer)
       if (fromLocation && pathChanged) begin(TRIES)
     })
+    if (led) begin(TRIES)
+    led = false
     return () => {
       clearTimeout(timer)
       leave()
