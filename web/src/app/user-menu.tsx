@@ -54,7 +54,7 @@ export function UserMenu() {
         data-news={news !== '' || undefined}
       />
       <span className={`truncate ${styles.name}`}>{me.name}</span>
-      <IconChevronDown size={16} aria-hidden />
+      <IconChevronDown className="phone-hidden" size={16} aria-hidden />
     </button>
   )
   return (

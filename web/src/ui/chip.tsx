@@ -42,7 +42,7 @@ export function Chip({ kind, label, onClick }: Props) {
       aria-label={`Source: ${kind} ${label}`}
     >
       <Icon size={16} aria-hidden />
-      <span>{label}</span>
+      <span className="truncate">{label}</span>
     </button>
   )
 }

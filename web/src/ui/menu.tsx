@@ -122,7 +122,7 @@ export function MenuItem({ icon: Icon, href, danger, checked, onClick, children 
 }
 
 export function MenuDivider() {
-  return <hr className={`no-border no-margin mt-4 mb-4 ${styles.divider}`} />
+  return <hr className="no-border no-margin mt-4 mb-4 border-top" />
 }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]

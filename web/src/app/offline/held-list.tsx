@@ -71,7 +71,7 @@ function Row({ write }: { write: HeldWrite }) {
     if (await confirm({ title: 'Discard this change?', text, verb: 'Discard change', danger: true })) discardHeld(write)
   }
   return (
-    <li data-failed={state === 'failed' || undefined}>
+    <li className="row wrap gap-4-8 min-28" data-failed={state === 'failed' || undefined}>
       <Icon size={16} aria-hidden />
       <span className={`flex wrap fill breaks gap-0-12 ${styles.label}`}>
         <bdi>{label}</bdi>

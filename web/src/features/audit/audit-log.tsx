@@ -77,7 +77,7 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
     />
   )
   return (
-    <div className={`flex wrap align-end gap-8 ${styles.filters}`}>
+    <div className={`flex wrap align-end gap-8 phone-lines ${styles.filters}`}>
       <SearchField
         value={filter.who ?? ''}
         onChange={(who) => onChange({ who: who || undefined })}

@@ -63,7 +63,7 @@ function Row({ file, onOpened }: { file: FileRecord; onOpened(): void }) {
       <div className="grow">
         <button
           type="button"
-          className={`hover-underlined block max-full bright truncate text-start no-border no-ground clickable font-inherit medium ${styles.name}`}
+          className={`hover-underlined block max-full bright truncate text-start no-border no-ground clickable font-inherit medium thumb ${styles.name}`}
           title={file.name}
           onClick={() => {
             onOpened()

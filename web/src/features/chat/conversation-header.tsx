@@ -66,7 +66,7 @@ export function ConversationHeader(props: Props) {
             <>
               <StatusBadge tone={active ? 'good' : 'plain'}>{active ? 'Crew: Active' : 'Crew: Inactive'}</StatusBadge>
               <Button
-                className={styles.wide}
+                className="phone-hidden"
                 variant="default"
                 size="xs"
                 leftSection={<IconPlayerPlay size={16} />}

@@ -48,7 +48,7 @@ export function ConversationList({ openId, onChosen }: Props) {
   ].filter(({ conversations }) => conversations.length > 0)
   return (
     <div className="column shrinks shrinks-y full-height">
-      <div className={`flex gap-4 pad-8 ${styles.head}`}>
+      <div className="flex gap-4 pad-8 first-grows">
         <SearchField value={search} onChange={setSearch} placeholder="Search conversations" />
         <ActionIcon
           variant="default"

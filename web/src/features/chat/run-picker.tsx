@@ -95,10 +95,10 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
   return (
     <button
       type="button"
-      className={`hover-ground press row full-width gap-12 pad-8 text-start round-sm min-56 ${styles.choice}`}
+      className="hover-ground press row full-width gap-12 pad-8 text-start round-sm min-56"
       onClick={onChoose}
     >
-      <Icon size={20} aria-hidden />
+      <Icon className="fixed dimmed" size={20} aria-hidden />
       <span className={`grid grow ${styles.words}`}>
         <strong className="medium breaks">{name}</strong>
         {description && (

@@ -33,13 +33,13 @@ export function TitleField({ conversation, editing, onEditing }: Props) {
       />
     )
   return (
-    <div className={`row grow gap-4 ${styles.title}`}>
-      <Title order={1} title={shown}>
+    <div className="row grow gap-4">
+      <Title className="md truncate" order={1} title={shown}>
         {shown}
       </Title>
       <ActionIcon
         ref={pencil}
-        className={styles.pencil}
+        className="phone-hidden"
         variant="subtle"
         color="gray"
         aria-label="Edit the title"

@@ -80,7 +80,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
                 return (
                   <li key={person.id}>
                     <Checkbox
-                      className={`round-sm ${styles.person}`}
+                      className={`round-sm hover-ground ${styles.person}`}
                       checked={checked}
                       disabled={full && !checked}
                       onChange={() => toggle(person)}
@@ -100,7 +100,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
             </ul>
           )}
         </div>
-        <p className={`no-margin dimmed xs breaks clip ${styles.chosen}`} role="status">
+        <p className="no-margin dimmed xs breaks clamp clamp-3" role="status">
           {chosenWords(chosen)}
         </p>
         {error && <Failure text={wordsOf(error)} />}

@@ -23,7 +23,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, myId, open, unsent }:
         to="/app/comms/$threadId"
         params={{ threadId: thread.id }}
         search={(before) => before}
-        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md ${styles.row}`}
+        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md current ${styles.row}`}
         aria-current={open ? 'page' : undefined}
         data-unread={unread > 0 || undefined}
       >

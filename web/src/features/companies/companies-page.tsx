@@ -47,7 +47,7 @@ export function CompaniesPage() {
         </Button>
       }
     >
-      <div className={`row wrap gap-8 ${contactStyles.tools}`}>
+      <div className={`row wrap gap-8 first-wide ${contactStyles.tools}`}>
         <SearchField
           value={filter.search ?? ''}
           onChange={(words) => change({ search: words || undefined })}
@@ -55,7 +55,7 @@ export function CompaniesPage() {
         />
         <button
           type="button"
-          className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium ${contactStyles.chip}`}
+          className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium chosen ${contactStyles.chip}`}
           aria-pressed={filter.shared === 'true'}
           onClick={() => change({ shared: filter.shared === 'true' ? undefined : 'true' })}
         >
@@ -64,7 +64,7 @@ export function CompaniesPage() {
         {filter.tag && (
           <button
             type="button"
-            className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium ${contactStyles.chip}`}
+            className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium chosen ${contactStyles.chip}`}
             aria-pressed
             aria-label={`Tag ${filter.tag}: show all`}
             onClick={() => change({ tag: undefined })}

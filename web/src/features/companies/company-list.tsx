@@ -45,7 +45,7 @@ function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) 
         <span>
           <button
             type="button"
-            className={`press pad-0 strong breaks text-start ${styles.name}`}
+            className="press pad-0 strong breaks text-start covers"
             dir="auto"
             onClick={() => onShow(id)}
           >

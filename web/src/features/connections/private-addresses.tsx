@@ -35,7 +35,7 @@ export function PrivateAddresses() {
           ))}
         </ul>
       )}
-      <form className={`flex gap-8 ${styles.add}`} onSubmit={submit}>
+      <form className="flex gap-8 first-grows" onSubmit={submit}>
         <TextInput
           aria-label="A private address or domain"
           placeholder="ann@example.org or @example.org"

@@ -28,7 +28,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
         <span className="row shrinks gap-8">
           <button
             type="button"
-            className={`press shrinks pad-0 strong truncate text-start ${styles.name}`}
+            className={`press shrinks pad-0 strong truncate text-start covers ${styles.name}`}
             dir="auto"
             onClick={() => onShow(contact.id)}
           >

@@ -84,7 +84,7 @@ function RecordRow({ entry }: { entry: TimelineEntry }) {
         <time dateTime={date}>{entry.due_date === null ? formatDay(date) : `Due ${formatDay(date)}`}</time>
       </div>
       {notes && notes !== title && (
-        <p className={`dimmed clip no-margin mt-4 breaks ${styles.passage}`} dir="auto">
+        <p className="dimmed no-margin mt-4 breaks clamp clamp-3" dir="auto">
           <Words text={notes} />
         </p>
       )}

@@ -38,7 +38,7 @@ function Attachment({ id, n, name, size }: Props) {
   return (
     <li className="row wrap spread gap-4-12">
       <span className={`row shrinks gap-8 ${styles.what}`}>
-        <IconPaperclip size={14} aria-hidden />
+        <IconPaperclip className="fixed dimmed" size={14} aria-hidden />
         <span className="shrinks breaks">
           <bdi>{name}</bdi>
         </span>

@@ -49,7 +49,7 @@ function Goals() {
       {groupByOrganization(items).map(({ name, goals }) => (
         <div key={name} className="stack gap-8">
           <h3 className="no-margin dimmed xs medium breaks">{name}</h3>
-          <ul className={`card plain-list ${styles.rows}`}>
+          <ul className={`card plain-list divided ${styles.rows}`}>
             {goals.map((goal) => (
               <li key={goal.id}>
                 <GoalRow goal={goal} />
@@ -59,7 +59,7 @@ function Goals() {
         </div>
       ))}
       {query.data.next !== null && (
-        <Link to="/app/strategy" className={`dimmed xs ${styles.more}`}>
+        <Link to="/app/strategy" className={`dimmed xs inline-row target ${styles.more}`}>
           All {total} goals
         </Link>
       )}

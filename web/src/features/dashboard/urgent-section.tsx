@@ -34,7 +34,7 @@ function Urgent() {
       <p className={`no-margin dimmed round-md ${styles.empty}`}>No high-priority tasks at the moment. Well done!</p>
     )
   return (
-    <ul className={`card plain-list ${styles.rows}`}>
+    <ul className={`card plain-list divided ${styles.rows}`}>
       {items.map((task) => (
         <li key={task.id}>
           <TaskRow task={task} />
@@ -55,7 +55,7 @@ function Waiting() {
   if (items.length === 0) return null
   return (
     <>
-      <ul className={`card plain-list ${styles.rows}`} aria-label="Communications">
+      <ul className={`card plain-list divided ${styles.rows}`} aria-label="Communications">
         {items.map((thread) => (
           <li key={thread.id}>
             <ThreadRow thread={thread} />
@@ -63,7 +63,7 @@ function Waiting() {
         ))}
       </ul>
       {next !== null && (
-        <Link to="/app/comms" className={`dimmed xs ${styles.more}`}>
+        <Link to="/app/comms" className={`dimmed xs inline-row target ${styles.more}`}>
           {total ? `All ${total} that wait` : 'All that wait'}
         </Link>
       )}

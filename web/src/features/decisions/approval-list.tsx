@@ -55,7 +55,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
           <span className="block dimmed sm regular">Only what you tick will be done.</span>
         </span>
       </h2>
-      <ul className={`stack gap-4 plain-list border ground-raised round-sm ${styles.proposals}`}>
+      <ul className="stack gap-4 plain-list border ground-raised round-sm divided">
         {waiting.map((approval) => (
           <li className="stack gap-4 pad-8-16" key={approval.id}>
             <Checkbox
@@ -85,7 +85,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
               />
             ) : (
               <details className={styles.more}>
-                <summary>Details</summary>
+                <summary className="inline-row min-24 dimmed xs clickable thumb">Details</summary>
                 <Arguments approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }} />
                 <Button size="xs" variant="default" mt="xs" onClick={() => setEditing(approval.id)}>
                   Edit

@@ -98,8 +98,8 @@ export function EditForm({ approval, busy, refused, verb, onSave, onCancel }: Ed
     <form ref={form} className="stack gap-12" onSubmit={submit} aria-label="What will be done">
       <ArgumentFields {...shared} fields={fields.filter(({ given }) => given)} />
       {fields.some(({ given, named }) => !given && !named) && (
-        <details className={styles.others}>
-          <summary>More fields</summary>
+        <details>
+          <summary className="inline-row target dimmed clickable">More fields</summary>
           <div className="stack gap-12">
             <ArgumentFields {...shared} fields={fields.filter(({ given, named }) => !given && !named)} />
           </div>

@@ -17,7 +17,7 @@ export function DecisionsLink() {
   return (
     <Link
       to="/app/decisions"
-      className={`place-center fixed dimmed round-sm relative ${styles.door}`}
+      className={`place-center fixed dimmed round-sm relative hover-ground hover-bright ${styles.door}`}
       aria-label={label}
       title={label}
       data-waiting={count > 0 || undefined}

@@ -81,8 +81,8 @@ const KINDS: Record<Decision['run_kind'], string> = {
 function Head({ decision: { run_kind, run_name, conversation_id, conversation_name, created_at } }: HeadProps) {
   const name = run_kind === 'chat' ? (conversation_name ?? 'A reply') : run_name
   return (
-    <div className={`flex wrap align-baseline gap-4-8 breaks mb-8 ${styles.head}`}>
-      <span className={styles.kind}>{KINDS[run_kind]}</span>
+    <div className="flex wrap align-baseline gap-4-8 breaks mb-8">
+      <span className="dimmed xs">{KINDS[run_kind]}</span>
       {conversation_id ? (
         <Link
           className="bright medium"
@@ -94,7 +94,7 @@ function Head({ decision: { run_kind, run_name, conversation_id, conversation_na
       ) : (
         <span>{name}</span>
       )}
-      <time className="push-right" dateTime={created_at}>
+      <time className="push-right dimmed xs" dateTime={created_at}>
         {formatAgo(created_at)}
       </time>
     </div>

@@ -14,7 +14,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { ReceiptFold } from './receipt-fold.tsx'
-import styles from './runs-page.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
 const route = getRouteApi('/app/runs')
@@ -63,7 +62,7 @@ export function RunsPage() {
     <Page
       title="Runs"
       tools={
-        <div className={`flex wrap gap-8 ${styles.filters}`}>
+        <div className="flex wrap gap-8 phone-lines">
           <SelectField
             aria-label="Kind"
             data={KINDS}

@@ -41,7 +41,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
   return (
     <section className="grid full-width gap-8 pad-12 card" aria-label="Dictation">
       {state.at === 'recording' ? (
-        <p className={styles.words}>
+        <p className={`row wrap gap-8 no-margin ${styles.words}`}>
           <span className={`circle ${styles.dot}`} aria-hidden />
           Recording <span className={`numbers ${styles.time}`}>{clock(state.seconds)}</span>
           <meter
@@ -53,7 +53,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
         </p>
       ) : (
         <p
-          className={styles.words}
+          className={`row wrap gap-8 no-margin ${styles.words}`}
           role="status"
           data-failed={state.at === 'silent' || (state.at === 'ready' && state.failed) || undefined}
         >
@@ -61,7 +61,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
         </p>
       )}
       {state.at === 'recording' && (
-        <p className={`dimmed sm ${styles.help}`}>
+        <p className="dimmed sm row wrap gap-8 no-margin">
           {settings.transcribes
             ? 'It goes to the model that your administrator chose, and becomes text.'
             : 'It is kept among your files, and linked to.'}{' '}

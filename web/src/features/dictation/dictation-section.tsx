@@ -10,7 +10,6 @@ import { Section } from '#web/ui/section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import styles from './dictate.module.css'
 import { dictationModelQuery, saveDictationModel } from './queries.ts'
 
 /** For administrators: whether people may dictate, and which model writes it down. */
@@ -39,7 +38,7 @@ function Choices({ saved }: { saved: DictationModel }) {
         onChange={(event) => save.mutate({ is_on: event.currentTarget.checked })}
       />
       {saved.fixed !== null ? (
-        <p className={`dimmed sm ${styles.help}`}>
+        <p className="dimmed sm row wrap gap-8 no-margin">
           {saved.fixed} listens. It is set by TRANSCRIPTION_MODEL in the environment of the server.
         </p>
       ) : (

@@ -88,7 +88,7 @@ function TasksEditor({ form, kept }: TasksProps) {
     >
       {(task, at) => (
         <>
-          <div className={`halves gap-12 ${styles.row}`}>
+          <div className="halves gap-12 phone-column">
             <TextInput
               id={`first-${task.key}`}
               label="Name"

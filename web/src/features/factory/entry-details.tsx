@@ -186,7 +186,7 @@ function Inputs({ inputs }: { inputs: readonly InputField[] }) {
 function Fact({ name, words, clamped }: { name: string; words: string; clamped?: boolean }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="dimmed xs">{name}</dt>
       <dd dir="auto" className={clamped ? styles.clamped : undefined}>
         <Words text={words} />
       </dd>

@@ -97,7 +97,7 @@ function StepsEditor({ form, kept }: StepsProps) {
             dir="auto"
             {...form.getInputProps(`steps.${at}.title`)}
           />
-          <div className={`halves gap-12 ${styles.row}`}>
+          <div className="halves gap-12 phone-column">
             <SelectField
               label="Kind"
               data={stepKinds.map((value) => ({ value, label: STEP_KINDS[value] }))}

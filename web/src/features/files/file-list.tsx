@@ -35,15 +35,25 @@ export function FileList({ filter, shown, onShow, onUpload, onClear }: Props) {
         <table className={`full-width card ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Type</th>
-              <th scope="col" className={styles.number}>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Name
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Type
+              </th>
+              <th scope="col" className={`pad-8-12 dimmed xs medium text-left ${styles.number}`}>
                 Size
               </th>
-              <th scope="col">Added</th>
-              <th scope="col">Text</th>
-              <th scope="col">Used in</th>
-              <th scope="col">
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Added
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Text
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Used in
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
                 <span className={`absolute clip ${styles.unseen}`}>Actions</span>
               </th>
             </tr>

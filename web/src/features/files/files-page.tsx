@@ -11,7 +11,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useLast } from '#web/ui/use-last.ts'
 import { FileList } from './file-list.tsx'
-import styles from './files-page.module.css'
 import { KIND_LABELS } from './format.ts'
 import type { ListInput } from './queries.ts'
 import { UploadList } from './upload-list.tsx'
@@ -51,7 +50,7 @@ export function FilesPage() {
       }
     >
       <FileDrop label="Drop files to keep them here" onFiles={(files) => addUploads(files)} />
-      <div className={`row wrap gap-8 ${styles.tools}`}>
+      <div className="row wrap gap-8 first-wide">
         <SearchField
           value={search}
           onChange={(text) => change({ search: text || undefined })}

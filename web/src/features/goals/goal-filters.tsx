@@ -26,7 +26,7 @@ export function GoalFilters({ filter, onChange }: Props) {
   const [open, { toggle }] = useDisclosure(count > 0)
   return (
     <div className="stack">
-      <div className={`flex wrap gap-8 ${styles.tools}`}>
+      <div className="flex wrap gap-8 first-wide">
         <SearchField
           value={filter.search ?? ''}
           onChange={(search) => set({ search: search || undefined })}

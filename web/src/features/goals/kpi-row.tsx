@@ -43,7 +43,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
       </span>
       <button
         type="button"
-        className={`place-center pad-0 dimmed no-border no-ground round-sm clickable min-28 ${styles.toggle}`}
+        className={`place-center pad-0 dimmed no-border no-ground round-sm clickable min-28 hover-ground hover-bright ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={open ? chart : undefined}
         aria-label={`History of ${kpi.name}`}

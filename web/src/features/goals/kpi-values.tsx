@@ -64,7 +64,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
             ref={adder}
             variant="default"
             size="xs"
-            className={styles.add}
+            className={`thumb ${styles.add}`}
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => setEditing('new')}
           >
@@ -90,7 +90,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
                     Pace
                   </th>
                   {goal.can_edit && (
-                    <td className="regular text-left border-bottom">
+                    <td className="regular border-bottom text-right">
                       <VisuallyHidden>Actions</VisuallyHidden>
                     </td>
                   )}
@@ -100,7 +100,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
                 {values.toReversed().map((each) =>
                   typeof editing === 'object' && editing?.id === each.id ? (
                     <tr key={each.id}>
-                      <td className="regular text-left border-bottom" colSpan={4}>
+                      <td className="regular border-bottom text-right" colSpan={4}>
                         <ValueForm
                           name={kpi.name}
                           value={each}
@@ -127,12 +127,12 @@ export function KpiValues({ values, kpi, goal }: Props) {
                       <th className="regular text-left border-bottom" scope="row">
                         {formatDate(each.recorded_at)}
                       </th>
-                      <td className="regular text-left border-bottom">{valueLabel(each.value, kpi.unit)}</td>
-                      <td className="regular text-left border-bottom">
+                      <td className="regular border-bottom text-right">{valueLabel(each.value, kpi.unit)}</td>
+                      <td className="regular border-bottom text-right">
                         {line ? valueLabel(paceAt(line, today(new Date(each.recorded_at))), kpi.unit) : '—'}
                       </td>
                       {goal.can_edit && (
-                        <td className={`regular text-left border-bottom one-line ${styles.acts}`}>
+                        <td className={`regular border-bottom one-line text-right ${styles.acts}`}>
                           <ActionIcon
                             id={`correct-${each.id}`}
                             variant="subtle"
@@ -236,10 +236,10 @@ function ValueForm({ name, value, onSave, onCancel }: FormProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className={`flex gap-4 ${styles.buttons}`}>
-        <Button type="submit" size="xs" loading={saving}>
+        <Button className="thumb" type="submit" size="xs" loading={saving}>
           {value ? 'Save' : 'Add'}
         </Button>
-        <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
+        <Button className="thumb" variant="subtle" color="gray" size="xs" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -79,7 +79,7 @@ function NewMemory() {
     if (content.trim() !== '') mutate({ input: { content }, idempotencyKey: newKey() })
   }
   return (
-    <form className={`flex gap-8 ${styles.add}`} onSubmit={submit}>
+    <form className="flex gap-8 first-grows" onSubmit={submit}>
       <TextInput
         aria-label="Something to remember"
         placeholder="I prefer short answers with figures first."

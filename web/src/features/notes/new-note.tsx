@@ -93,7 +93,7 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
             <DayField label="Date" {...form.getInputProps('entry_date')} />
             <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(content, dictated))} />
           </div>
-          <span className={`fill dimmed xs text-right ${styles.hint}`} role="status">
+          <span className={`fill dimmed xs text-right phone-hidden ${styles.hint}`} role="status">
             {restored && content === first && !blank
               ? 'Your unsaved note is still here.'
               : blank

@@ -39,7 +39,7 @@ export function Bell() {
       <Link
         ref={door}
         to="/app/notifications"
-        className={`place-center fixed dimmed round-sm relative ${doors.door}`}
+        className={`place-center fixed dimmed round-sm relative hover-ground hover-bright ${doors.door}`}
         aria-label={label}
         title={label}
         aria-haspopup="dialog"

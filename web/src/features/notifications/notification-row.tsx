@@ -35,7 +35,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
           {unread && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
           {title}
         </span>
-        {text && <span className={`clip ${styles.text}`}>{withoutMarks(text)}</span>}
+        {text && <span className="clamp">{withoutMarks(text)}</span>}
         <time className="xs" dateTime={created_at} title={formatTime(created_at)}>
           {formatAgo(created_at)}
         </time>
@@ -44,7 +44,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
   )
   const label = unread ? 'Mark as read' : 'Mark as unread'
   return (
-    <li className={`flex round-sm relative lazy ${styles.row}`} data-unread={unread || undefined}>
+    <li className={`flex round-sm relative lazy hover-ground ${styles.row}`} data-unread={unread || undefined}>
       {href === null ? (
         <div className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}>{content}</div>
       ) : (

@@ -36,7 +36,7 @@ export function DeletedOrgs({ onRestored }: { onRestored(id: string): void }) {
             <li className="row spread gap-12" key={id}>
               <div className={`column shrinks breaks ${styles.words}`}>
                 <strong className="strong">{name}</strong>
-                <span>
+                <span className="dimmed">
                   {membersText(member_count)}, deleted {formatAgo(deleted_at)}
                 </span>
               </div>

@@ -39,7 +39,7 @@ function InvitationCard({ invitation, onAccepted }: Props) {
       <IconMail className="fixed brass" size={20} aria-hidden />
       <div className={`column shrinks breaks ${styles.words}`}>
         <strong className="strong">You are invited to {organization_name}</strong>
-        <span>
+        <span className="dimmed">
           By {invited_by}, {formatAgo(created_at)}. Your access level would be {levelName(org_access_level)}.
         </span>
       </div>

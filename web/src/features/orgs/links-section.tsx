@@ -44,11 +44,11 @@ function LinkRow({ link }: { link: InvitationLink }) {
     if (sure) revoke(link.id)
   }
   return (
-    <li data-closed={link.state !== 'open' || undefined}>
+    <li className="row wrap gap-12" data-closed={link.state !== 'open' || undefined}>
       <IconLink size={20} aria-hidden />
       <div className={`column shrinks breaks ${styles.words}`}>
         <strong className="strong">{isolated(name)}</strong>
-        <span>{linkText(link)}</span>
+        <span className="dimmed">{linkText(link)}</span>
       </div>
       {link.state === 'open' && (
         <Button variant="default" loading={isPending} aria-label={`Revoke the link for ${name}`} onClick={askAndRevoke}>

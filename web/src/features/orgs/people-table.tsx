@@ -62,13 +62,15 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
     <>
       <Table.Td className={styles.name} data-nameless={nameless || undefined}>
         <div>
-          <span title={profile.name}>{nameless ? '\u2013' : profile.name}</span>
-          {mine && <small>You</small>}
-          {is_owner && <small>Owner</small>}
+          <span className="shrinks truncate medium" title={profile.name}>
+            {nameless ? '\u2013' : profile.name}
+          </span>
+          {mine && <small className="fixed dimmed xs">You</small>}
+          {is_owner && <small className="fixed dimmed xs">Owner</small>}
         </div>
       </Table.Td>
       {all && (
-        <Table.Td className={`dimmed ${styles.email}`} title={email ?? undefined}>
+        <Table.Td className={`dimmed shrinks truncate ${styles.email}`} title={email ?? undefined}>
           {email}
         </Table.Td>
       )}

@@ -56,7 +56,7 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
   }
   return (
     <form className="grid gap-16" onSubmit={save} aria-label="Correct what was found">
-      <q className={`dimmed ${styles.quoted}`} dir="auto">
+      <q className={`dimmed breaks ${styles.quoted}`} dir="auto">
         {quote.trim()}
       </q>
       <TextInput

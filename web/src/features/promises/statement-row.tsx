@@ -53,9 +53,9 @@ export const StatementRow = memo(function StatementRow(props: Props) {
         <Facts statement={statement} showKind={showKind} />
         {!inSource && <Source statement={statement} />}
         {statement.followed_by && (
-          <p className={`block wrap gap-2-12 no-margin dimmed text-13 ${styles.later}`}>
+          <p className="block wrap gap-2-12 no-margin dimmed text-13">
             {changeWords(statement)}, says <SourceLink source={statement.followed_by} />:{' '}
-            <q dir="auto">
+            <q className="breaks" dir="auto">
               <Words text={statement.followed_by.quote} />
             </q>
           </p>
@@ -100,8 +100,8 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
 
 function Source({ statement: { source, quote } }: { statement: KeptStatement }) {
   return (
-    <div className={`flex wrap gap-2-12 no-margin dimmed text-13 ${styles.source}`}>
-      <q dir="auto">
+    <div className="flex wrap gap-2-12 no-margin dimmed text-13">
+      <q className="breaks clamp clamp-3" dir="auto">
         <Words text={quote.trim()} />
       </q>
       <SourceLink source={source} />

@@ -19,7 +19,9 @@ export function PartOutput({ part: { name, text, citations, checks }, named }: {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{[named ? `Output of ${name}` : 'Output', known].filter(Boolean).join(' · ')}</summary>
+      <summary className="inline-row min-24 round-xs clickable">
+        {[named ? `Output of ${name}` : 'Output', known].filter(Boolean).join(' · ')}
+      </summary>
       {open && (
         <div className="pad-8-12 bright breaks border round-sm no-margin mt-4 mb-8">
           <Sources value={sources}>

@@ -74,7 +74,7 @@ function Question({ id, text }: { id: string; text: string }) {
   return (
     <>
       {!short && (
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className="no-margin md strong">
           A question for you
         </h2>
       )}

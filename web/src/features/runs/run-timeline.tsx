@@ -75,7 +75,7 @@ function StepDetails({ step }: { step: Step }) {
   if (step.events.length < 2) return null
   return (
     <details className={`dimmed xs mt-2 ${styles.details}`}>
-      <summary>Details</summary>
+      <summary className="inline-row min-24 round-xs clickable">Details</summary>
       <ul className={`stack gap-8 no-bullets pad-8-12 border ground-page round-sm no-margin mt-4 mb-4 ${styles.log}`}>
         {step.events.map((event) => (
           <li key={event.id}>

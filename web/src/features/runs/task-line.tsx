@@ -42,7 +42,7 @@ export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPa
       {calls.length > 0 && (hidden > 0 || all) && (
         <button
           type="button"
-          className={`hover-bright inline-row pad-0 dimmed xs no-border no-ground round-xs clickable min-24 ${styles.more}`}
+          className="hover-bright inline-row pad-0 dimmed xs no-border no-ground round-xs clickable min-24 thumb"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
@@ -78,11 +78,11 @@ function CallLine({ call }: { call: Step }) {
       )}
     </>
   )
-  if (given === '' && touched.length === 0) return <li className={styles.plainCall}>{head}</li>
+  if (given === '' && touched.length === 0) return <li className="row gap-8 min-28 round-xs thumb">{head}</li>
   return (
     <li>
       <details className={styles.callDetails}>
-        <summary>{head}</summary>
+        <summary className="row gap-8 min-28 round-xs no-bullets clickable thumb">{head}</summary>
         {given !== '' && <p className="dimmed breaks">{given}</p>}
         <CitationChips citations={touched} />
       </details>

@@ -191,20 +191,22 @@ function Preview({ fields, error }: { fields: Fields; error?: unknown }) {
   const preview = useQuery({ ...previewQuery({ ...input, rule: input.rule ?? '' }), enabled: ready })
   const problem = typeof error === 'string' ? error : preview.data?.problem
   return (
-    <div className={`grid gap-2 pad-10-12 dimmed sm outlined ${styles.preview}`} aria-live="polite">
+    <div className="grid gap-2 pad-10-12 dimmed sm outlined" aria-live="polite">
       {problem ? (
-        <p className={styles.problem}>{problem}</p>
+        <p className={`no-margin breaks ${styles.problem}`}>{problem}</p>
       ) : ready && preview.data ? (
         <>
-          <p className={`strong ${styles.words}`}>{preview.data.words}</p>
+          <p className={`strong no-margin breaks ${styles.words}`}>{preview.data.words}</p>
           {preview.data.next_times.length > 0 ? (
-            <p>Next: {preview.data.next_times.map((at) => formatNext(at, time_zone)).join(' · ')}</p>
+            <p className="no-margin breaks">
+              Next: {preview.data.next_times.map((at) => formatNext(at, time_zone)).join(' · ')}
+            </p>
           ) : (
-            <p className={styles.problem}>This has ended already.</p>
+            <p className={`no-margin breaks ${styles.problem}`}>This has ended already.</p>
           )}
         </>
       ) : (
-        <p>Choose when it runs.</p>
+        <p className="no-margin breaks">Choose when it runs.</p>
       )}
     </div>
   )

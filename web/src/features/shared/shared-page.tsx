@@ -11,7 +11,6 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { LOST, type SaveAs } from './format.ts'
 import { SaveShared } from './save-shared.tsx'
-import styles from './shared-page.module.css'
 
 const route = getRouteApi('/app/share')
 /** Not kept with what was read: it lies in the browser already. */
@@ -70,7 +69,7 @@ export function SharedPage() {
       ) : (
         <Chosen key={item.id} item={item} onSaved={over} onDiscard={() => void discard(item)} />
       )}
-      {more > 0 && <p className={styles.more}>{more} more will be shown after this one.</p>}
+      {more > 0 && <p className="no-margin dimmed sm">{more} more will be shown after this one.</p>}
     </Page>
   )
 }

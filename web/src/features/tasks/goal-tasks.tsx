@@ -106,7 +106,7 @@ function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
     toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } })
   }
   return (
-    <li>
+    <li className="row gap-10 pad-4-0">
       {task.can_edit && (
         <Checkbox
           size="xs"

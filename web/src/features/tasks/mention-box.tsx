@@ -136,18 +136,18 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
         ))}
       </div>
       {typed !== null && typed !== '' && data?.items.length === 0 && (
-        <span className={styles.hint} role="status">
+        <span className="dimmed xs regular" role="status">
           Nobody called “{typed}” sees this task.
         </span>
       )}
       {failure && <Failure text={failure} />}
       {(text.trim() !== '' || onCancel) && (
-        <div className={`row wrap gap-6 ${styles.buttons}`}>
-          <Button size="compact-md" loading={pending} disabled={text.trim() === ''} onClick={send}>
+        <div className="row wrap gap-6">
+          <Button className="thumb" size="compact-md" loading={pending} disabled={text.trim() === ''} onClick={send}>
             {verb}
           </Button>
           {onCancel && (
-            <Button size="compact-md" variant="subtle" color="gray" onClick={onCancel}>
+            <Button className="thumb" size="compact-md" variant="subtle" color="gray" onClick={onCancel}>
               Cancel
             </Button>
           )}

@@ -62,7 +62,7 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
       <DoneCircle task={task} onFinish={on.onFinish} />
       <button
         type="button"
-        className={`grow color-inherit truncate text-start no-border no-ground round-xs clickable min-36 ${styles.title}`}
+        className={`grow color-inherit truncate text-start no-border no-ground round-xs clickable min-36 thumb ${styles.title}`}
         data-opens
         dir="auto"
         onClick={() => on.onShow(task)}

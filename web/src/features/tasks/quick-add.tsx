@@ -245,7 +245,7 @@ function PartChip({ part, understood, onDismiss }: { part: Part; understood: Und
       }}
     >
       <Icon size={14} aria-hidden />
-      <bdi>{label}</bdi>
+      <bdi className="truncate">{label}</bdi>
       <IconX size={12} aria-hidden />
     </button>
   )
@@ -282,7 +282,7 @@ function Unsure({ unsure, onChoose }: { unsure: NonNullable<Understood['unsure']
           className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable ${styles.chip}`}
           onClick={() => onChoose(name)}
         >
-          <bdi>{name}</bdi>
+          <bdi className="truncate">{name}</bdi>
         </button>
       ))}
     </>

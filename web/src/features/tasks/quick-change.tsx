@@ -81,7 +81,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
         <button
           type="button"
           key={key}
-          className={`row spread full-width gap-8 pad-4-12 color-inherit text-start no-ground round-sm clickable font-inherit touch ${styles.choice}`}
+          className={`row spread full-width gap-8 pad-4-12 color-inherit text-start no-ground round-sm clickable font-inherit touch hover-ground ${styles.choice}`}
           data-autofocus={at === first || undefined}
           aria-pressed={pressed}
           onClick={choose}

@@ -23,9 +23,9 @@ export function ReminderField({ task }: { task: Task }) {
           <CloseButton size="sm" aria-label="Remove the reminder" onClick={() => set(null)} />
         </span>
       )}
-      <div className={`row wrap gap-6 ${styles.moments}`}>
+      <div className="row wrap gap-6">
         {moments().map(({ label, at }) => (
-          <Button key={label} variant="default" size="compact-sm" onClick={() => set(at)}>
+          <Button className="thumb" key={label} variant="default" size="compact-sm" onClick={() => set(at)}>
             {label}
           </Button>
         ))}

@@ -60,7 +60,7 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
       >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      <div className={styles.more} data-open={open || undefined}>
+      <div className={`phone-hidden ${styles.more}`} data-open={open || undefined}>
         <SelectField aria-label="Status" {...select('status', 'Any status', taskStatuses)} />
         <SelectField aria-label="Priority" {...select('priority', 'Any priority', priorities)} />
         <ChoiceField

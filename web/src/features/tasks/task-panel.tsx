@@ -111,8 +111,8 @@ function Text({ title, text }: { title: string; text: string }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dt className="dimmed">{name}</dt>
+      <dd className="no-margin breaks">{children}</dd>
     </>
   )
 }

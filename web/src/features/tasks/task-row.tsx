@@ -42,7 +42,7 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
         <TaskActions task={task} onEdit={onEdit} />
       </div>
       {task.description && (
-        <p className={`no-margin dimmed clip breaks ${styles.snippet}`} dir="auto">
+        <p className="no-margin dimmed breaks clamp" dir="auto">
           <Words text={task.description} />
         </p>
       )}
@@ -58,7 +58,7 @@ function TaskTitle({ task, onShow }: Pick<TaskProps, 'task' | 'onShow'>) {
   return (
     <button
       type="button"
-      className={`max-full color-inherit medium breaks text-start no-border no-ground round-xs clickable ${styles.title}`}
+      className={`max-full color-inherit medium breaks text-start no-border no-ground round-xs clickable thumb ${styles.title}`}
       dir="auto"
       onClick={() => onShow(task)}
     >

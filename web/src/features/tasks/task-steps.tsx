@@ -51,7 +51,7 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
     change.mutate({ ...of, place })
   }
   return (
-    <li data-done={(ticked ?? step.done) || undefined} onKeyDown={keys}>
+    <li className="row spread gap-8" data-done={(ticked ?? step.done) || undefined} onKeyDown={keys}>
       <label className={`row grow gap-10 breaks clickable target ${styles.step}`}>
         <input
           type="checkbox"

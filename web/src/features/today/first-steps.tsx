@@ -33,10 +33,7 @@ export function FirstSteps({ missing }: Pick<Today, 'missing'>) {
     <ol className={`grid gap-12 plain-list ${styles.steps}`} aria-label="First steps">
       {STEPS.filter(({ of }) => missing[of]).map(({ of, to, Icon, title, text }) => (
         <li key={of}>
-          <Link
-            to={to}
-            className={`hover-ground flex gap-12 color-inherit undecorated card px-16 py-14 full-height ${styles.step}`}
-          >
+          <Link to={to} className="hover-ground flex gap-12 color-inherit undecorated card px-16 py-14 full-height">
             <Icon size={20} aria-hidden />
             <span className="grid gap-2">
               <strong>{title}</strong>

@@ -11,7 +11,6 @@ import { toast } from '#web/ui/toast.tsx'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import { taskOfItem } from './format.ts'
 import { answerItem, todayQuery } from './queries.ts'
-import styles from './today.module.css'
 
 const TaskDialog = lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog }))
 
@@ -75,11 +74,11 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   }
   return (
     <>
-      <ol className="plain-list card" ref={list} tabIndex={-1}>
+      <ol className="plain-list card divided" ref={list} tabIndex={-1}>
         {items.map((item, at) => (
           <li
             key={item.key}
-            className={`stack gap-6 px-16 py-14 ${styles.item}`}
+            className="stack gap-6 px-16 py-14"
             onKeyDown={pressed(item)}
             data-first={at === 0 || undefined}
           >

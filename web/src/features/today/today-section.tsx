@@ -186,7 +186,7 @@ function Schedules({ schedules }: Pick<Today, 'schedules'>) {
               {RESULTS[result.status]} · {formatAgo(result.at)}
             </span>
             {result.says && (
-              <span className={`dimmed sm clip own-line breaks ${styles.says}`} dir="auto">
+              <span className="dimmed sm own-line breaks clamp" dir="auto">
                 {withoutMarks(result.says)}
               </span>
             )}

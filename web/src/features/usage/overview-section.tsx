@@ -61,7 +61,7 @@ function Glance() {
 type CardProps = { title: string; big: string; unit?: string; view?: string; children: ReactNode }
 const Card = ({ title, big, unit, view, children }: CardProps) => (
   <li className={`pad-16 card ${styles.card}`} aria-label={title}>
-    <h2>
+    <h2 className="no-margin sm">
       {view === undefined ? (
         title
       ) : (
@@ -71,9 +71,9 @@ const Card = ({ title, big, unit, view, children }: CardProps) => (
       )}
     </h2>
     <p className={`numbers ${styles.big}`}>
-      {big} {unit && <span>{unit}</span>}
+      {big} {unit && <span className="dimmed sm">{unit}</span>}
     </p>
-    <p className={`grid no-margin ${styles.small}`}>{children}</p>
+    <p className={`grid no-margin dimmed sm ${styles.small}`}>{children}</p>
   </li>
 )
 
@@ -106,13 +106,13 @@ function Usage() {
       ) : !report ? (
         <RowsSkeleton rows={1} height={240} />
       ) : report.by_day.length === 0 ? (
-        <p className={`grid no-margin ${styles.small}`}>
+        <p className={`grid no-margin dimmed sm ${styles.small}`}>
           No model was asked in these {days} days. The built-in analyst costs nothing.
         </p>
       ) : (
         <>
           {measure === 'cost' && unpriced > 0 && (
-            <p className={`grid no-margin ${styles.small}`}>
+            <p className={`grid no-margin dimmed sm ${styles.small}`}>
               {counted(unpriced, 'call')} of models without a price are not in these sums.
             </p>
           )}

@@ -75,7 +75,7 @@ function Bars({ days, models, width, chosen, onChoose }: BarsProps) {
   const scale = (HEIGHT - FOOT - 8) / most
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <svg width={width} height={HEIGHT} aria-hidden>
+    <svg className="block" width={width} height={HEIGHT} aria-hidden>
       <line className={styles.axis} x1={0} x2={width} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
       {days.map(({ key, parts }, at) => {
         let y = HEIGHT - FOOT
@@ -136,10 +136,15 @@ export function UsageByPerson({ report, measure }: Props) {
       <ol className={`grid gap-6 plain-list ${styles.people}`}>
         {people.slice(0, 20).map(({ key, name, total, parts }) => (
           <li key={key}>
-            <bdi>{name}</bdi>
+            <bdi className="breaks">{name}</bdi>
             <span className={`flex ${styles.share}`} aria-hidden>
               {parts.map(({ model, amount }) => (
-                <span key={model} data-shade={models.indexOf(model)} style={{ width: `${(100 * amount) / most}%` }} />
+                <span
+                  className="shrinks"
+                  key={model}
+                  data-shade={models.indexOf(model)}
+                  style={{ width: `${(100 * amount) / most}%` }}
+                />
               ))}
             </span>
             <span className="numbers">{amountWords(measure, total)}</span>
@@ -153,9 +158,9 @@ export function UsageByPerson({ report, measure }: Props) {
 
 function Legend({ models }: { models: readonly string[] }) {
   return (
-    <ul className={`flex wrap gap-4-16 plain-list ${styles.legend}`} aria-label="Models">
+    <ul className="flex wrap gap-4-16 plain-list" aria-label="Models">
       {models.map((model, at) => (
-        <li key={model}>
+        <li className="row gap-6 breaks" key={model}>
           <span className={styles.swatch} data-shade={at} aria-hidden />
           {model}
         </li>
@@ -174,8 +179,8 @@ type TableProps<Row extends Column> = {
 
 function Table<Row extends Column>({ name, models, measure, rows, label }: TableProps<Row>) {
   return (
-    <details className={styles.table}>
-      <summary>{rows.length === 1 ? '1 row' : `${rows.length} rows`} as a table</summary>
+    <details>
+      <summary className="clickable">{rows.length === 1 ? '1 row' : `${rows.length} rows`} as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
       <section className={`scroll ${styles.scroll}`} tabIndex={0} aria-label={`${name} and model`}>
         <table>

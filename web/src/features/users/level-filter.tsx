@@ -24,7 +24,7 @@ export function LevelFilter({ counts, value, onChange }: Props) {
         <button
           key={level}
           type="button"
-          className={`hover-ground inline-row gap-6 pad-4-12 bright border ground-raised pill clickable font-inherit target ${styles.level}`}
+          className="hover-ground inline-row gap-6 pad-4-12 bright border ground-raised pill clickable font-inherit target chosen"
           aria-pressed={value === level}
           onClick={() => onChange(level)}
         >

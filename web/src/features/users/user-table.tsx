@@ -97,11 +97,11 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
         )}
         {user.name}
       </Table.Td>
-      <Table.Td className={styles.email} title={user.email}>
+      <Table.Td className={`dimmed ${styles.email}`} title={user.email}>
         {user.email}
       </Table.Td>
       <Table.Td
-        className={styles.organization}
+        className={`dimmed ${styles.organization}`}
         data-empty={user.organization_name === null || undefined}
         title={user.organization_name ?? undefined}
       >
@@ -112,9 +112,9 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
           {levelLabel(user.user_level)}
         </Badge>
       </Table.Td>
-      <Table.Td className={`one-line ${styles.created}`}>{formatDate(user.created_at)}</Table.Td>
-      <Table.Td className={styles.actions}>
-        <div>
+      <Table.Td className={`one-line dimmed ${styles.created}`}>{formatDate(user.created_at)}</Table.Td>
+      <Table.Td>
+        <div className="row justify-end gap-4">
           {waits && (
             <Button
               size="xs"

@@ -16,7 +16,7 @@ export function RehearsalRow({ rehearsal, open }: { rehearsal: Rehearsal; open: 
         to="/app/comms/rehearsals/$rehearsalId"
         params={{ rehearsalId: id }}
         search={(before) => before}
-        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md ${listStyles.row}`}
+        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md current ${listStyles.row}`}
         aria-current={open ? 'page' : undefined}
       >
         <PersonMark name={name} size={40} />

@@ -62,7 +62,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
           ))}
         </fieldset>
       ))}
-      <p className={`dimmed breaks ${styles.nothing}`}>
+      <p className="dimmed breaks no-margin">
         {[...data.emails, ...data.phones].join(', ') || 'No addresses'}.{' '}
         {moves.length > 0 ? `What moves along: ${moves.join(', ')}.` : 'The other one has no other records.'}
         {data.shared_org_ids.length + data.shared_user_ids.length > 0 &&
