@@ -5,12 +5,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { callsOnly, schemasIn } from './calls.ts'
+import { scale } from './scale.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  plugins: [react(), callsOnly(root), preloads(), pdfParts(), noCircles(), precompress()],
+  plugins: [react(), callsOnly(root), scale(root), preloads(), pdfParts(), noCircles(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,

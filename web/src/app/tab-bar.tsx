@@ -50,7 +50,7 @@ function Tabs({ of }: { of: readonly Tab[] }) {
     <Link
       key={label}
       to={to}
-      className={`row justify-center shrinks gap-2 dimmed medium undecorated ${styles.tab}`}
+      className={`row justify-center shrinks gap-2 dimmed medium undecorated text-11 ${styles.tab}`}
       aria-current={also !== undefined && pathname.startsWith(also) ? 'page' : undefined}
       activeProps={{ 'aria-current': 'page' }}
     >

@@ -49,11 +49,11 @@ export function UserMenu() {
       aria-label={`Account of ${me.name}${news}`}
     >
       <span
-        className={`place-center xs strong border ground-overlay circle relative ${styles.initials}`}
+        className={`place-center xs strong border ground-overlay circle relative square-28 ${styles.initials}`}
         data-initials={initials(me.name)}
         data-news={news !== '' || undefined}
       />
-      <span className={`truncate ${styles.name}`}>{me.name}</span>
+      <span className={`truncate max-w-180 ${styles.name}`}>{me.name}</span>
       <IconChevronDown className="phone-hidden" size={16} aria-hidden />
     </button>
   )

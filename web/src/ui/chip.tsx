@@ -36,7 +36,7 @@ export function Chip({ kind, label, onClick }: Props) {
   return (
     <button
       type="button"
-      className={`inline-row gap-4 pad-2-8 bright xs border info-wash pill clickable ${styles.chip}`}
+      className={`inline-row gap-4 pad-2-8 bright xs border info-wash pill clickable min-h-26 ${styles.chip}`}
       onClick={onClick}
       title={label}
       aria-label={`Source: ${kind} ${label}`}

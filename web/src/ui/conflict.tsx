@@ -103,10 +103,10 @@ export function Conflict({ fields, onKeepMine, onTakeNewer }: Props) {
                   {name}
                 </th>
                 <td className="breaks keep-lines text-left">
-                  <span className={`block scroll ${styles.long}`}>{mine || '—'}</span>
+                  <span className="block scroll max-h-160">{mine || '—'}</span>
                 </td>
                 <td className="breaks keep-lines text-left">
-                  <span className={`block scroll ${styles.long}`}>{theirs || '—'}</span>
+                  <span className="block scroll max-h-160">{theirs || '—'}</span>
                 </td>
               </tr>
             ))}

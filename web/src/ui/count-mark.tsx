@@ -16,7 +16,7 @@ type Props = {
 export function CountMark({ count, said, className = '' }: Props) {
   if (count === 0) return null
   return (
-    <span className={`fixed strong numbers text-center ${styles.count} ${className}`}>
+    <span className={`fixed strong numbers text-center pad-0-5 min-w-18 text-11 ${styles.count} ${className}`}>
       <span aria-hidden>{shortCount(count)}</span>
       {said !== undefined && <VisuallyHidden component="span">{said}</VisuallyHidden>}
     </span>

@@ -47,7 +47,7 @@ export function FileDrop({ label, onFiles }: Props) {
   if (!above) return null
   return (
     <div className={`place-center pad-24 pinned ${styles.veil}`}>
-      <div className={`grid gap-12 strong ground-overlay round-md ${styles.box}`}>
+      <div className={`grid gap-12 strong ground-overlay round-md pad-32-48 ${styles.box}`}>
         <IconFileImport size={28} aria-hidden />
         {label}
       </div>

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import styles from './find-bar.module.css'
 
 type Props<M extends { id: string }, Q extends readonly unknown[]> = {
   /** The messages in which the words stand, oldest first. */
@@ -39,9 +38,10 @@ export function FindBar<M extends { id: string }, Q extends readonly unknown[]>(
     step(event.shiftKey ? -1 : 1)
   }
   return (
-    <search className={`row gap-4 border-bottom ground-raised ${styles.bar}`}>
+    <search className="row gap-4 border-bottom ground-raised pad-6-16">
       <TextInput
-        className={`fill ${styles.field}`}
+        className="fill"
+        maw={420}
         type="search"
         size="sm"
         value={typed}
@@ -53,7 +53,7 @@ export function FindBar<M extends { id: string }, Q extends readonly unknown[]>(
         leftSection={<IconSearch size={16} />}
         autoFocus
       />
-      <span className={`pad-0-8 dimmed xs numbers ${styles.count}`} role="status">
+      <span className="pad-0-8 dimmed xs numbers min-w-72" role="status">
         {search === '' ? '' : isError ? 'Not searched' : isFetching && !hits ? 'Searching…' : countOf(count, fromEnd)}
       </span>
       <ActionIcon

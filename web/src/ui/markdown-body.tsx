@@ -74,7 +74,7 @@ function Ticked({ checked, label, onTick }: TickedProps) {
   return (
     <input
       type="checkbox"
-      className={`clickable ${styles.box}`}
+      className={`clickable no-margin mr-6 square-16 ${styles.box}`}
       checked={shown}
       aria-label={label}
       onChange={(event) => tick(event.currentTarget.checked)}

@@ -91,14 +91,14 @@ export function MarkdownEditor({
         {label}
       </label>
       <div className={`field-border ground-raised round-md ${styles.editor}`} data-invalid={error ? true : undefined}>
-        <div className={`row wrap gap-2 border-bottom ${styles.bar}`}>
+        <div className="row wrap gap-2 border-bottom pad-4">
           <div role="tablist" aria-label={`${label}: write or preview`}>
             {[false, true].map((tab) => (
               <button
                 key={String(tab)}
                 type="button"
                 role="tab"
-                className={`dimmed medium no-border no-ground round-sm clickable ${styles.tab}`}
+                className={`dimmed medium no-border no-ground round-sm clickable pad-0-10 ${styles.tab}`}
                 aria-selected={preview === tab}
                 onClick={() => setPreview(tab)}
               >

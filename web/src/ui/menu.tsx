@@ -69,7 +69,7 @@ export function Menu({ target, label, width = 200, centered, children }: Props) 
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className={`no-margin bright outlined ground-overlay shadow scroll-y pinned ${styles.menu}`}
+        className={`no-margin bright outlined ground-overlay shadow scroll-y pinned pad-4 ${styles.menu}`}
         style={{ width }}
         onKeyDown={moveFocus}
         onClick={() => menu.current?.hidePopover()}

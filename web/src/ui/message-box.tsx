@@ -73,7 +73,7 @@ export function MessageBox(props: Props) {
           enterKeyHint={enterSends ? 'send' : 'enter'}
           classNames={{ input: styles.input }}
         />
-        <div className={`row gap-4 ${styles.tools}`}>
+        <div className="row gap-4 ml-less-8">
           {onFiles && (
             <ActionIcon
               variant="subtle"
@@ -90,7 +90,7 @@ export function MessageBox(props: Props) {
       </div>
       <p
         id={hintId}
-        className={`dimmed xs text-center no-margin mt-4 min-20 ${styles.hint}`}
+        className={`dimmed xs text-center no-margin mt-4 min-h-20 ${styles.hint}`}
         data-warning={warning || undefined}
       >
         {hint}

@@ -21,7 +21,7 @@ type Props = {
 export function Page({ title, primary, action, tools, narrow, children }: Props) {
   return (
     <div className={`column gap-16 ${styles.page}`} data-narrow={narrow || undefined}>
-      <div className={`row wrap spread gap-12 min-36 ${styles.head}`}>
+      <div className={`row wrap spread gap-12 min-h-36 ${styles.head}`}>
         <Title order={1} className="shrinks breaks">
           {typeof title === 'string' ? sentence(title) : title}
         </Title>

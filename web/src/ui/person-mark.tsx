@@ -47,7 +47,7 @@ export function PersonMark({ name, group = false, online = false, size = 36, of,
       )}
       {online && (
         <>
-          <span className={`circle absolute ${styles.dot}`} aria-hidden />
+          <span className={`circle absolute bottom-less-1 right-less-1 square-12 ${styles.dot}`} aria-hidden />
           <VisuallyHidden>online</VisuallyHidden>
         </>
       )}

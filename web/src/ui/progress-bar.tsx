@@ -17,7 +17,7 @@ export function ProgressBar({ value, label, tone = 'plain', mark, size = 'md' }:
   const now = Math.round(value)
   return (
     <div
-      className={`relative ${styles.bar}`}
+      className={`relative h-6 ${styles.bar}`}
       data-size={size}
       role="progressbar"
       aria-label={label}
@@ -28,7 +28,7 @@ export function ProgressBar({ value, label, tone = 'plain', mark, size = 'md' }:
       <div className={`full-height ${styles.fill}`} data-tone={tone} style={{ width: `${now}%` }} />
       {mark !== null && mark !== undefined && mark > 0 && mark < 100 && (
         <div
-          className={`absolute ${styles.mark}`}
+          className={`absolute top-less-3 bottom-less-3 ml-less-1 w-2 ${styles.mark}`}
           style={{ left: `${mark}%` }}
           title={`An even pace would be at ${formatPercent(mark)}`}
         />

@@ -44,7 +44,7 @@ export function ReadMore({ children, lines, initiallyOpen = false, onToggle }: P
       {long && (
         <button
           type="button"
-          className="hover-bright pad-0 dimmed medium no-border no-ground round-xs clickable min-28 mt-4 thumb"
+          className="hover-bright pad-0 dimmed medium no-border no-ground round-xs clickable min-h-28 mt-4 thumb"
           aria-expanded={open}
           onClick={toggle}
         >

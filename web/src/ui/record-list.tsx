@@ -40,7 +40,7 @@ export function RecordList<T>(props: Props<T>) {
   const total = query.data.pages[0]?.total ?? ''
   return (
     <>
-      <div className="dimmed xs min-20" role="status">
+      <div className="dimmed xs min-h-20" role="status">
         {total === '1' ? `1 ${one}` : `${total} ${many}`}
       </div>
       {children(items)}

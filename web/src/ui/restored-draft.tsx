@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import styles from './restored-draft.module.css'
 
 /** Says that a form begins with what was typed last time, and offers to begin anew. */
 export function RestoredDraft({ onStartOver }: { onStartOver(): void }) {
   return (
-    <div className={`row wrap spread gap-8 info-wash round-sm ${styles.notice}`} role="status">
+    <div className="row wrap spread gap-8 info-wash round-sm py-4 pl-12 pr-4" role="status">
       <span>What you typed last time is still here.</span>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onStartOver}>
         Start over

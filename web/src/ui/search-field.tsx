@@ -36,7 +36,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
     <TextInput
       ref={input}
       type="search"
-      className={styles.search}
+      className={`max-w-420 basis-240 ${styles.search}`}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}

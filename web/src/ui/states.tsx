@@ -18,8 +18,10 @@ type EmptyProps = {
 
 export function EmptyState({ icon, title, text, action, page }: EmptyProps) {
   return (
-    <div className={`row gap-8 text-center ${styles.state}`} data-page={page || undefined}>
-      {icon && <div className={`place-center dimmed border ground-raised circle mb-4 ${styles.icon}`}>{icon}</div>}
+    <div className={`row gap-8 text-center pad-48-16 ${styles.state}`} data-page={page || undefined}>
+      {icon && (
+        <div className={`place-center dimmed border ground-raised circle mb-4 square-44 ${styles.icon}`}>{icon}</div>
+      )}
       <Title order={page ? 1 : 2} className={styles.title}>
         {title}
       </Title>

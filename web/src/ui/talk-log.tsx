@@ -78,17 +78,17 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
         onScroll={near}
       >
         {older.failed ? (
-          <div className={`dimmed xs text-center sticky ${styles.older}`}>
+          <div className={`dimmed xs text-center sticky top-8 h-0 ${styles.older}`}>
             <Button variant="default" size="xs" onClick={() => older.read(true)}>
               Older messages could not be loaded. Try again
             </Button>
           </div>
         ) : (
           older.reading && (
-            <div className={`dimmed xs text-center sticky ${styles.older}`}>Loading older messages...</div>
+            <div className={`dimmed xs text-center sticky top-8 h-0 ${styles.older}`}>Loading older messages...</div>
           )
         )}
-        <div className={`no-margin mx-auto max-reading-48 ${styles.column}`}>
+        <div className={`no-margin mx-auto max-reading-48 pad-24 pb-16 ${styles.column}`}>
           <Virtualizer
             ref={list}
             scrollRef={scroller}
@@ -103,7 +103,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
       </div>
       {!atBottom && (
         <ActionIcon
-          className={`shadow absolute ${styles.jump}`}
+          className={`shadow absolute bottom-12 ${styles.jump}`}
           variant="default"
           size="lg"
           radius="xl"
@@ -111,7 +111,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
           onClick={toBottom}
         >
           <IconArrowDown size={20} />
-          <CountMark count={unseen} className={`absolute ${styles.unseen}`} />
+          <CountMark count={unseen} className="absolute top-less-8 right-less-8" />
         </ActionIcon>
       )}
     </div>

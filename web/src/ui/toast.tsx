@@ -63,7 +63,7 @@ export function Toasts() {
   ])
   return (
     <BesidePage>
-      <section className={`column gap-8 pinned ${styles.corner}`} aria-label="Notices" aria-live="polite">
+      <section className={`column gap-8 pinned right-16 ${styles.corner}`} aria-label="Notices" aria-live="polite">
         {notices.map((notice) => (
           <Notice key={notice.key} notice={notice} />
         ))}

@@ -29,7 +29,7 @@ export function ViewSwitch<V extends string = never>({ value, onChange, also }: 
 }
 
 const Choice = ({ of: Shape, name }: { of: Icon; name: string }) => (
-  <span className="place-center min-20" title={name}>
+  <span className="place-center min-h-20" title={name}>
     <Shape size={16} aria-label={name} />
   </span>
 )

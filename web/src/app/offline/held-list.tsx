@@ -40,7 +40,7 @@ export function HeldList() {
   return (
     <div role="status">
       {shared > 0 && here !== '/app/share' && (
-        <p className={styles.note}>
+        <p className="pad-6-16">
           <IconShare2 size={16} aria-hidden />
           <span>
             {counted(shared, 'shared item is', 'shared items are')} not saved yet. <Link to="/app/share">Open</Link>
@@ -71,9 +71,9 @@ function Row({ write }: { write: HeldWrite }) {
     if (await confirm({ title: 'Discard this change?', text, verb: 'Discard change', danger: true })) discardHeld(write)
   }
   return (
-    <li className="row wrap gap-4-8 min-28" data-failed={state === 'failed' || undefined}>
+    <li className="row wrap gap-4-8 min-h-28" data-failed={state === 'failed' || undefined}>
       <Icon size={16} aria-hidden />
-      <span className={`flex wrap fill breaks gap-0-12 ${styles.label}`}>
+      <span className="flex wrap fill breaks gap-0-12 min-w-160">
         <bdi>{label}</bdi>
         <span className="dimmed">{stateWords(state, reason, conflict === true)}</span>
         {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}

@@ -18,7 +18,7 @@ export function AdviceList() {
   const adding = useDialog<null>()
   return (
     <section className="plain-focus stack gap-12" aria-labelledby="advice-heading" tabIndex={-1}>
-      <div className="row wrap spread gap-8 min-36">
+      <div className="row wrap spread gap-8 min-h-36">
         <Title order={2} id="advice-heading">
           Strategic Advice
         </Title>

@@ -102,8 +102,8 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
 
 function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): void }) {
   return (
-    <li>
-      <span className={`shrinks breaks ${styles.sentence}`}>
+    <li className="flex wrap spread align-baseline border-top gap-2-16 pad-12-16">
+      <span className={`shrinks breaks basis-400 ${styles.sentence}`}>
         {sentenceOf(entry).map((part, at) =>
           typeof part === 'string' ? (
             part

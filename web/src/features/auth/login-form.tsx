@@ -50,7 +50,7 @@ export function LoginForm({ state, link, said }: Props) {
         <div className={`column align-end gap-8 ${styles.password}`}>
           <PasswordInput label="Password" autoComplete="current-password" {...state.form.getInputProps('password')} />
           <Anchor
-            className="inline-row min-24"
+            className="inline-row min-h-24"
             size="xs"
             underline="always"
             renderRoot={(props) => link({ ...props, to: '/reset-password', email: state.form.values.email })}

@@ -80,7 +80,7 @@ export function SessionsSection() {
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const device = deviceOf(session.user_agent)
   return (
-    <li>
+    <li className="row spread border-top gap-12 pad-8-0 min-h-56">
       <div>
         <Text fw={500} title={session.user_agent ?? undefined}>
           {device}

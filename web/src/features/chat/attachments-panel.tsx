@@ -58,12 +58,12 @@ function Row({ file, onOpened }: { file: FileRecord; onOpened(): void }) {
   const open = useOpenRecord()
   const { download, remove, removing } = useFileActions(file)
   return (
-    <li className={`removable row gap-12 min-56 ${styles.row}`} data-removing={removing || undefined}>
+    <li className={`removable row gap-12 min-h-56 ${styles.row}`} data-removing={removing || undefined}>
       <FileIcon kind={file.kind} />
       <div className="grow">
         <button
           type="button"
-          className={`hover-underlined block max-full bright truncate text-start no-border no-ground clickable font-inherit medium thumb ${styles.name}`}
+          className="hover-underlined block max-full bright truncate text-start no-border no-ground clickable font-inherit medium thumb pad-2-0"
           title={file.name}
           onClick={() => {
             onOpened()

@@ -39,7 +39,7 @@ export function ConversationHeader(props: Props) {
   const { data: attachments = [] } = useQuery(attachmentsQuery(conversation.id))
   const files = attachments.length
   return (
-    <header className={`row gap-8 border-bottom px-16 py-4 ${styles.header}`}>
+    <header className={`row gap-8 border-bottom px-16 py-4 min-h-52 ${styles.header}`}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -85,7 +85,7 @@ export function ConversationHeader(props: Props) {
               variant="subtle"
               color="gray"
               size="xs"
-              className={styles.files}
+              px={8}
               leftSection={<IconPaperclip size={16} />}
               aria-label={files === 1 ? '1 attachment' : `${files} attachments`}
               onClick={onAttachments}

@@ -96,13 +96,13 @@ export function ConversationList({ openId, onChosen }: Props) {
         ) : main.data === undefined ? (
           <ErrorState error={main.error} onRetry={() => void main.refetch()} />
         ) : groups.length === 0 ? (
-          <p className={`dimmed ${styles.nothing}`}>
+          <p className="dimmed margin-24-8">
             {search ? 'No conversations match.' : archive ? 'Nothing is in the archive.' : 'No conversations yet.'}
           </p>
         ) : (
           groups.map(({ title, conversations }) => (
             <section key={title} aria-label={title}>
-              <h2 className={`dimmed xs medium ${styles.day}`}>{title}</h2>
+              <h2 className="dimmed xs medium no-margin mx-8 mt-12 mb-4">{title}</h2>
               <ul className="plain-list">
                 {conversations.map((conversation) => (
                   <Row
@@ -121,7 +121,8 @@ export function ConversationList({ openId, onChosen }: Props) {
       </div>
       {apart && (
         <Button
-          className={`fixed ${styles.foot}`}
+          className="fixed"
+          m="4px 8px 8px"
           variant="subtle"
           color="gray"
           leftSection={<IconArchive size={16} />}
@@ -151,7 +152,7 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
       <Link
         to="/app/conversations/$conversationId"
         params={{ conversationId: id }}
-        className={`focus-inside stack grow bright undecorated round-md ${styles.link}`}
+        className="focus-inside stack grow bright undecorated round-md pad-6-8"
         aria-current={open ? 'page' : undefined}
         title={`${name}\n${formatTime(updated_at)}`}
         onClick={onChosen}
@@ -161,7 +162,12 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
         <span className="dimmed xs truncate">{last_message_preview ?? 'Nothing said yet'}</span>
       </Link>
       {is_active && (
-        <span className={`fixed circle square-8 ${styles.active}`} role="img" aria-label="At work" title="At work" />
+        <span
+          className={`fixed circle square-8 margin-0-6 ${styles.active}`}
+          role="img"
+          aria-label="At work"
+          title="At work"
+        />
       )}
       <Menu
         label={`Actions for ${name}`}
@@ -170,7 +176,7 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            className={`fixed ${styles.more}`}
+            className={`fixed mr-2 ${styles.more}`}
             aria-label={`Actions for ${name}`}
           >
             <IconDots size={16} />

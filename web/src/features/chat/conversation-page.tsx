@@ -38,7 +38,7 @@ export function ConversationPage() {
       />
       {sheet.show((_, frame) => (
         <Dialog title="Conversations" {...frame}>
-          <div className={styles.sheet}>
+          <div className={`no-margin mx-less-8 ${styles.sheet}`}>
             <ConversationList openId={conversationId} onChosen={frame.onClose} />
           </div>
         </Dialog>

@@ -16,7 +16,7 @@ export function ConversationRow({ conversation, onRename }: Props) {
   const actions = useConversationActions(conversation)
   return (
     <li
-      className={`hover-ground removable row gap-16 relative ${styles.row}`}
+      className={`hover-ground removable row gap-16 relative py-8 pl-16 pr-12 min-h-72 ${styles.row}`}
       data-removing={actions.removing || undefined}
     >
       <div className={`grow ${styles.words}`}>

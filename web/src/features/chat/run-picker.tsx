@@ -77,7 +77,7 @@ function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
       {found.length === 0 ? (
         <EmptyState title={data.length === 0 ? 'There are no crews or flows yet.' : 'No crew or flow has that name.'} />
       ) : (
-        <ul className={`stack gap-2 pad-0 no-bullets ${styles.list}`} aria-label="Crews and flows">
+        <ul className="stack gap-2 pad-0 no-bullets no-margin mx-less-8 mt-12" aria-label="Crews and flows">
           {found.map((each) => (
             <li key={`${each.kind}:${each.id}`}>
               <Choice runnable={each} onChoose={() => onChoose(each)} />
@@ -95,7 +95,7 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
   return (
     <button
       type="button"
-      className="hover-ground press row full-width gap-12 pad-8 text-start round-sm min-56"
+      className="hover-ground press row full-width gap-12 pad-8 text-start round-sm min-h-56"
       onClick={onChoose}
     >
       <Icon className="fixed dimmed" size={20} aria-hidden />

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
 import { usePageName } from '#web/ui/page-name.ts'
-import styles from './conversation-header.module.css'
 import { renameConversation } from './queries.ts'
 
 type Props = { conversation: Conversation; editing: boolean; onEditing(editing: boolean): void }
@@ -63,7 +62,8 @@ function TitleForm({ name, onSave, onCancel }: FormProps) {
   return (
     <form className="row grow gap-4" onSubmit={save} aria-label="Title">
       <TextInput
-        className={`fill ${styles.titleInput}`}
+        className="fill"
+        maw={560}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}

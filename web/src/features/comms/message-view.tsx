@@ -32,12 +32,12 @@ export function MessageView({ message, mine, begins, ends, seen, named }: Props)
   const time = formatTime(timestamp)
   return (
     <article
-      className={`grid ${styles.message}`}
+      className={`grid pt-2 ${styles.message}`}
       data-mine={mine || undefined}
       data-begins={begins || undefined}
       aria-label={`${mine ? 'You' : sender_name}, ${time}`}
     >
-      {named && begins && !mine && <bdi className={`dimmed xs breaks col-2 ${styles.sender}`}>{sender_name}</bdi>}
+      {named && begins && !mine && <bdi className="dimmed xs breaks col-2 mb-2">{sender_name}</bdi>}
       {!mine && <span className={styles.mark}>{begins && <PersonMark name={sender_name} size={32} />}</span>}
       <div className={`column align-top shrinks gap-4 col-2 ${styles.body}`}>
         {!isNamesAlone(message) && <Bubble text={text} />}

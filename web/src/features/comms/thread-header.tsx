@@ -26,7 +26,7 @@ export function ThreadHeader({ name, about, group, online, marker, menu }: Props
   const narrow = useNarrow()
   usePageName(name)
   return (
-    <header className={`row gap-12 pad-8-16 border-bottom ${styles.header}`}>
+    <header className={`row gap-12 pad-8-16 border-bottom min-h-60 ${styles.header}`}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -34,7 +34,7 @@ export function ThreadLog({ items, myId, isGroup, found, newAbove, onNewAbove, .
     <div className="stack relative shrinks-y one-row">
       {newAbove > 0 && toNew !== 'there' && (
         <Button
-          className={`shadow absolute ${screenStyles.toNew}`}
+          className={`shadow absolute top-12 ${screenStyles.toNew}`}
           size="xs"
           leftSection={<IconArrowUp size={16} />}
           loading={toNew === 'reading'}
@@ -62,7 +62,7 @@ type RowProps = { item: LogItem; myId: string; named: boolean; found: boolean }
 const Row = memo(
   function Row({ item, myId, named, found }: RowProps) {
     return (
-      <div className={screenStyles.row} data-found={found || undefined}>
+      <div className={`pb-2 ${screenStyles.row}`} data-found={found || undefined}>
         {item.kind === 'day' ? (
           <div className={`row gap-12 pad-4-0 dimmed xs ${dayStyles.day}`}>{dayWords(item.time)}</div>
         ) : item.kind === 'new' ? (

@@ -100,7 +100,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
       <div className={`shrinks ${styles.bottom}`}>
         <TypingLine threadId={id} />
         {shown?.can_send === false ? (
-          <p className={`no-margin dimmed text-center ${styles.alone}`}>
+          <p className="no-margin dimmed text-center pad-12-24 pb-24">
             Nobody else is left in this conversation. What was said stays here for you.
           </p>
         ) : (

@@ -20,12 +20,12 @@ export function UnreadCount() {
     if (draftNames(`comms.said.${id}.`).length > 0) void import('./outbox.ts').then(({ resume }) => resume(id))
   }, [id])
   const count = data?.messages ?? 0
-  return <CountMark count={count} said={unreadMessages(count)} className={styles.count} />
+  return <CountMark count={count} said={unreadMessages(count)} className="ml-6" />
 }
 
 /** On the button that opens the menu of a phone: something in it waits. */
 export function UnreadDot() {
   const { data } = useQuery(unreadQuery)
   const count = data?.messages ?? 0
-  return count === 0 ? null : <span className={`circle absolute square-8 ${styles.dot}`} aria-hidden />
+  return count === 0 ? null : <span className={`circle absolute square-8 top-8 right-8 ${styles.dot}`} aria-hidden />
 }

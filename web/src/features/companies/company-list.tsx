@@ -39,7 +39,7 @@ export function CompanyList({ filter, onShow, onClear }: Props) {
 function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) {
   const { id, name, domains, tags, people, last_contacted_on } = company
   return (
-    <li className={`hover-ground grid align-center pad-8-16 card relative gap-0-12 ${styles.row}`}>
+    <li className={`hover-ground grid align-center pad-8-16 card relative gap-0-12 min-h-64 ${styles.row}`}>
       <PersonMark name={name} of={id} size={40} />
       <span className="stack">
         <span>

@@ -57,7 +57,7 @@ export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string;
 
 function Details({ company, ...actions }: Actions & { company: Company }) {
   return (
-    <div className={`stack ${panel.detail}`}>
+    <div className="stack gap-20">
       <Facts company={company} />
       <People company={company} />
       <Open id={company.id} />
@@ -92,7 +92,7 @@ function Facts({ company }: { company: Company }) {
             {tags.map((tag) => (
               <Link
                 key={tag}
-                className={`inline-row color-inherit xs undecorated border pill min-28 ${panel.tag}`}
+                className="inline-row color-inherit xs undecorated border pill min-h-28 pad-0-10"
                 to="/app/companies"
                 search={{ tag }}
               >
@@ -149,7 +149,7 @@ function Person({ contact }: { contact: Contact }) {
       <ContactMark contact={contact} />
       <span className="stack">
         <span>
-          <Link className="medium breaks min-24" to="/app/contacts" search={{ contact: contact.id }} dir="auto">
+          <Link className="medium breaks min-h-24" to="/app/contacts" search={{ contact: contact.id }} dir="auto">
             {contact.name}
           </Link>
         </span>
@@ -190,7 +190,7 @@ function Open({ id }: { id: string }) {
       ) : data.length === 0 ? (
         <p className="no-margin dimmed">No open task or promise.</p>
       ) : (
-        <ol className={`stack pad-0 no-bullets ${panel.timeline}`}>
+        <ol className="stack pad-0 no-bullets no-margin mt-4 ml-4">
           {data.map((entry) => (
             <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
           ))}
@@ -215,7 +215,7 @@ function Happened({ id }: { id: string }) {
       ) : entries.length === 0 ? (
         <p className="no-margin dimmed">Nothing here yet.</p>
       ) : (
-        <ol className={`stack pad-0 no-bullets ${panel.timeline}`}>
+        <ol className="stack pad-0 no-bullets no-margin mt-4 ml-4">
           {entries.map((entry) => (
             <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
           ))}

@@ -10,7 +10,6 @@ import { ConnectAddressBookDialog } from './connect-address-book-dialog.tsx'
 import { ConnectCalendarDialog } from './connect-calendar-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectionRow } from './connection-row.tsx'
-import styles from './connections-section.module.css'
 import { ForwardMail } from './forwarding.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PrivateAddresses } from './private-addresses.tsx'
@@ -57,7 +56,7 @@ export function ConnectionsSection() {
         }
       >
         {(connections) => (
-          <ul className={`grid plain-list ${styles.list}`}>
+          <ul className="grid plain-list gap-0">
             {connections.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} onEnter={() => entering.open(connection)} />
             ))}

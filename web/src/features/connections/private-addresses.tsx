@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newKey } from '#web/ui/new-key.ts'
-import styles from './connections-section.module.css'
 import { addPrivate, privatesQuery, removePrivate } from './queries.ts'
 
 /** Of whom nothing is kept. */
@@ -26,7 +25,7 @@ export function PrivateAddresses() {
       {patterns.length > 0 && (
         <ul className="flex wrap gap-8 plain-list">
           {patterns.map(({ id, pattern: shown }) => (
-            <li key={id} className={`inline-row shrinks gap-4 breaks outlined ${styles.pattern}`}>
+            <li key={id} className="inline-row shrinks gap-4 breaks outlined pl-10">
               <bdi>{shown}</bdi>
               <ActionIcon variant="subtle" aria-label={`Keep mails of ${shown} again`} onClick={() => remove(id)}>
                 <IconX size={16} />

@@ -20,7 +20,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
   const due = dueWords(contact)
   return (
     <li
-      className={`hover-ground grid align-center gap-4-12 pad-12-16 card relative ${styles.card}`}
+      className={`hover-ground grid align-center gap-4-12 pad-12-16 card relative min-h-94 ${styles.card}`}
       data-logging={logging || undefined}
     >
       <ContactMark contact={contact} size={40} />

@@ -47,7 +47,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
             {contact.tags.map((tag) => (
               <Link
                 key={tag}
-                className={`inline-row color-inherit xs undecorated border pill min-28 ${styles.tag}`}
+                className="inline-row color-inherit xs undecorated border pill min-h-28 pad-0-10"
                 to="/app/contacts"
                 search={{ tag }}
               >
@@ -119,7 +119,7 @@ function Addresses({ name, contact, values, href }: AddressesProps) {
         const to = href(value)
         const label = contact.labels.find((each) => each.value === value)?.label
         return (
-          <span key={value} className={`block min-24 fit-width ${styles.address}`}>
+          <span key={value} className={`block min-h-24 fit-width ${styles.address}`}>
             {to === null ? value : <a href={to}>{value}</a>}
             {label && <span className="no-margin dimmed"> {label}</span>}
           </span>

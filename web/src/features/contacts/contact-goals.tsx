@@ -16,7 +16,7 @@ export function ContactGoals({ contactId }: { contactId: string }) {
       <ul className="stack gap-4 plain-list">
         {data.map(({ id, title, due_date }) => (
           <li className="flex wrap align-baseline gap-0-8" key={id}>
-            <Link className="min-24 breaks" to="/app/strategy" search={{ goal: id }} dir="auto">
+            <Link className="min-h-24 breaks" to="/app/strategy" search={{ goal: id }} dir="auto">
               {title}
             </Link>
             <span className="no-margin dimmed">Due {formatDue(due_date)}</span>

@@ -21,7 +21,7 @@ export function ContactList({ filter, onShow, onClear, onEveryone }: Props) {
       many={due ? 'contacts to get in touch with' : 'contacts'}
       skeleton={
         <>
-          <div className="dimmed xs min-20">Loading contacts...</div>
+          <div className="dimmed xs min-h-20">Loading contacts...</div>
           <CardsSkeleton cards={9} height={94} />
         </>
       }

@@ -72,7 +72,7 @@ export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
 
 function Details({ contact, owed, brief, ...actions }: Actions & Slots & { contact: Contact }) {
   return (
-    <div className={`stack ${styles.detail}`}>
+    <div className="stack gap-20">
       <TwinsLine of={contact.id} />
       {brief?.(contact)}
       <ContactFacts contact={contact} />

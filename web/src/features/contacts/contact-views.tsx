@@ -29,7 +29,7 @@ export function ContactViews({ filter, onChange }: Props) {
     <nav className={`row gap-4 ${styles.views}`} aria-label="Views">
       <button
         type="button"
-        className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target medium ${styles.view}`}
+        className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target medium max-w-240 ${styles.view}`}
         aria-pressed={empty}
         onClick={() => onChange({ ...NO_FILTER, sort: undefined })}
       >
@@ -39,7 +39,7 @@ export function ContactViews({ filter, onChange }: Props) {
         <button
           key={view.id}
           type="button"
-          className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target medium ${styles.view}`}
+          className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target medium max-w-240 ${styles.view}`}
           aria-pressed={view.id === current?.id}
           onClick={() => {
             setLast(view.id)

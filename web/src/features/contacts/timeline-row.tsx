@@ -19,7 +19,7 @@ type Props = { contactId: string; entry: TimelineEntry; onEdit(interaction: Inte
 
 export function TimelineRow({ contactId, entry, onEdit }: Props) {
   return (
-    <li className={`relative ${styles.row}`} data-kind={entry.kind}>
+    <li className={`relative pad-0 pb-16 pl-20 ${styles.row}`} data-kind={entry.kind}>
       {entry.kind === 'task' ? (
         <TaskRow entry={entry} />
       ) : entry.kind === 'interaction' ? (
@@ -40,7 +40,7 @@ export function PeopleRow({
   people: readonly { id: string; name: string }[]
 }) {
   return (
-    <li className={`relative ${styles.row}`} data-kind={entry.kind}>
+    <li className={`relative pad-0 pb-16 pl-20 ${styles.row}`} data-kind={entry.kind}>
       {entry.kind === 'task' ? (
         <TaskRow entry={entry} />
       ) : entry.kind === 'interaction' ? (
@@ -62,7 +62,7 @@ export function PeopleRow({
       )}
       <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
         {people.map(({ id, name }) => (
-          <Link key={id} className="inline-row dimmed min-24" dir="auto" to="/app/contacts" search={{ contact: id }}>
+          <Link key={id} className="inline-row dimmed min-h-24" dir="auto" to="/app/contacts" search={{ contact: id }}>
             {name}
           </Link>
         ))}

@@ -31,7 +31,7 @@ export function Timeline({ contact }: { contact: Contact }) {
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className="stack gap-8" aria-labelledby="past-interactions">
-      <div className={`row wrap spread gap-8 ${styles.partHead}`}>
+      <div className="row wrap spread gap-8 min-h-32">
         <Title order={3} id="past-interactions">
           Past Interactions
         </Title>
@@ -69,7 +69,7 @@ export function Timeline({ contact }: { contact: Contact }) {
               !query.hasNextPage && <p className="no-margin dimmed">No past interactions recorded.</p>
             : entries.length === 0 && <p className="no-margin dimmed">Nothing here yet.</p>}
           {entries.length > 0 && (
-            <ol className={`stack pad-0 no-bullets ${styles.timeline}`}>
+            <ol className="stack pad-0 no-bullets no-margin mt-4 ml-4">
               {entries.map((entry) => (
                 <TimelineRow
                   key={`${entry.kind} ${entry.id}`}

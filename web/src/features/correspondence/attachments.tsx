@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MailRecord } from '#contract/correspondence.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import styles from './attachments.module.css'
 import { sizeWords } from './format.ts'
 import { fetchAttachment, keepAttachment } from './queries.ts'
 
@@ -19,7 +18,7 @@ export function Attachments({ mail: { id, in_mailbox, attachments } }: { mail: M
       </p>
     )
   return (
-    <ul className={`stack gap-10 no-margin no-bullets border-top ${styles.list}`} aria-label="Attachments">
+    <ul className="stack gap-10 no-margin no-bullets border-top pad-8-0 pb-0" aria-label="Attachments">
       {attachments.map(({ name, size }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an attachment is known by its place, and names come twice
         <Attachment key={n} id={id} n={n} name={name} size={size} />
@@ -37,7 +36,7 @@ function Attachment({ id, n, name, size }: Props) {
   const error = fetching.error ?? keeping.error
   return (
     <li className="row wrap spread gap-4-12">
-      <span className={`row shrinks gap-8 ${styles.what}`}>
+      <span className="row shrinks gap-8 basis-220">
         <IconPaperclip className="fixed dimmed" size={14} aria-hidden />
         <span className="shrinks breaks">
           <bdi>{name}</bdi>

@@ -79,7 +79,7 @@ function Newest({ busy }: { busy: boolean }) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.items.length === 0)
     return busy ? null : (
-      <p className={`no-margin dimmed round-md ${styles.empty}`}>
+      <p className={`no-margin dimmed round-md pad-20-16 ${styles.empty}`}>
         No strategic advice available. Click "Generate Advice" to begin analysis.
       </p>
     )

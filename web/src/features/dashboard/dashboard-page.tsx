@@ -43,7 +43,7 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <div className={`grid align-start ${styles.columns}`}>{useReady() ? <Sections /> : <Shapes />}</div>
+      <div className={`grid align-start gap-28-32 ${styles.columns}`}>{useReady() ? <Sections /> : <Shapes />}</div>
     </Page>
   )
 }

@@ -39,7 +39,7 @@ function Goals() {
   const { items, total } = query.data
   if (items.length === 0)
     return (
-      <div className={`no-margin dimmed round-md ${styles.empty}`}>
+      <div className={`no-margin dimmed round-md pad-20-16 ${styles.empty}`}>
         <p className="no-margin mb-4">No strategic goals defined yet.</p>
         <Anchor renderRoot={(props) => <Link to="/app/strategy" {...props} />}>Set the first one</Anchor>
       </div>

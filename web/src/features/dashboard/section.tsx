@@ -9,7 +9,7 @@ export function Section({ title, action, className, children }: Props) {
   const id = useId()
   return (
     <section className={`stack shrinks gap-12 ${className ?? ''}`} aria-labelledby={id}>
-      <div className={`row wrap spread gap-8 min-36 ${styles.head}`}>
+      <div className={`row wrap spread gap-8 min-h-36 ${styles.head}`}>
         <Title order={2} id={id}>
           {title}
         </Title>

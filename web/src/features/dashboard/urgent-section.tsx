@@ -31,7 +31,9 @@ function Urgent() {
   const { items } = query.data
   if (items.length === 0)
     return (
-      <p className={`no-margin dimmed round-md ${styles.empty}`}>No high-priority tasks at the moment. Well done!</p>
+      <p className={`no-margin dimmed round-md pad-20-16 ${styles.empty}`}>
+        No high-priority tasks at the moment. Well done!
+      </p>
     )
   return (
     <ul className={`card plain-list divided ${styles.rows}`}>

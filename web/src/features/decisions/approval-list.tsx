@@ -70,7 +70,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
                 </span>
               }
             />
-            {refused[approval.id] && <p className={`bad sm ${styles.problem}`}>{refused[approval.id]}</p>}
+            {refused[approval.id] && <p className="bad sm no-margin ml-32">{refused[approval.id]}</p>}
             {editing === approval.id ? (
               <EditForm
                 approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }}
@@ -84,8 +84,8 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
                 onCancel={() => setEditing(null)}
               />
             ) : (
-              <details className={styles.more}>
-                <summary className="inline-row min-24 dimmed xs clickable thumb">Details</summary>
+              <details className={`ml-32 ${styles.more}`}>
+                <summary className="inline-row min-h-24 dimmed xs clickable thumb">Details</summary>
                 <Arguments approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }} />
                 <Button size="xs" variant="default" mt="xs" onClick={() => setEditing(approval.id)}>
                   Edit

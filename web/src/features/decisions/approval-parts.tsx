@@ -15,7 +15,7 @@ export function Arguments({ approval }: { approval: Approval }) {
   const given = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
   return (
     <dl
-      className={`grid gap-8 no-margin pad-12-16 border ground-raised round-sm scroll ${styles.arguments}`}
+      className={`grid gap-8 no-margin pad-12-16 border ground-raised round-sm scroll max-h-320 ${styles.arguments}`}
       tabIndex={0}
     >
       {given.map(([name, value]) => (

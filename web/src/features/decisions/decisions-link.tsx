@@ -23,7 +23,7 @@ export function DecisionsLink() {
       data-waiting={count > 0 || undefined}
     >
       <IconHandStop size={20} aria-hidden />
-      <CountMark count={count} className={`absolute ${styles.count}`} />
+      <CountMark count={count} className="absolute top-0 right-0" />
     </Link>
   )
 }

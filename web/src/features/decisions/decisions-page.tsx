@@ -7,7 +7,6 @@ import { Page } from '#web/ui/page.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { DecisionCard } from './decision-card.tsx'
-import styles from './decisions-page.module.css'
 import { DoneList } from './done-list.tsx'
 import { decisionsQuery, doneQuery } from './queries.ts'
 
@@ -59,7 +58,7 @@ function Lately() {
   const { data } = useQuery(doneQuery({}))
   if (!data || data.length === 0) return null
   return (
-    <section className={styles.lately} aria-labelledby="done-lately">
+    <section className="mt-32" aria-labelledby="done-lately">
       <h2 className="no-margin md strong mb-8" id="done-lately">
         Done with your approval
       </h2>

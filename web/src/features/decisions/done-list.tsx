@@ -34,7 +34,7 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
   if (!outcome) return null
   const undone = outcome.undo === 'done'
   return (
-    <li data-undone={undone || undefined}>
+    <li className="row wrap gap-4-8 min-h-32" data-undone={undone || undefined}>
       <span className="inline-row shrinks gap-8 breaks">
         {undone ? (
           <IconArrowBackUp className="fixed" size={16} aria-hidden />

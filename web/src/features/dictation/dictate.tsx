@@ -42,14 +42,9 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
     <section className="grid full-width gap-8 pad-12 card" aria-label="Dictation">
       {state.at === 'recording' ? (
         <p className={`row wrap gap-8 no-margin ${styles.words}`}>
-          <span className={`circle ${styles.dot}`} aria-hidden />
+          <span className={`circle square-10 ${styles.dot}`} aria-hidden />
           Recording <span className={`numbers ${styles.time}`}>{clock(state.seconds)}</span>
-          <meter
-            className={`fill ${styles.level}`}
-            aria-label="Loudness"
-            max={1}
-            value={Math.min(1, state.level * 3)}
-          />
+          <meter className="fill h-8 max-w-160" aria-label="Loudness" max={1} value={Math.min(1, state.level * 3)} />
         </p>
       ) : (
         <p

@@ -43,7 +43,11 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
   const fact = factOf(kind, entry)
   const runnable = kind === 'crew' || kind === 'flow' ? ({ kind, entry } as Runnable) : null
   return (
-    <article className={`column shrinks gap-12 pad-16 card ${styles.card}`} data-kind={kind} aria-label={entry.name}>
+    <article
+      className={`column shrinks gap-12 pad-16 card min-h-340 ${styles.card}`}
+      data-kind={kind}
+      aria-label={entry.name}
+    >
       <div className="flex align-top gap-8">
         <div className="stack grow gap-6">
           <h3 className="no-margin md strong breaks leading-13" dir="auto">
@@ -122,7 +126,7 @@ function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 's
     if (gone) section?.focus()
   }
   return (
-    <div ref={place} className={`flex ${styles.actions}`}>
+    <div ref={place} className="flex no-margin mt-less-4 mr-less-6">
       <Menu
         label={`Actions for ${entry.name}`}
         width={180}

@@ -18,7 +18,6 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useCreateKey } from '#web/ui/use-create-key.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
 import type { Editing } from './entry-dialog.tsx'
-import styles from './factory.module.css'
 import { FactorySection } from './factory-section.tsx'
 import { SECTIONS } from './format.ts'
 import { type Entry, type Runnable, startRun } from './queries.ts'
@@ -65,7 +64,7 @@ export function FactoryPage() {
       primary={<CreateMenu onCreate={create} onTestRun={() => void navigate({ to: '/app/test-run' })} />}
       tools={<SearchField value={search} onChange={filter} placeholder="Filter crews, flows, agents and tools" />}
     >
-      <div className={`stack ${styles.sections}`}>
+      <div className="stack gap-40">
         {SECTIONS.map((kind) => (
           <FactorySection
             key={kind}

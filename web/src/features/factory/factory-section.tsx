@@ -58,7 +58,7 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
       data-kind={kind}
       tabIndex={-1}
     >
-      <div className="row wrap spread gap-8 min-36">
+      <div className="row wrap spread gap-8 min-h-36">
         <Title order={2} id={heading}>
           {words.section}
         </Title>
@@ -91,7 +91,7 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
       >
         {(entries) => (
           <>
-            <ul className={`grid gap-12 plain-list ${styles.cards}`}>
+            <ul className={`grid gap-12 plain-list fill-columns-340 ${styles.cards}`}>
               {entries.slice(0, all || search ? undefined : FIRST).map((entry) => (
                 <li
                   className="stack"

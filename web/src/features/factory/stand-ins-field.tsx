@@ -46,7 +46,7 @@ export function StandInsField({ value, onChange, error }: Props) {
       />
       {others && (
         <fieldset
-          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 phone-column ${styles.choices}`}
+          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 phone-column max-h-264 ${styles.choices}`}
           aria-label="Models that stand in"
         >
           {shown.map(({ id, label, available }) => (

@@ -36,7 +36,7 @@ export function ToolsField({ value = [], onChange, error, kept }: Props) {
       {known.length > MANY && <SearchField value={search} onChange={setSearch} placeholder="Filter tools" />}
       {known.length > 0 && (
         <fieldset
-          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 phone-column ${styles.choices}`}
+          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 phone-column max-h-264 ${styles.choices}`}
           aria-labelledby={label}
         >
           {shown.map(({ id, name }) => (

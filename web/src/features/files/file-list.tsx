@@ -54,7 +54,7 @@ export function FileList({ filter, shown, onShow, onUpload, onClear }: Props) {
                 Used in
               </th>
               <th className="pad-8-12 dimmed xs medium text-left" scope="col">
-                <span className={`absolute clip ${styles.unseen}`}>Actions</span>
+                <span className={`absolute clip square-1 ${styles.unseen}`}>Actions</span>
               </th>
             </tr>
           </thead>
@@ -74,7 +74,7 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
   const { download, remove, removing } = useFileActions(file)
   return (
     <tr data-shown={shown || undefined} data-removing={removing || undefined}>
-      <td className={styles.nameCell}>
+      <td className={`truncate border-top pad-4-12 h-52 ${styles.nameCell}`}>
         <div className={`row shrinks gap-12 ${styles.name}`}>
           <FileIcon kind={file.kind} />
           {renaming ? (
@@ -91,16 +91,16 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
           )}
         </div>
       </td>
-      <td>{typeLabel(file)}</td>
-      <td className={styles.number}>{formatSize(file.size)}</td>
-      <td>
+      <td className="truncate border-top pad-4-12 h-52">{typeLabel(file)}</td>
+      <td className={`truncate border-top pad-4-12 h-52 ${styles.number}`}>{formatSize(file.size)}</td>
+      <td className="truncate border-top pad-4-12 h-52">
         <time dateTime={file.created_at}>{formatDate(file.created_at)}</time>
       </td>
-      <td>
+      <td className="truncate border-top pad-4-12 h-52">
         <TextStatusBadge file={file} />
       </td>
-      <td className="dimmed">{usesOf(file)}</td>
-      <td className={styles.actions}>
+      <td className="dimmed truncate border-top pad-4-12 h-52">{usesOf(file)}</td>
+      <td className={`truncate border-top pad-4-12 h-52 ${styles.actions}`}>
         <Menu
           label={`Actions for ${file.name}`}
           target={

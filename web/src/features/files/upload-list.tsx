@@ -26,7 +26,7 @@ function UploadRow({ upload }: { upload: Sending }) {
   const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
   const failed = state === 'failed'
   return (
-    <li className={`grid align-center gap-4-16 ${styles.upload}`}>
+    <li className={`grid align-center gap-4-16 min-h-52 ${styles.upload}`}>
       <div className="column shrinks">
         <strong className="medium truncate">{file.name}</strong>
         <span className="dimmed xs numbers">{wordOf(upload, percent)}</span>

@@ -47,9 +47,9 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
         {extra}
       </div>
       <div className={`grid align-center gap-16 ${styles.progress}`}>
-        <span className={`strong numbers ${styles.number}`}>
+        <span className={`strong numbers min-w-76 text-28 ${styles.number}`}>
           {goal.progress}
-          <small className="dimmed sm medium">%</small>
+          <small className="dimmed sm medium ml-2">%</small>
         </span>
         <ProgressBar
           value={goal.progress}

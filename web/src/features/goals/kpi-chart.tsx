@@ -31,7 +31,7 @@ export function KpiChart({ goal, kpi }: { goal: Goal; kpi: Kpi }) {
         {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
         <span>{words}</span>
       </figcaption>
-      <div ref={ref} className={styles.plot}>
+      <div ref={ref} className="min-h-168">
         {values.length > 0 && width > 0 && (
           <Plot
             kpi={kpi}

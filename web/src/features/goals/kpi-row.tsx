@@ -26,8 +26,8 @@ export function KpiRow({ goal, kpi, trend }: Props) {
   const { current, target } = kpiLabel(shown)
   const course = kpiCourse(shown, goal, today())
   return (
-    <li className={`grid align-center gap-4-16 pad-4-0 numbers border-bottom ${styles.kpi}`}>
-      <span className={`row wrap shrinks breaks ${styles.name}`}>
+    <li className={`grid align-center gap-4-16 pad-4-0 numbers border-bottom min-h-40 ${styles.kpi}`}>
+      <span className={`row wrap shrinks breaks gap-2-8 ${styles.name}`}>
         <bdi>{kpi.name}</bdi>
         {course && course !== 'on_track' && (
           <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>
@@ -43,7 +43,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
       </span>
       <button
         type="button"
-        className={`place-center pad-0 dimmed no-border no-ground round-sm clickable min-28 hover-ground hover-bright ${styles.toggle}`}
+        className={`place-center pad-0 dimmed no-border no-ground round-sm clickable min-h-28 hover-ground hover-bright no-margin mx-less-4 w-72 ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={open ? chart : undefined}
         aria-label={`History of ${kpi.name}`}
@@ -55,7 +55,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
       <ProgressBar value={percent} label={`Progress of ${kpi.name}`} size="sm" />
       <span className="dimmed one-line text-right">{kpi.target_value === null ? '—' : formatPercent(percent)}</span>
       {open && (
-        <div id={chart} className={`full-row ${styles.chart}`}>
+        <div id={chart} className="full-row pad-4-0 pb-8">
           <Suspense>
             <KpiChart goal={goal} kpi={kpi} />
           </Suspense>

@@ -43,7 +43,7 @@ export function StrategyPage({ aside, below }: Props) {
         </Button>
       }
     >
-      <div className={`grid align-start ${styles.columns}`}>
+      <div className={`grid align-start gap-32 ${styles.columns}`}>
         <section className="plain-focus stack gap-12" aria-label="Goals" tabIndex={-1}>
           <GoalFilters filter={filter} onChange={change} />
           {pinned && (

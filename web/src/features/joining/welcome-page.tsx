@@ -23,7 +23,7 @@ export function WelcomePage() {
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!error && !data && <RowsSkeleton rows={5} height={56} />}
       {data && (
-        <div className={`grid align-start gap-16 ${styles.columns}`}>
+        <div className="grid align-start gap-16 fit-columns-280">
           <Section title="Who is here">
             <ul className="column gap-8 plain-list breaks">
               {data.people.items.map((person) => (

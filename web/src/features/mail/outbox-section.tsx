@@ -19,7 +19,7 @@ export function OutboxSection() {
   return (
     <div className="stack gap-16">
       {state && (
-        <dl className={`flex wrap no-margin pad-16 card ${styles.state}`}>
+        <dl className={`flex wrap no-margin pad-16 card gap-12-32 ${styles.state}`}>
           <Line name="Mail server">{state.server ?? 'None: emails are written to the outbox folder'}</Line>
           <Line name="From">{state.from}</Line>
           <Line name="Links lead to">{state.links_lead_to}</Line>
@@ -80,7 +80,7 @@ function EmailRow({ letter }: { letter: OutboxEmail }) {
   }
   return (
     <li className="flex wrap spread align-top gap-8-16 pad-12-0 border-bottom">
-      <div className={`grid shrinks gap-2 breaks ${styles.words}`}>
+      <div className="grid shrinks gap-2 breaks basis-320">
         <span className="strong">{subject}</span>
         <span>To {recipient}</span>
         <span className={`dimmed ${styles.dimmed}`}>

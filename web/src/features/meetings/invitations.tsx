@@ -21,8 +21,8 @@ export function OpenInvitations() {
   const { data } = useQuery(invitationsQuery)
   if (!data || data.items.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="open-invitations">
-      <h2 id="open-invitations" className={styles.day}>
+    <section className="mt-24" aria-labelledby="open-invitations">
+      <h2 id="open-invitations" className="no-margin mt-20 mb-4">
         Invitations
       </h2>
       <InvitationList invitations={data.items} />
@@ -32,7 +32,7 @@ export function OpenInvitations() {
 
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="gap-0">
       {invitations.map((invitation) => (
         <li key={invitation.id} className={styles.row}>
           <span className="row wrap shrinks strong breaks gap-4-10">

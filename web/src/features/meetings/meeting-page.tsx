@@ -52,11 +52,11 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
       </div>
       <MeetingAnswer id={meeting.id} />
       {people.length > 0 && (
-        <section className={`grid gap-12 ${styles.part}`} aria-labelledby="meeting-people">
+        <section className="grid gap-12 mt-24" aria-labelledby="meeting-people">
           <Title order={2} id="meeting-people">
             People
           </Title>
-          <ul className={`grid gap-8 plain-list ${styles.guests}`}>
+          <ul className="grid gap-8 plain-list fill-columns-240">
             {people.map((guest) => (
               <Person key={guest.address} guest={guest} />
             ))}
@@ -64,7 +64,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
         </section>
       )}
       {notes && (
-        <section className={`grid gap-12 ${styles.part}`} aria-labelledby="meeting-notes">
+        <section className="grid gap-12 mt-24" aria-labelledby="meeting-notes">
           <Title order={2} id="meeting-notes">
             What the invitation says
           </Title>
@@ -74,7 +74,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
         </section>
       )}
       {contacts.map((contact) => (
-        <section key={contact.id} className={`grid gap-12 ${styles.part}`} aria-label={`Brief on ${contact.name}`}>
+        <section key={contact.id} className="grid gap-12 mt-24" aria-label={`Brief on ${contact.name}`}>
           <Title order={2}>
             <bdi>{contact.name}</bdi>
           </Title>

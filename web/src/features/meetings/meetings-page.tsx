@@ -83,8 +83,8 @@ export function MeetingsPage() {
 function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
   return (
     <section aria-label={formatWeekday(day)}>
-      <h2 className={`sm ${styles.day}`}>{formatWeekday(day)}</h2>
-      <ul className={`grid plain-list ${styles.list}`}>
+      <h2 className="sm no-margin mt-20 mb-4">{formatWeekday(day)}</h2>
+      <ul className="grid plain-list gap-0">
         {meetings.map((meeting) => (
           <li key={meeting.id} className={`grid gap-2 pad-12-0 border-top ${styles.row}`}>
             <span className="row wrap shrinks strong breaks gap-4-10">

@@ -51,7 +51,7 @@ export function MemorySection() {
         }
       >
         {(memories) => (
-          <ul className={`column plain-list scroll ${styles.memories}`}>
+          <ul className={`column plain-list scroll max-h-480 ${styles.memories}`}>
             {memories.map((memory) => (
               <MemoryRow key={memory.id} memory={memory} />
             ))}

@@ -61,7 +61,7 @@ export function ImportDialog({ rows: given, opened, onClose }: Props) {
           ))}
         </ul>
         {failure && <Failure text={failure} />}
-        <div className={`flex wrap justify-end gap-8 ground-overlay sticky pad-0 pt-12 ${styles.foot}`}>
+        <div className={`flex wrap justify-end gap-8 ground-overlay sticky pad-0 pt-12 bottom-0 ${styles.foot}`}>
           <Button
             variant="subtle"
             color="gray"
@@ -91,7 +91,7 @@ type RowProps = { row: ImportRow; onDate(date: string): void; onDrop(): void }
 function Row({ row, onDate, onDrop }: RowProps) {
   return (
     <li
-      className={`row gap-12 border-top pad-0 py-8 min-56 lazy ${styles.row}`}
+      className={`row gap-12 border-top pad-0 py-8 min-h-56 lazy ${styles.row}`}
       data-problem={row.problem !== null || undefined}
     >
       <div className={`grid grow ${styles.words}`}>

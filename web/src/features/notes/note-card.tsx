@@ -50,9 +50,9 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, f
       aria-label={`Note of ${day}`}
     >
       <div className="row gap-4">
-        <time className={`fill strong ${styles.date}`} dateTime={note.entry_date}>
+        <time className="fill strong" dateTime={note.entry_date}>
           {day}
-          <span className="dimmed xs regular">{weekdayOf(note.entry_date)}</span>
+          <span className="dimmed xs regular ml-8">{weekdayOf(note.entry_date)}</span>
         </time>
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit the note of ${day}`} onClick={() => onEdit(note)}>
           <IconPencil size={16} />

@@ -13,7 +13,6 @@ import type { NoteSlot } from './note-card.tsx'
 import { type NoteFilter, NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotesMenu } from './notes-menu.tsx'
-import styles from './notes-page.module.css'
 import { PinnedNote } from './pinned-note.tsx'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
@@ -54,7 +53,7 @@ export function NotesPage({ found, foundInSaved }: Props) {
     >
       <FileDrop label="Drop Markdown files to import them" onFiles={load} />
       <NewNote box={box} onAway={setAway} found={foundInSaved} />
-      <section className={`stack gap-12 ${styles.past}`} aria-labelledby="past-notes">
+      <section className="stack gap-12 mt-16" aria-labelledby="past-notes">
         <NoteFilters filter={filter} onChange={change} headingId="past-notes" />
         {pinned && (
           <PinnedNote

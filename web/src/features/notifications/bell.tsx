@@ -51,7 +51,7 @@ export function Bell() {
         onClick={toggle}
       >
         <IconBell size={20} aria-hidden />
-        <CountMark count={unread} className={`absolute ${doors.count}`} />
+        <CountMark count={unread} className="absolute top-0 right-0" />
       </Link>
       <div
         ref={panel}
@@ -59,7 +59,7 @@ export function Bell() {
         popover="auto"
         role="dialog"
         aria-label="Notifications"
-        className={`no-margin pad-0 bright outlined ground-overlay shadow clip pinned ${styles.panel}`}
+        className={`no-margin pad-0 bright outlined ground-overlay shadow clip pinned w-420 ${styles.panel}`}
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState === 'closed' && panel.current?.contains(document.activeElement)) door.current?.focus()

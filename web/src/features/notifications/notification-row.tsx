@@ -46,10 +46,12 @@ export function NotificationRow({ entry, onOpen }: Props) {
   return (
     <li className={`flex round-sm relative lazy hover-ground ${styles.row}`} data-unread={unread || undefined}>
       {href === null ? (
-        <div className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}>{content}</div>
+        <div className={`focus-inside flex grow gap-12 dimmed undecorated round-sm py-12 pl-20 pr-4 ${styles.body}`}>
+          {content}
+        </div>
       ) : (
         <a
-          className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}
+          className={`focus-inside flex grow gap-12 dimmed undecorated round-sm py-12 pl-20 pr-4 ${styles.body}`}
           href={href}
           onClick={open}
         >
@@ -68,7 +70,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
         </Button>
       )}
       <ActionIcon
-        className={`fixed ${styles.mark}`}
+        className={`fixed mr-4 ${styles.mark}`}
         variant="subtle"
         color="gray"
         size="var(--target)"

@@ -50,7 +50,7 @@ export function NotificationsPage() {
         </>
       }
       tools={
-        <div className={`row wrap ${styles.filters}`}>
+        <div className="row wrap gap-12-16">
           <SelectField
             aria-label="Kind"
             data={[
@@ -85,7 +85,7 @@ export function NotificationsPage() {
         failure="Error fetching your notifications"
       >
         {(entries) => (
-          <ul className={`pad-0 no-bullets ${styles.list}`} aria-label="Notifications">
+          <ul className={`pad-0 no-bullets no-margin mx-less-20 ${styles.list}`} aria-label="Notifications">
             {entries.map((entry) => (
               <NotificationRow key={entry.id} entry={entry} />
             ))}

@@ -132,7 +132,7 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
         <NativeSelect
           label="Today by mail at"
           description="On your own clock. Nothing comes on a morning that has nothing new."
-          className={styles.hour}
+          maw={320}
           disabled={!mailed('briefing')}
           value={hour ?? settings.briefing_hour}
           onChange={({ currentTarget }) => save.mutate({ briefing_hour: Number(currentTarget.value) })}

@@ -6,7 +6,6 @@ import { RESTORE_DAYS } from '#contract/orgs.ts'
 import { formatAgo } from '#web/ui/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { membersText } from './format.ts'
-import styles from './organization-page.module.css'
 import { deletedOrgsQuery, restoreOrg } from './queries.ts'
 
 /** For administrators: a way to what was deleted lately. Nothing when nothing was. */
@@ -34,7 +33,7 @@ export function DeletedOrgs({ onRestored }: { onRestored(id: string): void }) {
         <ul className="column gap-12 plain-list">
           {deleted.map(({ id, name, member_count, deleted_at }) => (
             <li className="row spread gap-12" key={id}>
-              <div className={`column shrinks breaks ${styles.words}`}>
+              <div className="column shrinks breaks basis-200">
                 <strong className="strong">{name}</strong>
                 <span className="dimmed">
                   {membersText(member_count)}, deleted {formatAgo(deleted_at)}

@@ -37,7 +37,7 @@ function InvitationCard({ invitation, onAccepted }: Props) {
       aria-label={`Invitation to ${organization_name}`}
     >
       <IconMail className="fixed brass" size={20} aria-hidden />
-      <div className={`column shrinks breaks ${styles.words}`}>
+      <div className="column shrinks breaks basis-200">
         <strong className="strong">You are invited to {organization_name}</strong>
         <span className="dimmed">
           By {invited_by}, {formatAgo(created_at)}. Your access level would be {levelName(org_access_level)}.

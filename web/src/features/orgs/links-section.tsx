@@ -46,7 +46,7 @@ function LinkRow({ link }: { link: InvitationLink }) {
   return (
     <li className="row wrap gap-12" data-closed={link.state !== 'open' || undefined}>
       <IconLink size={20} aria-hidden />
-      <div className={`column shrinks breaks ${styles.words}`}>
+      <div className="column shrinks breaks basis-200">
         <strong className="strong">{isolated(name)}</strong>
         <span className="dimmed">{linkText(link)}</span>
       </div>

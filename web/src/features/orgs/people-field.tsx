@@ -51,13 +51,13 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
       comboboxProps={{ transitionProps: { duration: 0 } }}
       renderOption={({ option }) => <PersonName person={{ id: option.value, name: option.label }} />}
       renderPill={({ option: { value: id }, onRemove, disabled }) => (
-        <span className={`inline-row shrinks max-full gap-6 border pill ${styles.pill}`}>
+        <span className="inline-row shrinks max-full gap-6 border pill py-2 pl-4 pr-2">
           <PersonMark name={nameOf(id)} of={String(id)} size={22} />
           <bdi className="shrinks truncate">{nameOf(id)}</bdi>
           {!disabled && (
             <button
               type="button"
-              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable md ${styles.remove}`}
+              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable md square-24 ${styles.remove}`}
               aria-label={`Do not share with ${nameOf(id)}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onRemove?.()}

@@ -72,7 +72,7 @@ export function StatementActions({ statement, answers, onCorrect, keys, only }: 
               variant="subtle"
               color="gray"
               size="lg"
-              className={styles.act}
+              className={`px-6 ${styles.act}`}
               aria-label={`${label}: ${titleOf(statement)}`}
               aria-keyshortcuts={keys && on ? KEYS[act] : undefined}
               disabled={answers.pending}

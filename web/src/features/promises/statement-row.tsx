@@ -39,7 +39,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
   return (
     <li
       ref={place}
-      className={`grid align-start gap-4-12 ${styles.row}`}
+      className={`grid align-start gap-4-12 py-12 pl-16 pr-8 ${styles.row}`}
       data-current={current || undefined}
       data-state={statement.state}
       aria-current={current || undefined}

@@ -26,7 +26,7 @@ export function CitationChips({ citations, swiped = false }: { citations: readon
         <li>
           <button
             type="button"
-            className={`hover-bright pad-0-8 dimmed xs no-border no-ground round-sm clickable min-24 ${styles.more}`}
+            className={`hover-bright pad-0-8 dimmed xs no-border no-ground round-sm clickable min-h-24 ${styles.more}`}
             onClick={() => setAll(true)}
           >
             {citations.length - shown.length} more<VisuallyHidden component="span"> sources</VisuallyHidden>

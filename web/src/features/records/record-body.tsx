@@ -45,7 +45,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
         <dl className={`grid gap-8-16 no-margin pad-12-16 card ${styles.facts}`}>
           {record.facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
-              <dt className="dimmed breaks">{name}</dt>
+              <dt className="dimmed breaks max-w-180">{name}</dt>
               <dd className="no-margin breaks numbers">{sentence(factText(record.kind, value))}</dd>
             </div>
           ))}

@@ -21,7 +21,7 @@ export function LastRun({ run }: { run: Run }) {
   ]
   return (
     <details className={`dimmed xs ${styles.last}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-row min-28 numbers round-xs clickable">
+      <summary className="inline-row min-h-28 numbers round-xs clickable">
         {parts.filter((part) => part !== null).join(' · ')}
       </summary>
       {open && (

@@ -19,7 +19,7 @@ export function PartOutput({ part: { name, text, citations, checks }, named }: {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="inline-row min-24 round-xs clickable">
+      <summary className="inline-row min-h-24 round-xs clickable">
         {[named ? `Output of ${name}` : 'Output', known].filter(Boolean).join(' · ')}
       </summary>
       {open && (

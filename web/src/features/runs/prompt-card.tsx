@@ -26,7 +26,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
     <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title}>
       <Question id={title} text={prompt.question} />
       {prompt.details && (
-        <div className={`shrinks pad-12-16 breaks border ground-raised round-sm scroll ${styles.details}`}>
+        <div className="shrinks pad-12-16 breaks border ground-raised round-sm scroll max-h-420">
           <Markdown text={prompt.details} />
           <DetailsChecked runId={run.id} text={prompt.details} />
         </div>
@@ -36,7 +36,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
           {prompt.choices.map((choice) => (
             <Button
               key={choice}
-              className={`max-full target ${styles.choice}`}
+              className={`max-full target py-6 ${styles.choice}`}
               variant={choice === first ? 'filled' : 'default'}
               loading={answer.isPending && answer.variables?.user_input === choice}
               disabled={answer.isPending}

@@ -31,7 +31,7 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
   useAnnounced(words)
   return (
     <section className="stack gap-16 pad-16 card" aria-label={title} aria-busy={active && !rests}>
-      <div className={`row wrap gap-8-12 ${styles.head}`}>
+      <div className="row wrap gap-8-12 min-h-30">
         <span className="grow strong">{words}</span>
         <Elapsed run={run} />
         {active && (

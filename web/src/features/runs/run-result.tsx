@@ -24,7 +24,7 @@ export function RunResult({ run }: { run: Run }) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="fit-width min-24 clickable">Result</summary>
+      <summary className="fit-width min-h-24 clickable">Result</summary>
       {open && (
         <>
           <Sources value={sources}>

@@ -90,7 +90,7 @@ function Time({ run }: { run: ScheduleRun }) {
     tokens > 0 ? counted(tokens, 'token') : '',
   ]
   return (
-    <li className={`grid gap-2 breaks border-bottom ${styles.time}`}>
+    <li className="grid gap-2 breaks border-bottom pb-10">
       <span className="row wrap dimmed sm gap-4-10">
         <time dateTime={due_at}>{formatTime(due_at)}</time>
         <StatusBadge tone={tone}>{label}</StatusBadge>

@@ -70,7 +70,7 @@ export function WhenFields({ form }: Props) {
 
 function EventFields({ form }: Props) {
   return (
-    <div className={`grid align-start gap-12 ${styles.pair}`}>
+    <div className="grid align-start gap-12 fit-columns-180">
       <SelectField label="When" data={[...EVENTS]} {...form.getInputProps('event')} />
       <NumberField form={form} name="debounce_minutes" label="Minutes later" least={1} most={1440} />
     </div>
@@ -89,7 +89,7 @@ function TimeFields({ form }: Props) {
         <SelectField label="Day of the month" data={MONTH_DAYS} {...form.getInputProps('month_day')} />
       )}
       {every === 'month_weekday' && (
-        <div className={`grid align-start gap-12 ${styles.pair}`}>
+        <div className="grid align-start gap-12 fit-columns-180">
           <SelectField label="Which" data={PLACES} {...form.getInputProps('place')} />
           <SelectField
             label="Weekday"
@@ -106,7 +106,7 @@ function TimeFields({ form }: Props) {
           {...form.getInputProps('rule')}
         />
       )}
-      <div className={`grid align-start gap-12 ${styles.pair}`}>
+      <div className="grid align-start gap-12 fit-columns-180">
         <TextInput label="Time" type="time" {...form.getInputProps('time_of_day')} />
         {unit && <NumberField form={form} name="interval" label={`Every how many ${unit}`} least={1} most={99} />}
       </div>
@@ -116,7 +116,7 @@ function TimeFields({ form }: Props) {
         {...form.getInputProps('time_zone')}
       />
       {every !== 'rule' && (
-        <div className={`grid align-start gap-12 ${styles.pair}`}>
+        <div className="grid align-start gap-12 fit-columns-180">
           <SelectField label="Ends" data={ENDS} {...form.getInputProps('ends')} />
           {ends === 'on' && <DayField label="Last day" {...form.getInputProps('until')} />}
           {ends === 'after' && <NumberField form={form} name="count" label="Times" least={1} most={999} />}
@@ -163,7 +163,8 @@ function Days({ form }: Props) {
               key={day}
               variant={on ? 'light' : 'default'}
               size="compact-md"
-              className={`target ${styles.day}`}
+              className="target"
+              miw={44}
               title={NAMES[day]}
               aria-pressed={on}
               onClick={() => form.setFieldValue('days', on ? days.filter((each) => each !== day) : [...days, day])}

@@ -99,11 +99,11 @@ function Finder({ onClose, phone }: { onClose(): void; phone: boolean }) {
   }
   return (
     <>
-      <div className={`row fixed gap-12 dimmed border-bottom ${styles.field}`}>
+      <div className="row fixed gap-12 dimmed border-bottom py-4 pl-16 pr-12">
         <IconSearch size={20} aria-hidden />
         <input
           data-autofocus
-          className={`grow bright no-border no-ground font-inherit no-outline md ${styles.input}`}
+          className={`grow bright no-border no-ground font-inherit no-outline md h-48 ${styles.input}`}
           role="combobox"
           aria-label="Find anything"
           aria-expanded={options.length > 0}

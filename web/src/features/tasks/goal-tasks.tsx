@@ -33,7 +33,7 @@ export function GoalTasks({ goalId, near }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
     <div role="group" className={`stack gap-4 xs border-top pt-8 ${styles.tasks}`} aria-label="Tasks of this goal">
-      <div className="row spread dimmed min-28">
+      <div className="row spread dimmed min-h-28">
         <span>{countWords(openCount, doneCount)}</span>
         <Button
           ref={add}
@@ -116,11 +116,11 @@ function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
           onChange={finish}
         />
       )}
-      <span className={`row wrap grow ${styles.words}`}>
+      <span className="row wrap grow gap-2-10">
         <Link
           to="/app/my-tasks"
           search={{ goal: goalId, task: task.id }}
-          className={`hover-underlined shrinks color-inherit sm breaks undecorated ${styles.title}`}
+          className={`hover-underlined shrinks color-inherit sm breaks undecorated basis-180 ${styles.title}`}
         >
           <bdi>{task.title}</bdi>
         </Link>

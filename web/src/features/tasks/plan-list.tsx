@@ -131,7 +131,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
   const selected = (task: Task) => selection.ids.has(task.id)
   return (
     <div>
-      <div className="row wrap spread gap-4-12 dimmed sm min-28">
+      <div className="row wrap spread gap-4-12 dimmed sm min-h-28">
         <span role="status">{lists.total}</span>
         {inOrder.length > 0 && (
           <Button

@@ -86,7 +86,8 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
     <div className="stack gap-6">
       <div className="row wrap gap-8">
         <TextInput
-          className={`fill ${styles.field}`}
+          className="fill"
+          miw={200}
           ref={input}
           aria-label={goalId ? 'New task for this goal' : 'Quick add'}
           autoFocus={onClose !== undefined}
@@ -232,7 +233,7 @@ function PartChip({ part, understood, onDismiss }: { part: Part; understood: Und
   return (
     <button
       type="button"
-      className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable ${styles.chip}`}
+      className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable min-h-26 ${styles.chip}`}
       data-kind={part.kind}
       aria-label={`${KINDS[part.kind]}: ${label}. Leave “${part.words}” in the title`}
       title={`Leave “${part.words}” in the title`}
@@ -279,7 +280,7 @@ function Unsure({ unsure, onChoose }: { unsure: NonNullable<Understood['unsure']
         <button
           type="button"
           key={id}
-          className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable ${styles.chip}`}
+          className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable min-h-26 ${styles.chip}`}
           onClick={() => onChoose(name)}
         >
           <bdi className="truncate">{name}</bdi>

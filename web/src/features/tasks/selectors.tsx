@@ -85,7 +85,7 @@ function NotSaved({ error, onAgain }: { error: Error; onAgain(): void }) {
   return (
     <span className={`row wrap full-row gap-4-12 bad xs ${styles.failed}`} role="alert">
       Not saved: {wordsOf(error)}
-      <button className="pad-0-8 bright border no-ground round-sm clickable min-28" type="button" onClick={onAgain}>
+      <button className="pad-0-8 bright border no-ground round-sm clickable min-h-28" type="button" onClick={onAgain}>
         Try again
       </button>
     </span>

@@ -77,13 +77,13 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
           onChange={({ currentTarget: { value } }) => onChange({ sort: value === usual ? undefined : value })}
         />
         <Checkbox
-          className={styles.check}
+          className={`pad-8-0 ${styles.check}`}
           label="Include Completed Tasks"
           checked={filter.completed === 'true'}
           onChange={(event) => onChange({ completed: event.currentTarget.checked ? 'true' : undefined })}
         />
         <Checkbox
-          className={styles.check}
+          className={`pad-8-0 ${styles.check}`}
           label="Shared with me"
           checked={filter.shared === 'true'}
           onChange={(event) => onChange({ shared: event.currentTarget.checked ? 'true' : undefined })}
@@ -108,13 +108,13 @@ function GoalFilter({ id, onClear }: { id: string; onClear(): void }) {
   return (
     <Button
       variant="default"
-      className={styles.goal}
+      className={`max-w-320 ${styles.goal}`}
       leftSection={<IconTargetArrow size={16} aria-label="Goal" />}
       rightSection={<IconX size={14} aria-hidden />}
       aria-label={`Goal: ${goal?.title ?? 'one goal'}. Show the tasks of all goals`}
       onClick={onClear}
     >
-      <bdi className={`clip ${styles.goalName}`}>{goal?.title ?? 'One goal'}</bdi>
+      <bdi className={`clip py-2 ${styles.goalName}`}>{goal?.title ?? 'One goal'}</bdi>
     </Button>
   )
 }

@@ -14,7 +14,7 @@ export type TaskProps = { task: Task; around: Around; onShow(task: Task): void; 
 export const TaskRow = memo(function TaskRow({ task, around, onShow, onEdit }: TaskProps) {
   return (
     <div
-      className={`grid align-center gap-4-12 py-8 pl-16 pr-8 min-56 ${styles.row}`}
+      className={`grid align-center gap-4-12 py-8 pl-16 pr-8 min-h-56 ${styles.row}`}
       data-task
       data-ended={!isOpen(task) || undefined}
     >
@@ -47,7 +47,7 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
         </p>
       )}
       <TaskChips task={task} around={around} />
-      <div className={`halves align-center gap-8 mt-auto ${styles.cardFoot}`}>
+      <div className={`halves align-center gap-8 mt-auto pt-4 ${styles.cardFoot}`}>
         <Selectors task={task} around={around} />
       </div>
     </article>
@@ -58,7 +58,7 @@ function TaskTitle({ task, onShow }: Pick<TaskProps, 'task' | 'onShow'>) {
   return (
     <button
       type="button"
-      className={`max-full color-inherit medium breaks text-start no-border no-ground round-xs clickable thumb ${styles.title}`}
+      className={`max-full color-inherit medium breaks text-start no-border no-ground round-xs clickable thumb pad-2-0 ${styles.title}`}
       dir="auto"
       onClick={() => onShow(task)}
     >

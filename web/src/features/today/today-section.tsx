@@ -55,12 +55,14 @@ function Briefing({ today }: { today: Today }) {
     <>
       {items.length > 0 && <Items items={items} />}
       {quiet && (
-        <p className={`no-margin dimmed round-md ${styles.nothing}`}>Nothing new needs you. Enjoy the quiet.</p>
+        <p className={`no-margin dimmed round-md pad-20-16 ${styles.nothing}`}>
+          Nothing new needs you. Enjoy the quiet.
+        </p>
       )}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
       {meetings.length + invitations.length + tasks.length + promises.length + changed.length + schedules.length >
         0 && (
-        <div className={`grid ${styles.lists}`}>
+        <div className="grid gap-16-32 fit-columns-260">
           <Invitations invitations={invitations} />
           <Meetings meetings={meetings} />
           <Tasks tasks={tasks} />

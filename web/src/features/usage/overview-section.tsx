@@ -38,7 +38,7 @@ function Glance() {
     ({ last_failed_at, last_done_at }) => last_failed_at !== null && (last_done_at ?? '') < last_failed_at,
   )
   return (
-    <ul className={`grid gap-12 plain-list ${styles.cards}`} aria-label="At a glance">
+    <ul className="grid gap-12 plain-list fit-columns-150" aria-label="At a glance">
       <Card title="Users" view="" big={formatNumber(users.total)}>
         {users.active} active in the last 7 days
         {users.waitlisted > 0 && <strong>{users.waitlisted} on the waitlist</strong>}
@@ -60,7 +60,7 @@ function Glance() {
 
 type CardProps = { title: string; big: string; unit?: string; view?: string; children: ReactNode }
 const Card = ({ title, big, unit, view, children }: CardProps) => (
-  <li className={`pad-16 card ${styles.card}`} aria-label={title}>
+  <li className="pad-16 card min-h-132" aria-label={title}>
     <h2 className="no-margin sm">
       {view === undefined ? (
         title
@@ -70,7 +70,7 @@ const Card = ({ title, big, unit, view, children }: CardProps) => (
         </Link>
       )}
     </h2>
-    <p className={`numbers ${styles.big}`}>
+    <p className="numbers margin-4-0 text-24">
       {big} {unit && <span className="dimmed sm">{unit}</span>}
     </p>
     <p className={`grid no-margin dimmed sm ${styles.small}`}>{children}</p>

@@ -36,7 +36,7 @@ export function UsageByDay({ report, measure }: Props) {
       <Legend models={models} />
       <div
         ref={ref}
-        className={`full-width round-md ${styles.plot}`}
+        className="full-width round-md h-180"
         role="slider"
         tabIndex={0}
         aria-label="Day"
@@ -113,12 +113,12 @@ function Bars({ days, models, width, chosen, onChoose }: BarsProps) {
         )
       })}
       {first && (
-        <text className={styles.label} x={0} y={HEIGHT - 6}>
+        <text className={`text-12 ${styles.label}`} x={0} y={HEIGHT - 6}>
           {formatDay(first.key)}
         </text>
       )}
       {last && (
-        <text className={styles.label} x={width} y={HEIGHT - 6} textAnchor="end">
+        <text className={`text-12 ${styles.label}`} x={width} y={HEIGHT - 6} textAnchor="end">
           {formatDay(last.key)}
         </text>
       )}
@@ -137,7 +137,7 @@ export function UsageByPerson({ report, measure }: Props) {
         {people.slice(0, 20).map(({ key, name, total, parts }) => (
           <li key={key}>
             <bdi className="breaks">{name}</bdi>
-            <span className={`flex ${styles.share}`} aria-hidden>
+            <span className={`flex h-14 ${styles.share}`} aria-hidden>
               {parts.map(({ model, amount }) => (
                 <span
                   className="shrinks"
@@ -161,7 +161,7 @@ function Legend({ models }: { models: readonly string[] }) {
     <ul className="flex wrap gap-4-16 plain-list" aria-label="Models">
       {models.map((model, at) => (
         <li className="row gap-6 breaks" key={model}>
-          <span className={styles.swatch} data-shade={at} aria-hidden />
+          <span className={`square-12 ${styles.swatch}`} data-shade={at} aria-hidden />
           {model}
         </li>
       ))}
@@ -182,27 +182,37 @@ function Table<Row extends Column>({ name, models, measure, rows, label }: Table
     <details>
       <summary className="clickable">{rows.length === 1 ? '1 row' : `${rows.length} rows`} as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <section className={`scroll ${styles.scroll}`} tabIndex={0} aria-label={`${name} and model`}>
+      <section className={`scroll max-h-360 ${styles.scroll}`} tabIndex={0} aria-label={`${name} and model`}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{name}</th>
+              <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" scope="col">
+                {name}
+              </th>
               {models.map((model) => (
-                <th key={model} scope="col">
+                <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" key={model} scope="col">
                   {model}
                 </th>
               ))}
-              <th scope="col">Together</th>
+              <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" scope="col">
+                Together
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.key}>
-                <th scope="row">{label(row)}</th>
+                <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" scope="row">
+                  {label(row)}
+                </th>
                 {row.parts.map(({ model, amount }) => (
-                  <td key={model}>{amount === 0 ? '—' : amountWords(measure, amount)}</td>
+                  <td className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" key={model}>
+                    {amount === 0 ? '—' : amountWords(measure, amount)}
+                  </td>
                 ))}
-                <td>{amountWords(measure, row.total)}</td>
+                <td className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12">
+                  {amountWords(measure, row.total)}
+                </td>
               </tr>
             ))}
           </tbody>

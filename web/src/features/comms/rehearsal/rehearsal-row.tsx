@@ -23,7 +23,7 @@ export function RehearsalRow({ rehearsal, open }: { rehearsal: Rehearsal; open: 
         <span className="stack grow">
           <span className="flex align-baseline shrinks gap-8">
             <bdi className={`fill medium truncate text-left ${listStyles.name}`}>{name}</bdi>
-            <span className={`fixed pad-0-8 dimmed medium one-line dashed ${styles.marker}`}>Rehearsal</span>
+            <span className={`fixed pad-0-8 dimmed medium one-line dashed text-11 ${styles.marker}`}>Rehearsal</span>
           </span>
           <span className="flex align-baseline shrinks gap-8">
             <span className="fill dimmed xs truncate">{role}</span>

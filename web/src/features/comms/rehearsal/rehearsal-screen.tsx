@@ -45,7 +45,9 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
       <ThreadHeader
         name={name}
         about={['Not an app user', role ?? ''].filter(Boolean).join(' · ')}
-        marker={<span className={`fixed pad-0-8 dimmed medium one-line dashed ${styles.marker}`}>Rehearsal</span>}
+        marker={
+          <span className={`fixed pad-0-8 dimmed medium one-line dashed text-11 ${styles.marker}`}>Rehearsal</span>
+        }
         menu={<RehearsalMenu rehearsal={rehearsal} />}
       />
       <div className={`stack shrinks-y one-row ${screenStyles.middle}`}>
@@ -55,7 +57,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
         <HasAccount rehearsal={rehearsal} myId={me.id} />
         <OwnLine rehearsal={rehearsal} blocked={waits || full} />
         {rehearsal.ended || full ? (
-          <p className={`no-margin dimmed text-center ${screenStyles.alone}`}>
+          <p className="no-margin dimmed text-center pad-12-24 pb-24">
             {rehearsal.ended ? 'This rehearsal has come to its end.' : 'This rehearsal is as long as it can be.'} Begin
             another one from the contact.
           </p>

@@ -25,7 +25,7 @@ export function Fold({ children }: { children: ReactNode }) {
           AI suggestion available...
           <IconChevronDown className={`fixed brass ${styles.fold}`} size={16} aria-hidden />
         </button>
-        <div id={body} className={`stack gap-8 scroll-y contain-scroll ${styles.body}`} hidden={!open}>
+        <div id={body} className={`stack gap-8 scroll-y contain-scroll pad-4-12 pb-12 ${styles.body}`} hidden={!open}>
           {children}
         </div>
       </div>

@@ -25,7 +25,7 @@ export function Hints({ onAsk, busy }: Props) {
           {hint}
         </Button>
       ))}
-      <form className={`flex shrinks gap-8 first-grows ${styles.wish}`} onSubmit={submit}>
+      <form className="flex shrinks gap-8 first-grows basis-260" onSubmit={submit}>
         <TextInput
           size="xs"
           aria-label="How the suggestion should be"

@@ -42,9 +42,9 @@ export function ImportColumns({ columns, unknown, onChange }: Props) {
           <span className="dimmed regular">Not imported: {ignored.map((column) => column.header).join(', ')}</span>
         )}
       </summary>
-      <ul className="grid no-margin no-bullets pad-0-12 scroll">
+      <ul className="grid no-margin no-bullets pad-0-12 scroll max-h-240">
         {filled.map(({ index, header, field, samples }) => (
-          <li key={index}>
+          <li className="row border-top gap-12 pad-8-0" key={index}>
             <div className={`stack grow ${styles.words}`}>
               <span className="medium breaks">{header}</span>
               <span className="dimmed truncate">{samples.join(' · ')}</span>

@@ -38,7 +38,7 @@ function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
           return (
             <li key={key}>
               <div className="row wrap spread gap-8">
-                <span className={`shrinks breaks ${styles.names}`}>
+                <span className="shrinks breaks basis-240">
                   <strong dir="auto">{kept.name}</strong>
                   {kept.role && <bdi> {kept.role}</bdi>}
                   {' and '}
@@ -110,7 +110,7 @@ function SaidApart() {
         {data.map(({ contacts: [one, other] }) =>
           one && other ? (
             <li key={`${one.id} ${other.id}`} className="row wrap spread gap-8">
-              <span className={`shrinks breaks ${styles.names}`}>
+              <span className="shrinks breaks basis-240">
                 <bdi>{one.name}</bdi> and <bdi>{other.name}</bdi>
               </span>
               <Button
@@ -140,7 +140,7 @@ function Lately() {
       <ul className="stack gap-16 plain-list">
         {open.map((merge) => (
           <li key={merge.id} className="row wrap spread gap-8">
-            <span className={`shrinks breaks ${styles.names}`}>
+            <span className="shrinks breaks basis-240">
               <bdi>{merge.gone_name}</bdi> into <bdi>{merge.kept.name}</bdi>
               <span className="dimmed breaks no-margin"> · {formatTime(merge.created_at)}</span>
             </span>

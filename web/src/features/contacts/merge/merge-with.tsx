@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { contactsQuery } from '../queries.ts'
-import styles from './merge.module.css'
 import { MergePreview } from './merge-preview.tsx'
 
 const PAUSE_MS = 250
@@ -55,7 +54,7 @@ function Choose({ contact, onClose }: Omit<Props, 'opened'>) {
         <ul className="stack gap-16 plain-list">
           {found.map((each) => (
             <li key={each.id} className="row wrap spread gap-8">
-              <span className={`shrinks breaks ${styles.names}`}>
+              <span className="shrinks breaks basis-240">
                 <strong dir="auto">{each.name}</strong>
                 <span className="dimmed breaks no-margin">
                   {' '}
