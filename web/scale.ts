@@ -37,6 +37,8 @@ const MEASURES: readonly [name: RegExp, says: (n?: string, m?: string) => string
   [/^basis-(\d+)$/, (n) => `flex: 1 1 ${px(n)}`],
   [/^basis-fixed-(\d+)$/, (n) => `flex: 0 0 ${px(n)}`],
   [/^text-(\d+)$/, one('font-size')],
+  // Of a list of facts: the terms at least so wide, and what they mean.
+  [/^terms-(\d+)$/, (n) => `grid-template-columns: minmax(${px(n)}, max-content) minmax(0, 1fr)`],
   [/^fit-columns-(\d+)$/, (n) => `grid-template-columns: repeat(auto-fit, minmax(min(${px(n)}, 100%), 1fr))`],
   [/^fill-columns-(\d+)$/, (n) => `grid-template-columns: repeat(auto-fill, minmax(min(${px(n)}, 100%), 1fr))`],
 ]

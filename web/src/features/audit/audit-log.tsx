@@ -49,7 +49,7 @@ export function AuditLog() {
         }
       >
         {(entries) => (
-          <ol className={`plain-list card clip ${styles.entries}`} aria-label="Audit log">
+          <ol className="plain-list card clip divided" aria-label="Audit log">
             {entries.map((entry) => (
               <Entry
                 key={entry.id}
@@ -102,7 +102,7 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
 
 function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): void }) {
   return (
-    <li className="flex wrap spread align-baseline border-top gap-2-16 pad-12-16">
+    <li className="flex wrap spread align-baseline gap-2-16 pad-12-16">
       <span className={`shrinks breaks basis-400 ${styles.sentence}`}>
         {sentenceOf(entry).map((part, at) =>
           typeof part === 'string' ? (

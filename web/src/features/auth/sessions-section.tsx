@@ -63,7 +63,7 @@ export function SessionsSection() {
         <ErrorState error={error} onRetry={refetch} />
       ) : sessions ? (
         <>
-          <ul className={`column plain-list ${styles.sessions}`}>
+          <ul className={`column plain-list divided ${styles.sessions}`}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
             ))}
@@ -80,7 +80,7 @@ export function SessionsSection() {
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const device = deviceOf(session.user_agent)
   return (
-    <li className="row spread border-top gap-12 pad-8-0 min-h-56">
+    <li className="row spread gap-12 pad-8-0 min-h-56">
       <div>
         <Text fw={500} title={session.user_agent ?? undefined}>
           {device}

@@ -24,7 +24,7 @@ export function ConversationPage() {
   return (
     <div className={`stack ${styles.page}`} data-fills data-both={beside || undefined}>
       {beside && (
-        <nav className={`shrinks-y border-right ${styles.column}`} aria-label="Conversations">
+        <nav className="shrinks-y border-right window-high" aria-label="Conversations">
           <ConversationList openId={conversationId} />
         </nav>
       )}

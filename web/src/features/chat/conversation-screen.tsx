@@ -14,6 +14,7 @@ import { FindBar } from '#web/ui/find-bar.tsx'
 import { pickFiles } from '#web/ui/pick-files.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { TalkLog } from '#web/ui/talk-log.tsx'
+import screen from '#web/ui/talk-screen.module.css'
 import { toast } from '#web/ui/toast.tsx'
 import { useAnnouncedMessages } from '#web/ui/use-announced-messages.ts'
 import { useDialog } from '#web/ui/use-dialog.tsx'
@@ -21,7 +22,6 @@ import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import { withoutLinks } from '#web/ui/without-links.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import styles from './conversation-screen.module.css'
 import { draftedHere, isDraftedHere } from './local-conversation.ts'
 import { type LogItem, messageNotice } from './log-items.ts'
 import { LogRow } from './log-row.tsx'
@@ -114,7 +114,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
     answering.mutate({ id: run.id, user_input: '', prompt_id: run.prompt.id })
   }
   return (
-    <div className={`stack ${styles.screen}`} data-fills data-composer>
+    <div className={`stack window-high ${screen.screen}`} data-fills data-composer>
       {temporary === null && <FileDrop label="Drop files to attach them" onFiles={attach} />}
       {shown && (
         <ConversationHeader
@@ -137,7 +137,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
           }}
         />
       )}
-      <div className={`stack shrinks-y ${styles.middle}`}>
+      <div className={`stack shrinks-y ${screen.middle}`}>
         {failure && !log ? (
           <ErrorState
             error={failure}
@@ -172,7 +172,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
           </p>
         )}
       </div>
-      <div className={styles.bottom}>
+      <div className={screen.bottom}>
         {temporary !== null && <TemporaryNote until={temporary} />}
         {state.active.map((run) => (
           <RunBanner key={run.id} run={run} stopping={state.stoppingRuns} onStop={() => void state.stopRuns()} />

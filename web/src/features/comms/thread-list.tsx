@@ -9,6 +9,7 @@ import { RecordList } from '#web/ui/record-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { RowsSkeleton } from '#web/ui/skeletons.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import panes from '#web/ui/two-panes.module.css'
 import { useAllPendingMessages } from './outbox.ts'
 import { threadsQuery } from './queries.ts'
 import { Rehearsals } from './rehearsal/rehearsals.tsx'
@@ -33,9 +34,11 @@ export function ThreadList({ openId, onNew }: Props) {
     </Button>
   )
   return (
-    <section className={`stack shrinks-y border-right ${styles.pane}`} aria-label="Conversations">
-      <div className={`row wrap spread gap-8-12 px-16 pt-16 pb-12 ${styles.head}`}>
-        <Title order={1}>Comms Center</Title>
+    <section className={`stack shrinks-y border-right ${panes.list}`} aria-label="Conversations">
+      <div className="row wrap spread gap-8-12 px-16 pt-16 pb-12">
+        <Title order={1} fz="lg">
+          Comms Center
+        </Title>
         {narrow ? <PrimaryAction>{begin}</PrimaryAction> : begin}
       </div>
       <div className="flex pad-0 px-16 pb-12">

@@ -62,7 +62,7 @@ type RowProps = { item: LogItem; myId: string; named: boolean; found: boolean }
 const Row = memo(
   function Row({ item, myId, named, found }: RowProps) {
     return (
-      <div className={`pb-2 ${screenStyles.row}`} data-found={found || undefined}>
+      <div className={`pb-2 ${dayStyles.row}`} data-found={found || undefined}>
         {item.kind === 'day' ? (
           <div className={`row gap-12 pad-4-0 dimmed xs ${dayStyles.day}`}>{dayWords(item.time)}</div>
         ) : item.kind === 'new' ? (

@@ -6,7 +6,7 @@ import type { Company, CompanyEntry } from '#contract/companies.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { useMe } from '#web/app/session.ts'
-import { Fact, OrgNames } from '#web/features/contacts/contact-facts.tsx'
+import { OrgNames } from '#web/features/contacts/contact-facts.tsx'
 import { ContactMark } from '#web/features/contacts/contact-mark.tsx'
 import panel from '#web/features/contacts/contact-panel.module.css'
 import { contactsQuery } from '#web/features/contacts/queries.ts'
@@ -15,6 +15,7 @@ import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatDay } from '#web/ui/dates.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { PersonMark } from '#web/ui/person-mark.tsx'
@@ -84,7 +85,7 @@ function Facts({ company }: { company: Company }) {
   const owner = company.created_by_user
   const { domains, tags, shared_org_ids, shared_users } = company
   return (
-    <dl className={`grid align-baseline gap-8-16 no-margin ${panel.facts}`}>
+    <dl className="grid align-baseline gap-8-16 no-margin terms-72">
       {domains.length > 0 && <Fact name="Domains">{domains.join(', ')}</Fact>}
       {tags.length > 0 && (
         <Fact name="Tags">

@@ -4,7 +4,6 @@ import type { Connection } from '#contract/connections.ts'
 import { confirm } from '#web/ui/confirm.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import styles from './connections-section.module.css'
 import { needsPassword, needsSignIn, stateWords } from './format.ts'
 import { ForwardingAddress } from './forwarding.tsx'
 import { changeConnection, disconnect, lookNow } from './queries.ts'
@@ -70,7 +69,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       change({ id, ai_reads: on })
   }
   return (
-    <li className={`grid gap-10 border-top pad-0 py-14 ${styles.row}`}>
+    <li className="grid gap-10 pad-0 py-14">
       <div className="row wrap spread gap-4-12">
         <span className="strong breaks">
           <bdi>{name}</bdi>

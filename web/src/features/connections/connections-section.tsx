@@ -56,7 +56,7 @@ export function ConnectionsSection() {
         }
       >
         {(connections) => (
-          <ul className="grid plain-list gap-0">
+          <ul className="grid plain-list divided">
             {connections.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} onEnter={() => entering.open(connection)} />
             ))}

@@ -5,6 +5,7 @@ import type { Contact } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { clockOf } from '#web/ui/region-choices.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import styles from './contact-panel.module.css'
@@ -16,7 +17,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const due = dueWords(contact)
   const owner = contact.created_by_user
   return (
-    <dl className={`grid align-baseline gap-8-16 no-margin ${styles.facts}`}>
+    <dl className="grid align-baseline gap-8-16 no-margin terms-72">
       {contact.role && (
         <Fact name="Role">
           <span dir="auto">{contact.role}</span>
@@ -76,15 +77,6 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </Fact>
       )}
     </dl>
-  )
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 

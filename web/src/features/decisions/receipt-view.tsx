@@ -97,7 +97,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="dimmed">{name}</dt>
+    <dd className="grid gap-4 no-margin bright breaks numbers">{children}</dd>
   </div>
 )

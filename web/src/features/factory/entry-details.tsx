@@ -187,7 +187,7 @@ function Fact({ name, words, clamped }: { name: string; words: string; clamped?:
   return (
     <div>
       <dt className="dimmed xs">{name}</dt>
-      <dd dir="auto" className={clamped ? styles.clamped : undefined}>
+      <dd dir="auto" className={`no-margin breaks keep-lines ${clamped ? styles.clamped : ''}`}>
         <Words text={words} />
       </dd>
     </div>

@@ -54,9 +54,9 @@ function JobRow({ job }: { job: JobState }) {
 }
 
 const Count = ({ name, value, bad }: { name: string; value: number; bad?: boolean }) => (
-  <div data-bad={bad || undefined}>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
+  <div className="min-w-44" data-bad={bad || undefined}>
+    <dt className="dimmed xs">{name}</dt>
+    <dd className="no-margin numbers">{value}</dd>
   </div>
 )
 

@@ -119,7 +119,7 @@ function EmailRow({ letter }: { letter: OutboxEmail }) {
 
 const Line = ({ name, children }: { name: string; children: string | number }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="dimmed xs">{name}</dt>
+    <dd className="no-margin breaks numbers">{children}</dd>
   </div>
 )

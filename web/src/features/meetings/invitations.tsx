@@ -32,9 +32,9 @@ export function OpenInvitations() {
 
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
-    <ul className="gap-0">
+    <ul className="grid plain-list divided">
       {invitations.map((invitation) => (
-        <li key={invitation.id} className={styles.row}>
+        <li key={invitation.id} className={`grid gap-2 pad-12-0 ${styles.row}`}>
           <span className="row wrap shrinks strong breaks gap-4-10">
             <InvitationTitle invitation={invitation} />
             {invitation.moved && <StatusBadge tone="plain">Changed since you answered</StatusBadge>}

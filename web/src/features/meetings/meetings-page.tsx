@@ -84,9 +84,9 @@ function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
   return (
     <section aria-label={formatWeekday(day)}>
       <h2 className="sm no-margin mt-20 mb-4">{formatWeekday(day)}</h2>
-      <ul className="grid plain-list gap-0">
+      <ul className="grid plain-list divided">
         {meetings.map((meeting) => (
-          <li key={meeting.id} className={`grid gap-2 pad-12-0 border-top ${styles.row}`}>
+          <li key={meeting.id} className={`grid gap-2 pad-12-0 ${styles.row}`}>
             <span className="row wrap shrinks strong breaks gap-4-10">
               <Link className="breaks undecorated" to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
                 <Words text={titleOf(meeting)} />

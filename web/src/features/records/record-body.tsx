@@ -42,7 +42,7 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
         </Title>
       </header>
       {record.facts.length > 0 && (
-        <dl className={`grid gap-8-16 no-margin pad-12-16 card ${styles.facts}`}>
+        <dl className="grid gap-8-16 no-margin pad-12-16 card terms-96">
           {record.facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
               <dt className="dimmed breaks max-w-180">{name}</dt>

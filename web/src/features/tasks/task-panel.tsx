@@ -8,6 +8,7 @@ import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { formatDate, formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
+import { Fact } from '#web/ui/fact.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Words } from '#web/ui/words.tsx'
@@ -56,7 +57,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
       <TaskSteps task={task} />
       {task.description && <Text title="Description" text={task.description} />}
       {task.notes && <Text title="Notes" text={task.notes} />}
-      <dl className={`grid gap-8-16 no-margin mb-16 ${styles.facts}`}>
+      <dl className="grid gap-8-16 no-margin mb-16 terms-96">
         <Fact name="Due">
           {task.due_date ? (
             <>
@@ -105,15 +106,6 @@ function Text({ title, text }: { title: string; text: string }) {
         <Words text={text} />
       </p>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="dimmed">{name}</dt>
-      <dd className="no-margin breaks">{children}</dd>
-    </>
   )
 }
 

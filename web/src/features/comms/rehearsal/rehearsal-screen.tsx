@@ -13,9 +13,9 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { formatNumber } from '#web/ui/numbers.ts'
+import screen from '#web/ui/talk-screen.module.css'
 import { useDraft } from '../drafts.ts'
 import { ThreadHeader } from '../thread-header.tsx'
-import screenStyles from '../thread-screen.module.css'
 import { OwnLine } from './own-line.tsx'
 import styles from './rehearsal.module.css'
 import { RehearsalLog } from './rehearsal-log.tsx'
@@ -41,7 +41,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
     box.current?.focus()
   }
   return (
-    <div className={`stack shrinks-y ${screenStyles.screen}`}>
+    <div className={`stack shrinks-y ${screen.screen}`}>
       <ThreadHeader
         name={name}
         about={['Not an app user', role ?? ''].filter(Boolean).join(' · ')}
@@ -50,10 +50,10 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
         }
         menu={<RehearsalMenu rehearsal={rehearsal} />}
       />
-      <div className={`stack shrinks-y one-row ${screenStyles.middle}`}>
+      <div className={`stack shrinks-y one-row ${screen.middle}`}>
         <RehearsalLog rehearsal={rehearsal} me={me} />
       </div>
-      <div className={`shrinks ${screenStyles.bottom}`}>
+      <div className={`shrinks ${screen.bottom}`}>
         <HasAccount rehearsal={rehearsal} myId={me.id} />
         <OwnLine rehearsal={rehearsal} blocked={waits || full} />
         {rehearsal.ended || full ? (
