@@ -19,7 +19,7 @@ export function OutboxSection() {
   return (
     <div className="stack gap-16">
       {state && (
-        <dl className={`flex wrap no-margin pad-16 card gap-12-32 ${styles.state}`}>
+        <dl className="flex wrap no-margin pad-16 card gap-12-32">
           <Line name="Mail server">{state.server ?? 'None: emails are written to the outbox folder'}</Line>
           <Line name="From">{state.from}</Line>
           <Line name="Links lead to">{state.links_lead_to}</Line>
