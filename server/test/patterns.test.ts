@@ -84,7 +84,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
   'server/src/analyst/answers/sum-tables.ts': { most: 2_000, why: 'a longer line is no row of a list' },
   'server/src/features/chat/rules/plain.ts': { most: 2_000, why: 'the beginning of a message' },
   'server/src/features/chat/rules/title.ts': { most: 2_000, why: 'the beginning of a message' },
-  'web/src/ui/without-marks.ts': { most: 2_000, why: 'a longer line is not read for its marks' },
+  'web/src/ui/markdown/without-marks.ts': { most: 2_000, why: 'a longer line is not read for its marks' },
   'server/src/engine/agent/one-line.ts': { most: 2_000, why: 'one line of a timeline is made from the beginning' },
 }
 

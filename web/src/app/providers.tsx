@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Announcer } from '#web/ui/announce.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { Announcer } from '#web/ui/notices/announce.tsx'
+import { Toasts } from '#web/ui/notices/toast.tsx'
 import { queryClient } from './query-client.ts'
 import { Themed } from './themed.tsx'
 

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import styles from './search-door.module.css'
 
 const load = () => import('#web/features/search/palette.tsx')

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { switchShortcuts, useShortcuts, useShortcutsOn } from '#web/ui/shortcuts.ts'
-import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogFrame } from '#web/ui/dialogs/use-dialog.tsx'
+import { switchShortcuts, useShortcuts, useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isPageCovered } from '#web/ui/modal-layer.ts'
+import { isPageCovered } from '#web/ui/dialogs/modal-layer.ts'
 
 /** A panel that closes as its link is followed gives the page free a moment later. */
 const TRIES = 10

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useStore } from '#web/store.ts'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { keptSince } from './records.ts'
 
 /** Says that what is on screen is what was there, and since when. Nothing while the server answers. */

@@ -3,7 +3,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { theme, variables } from '#web/app/theme.ts'
-import { useSaveForm } from '#web/ui/save-form.tsx'
+import { useSaveForm } from '#web/ui/forms/save-form.tsx'
 import { LoginForm, NOTHING_TYPED } from './login-form.tsx'
 
 /** Markup for the element in which the application starts. It is inert: what is typed before the form runs would be lost. */

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SaveForm, type SaveFormState } from '#web/ui/save-form.tsx'
+import { SaveForm, type SaveFormState } from '#web/ui/forms/save-form.tsx'
 import styles from './auth-frame.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 

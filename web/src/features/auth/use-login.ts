@@ -2,7 +2,7 @@ import { authContract } from '#contract/auth.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, client } from '#web/api.ts'
 import { writeToken } from '#web/app/token.ts'
-import { useSaveForm } from '#web/ui/save-form.tsx'
+import { useSaveForm } from '#web/ui/forms/save-form.tsx'
 import { NOTHING_TYPED } from './login-form.tsx'
 
 // By itself: the queries of this feature need the query client, and the login does without.

@@ -1,5 +1,5 @@
 import { IconGhost2 } from '@tabler/icons-react'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatTime } from '#web/ui/words/dates.ts'
 
 /** What becomes of a temporary conversation, where one writes in it. */
 export function TemporaryNote({ until }: { until: string }) {

@@ -3,7 +3,7 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
-import { usePageName } from '#web/ui/page-name.ts'
+import { usePageName } from '#web/ui/layout/page-name.ts'
 import { renameConversation } from './queries.ts'
 
 type Props = { conversation: Conversation; editing: boolean; onEditing(editing: boolean): void }

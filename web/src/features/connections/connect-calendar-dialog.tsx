@@ -1,9 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { connectionsContract } from '#contract/connections.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import styles from './connections-section.module.css'
 import { connectCalendar } from './queries.ts'
 

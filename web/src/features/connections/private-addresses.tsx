@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { addPrivate, privatesQuery, removePrivate } from './queries.ts'
 
 /** Of whom nothing is kept. */

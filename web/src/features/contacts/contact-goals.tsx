@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDue } from '#web/ui/dates.ts'
+import { formatDue } from '#web/ui/words/dates.ts'
 import { contactGoalsQuery } from './queries.ts'
 
 /** The open goals that somebody can move: nothing where there are none. */

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { Words } from '#web/ui/words.tsx'
+import { formatDay } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 
 /** What was said last, in its own words: what one wants to know before the phone rings. */
 export function LastWords({ contact }: { contact: Contact }) {

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MailRecord } from '#contract/correspondence.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/ui/files/save-file.ts'
 import { sizeWords } from './format.ts'
 import { fetchAttachment, keepAttachment } from './queries.ts'
 

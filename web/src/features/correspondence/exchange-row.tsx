@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Exchange } from '#contract/correspondence.ts'
-import { CountMark } from '#web/ui/count-mark.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { CountMark } from '#web/ui/marks/count-mark.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { peopleWords, subjectWords } from './format.ts'
 import styles from './mail-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useParams } from '@tanstack/react-router'
-import panes from '#web/ui/two-panes.module.css'
-import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
+import panes from '#web/ui/layout/two-panes.module.css'
+import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
 import { ExchangeList } from './exchange-list.tsx'
 
 /** The exchanges, and beside them the one that is open; on a narrow screen one of the two. */

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { MailDraft } from '#contract/correspondence.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Fact } from '#web/ui/fact.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
 import styles from './mail-page.module.css'
 import { sendMail } from './queries.ts'
 

@@ -11,12 +11,12 @@ import {
   groupByOrganization,
 } from '#web/features/goals/format.ts'
 import { nextGoalsQuery } from '#web/features/goals/queries.ts'
-import { today } from '#web/ui/dates.ts'
-import { formatPercent } from '#web/ui/numbers.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { today } from '#web/ui/words/dates.ts'
+import { formatPercent } from '#web/ui/words/numbers.ts'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 

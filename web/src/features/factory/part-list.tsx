@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { announce } from '#web/ui/announce.tsx'
+import { announce } from '#web/ui/notices/announce.tsx'
 import styles from './forms.module.css'
 
 type Item = { key: string }

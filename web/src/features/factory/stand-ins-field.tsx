@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { modelsQuery } from '#web/app/models.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { standInWords } from './format.ts'
 import styles from './forms.module.css'
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
-import { formatPercent } from '#web/ui/numbers.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { formatPercent } from '#web/ui/words/numbers.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import styles from './files-page.module.css'
 import { dropUpload, retryUpload, type Sending, useUploads } from './uploads.ts'
 

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { goalSorts, goalStatuses } from '#contract/choices.ts'
 import type { GoalStatus } from '#contract/goals.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
 
 export type GoalFilter = { search?: string; status?: string; sort?: string; completed?: string; shared?: string }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobState } from '#contract/jobs.ts'
-import { formatAgo } from '#web/ui/dates.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { formatAgo } from '#web/ui/words/dates.ts'
 import styles from './jobs-section.module.css'
 import { jobsQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 // When a meeting is and who takes part, in words.
 import type { Guest, Meeting } from '#contract/meetings.ts'
-import { dayOf, formatClock, formatWeekday, today } from '#web/ui/dates.ts'
+import { dayOf, formatClock, formatWeekday, today } from '#web/ui/words/dates.ts'
 
 export const titleOf = ({ title }: Pick<Meeting, 'title'>): string => title || 'Meeting without a title'
 

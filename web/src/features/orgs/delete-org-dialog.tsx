@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Organization, RESTORE_DAYS } from '#contract/orgs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import styles from './organization-page.module.css'
 import { removeOrg } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
 import styles from './people-field.module.css'
 import { colleaguesQuery } from './queries.ts'
 

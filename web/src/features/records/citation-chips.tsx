@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Citation } from '#contract/shapes.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/marks/chip.tsx'
 import styles from './citation-chips.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 

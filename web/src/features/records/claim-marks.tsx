@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MessageChecks, MessageMark } from '#contract/checks.ts'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import styles from './claim-marks.module.css'
 
 /** `what`: what the text is called that was checked. */

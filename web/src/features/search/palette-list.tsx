@@ -3,7 +3,7 @@ import { IconCornerDownLeft } from '@tabler/icons-react'
 import { type MouseEvent, useEffect } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
 import type { MarkedText } from '#contract/search.ts'
-import { useAnnounced } from '#web/ui/announce.tsx'
+import { useAnnounced } from '#web/ui/notices/announce.tsx'
 import type { Group, Option } from './options.ts'
 import styles from './palette.module.css'
 

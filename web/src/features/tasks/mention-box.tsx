@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
+import { Failure } from '#web/ui/forms/failure.tsx'
 import { taskPeopleQuery } from './queries.ts'
 import styles from './task-talk.module.css'
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, weekdayNumber } from '#contract/days.ts'
 import type { Task } from '#contract/tasks.ts'
-import { clockNow, formatTime, today } from '#web/ui/dates.ts'
+import { clockNow, formatTime, today } from '#web/ui/words/dates.ts'
 import { remindMe } from './queries.ts'
 import styles from './task-talk.module.css'
 

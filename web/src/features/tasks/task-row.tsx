@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import type { Around } from './around.ts'
 import { Selectors } from './selectors.tsx'
 import { TaskActions } from './task-actions.tsx'

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Task, TaskStep } from '#contract/tasks.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { addStep, changeStep, removeStep } from './queries.ts'
 import styles from './task-talk.module.css'
 

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import type { UsageReport } from '#contract/usage.ts'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDay } from '#web/ui/words/dates.ts'
 import { amountWords, type Column, daysOf, type Measure, modelsOf, peopleOf } from './chart.ts'
 import styles from './usage.module.css'
 

@@ -1,5 +1,5 @@
 import type { UserCounts, UserLevel } from '#contract/users.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { LEVELS } from './format.ts'
 import styles from './level-filter.module.css'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Checkbox, Table, VisuallyHidden } from '@man
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { User } from '#contract/users.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/words/dates.ts'
 import { useApproval } from './approval-bar.tsx'
 import { levelLabel, type Order, sortedBy } from './format.ts'
 import styles from './user-table.module.css'

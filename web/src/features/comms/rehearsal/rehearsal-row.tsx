@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatTime } from '#web/ui/dates.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import listStyles from '../thread-list.module.css'
 import styles from './rehearsal.module.css'
 import type { Rehearsal } from './store.ts'

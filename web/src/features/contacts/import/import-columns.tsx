@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ImportPreview } from '#contract/contact-import.ts'
-import { counted, formatNumber } from '#web/ui/numbers.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { counted, formatNumber } from '#web/ui/words/numbers.ts'
 import type { ImportField } from './chosen-file.ts'
 import styles from './import.module.css'
 

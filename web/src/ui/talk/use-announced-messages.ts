@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { announce } from './announce.tsx'
+import { announce } from '#web/ui/notices/announce.tsx'
 
 const MOST = 600
 

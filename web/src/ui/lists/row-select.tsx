@@ -1,4 +1,4 @@
-import type { Choice } from './choice-field.tsx'
+import type { Choice } from '#web/ui/forms/choice-field.tsx'
 import styles from './row-select.module.css'
 
 type Props = {

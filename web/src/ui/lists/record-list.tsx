@@ -1,7 +1,7 @@
 // The frame of every list of records: loading, not loaded, nothing there, how many, and the next page.
 import type { ReactNode } from 'react'
+import { ErrorState } from '#web/ui/layout/states.tsx'
 import { LoadMore } from './load-more.tsx'
-import { ErrorState } from './states.tsx'
 
 type Page<T> = { items: T[]; total: string | null }
 type Props<T> = {

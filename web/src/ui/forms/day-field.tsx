@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { formatWeekday } from './dates.ts'
-import { fieldsDiffer } from './region.ts'
+import { formatWeekday } from '#web/ui/words/dates.ts'
+import { fieldsDiffer } from '#web/ui/words/region.ts'
 
 /**
  * A day, by the browser's own field: a thumb knows its calendar. It writes the day in the browser's language and not in the

@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '#web/store.ts'
-import { BesidePage } from './beside-page.tsx'
+import { BesidePage } from '#web/ui/layout/beside-page.tsx'
 
 type Announcement = { key: number; text: string }
 

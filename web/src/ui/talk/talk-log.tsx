@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { CountMark } from './count-mark.tsx'
+import { CountMark } from '#web/ui/marks/count-mark.tsx'
 import styles from './talk-log.module.css'
 import { useBottom } from './use-bottom.ts'
 

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '#web/ui/keys/shortcuts.ts'
 import styles from './search-field.module.css'
-import { useShortcut } from './shortcuts.ts'
 
 type Props = {
   /** The search in force, from the address. */

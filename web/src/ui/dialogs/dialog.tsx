@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sentence } from '#contract/hidden-signs.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
 import { useModalLayer } from './modal-layer.ts'
 import { useBackCloses } from './use-back-closes.ts'
-import { useOpened } from './use-opened.ts'
-import { usePhone } from './use-phone.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 type Props = {
   opened: boolean

@@ -1,4 +1,4 @@
-import { formatPercent } from './numbers.ts'
+import { formatPercent } from '#web/ui/words/numbers.ts'
 import styles from './progress-bar.module.css'
 import type { Tone } from './status-badge.tsx'
 

@@ -2,7 +2,7 @@
 // browser (WCAG 2.1.4); which ones there are on a page stands in the list that `?` opens.
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '#web/store.ts'
-import { isPageCovered } from './modal-layer.ts'
+import { isPageCovered } from '#web/ui/dialogs/modal-layer.ts'
 
 export type Shortcut = { key: string; what: string }
 

@@ -4,7 +4,7 @@ import { CloseButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { sentence } from '#contract/hidden-signs.ts'
 import { createStore, useStore } from '#web/store.ts'
-import { BesidePage } from './beside-page.tsx'
+import { BesidePage } from '#web/ui/layout/beside-page.tsx'
 import styles from './toast.module.css'
 
 type Kind = 'success' | 'info' | 'warning' | 'error'

@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
+import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
 import { useModalLayer } from './modal-layer.ts'
 import { useBackCloses } from './use-back-closes.ts'
-import { useOpened } from './use-opened.ts'
-import { usePhone } from './use-phone.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
 
 type Props = {
   opened: boolean

@@ -1,8 +1,8 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import { pickFiles } from '#web/ui/files/pick-files.ts'
 import styles from './message-box.module.css'
-import { pickFiles } from './pick-files.ts'
 
 type Props = {
   box: RefObject<HTMLTextAreaElement | null>

@@ -1,6 +1,6 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { newKey } from './new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
