@@ -183,17 +183,6 @@ describe('the operator’s own pages', () => {
     ).toHaveLength(2)
   })
 
-  it('the page for the login begins with the form alone, every other one with the application', async () => {
-    const application = '<link rel="modulepreload" href="/assets/application-x.js" crossorigin="" data-application="">\n'
-    writeFileSync(join(folder, 'dist/index.html'), `${SHELL}${application}<div id="root"></div>`)
-    writeFileSync(join(folder, 'dist-pages/login.html'), '<form></form>')
-    const { text } = await open()
-    expect(await text('/login')).toContain('</head><div id="root"><form></form></div>')
-    for (const path of ['/signup', '/app', '/app/notes']) {
-      expect(await text(path)).toContain(`</head>${application}<div id="root"></div>`)
-    }
-  })
-
   it('cannot stand at an address of our own, nor with a name that is no address', async () => {
     for (const name of ['app.md', 'login.md', 'api.md', 'Upper.md', 'a b.md', '..md', '.hidden.md']) legal(name, '# No')
     legal('about.md', '# Anna\n\nFounded in **Graz**.')
