@@ -36,3 +36,5 @@ export const others = ({ guests }: Meeting): Guest[] => guests.filter(({ own }) 
 
 const ANSWERS = { accepted: 'accepted', declined: 'declined', tentative: 'perhaps', open: 'has not answered' } as const
 export const answerOf = ({ status }: Guest): string => (status === null ? 'invites' : ANSWERS[status])
+
+export const VERBS = { accepted: 'Accept', tentative: 'Tentative', declined: 'Decline' } as const
