@@ -39,7 +39,7 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
             <Table.Tr key={person.id}>
               <Cells person={person} all={org.sees_all} mine={person.id === me.id} />
               {org.can_manage && (
-                <Table.Td className={`px-16 ${styles.actions}`}>
+                <Table.Td className={styles.actions}>
                   <div className="row justify-end gap-4 min-h-34">
                     {person.is_invite && <InvitationActions person={person} {...acts} />}
                     {!person.is_invite && person.id !== me.id && <MemberActions person={person} {...acts} />}
@@ -60,7 +60,7 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
   const nameless = profile.name === email
   return (
     <>
-      <Table.Td className={`px-16 ${styles.name}`} data-nameless={nameless || undefined}>
+      <Table.Td className={styles.name} data-nameless={nameless || undefined}>
         <div className="flex align-baseline gap-8 max-w-300">
           <span className="shrinks truncate medium" title={profile.name}>
             {nameless ? '\u2013' : profile.name}
@@ -70,18 +70,18 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
         </div>
       </Table.Td>
       {all && (
-        <Table.Td className={`dimmed shrinks truncate px-16 max-w-300 ${styles.email}`} title={email ?? undefined}>
+        <Table.Td className={`dimmed shrinks truncate max-w-300 ${styles.email}`} title={email ?? undefined}>
           {email}
         </Table.Td>
       )}
-      <Table.Td className={`px-16 ${styles.level}`}>{levelName(org_access_level)}</Table.Td>
+      <Table.Td className={styles.level}>{levelName(org_access_level)}</Table.Td>
       {all && (
-        <Table.Td className={`px-16 ${styles.invite}`} data-empty={!is_invite || undefined}>
+        <Table.Td className={styles.invite} data-empty={!is_invite || undefined}>
           {is_invite ? <StatusBadge tone="watch">Invited</StatusBadge> : 'No'}
         </Table.Td>
       )}
       {all && (
-        <Table.Td className={`dimmed one-line px-16 ${styles.created}`}>
+        <Table.Td className={`dimmed one-line ${styles.created}`}>
           {created_at && formatDate(created_at)}
         </Table.Td>
       )}
