@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isMeasure, measuresIn } from '../../scale.ts'
 
 it('a measure that markup names has a rule, and no other', () => {
-  expect(measuresIn(['<div className={`row gap-8 pad-12-16 ${styles.it}`}>', "wide ? 'max-w-420' : 'mt-less-4'"])).toBe(
+  expect(measuresIn(['<div className={`row gap-8 pad-12-16`}>', "wide ? 'max-w-420' : 'mt-less-4'"])).toBe(
     [
       '.gap-8 { gap: 8px }',
       '.pad-12-16 { padding: 12px 16px }',
