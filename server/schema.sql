@@ -110,6 +110,8 @@
 --   5adf27c6190af014e91b47d381f4353677be94980c7bb73779b4432507cf0646  0242_cards_of_merged_contacts.sql
 --   b1018ab085c446887c0361737973f93220213e9c41be088c02a645b4c6e147a1  0247_card_writes.sql
 --   cbfe3beecbcfd879e4b4a1801049bbfd39050e46614c5585f82d796a0615407f  0248_writes_of_merged_contacts.sql
+--   1a8aacedb4146152623b55a4acca480f2f045f28c9c796a5086305bf67cd6a07  0250_mails_in_bulk.sql
+--   05f680b57c0e8ad3eafb4896d4a327e7eb746810edffaef53223350d582f9fd2  0251_notice_names.sql
 
 create table address_books (
   id uuid not null,
@@ -1545,8 +1547,9 @@ create policy own on mails for all to adjutant_app
   WHERE (c.ai_reads OR ( SELECT app_own_eyes() AS app_own_eyes))))));
 CREATE TRIGGER mails_touch BEFORE UPDATE ON public.mails FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER search_forget AFTER DELETE ON public.mails FOR EACH ROW EXECUTE FUNCTION search_forget('mail');
-CREATE TRIGGER search_mail AFTER INSERT OR UPDATE OF subject, text ON public.mails FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
-CREATE TRIGGER statements_mail AFTER INSERT ON public.mails FOR EACH ROW WHEN ((NOT new.automatic)) EXECUTE FUNCTION statement_due('mail');
+CREATE TRIGGER search_mail AFTER UPDATE OF subject, text ON public.mails FOR EACH ROW EXECUTE FUNCTION search_mail_changed();
+CREATE TRIGGER search_mail_added AFTER INSERT ON public.mails REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION search_mails_added();
+CREATE TRIGGER statements_mail AFTER INSERT ON public.mails REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION statements_due_of_mails();
 grant select on mails to adjutant_app;
 
 create table meaning_due (
@@ -2811,7 +2814,7 @@ create table statements_to_find (
   quietly boolean default false not null,
   constraint statements_to_find_pkey PRIMARY KEY (kind, id)
 );
-CREATE INDEX statements_to_find_next ON public.statements_to_find USING btree (at);
+CREATE INDEX statements_to_find_next ON public.statements_to_find USING btree (quietly, at);
 alter table statements_to_find enable row level security;
 
 create table stream_tickets (
@@ -4648,8 +4651,8 @@ CREATE OR REPLACE FUNCTION public.pair_told()
  SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$ begin
-  perform pg_notify('adjutant_live', json_build_object('t', 'rights', 'i', '', 'u', json_build_array(coalesce(new.user_id, old.user_id)),
-    'o', json_build_array())::text);
+  perform pg_notify('adjutant_live', json_build_object('topic', 'rights', 'id', '',
+    'users', json_build_array(coalesce(new.user_id, old.user_id)), 'orgs', json_build_array())::text);
   return null;
 end $function$;
 
@@ -5127,6 +5130,21 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_mails_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into search_entries (kind, id, owner_id, readers, title_key, text_key, words, at)
+    select 'mail', k.id, k.user_id, array[k.user_id], search_key(left(k.subject, 200)), k.all_of_it, to_tsvector('simple', k.all_of_it), k.sent_at
+    from (select f.id, f.user_id, f.subject, f.sent_at, search_key(concat_ws(E'\n', f.subject,
+        left(concat_ws(E'\n', f.from_name, f.from_address, left(f.text, f.quoted_at)), 200000))) as all_of_it from fresh f offset 0) k
+    on conflict (kind, id) do update set owner_id = excluded.owner_id, readers = excluded.readers, title_key = excluded.title_key,
+      text_key = excluded.text_key, words = excluded.words, at = excluded.at;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_message_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5290,6 +5308,18 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.statements_due_of_mails()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  insert into statements_to_find (kind, id, quietly)
+    select 'mail', f.id, f.sent_at < clock_timestamp() - interval '2 days' from fresh f where not f.automatic
+    on conflict (kind, id) do update set at = clock_timestamp(), held_until = null, quietly = false;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.statements_of_thread_gone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5331,7 +5361,7 @@ begin
     where s.run_id = new.run_id and s.state = 'writing'
     returning s.thread_id, s.user_id into kept;
   if found then
-    perform pg_notify('adjutant_live', json_build_object('t', 'comms', 'i', kept.thread_id, 'u', json_build_array(kept.user_id))::text);
+    perform pg_notify('adjutant_live', json_build_object('topic', 'comms', 'id', kept.thread_id, 'users', json_build_array(kept.user_id))::text);
   end if;
   return null;
 end $function$;

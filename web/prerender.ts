@@ -38,8 +38,8 @@ export async function prerender(): Promise<void> {
   })
   const { draw } = (await import(pathToFileURL(join(code, 'pages.js')).href)) as { draw(): Drawn }
   const { pages, font } = draw()
-  const { drawLogin } = (await import(pathToFileURL(join(code, 'login.js')).href)) as { drawLogin(): Promise<string> }
-  writeFileSync(join(OUT, 'login.html'), await drawLogin())
+  const { drawLogin } = (await import(pathToFileURL(join(code, 'login.js')).href)) as { drawLogin(): string }
+  writeFileSync(join(OUT, 'login.html'), drawLogin())
   const assets = join(WEB, 'dist/assets')
   mkdirSync(assets, { recursive: true })
   for (const name of readdirSync(join(code, 'assets')))

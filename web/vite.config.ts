@@ -5,12 +5,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { callsOnly, schemasIn } from './calls.ts'
+import { scale } from './scale.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  plugins: [react(), callsOnly(root), preloadFont(), pdfParts(), noCircles(), precompress()],
+  plugins: [react(), callsOnly(root), scale(root), preloads(), pdfParts(), noCircles(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
@@ -40,7 +41,8 @@ export default defineConfig({
  */
 function chunks(): Rolldown.CodeSplittingGroup[] {
   return [
-    { name: 'start', tags: ['$initial'], priority: 5 },
+    { name: 'start', tags: ['$initial'], priority: 6 },
+    reachedFrom('application', ['src/application.tsx'], 5),
     {
       name: 'schemas',
       test: schemasIn(join(root, '../contract/src')),
@@ -79,18 +81,34 @@ function reachedFrom(name: string, files: readonly string[], priority: number): 
   }
 }
 
-/** The text font is asked for together with the styles, not after them: titles do not jump when it arrives. */
-function preloadFont(): Plugin {
+/**
+ * The text font is asked for together with the styles, not after them: titles do not jump when it arrives. The application too, with the
+ * first script, which alone would ask for it late; the server leaves that out of the page for the login (server/src/features/site).
+ */
+function preloads(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preloads',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
-        if (font === undefined) return []
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }
-        return [{ tag: 'link', attrs, injectTo: 'head' }]
+        const all = Object.values(bundle ?? {})
+        const font = all.find(({ fileName }) => /inter-latin-wght-normal.*\.woff2$/.test(fileName))
+        const application = all.find((each) => each.type === 'chunk' && each.name === 'application')
+        if (font === undefined || application?.type !== 'chunk') this.error('The font or the application is not there.')
+        const attrs = { rel: 'preload', href: `/${font.fileName}`, as: 'font', type: 'font/woff2', crossorigin: '' }
+        const files = [
+          { rel: 'modulepreload', href: `/${application.fileName}` },
+          ...[...(application.viteMetadata?.importedCss ?? [])].map((css) => ({ rel: 'stylesheet', href: `/${css}` })),
+        ]
+        return [
+          { tag: 'link', attrs, injectTo: 'head' },
+          ...files.map((file) => ({
+            tag: 'link',
+            attrs: { ...file, crossorigin: '', 'data-application': '' },
+            injectTo: 'head' as const,
+          })),
+        ]
       },
     },
   }

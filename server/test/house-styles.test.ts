@@ -1,6 +1,8 @@
-// Styles: what the markup names is there, and what is there is named. The vocabulary stands in web/src/ui/layout/layout.css (decision 0136).
+// Styles: what the markup names is there, and what is there is named. The vocabulary stands in web/src/ui/layout/layout.css, its
+// measures in web/scale.ts (decisions 0136, 0143).
 import { dirname, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isMeasure } from '../../web/scale.ts'
 import { filesIn, isTest, ROOT, textOf } from './house-files.ts'
 
 const WEB = filesIn('web/src')
@@ -62,7 +64,9 @@ describe('layout classes', () => {
 
   it('are what stands in className beside the classes of a module', () => {
     const others = classesOf('web/src/app/theme.css')
-    expect([...words].filter((word) => word !== '' && !known.has(word) && !others.has(word))).toEqual([])
+    expect(
+      [...words].filter((word) => word !== '' && !known.has(word) && !others.has(word) && !isMeasure(word)),
+    ).toEqual([])
   })
 
   it('are each used', () => {

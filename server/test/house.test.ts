@@ -66,9 +66,10 @@ const sharedFolderOf = (file: string) =>
 const folderOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 describe('the house', () => {
-  it('screens write dates and numbers through ui/dates.ts and ui/numbers.ts alone', () => {
+  it('screens write dates and numbers through ui/words/dates.ts and ui/words/numbers.ts alone', () => {
     const wrong = CODE.filter(
-      (file) => file.startsWith('web/src/') && !isTest(file) && !/^web\/src\/ui\/region(-choices)?\.ts$/.test(file),
+      (file) =>
+        file.startsWith('web/src/') && !isTest(file) && !/^web\/src\/ui\/words\/region(-choices)?\.ts$/.test(file),
     ).filter((file) => /\bIntl\.|\.toLocale(?:Date|Time)?String\b/.test(textOf(file)))
     expect(wrong).toEqual([])
   })
@@ -79,7 +80,7 @@ describe('the house', () => {
       (file) => file.startsWith('web/src/') && !isTest(file) && file !== 'web/src/store.ts' && own.test(textOf(file)),
     )
     // What waits for the pointer's release is a queue: each is called once.
-    expect(wrong).toEqual(['web/src/ui/left-fields.ts'])
+    expect(wrong).toEqual(['web/src/ui/forms/left-fields.ts'])
   })
 
   it('a shelf imports only shelves below it, and neither the analyst nor a room', () => {

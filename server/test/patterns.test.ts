@@ -83,7 +83,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
   'server/src/analyst/answers/sum-tables.ts': { most: 2_000, why: 'a longer line is no row of a list' },
   'server/src/features/chat/rules/plain.ts': { most: 2_000, why: 'the beginning of a message' },
   'server/src/features/chat/rules/title.ts': { most: 2_000, why: 'the beginning of a message' },
-  'web/src/ui/without-marks.ts': { most: 2_000, why: 'a longer line is not read for its marks' },
+  'web/src/ui/markdown/without-marks.ts': { most: 2_000, why: 'a longer line is not read for its marks' },
   'server/src/engine/agent/one-line.ts': { most: 2_000, why: 'one line of a timeline is made from the beginning' },
 }
 
@@ -230,7 +230,9 @@ test('a pattern that takes long is found, though most texts are tried in short f
   expect(tooSlow([{ source: 'a\\w', flags: 'g', files: new Set(['x.ts']) }]).slow).toEqual([])
 })
 
-test('each pattern gets through 100 KB of whatever suits it worst as quickly as one of bounded work', { timeout: 600_000 }, () => {
+test('each pattern gets through 100 KB of whatever suits it worst as quickly as one of bounded work', {
+  timeout: 600_000,
+}, () => {
   const patterns = patternsIn('{contract,server,web}/src/**/*.{ts,tsx}')
   expect(patterns.length).toBeGreaterThan(500)
   const { slow, most } = tooSlow(patterns)

@@ -5,8 +5,8 @@ import { ApiError } from './api.ts'
 import { wordsOf } from './app/query-client.ts'
 import { onTokenChange } from './app/token.ts'
 import { createStore, type Store, useStore } from './store.ts'
-import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from './ui/draft.ts'
-import { newKey } from './ui/new-key.ts'
+import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from './ui/forms/draft.ts'
+import { newKey } from './ui/forms/new-key.ts'
 
 export type Outgoing = {
   key: string

@@ -1,7 +1,7 @@
 // The description of the API, for administrators: a page of its own, small, made of elements and texts alone.
 import { readToken } from '../app/token.ts'
 import '../app/tokens.css'
-import { copyText } from '../ui/copy-text.ts'
+import { copyText } from '../ui/words/copy-text.ts'
 import {
   type Call,
   callsOf,

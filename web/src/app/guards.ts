@@ -4,7 +4,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { User } from '#contract/users.ts'
 import { isSessionIssue, meQuery, mustChoosePassword, whoAmI } from '#web/features/users/queries.ts'
 import { connectLive } from '#web/live.ts'
-import { setRegion } from '#web/ui/region.ts'
+import { setRegion } from '#web/ui/words/region.ts'
 import { HOME } from './safe-redirect.ts'
 import { readToken, writeToken } from './token.ts'
 

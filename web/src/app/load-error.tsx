@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
 
 /** What a route shows when it could not load, or broke. */
 export function LoadError({ error, reset }: ErrorComponentProps) {

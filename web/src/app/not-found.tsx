@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCompass } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import { readToken } from './token.ts'
 
 export function NotFound() {

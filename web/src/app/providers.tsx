@@ -1,24 +1,18 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Announcer } from '#web/ui/announce.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
+import { Announcer } from '#web/ui/notices/announce.tsx'
+import { Toasts } from '#web/ui/notices/toast.tsx'
 import { queryClient } from './query-client.ts'
-import { colorSchemeManager, theme, variables } from './theme.ts'
+import { Themed } from './themed.tsx'
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="dark"
-    >
+    <Themed>
       <QueryClientProvider client={queryClient}>
         {children}
         <Announcer />
         <Toasts />
       </QueryClientProvider>
-    </MantineProvider>
+    </Themed>
   )
 }

@@ -1,6 +1,6 @@
 import { MutationCache, matchQuery, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, endsSession } from '#web/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { HeldError } from './offline/held-write.ts'
 import { keptSince, withRecords } from './offline/records.ts'
 import { readAnew, readAnewIfWaiting } from './read-anew.ts'

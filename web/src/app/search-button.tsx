@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import styles from './search-door.module.css'
 
 const load = () => import('#web/features/search/palette.tsx')
@@ -18,7 +18,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={`row gap-8 dimmed sm one-line border ground-raised round-sm clickable target ${styles.door}`}
+        className={`row gap-8 dimmed sm one-line border ground-raised round-sm clickable target py-4 pl-12 pr-8 ${styles.door}`}
         aria-keyshortcuts={MAC ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
@@ -26,7 +26,7 @@ export function SearchButton() {
       >
         <IconSearch size={16} aria-hidden />
         <span className={styles.words}>Find anything</span>
-        <kbd className={`pad-0-4 xs border round-xs ${styles.keys}`} aria-hidden>
+        <kbd className={`pad-0-4 xs border round-xs ml-16 ${styles.keys}`} aria-hidden>
           {MAC ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>

@@ -9,7 +9,7 @@ import { UnreadDot } from '#web/features/comms/unread-count.tsx'
 import { DecisionsLink } from '#web/features/decisions/decisions-link.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { connectLive, disconnectLive } from '#web/live.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
 import { markOf, menuOf } from './menu.ts'
 import { OfflineNote } from './offline/offline-note.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -34,10 +34,10 @@ export function Shell() {
   const items = menuOf(me)
   return (
     <>
-      <a className={`pad-12-16 strong round-sm pinned ${styles.skip}`} href="#content">
+      <a className={`pad-12-16 strong round-sm pinned top-less-64 left-8 ${styles.skip}`} href="#content">
         Skip to content
       </a>
-      <header className={`row gap-8 pad-0-16 border-bottom ground-page sticky ${styles.header}`}>
+      <header className={`row gap-8 pad-0-16 border-bottom ground-page sticky top-0 ${styles.header}`}>
         <ActionIcon
           className={styles.burger}
           variant="subtle"
@@ -51,7 +51,7 @@ export function Shell() {
         </ActionIcon>
         <Link
           to="/app/ceodashboard"
-          className={`row color-inherit undecorated round-sm ${styles.logo}`}
+          className={`row color-inherit undecorated round-sm mr-16 ${styles.logo}`}
           aria-label="Adjutant, to the dashboard"
         >
           <Logo />
@@ -63,7 +63,7 @@ export function Shell() {
               <Link
                 key={item.to}
                 to={item.to}
-                className={`hover-ground hover-bright dimmed medium one-line undecorated round-sm ${styles.item}`}
+                className={`hover-ground hover-bright dimmed medium one-line undecorated round-sm pad-6-12 ${styles.item}`}
                 aria-current={markOf(item, pathname)}
                 activeProps={{ 'aria-current': 'page' }}
               >
@@ -90,7 +90,7 @@ export function Shell() {
           <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
-      <main id="content" tabIndex={-1} className={`no-margin mx-auto no-outline ${styles.main}`}>
+      <main id="content" tabIndex={-1} className={`no-margin mx-auto no-outline pad-24 pb-64 ${styles.main}`}>
         <Outlet />
       </main>
       <TabBar />

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { switchShortcuts, useShortcuts, useShortcutsOn } from '#web/ui/shortcuts.ts'
-import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogFrame } from '#web/ui/dialogs/use-dialog.tsx'
+import { switchShortcuts, useShortcuts, useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -23,7 +23,7 @@ export function ShortcutsDialog(frame: DialogFrame) {
       <h3 className="sm strong no-margin mb-8">On this page</h3>
       <List of={single.map(({ key, what }) => ({ keys: [key], what }))} off={!on} />
       <Switch
-        className={styles.switch}
+        mb={24}
         label="Single keys do something"
         description="For this browser. Switch it off if you speak to your computer, or press keys by mistake."
         checked={on}
@@ -37,10 +37,10 @@ export function ShortcutsDialog(frame: DialogFrame) {
 
 function List({ of, off }: { of: readonly { keys: string[]; what: string }[]; off?: boolean }) {
   return (
-    <dl className={`column gap-8 ${styles.list}`} data-off={off || undefined}>
+    <dl className={`column gap-8 no-margin mb-24 ${styles.list}`} data-off={off || undefined}>
       {of.map(({ keys, what }) => (
         <div key={keys.join()} className={`flex align-baseline gap-12 ${styles.line}`}>
-          <dt className="flex gap-4">
+          <dt className="flex gap-4 basis-fixed-96">
             {keys.map((key) => (
               <kbd className="xs text-center border ground-raised round-xs" key={key}>
                 {key}

@@ -21,3 +21,4 @@ import '@mantine/core/styles/Checkbox.css'
 import './theme.css'
 // Before every module of a part: what a module says wins.
 import '../ui/layout/layout.css'
+import 'virtual:scale.css'

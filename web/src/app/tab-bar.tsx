@@ -12,7 +12,7 @@ import {
 import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { createStore, useStore } from '#web/store.ts'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import styles from './tab-bar.module.css'
 
 type Tab = { label: string; to: LinkProps['to']; icon: Icon; also?: string }
@@ -50,7 +50,7 @@ function Tabs({ of }: { of: readonly Tab[] }) {
     <Link
       key={label}
       to={to}
-      className={`row justify-center shrinks gap-2 dimmed medium undecorated ${styles.tab}`}
+      className={`row justify-center shrinks gap-2 dimmed medium undecorated text-11 ${styles.tab}`}
       aria-current={also !== undefined && pathname.startsWith(also) ? 'page' : undefined}
       activeProps={{ 'aria-current': 'page' }}
     >

@@ -1,10 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isPageCovered } from '#web/ui/modal-layer.ts'
+import { isPageCovered } from '#web/ui/dialogs/modal-layer.ts'
 
 /** A panel that closes as its link is followed gives the page free a moment later. */
 const TRIES = 10
 const PAUSE_MS = 20
+
+let led = false
+/** The first screen follows on the login that stood alone before: it begins at its title too. */
+export function beginAtTitle(): void {
+  led = true
+}
 
 /**
  * A new page begins at its title, as a page that a browser loads does: a screen reader says it, and the Tab key goes on from
@@ -22,6 +28,8 @@ export function usePageFocus(): void {
       clearTimeout(timer)
       if (fromLocation && pathChanged) begin(TRIES)
     })
+    if (led) begin(TRIES)
+    led = false
     return () => {
       clearTimeout(timer)
       leave()

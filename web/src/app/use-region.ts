@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { updateMe } from '#web/features/users/queries.ts'
-import { device, setRegion } from '#web/ui/region.ts'
+import { device, setRegion } from '#web/ui/words/region.ts'
 import { useMe } from './session.ts'
 
 /**

@@ -12,9 +12,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type MouseEvent } from 'react'
 import { invitationsQuery } from '#web/features/orgs/queries.ts'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
-import { useShortcut } from '#web/ui/shortcuts.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { useShortcut } from '#web/ui/keys/shortcuts.ts'
 import { useInstall } from './install.ts'
 import { menuOf } from './menu.ts'
 import { logOut, useMe } from './session.ts'
@@ -49,12 +49,12 @@ export function UserMenu() {
       aria-label={`Account of ${me.name}${news}`}
     >
       <span
-        className={`place-center xs strong border ground-overlay circle relative ${styles.initials}`}
+        className={`place-center xs strong border ground-overlay circle relative square-28 ${styles.initials}`}
         data-initials={initials(me.name)}
         data-news={news !== '' || undefined}
       />
-      <span className={`truncate ${styles.name}`}>{me.name}</span>
-      <IconChevronDown size={16} aria-hidden />
+      <span className={`truncate max-w-180 ${styles.name}`}>{me.name}</span>
+      <IconChevronDown className="phone-hidden" size={16} aria-hidden />
     </button>
   )
   return (

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Shell } from '#web/app/shell.tsx'
 import { useRegion } from '#web/app/use-region.ts'
-import { useLast } from '#web/ui/use-last.ts'
+import { useLast } from '#web/ui/dialogs/use-last.ts'
 
 const RecordPanel = lazy(() =>
   import('#web/features/records/record-panel.tsx').then((module) => ({ default: module.RecordPanel })),

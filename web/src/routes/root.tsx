@@ -3,8 +3,8 @@ import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-
 import { useEffect } from 'react'
 import { isolated } from '#contract/hidden-signs.ts'
 import { usePageFocus } from '#web/app/use-page-focus.ts'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
-import { useGivenName } from '#web/ui/page-name.ts'
+import { ConfirmHost } from '#web/ui/dialogs/confirm.tsx'
+import { useGivenName } from '#web/ui/layout/page-name.ts'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 

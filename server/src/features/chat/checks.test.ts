@@ -153,9 +153,7 @@ it('a second reader that is away leaves “not checked yet”, and is asked agai
   away = false
   await sql`update messages set checks_due = now() where id = ${message_id}::uuid`.execute(world.database.db)
   await reply(world, 'Shall I look?', [])
-  await sql`select pg_notify('adjutant_live', ${JSON.stringify({ topic: 'runs', id: newId(), users: [], data: { type: 'terminal' } })})`.execute(
-    world.database.db,
-  )
+  await notify(world.database.db, [{ topic: 'runs', id: newId(), users: [], data: { type: 'terminal' } }])
   const done = await until(async () => {
     const checks = await kept(world, message_id)
     return checks?.marks[0]?.verdict === 'unchecked' ? null : checks

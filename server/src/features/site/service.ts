@@ -94,8 +94,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const shown = SHOWN[path]
     const links = `<meta name="legal" content="${asText(JSON.stringify(legal))}" />`
     let html = shell.replace('<meta name="legal" content="[]" />', () => links)
-    // A stranger sees the form before the application runs (web/src/features/auth/drawn-login.tsx).
-    if (path === '/login') html = html.replace('<div id="root">', (start) => start + login)
+    // A stranger sees the form before anything runs (web/src/features/auth/drawn-login.tsx), and needs no more than its own script.
+    if (path === '/login')
+      html = html
+        .replace('<div id="root">', (start) => start + login)
+        .replace(/<link [^>]*data-application[^>]*>\n?/g, '')
     if (shown) {
       const canonical = publicUrl === null ? '' : `<link rel="canonical" href="${asText(publicUrl + path)}" />`
       html = html

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { useWaiting } from '#web/outbox.ts'
 import { useStore } from '#web/store.ts'
-import { confirm, loadConfirm } from '#web/ui/confirm.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
-import { counted } from '#web/ui/numbers.ts'
+import { confirm, loadConfirm } from '#web/ui/dialogs/confirm.tsx'
+import { copyText } from '#web/ui/words/copy-text.ts'
+import { counted } from '#web/ui/words/numbers.ts'
 import { PLACES } from './held-kinds.ts'
 import { heldWrites } from './held-row.ts'
 import { canUndo } from './held-undo.ts'
@@ -42,7 +42,7 @@ export function HeldList() {
   return (
     <div role="status">
       {shared > 0 && here !== '/app/share' && (
-        <p className={styles.note}>
+        <p className="pad-6-16">
           <IconShare2 size={16} aria-hidden />
           <span>
             {counted(shared, 'shared item is', 'shared items are')} not saved yet. <Link to="/app/share">Open</Link>
@@ -74,9 +74,9 @@ function Row({ write, undoable }: { write: HeldWrite; undoable: boolean }) {
     if (await confirm({ title: 'Discard this change?', text, verb: 'Discard change', danger: true })) discardHeld(write)
   }
   return (
-    <li data-failed={state === 'failed' || undefined}>
+    <li className="row wrap gap-4-8 min-h-28" data-failed={state === 'failed' || undefined}>
       <Icon size={16} aria-hidden />
-      <span className={`flex wrap fill breaks gap-0-12 ${styles.label}`}>
+      <span className="flex wrap fill breaks gap-0-12 min-w-160">
         <bdi>{label}</bdi>
         <span className="dimmed">{stateWords(state, reason, conflict === true)}</span>
         {state === 'failed' && conflict && differs.length > 0 && <Differs rows={differs} />}
@@ -87,7 +87,7 @@ function Row({ write, undoable }: { write: HeldWrite; undoable: boolean }) {
         </Button>
       )}
       {state === 'failed' && (
-        <span className={styles.acts}>
+        <span className={`flex wrap gap-8 ${styles.acts}`}>
           <Button size="compact-sm" variant="default" onClick={() => heldWrites.again(write)}>
             {conflict ? 'Save mine' : 'Try again'}
           </Button>
@@ -106,7 +106,7 @@ function Row({ write, undoable }: { write: HeldWrite; undoable: boolean }) {
 /** What one has said, and what is there now. */
 function Differs({ rows }: { rows: readonly Differing[] }) {
   return (
-    <span className={styles.differs}>
+    <span className="grid own-line">
       {rows.map(({ name, mine, theirs }) => (
         <span key={name}>
           {name}: <bdi>{mine}</bdi> (yours), <bdi>{theirs}</bdi> (now)

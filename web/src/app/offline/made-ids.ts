@@ -1,6 +1,6 @@
 // Ids of what was made without a line. The screen, and what waits behind it, names such a record until the server has given it an id
 // of its own; from then on every call means that one.
-import { draftNames, readDraft, writeDraft } from '#web/ui/draft.ts'
+import { draftNames, readDraft, writeDraft } from '#web/ui/forms/draft.ts'
 
 const KEPT = 'work.made.'
 const HELD_IDS = /held-([0-9a-f]{32})(?![0-9a-f])/g

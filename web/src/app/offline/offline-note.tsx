@@ -1,7 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useStore } from '#web/store.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import styles from './offline-note.module.css'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { keptSince } from './records.ts'
 
 /** Says that what is on screen is what was there, and since when. Nothing while the server answers. */
@@ -10,7 +9,7 @@ export function OfflineNote() {
   return (
     <div role="status">
       {since !== null && (
-        <p className={`row justify-center gap-8 no-margin bright sm border-bottom ground-raised ${styles.note}`}>
+        <p className="row justify-center gap-8 no-margin bright sm border-bottom ground-raised pad-6-16">
           <IconCloudOff size={16} aria-hidden />
           <span>
             Offline. You see what was here on {formatTime(new Date(since).toISOString())}; some of it may be older.

@@ -24,7 +24,7 @@ export function AdviceAnswer({ advice }: { advice: Advice }) {
   const say = (said: Omit<Parameters<typeof answer.mutate>[0], 'id'>) => answer.mutate({ id, ...said })
   const shows = asks_outcome || outcome !== null || asked
   return (
-    <div className={`grid gap-8 border-top pt-8 ${styles.answer}`}>
+    <div className="grid gap-8 border-top pt-8">
       <div className="row wrap gap-8">
         <fieldset
           className={`row wrap shrinks gap-8 no-margin pad-0 no-border ${styles.keys}`}
@@ -35,6 +35,7 @@ export function AdviceAnswer({ advice }: { advice: Advice }) {
           </legend>
           {verdicts.map((each) => (
             <Button
+              className="thumb"
               key={each}
               size="compact-sm"
               variant={verdict === each ? 'filled' : 'default'}
@@ -47,7 +48,7 @@ export function AdviceAnswer({ advice }: { advice: Advice }) {
           ))}
         </fieldset>
         {!shows && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsked(true)}>
+          <Button className="thumb" size="compact-sm" variant="subtle" color="gray" onClick={() => setAsked(true)}>
             What came of it?
           </Button>
         )}
@@ -63,6 +64,7 @@ export function AdviceAnswer({ advice }: { advice: Advice }) {
           </legend>
           {outcomes.map((each) => (
             <Button
+              className="thumb"
               key={each}
               size="compact-sm"
               variant={outcome === each ? 'filled' : 'default'}

@@ -7,13 +7,12 @@ import { useWriteTo } from '#web/app/write-to.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { ClaimMarks } from '#web/features/records/claim-marks.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatTime } from '#web/ui/dates.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { ReadMore } from '#web/ui/read-more.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { ReadMore } from '#web/ui/markdown/read-more.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { AdviceAnswer } from './advice-answer.tsx'
-import styles from './advice-card.module.css'
 import { ChangedSince } from './changed-since.tsx'
 import { messageTo, peopleOf, titleOf } from './format.ts'
 import { removeAdvice } from './queries.ts'
@@ -51,7 +50,7 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
 function Author({ advice }: { advice: Advice }) {
   const Icon = advice.author ? IconCpu : IconUser
   return (
-    <div className={`row wrap dimmed xs mt-4 ${styles.by}`}>
+    <div className="row wrap dimmed xs mt-4 gap-2-6">
       <Icon size={14} aria-hidden />
       <span>{advice.author ?? 'Written by you'}</span>
       <span>·</span>
@@ -76,7 +75,7 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
     if (gone) list?.focus()
   }
   return (
-    <div ref={place} className={`flex ${styles.actions}`}>
+    <div ref={place} className="flex no-margin mt-less-4 mr-less-6">
       <Menu
         label={`Actions for ${titleOf(advice)}`}
         width={220}

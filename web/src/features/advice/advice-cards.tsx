@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Advice } from '#contract/advice.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { AdviceCard } from './advice-card.tsx'
 
 const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => ({ default: module.AdviceDialog })))

@@ -3,10 +3,10 @@ import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { AdviceCards } from './advice-cards.tsx'
 import { AdviceSharesLine } from './advice-shares.tsx'
 import { adviceQuery } from './queries.ts'
@@ -18,7 +18,7 @@ export function AdviceList() {
   const adding = useDialog<null>()
   return (
     <section className="plain-focus stack gap-12" aria-labelledby="advice-heading" tabIndex={-1}>
-      <div className="row wrap spread gap-8 min-36">
+      <div className="row wrap spread gap-8 min-h-36">
         <Title order={2} id="advice-heading">
           Strategic Advice
         </Title>

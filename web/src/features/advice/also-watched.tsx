@@ -9,7 +9,7 @@ export function AlsoWatched({ run }: { run: Run }) {
   if (lines.length === 0) return null
   return (
     <details className={styles.watched}>
-      <summary className="inline-row gap-6 dimmed sm round-xs clickable min-28">
+      <summary className="inline-row gap-6 dimmed sm round-xs clickable min-h-28">
         Also watched <span className="numbers">{lines.length}</span>
       </summary>
       <ul className="grid gap-12 pad-0 no-bullets no-margin mt-8">

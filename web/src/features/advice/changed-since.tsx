@@ -1,7 +1,7 @@
 import type { Advice } from '#contract/advice.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { Chip } from '#web/ui/marks/chip.tsx'
+import { formatDay } from '#web/ui/words/dates.ts'
 import { sinceWords } from './format.ts'
 
 const MOST = 4

@@ -3,8 +3,8 @@ import type { Advice, AdviceShares, Watched } from '#contract/advice.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Run } from '#contract/runs.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
-import { formatPercent } from '#web/ui/numbers.ts'
-import { withoutLinks } from '#web/ui/without-links.ts'
+import { withoutLinks } from '#web/ui/markdown/without-links.ts'
+import { formatPercent } from '#web/ui/words/numbers.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
 

@@ -3,13 +3,13 @@ import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type AuditEntry, auditActions } from '#contract/audit.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import styles from './audit-log.module.css'
 import { GROUPS, sentenceOf } from './format.ts'
 import { type AuditInput, auditQuery } from './queries.ts'
@@ -49,7 +49,7 @@ export function AuditLog() {
         }
       >
         {(entries) => (
-          <ol className={`plain-list card clip ${styles.entries}`} aria-label="Audit log">
+          <ol className="plain-list card clip divided" aria-label="Audit log">
             {entries.map((entry) => (
               <Entry
                 key={entry.id}
@@ -77,7 +77,7 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
     />
   )
   return (
-    <div className={`flex wrap align-end gap-8 ${styles.filters}`}>
+    <div className={`flex wrap align-end gap-8 phone-lines ${styles.filters}`}>
       <SearchField
         value={filter.who ?? ''}
         onChange={(who) => onChange({ who: who || undefined })}
@@ -102,8 +102,8 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
 
 function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): void }) {
   return (
-    <li>
-      <span className={`shrinks breaks ${styles.sentence}`}>
+    <li className="flex wrap spread align-baseline gap-2-16 pad-12-16">
+      <span className={`shrinks breaks basis-400 ${styles.sentence}`}>
         {sentenceOf(entry).map((part, at) =>
           typeof part === 'string' ? (
             part

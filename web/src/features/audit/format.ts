@@ -1,6 +1,6 @@
 // What was done, in sentences: "Grace approved Ada Lovelace".
 import type { AuditAction, AuditEntry } from '#contract/audit.ts'
-import { listed } from '#web/ui/numbers.ts'
+import { listed } from '#web/ui/words/numbers.ts'
 
 /** A sentence in parts, so that the names in it can be pressed. */
 export type Part = string | { name: string; id: string }

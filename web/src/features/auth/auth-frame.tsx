@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
 import styles from './auth-frame.module.css'
 import { LegalLinks } from './legal-links.tsx'
 

@@ -12,7 +12,7 @@ const loginRoute = createRoute({
   staticData: { title: 'Login' },
   validateSearch: (search: Record<string, unknown>) => pick(search, 'redirect', 'goodbye', 'renewed'),
   beforeLoad: requireVisitor,
-  // In the first file: it is what a stranger comes to see, and most of it is there anyway.
+  // In the application's file: most of it is there anyway, for the login that comes before (main.tsx).
   component: LoginPage,
 })
 

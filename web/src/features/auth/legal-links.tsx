@@ -7,7 +7,7 @@ export function LegalLinks() {
   const pages = written()
   if (pages.length === 0) return null
   return (
-    <nav className={`flex wrap justify-center xs mt-auto ${styles.legal}`} aria-label="Legal">
+    <nav className={`flex wrap justify-center xs mt-auto gap-0-24 ${styles.legal}`} aria-label="Legal">
       {pages.map(({ path, title }) => (
         <a className="inline-row dimmed breaks" key={path} href={path}>
           {title}

@@ -9,7 +9,6 @@ const api = client(authContract)
 const users = client(usersContract)
 const orgs = client(orgsContract)
 
-export const login = (input: CallInput<typeof authContract.endpoints.login>) => api.login(input)
 export const logout = () => api.logout()
 export const register = (input: CallInput<typeof usersContract.endpoints.register>, idempotencyKey: string) =>
   users.register(input, { idempotencyKey })

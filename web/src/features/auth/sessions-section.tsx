@@ -3,12 +3,12 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router'
 import type { Session } from '#contract/auth.ts'
 import { endOwnSession, lostByLogout } from '#web/app/session.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatAgo, formatTime } from '#web/ui/dates.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { LoadMore } from '#web/ui/lists/load-more.tsx'
+import { formatAgo, formatTime } from '#web/ui/words/dates.ts'
 import { deviceOf } from './format.ts'
 import { endOtherSessions, endSession, sessionsQuery } from './queries.ts'
 import styles from './sessions-section.module.css'
@@ -63,7 +63,7 @@ export function SessionsSection() {
         <ErrorState error={error} onRetry={refetch} />
       ) : sessions ? (
         <>
-          <ul className={`column plain-list ${styles.sessions}`}>
+          <ul className={`column plain-list divided ${styles.sessions}`}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
             ))}
@@ -80,7 +80,7 @@ export function SessionsSection() {
 function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const device = deviceOf(session.user_agent)
   return (
-    <li>
+    <li className="row spread gap-12 pad-8-0 min-h-56">
       <div>
         <Text fw={500} title={session.user_agent ?? undefined}>
           {device}

@@ -6,12 +6,12 @@ import { FileIcon } from '#web/features/files/file-icon.tsx'
 import { TextStatusBadge } from '#web/features/files/text-status.tsx'
 import { useFileActions } from '#web/features/files/use-file-actions.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
-import { formatDate } from '#web/ui/dates.ts'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { formatDate } from '#web/ui/words/dates.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import styles from './attachments-panel.module.css'
 import { attachmentsQuery } from './queries.ts'
 
@@ -58,12 +58,12 @@ function Row({ file, onOpened }: { file: FileRecord; onOpened(): void }) {
   const open = useOpenRecord()
   const { download, remove, removing } = useFileActions(file)
   return (
-    <li className={`removable row gap-12 min-56 ${styles.row}`} data-removing={removing || undefined}>
+    <li className={`removable row gap-12 min-h-56 ${styles.row}`} data-removing={removing || undefined}>
       <FileIcon kind={file.kind} />
       <div className="grow">
         <button
           type="button"
-          className={`hover-underlined block max-full bright truncate text-start no-border no-ground clickable font-inherit ${styles.name}`}
+          className="hover-underlined block max-full bright truncate text-start no-border no-ground clickable font-inherit medium thumb pad-2-0"
           title={file.name}
           onClick={() => {
             onOpened()

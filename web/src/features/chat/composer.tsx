@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { abilitiesQuery } from '#web/app/models.ts'
 import { UploadList } from '#web/features/files/upload-list.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { formatNumber } from '#web/ui/numbers.ts'
-import styles from './composer.module.css'
+import { MessageBox } from '#web/ui/talk/message-box.tsx'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { useModels } from './settings.ts'
 import type { Draft } from './use-draft-text.ts'
 
@@ -80,7 +79,7 @@ export function Composer(props: Props) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            className={styles.settings}
+            className="target regular"
             leftSection={<IconAdjustmentsHorizontal size={16} />}
             onClick={onSettings}
           >

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/chat.ts'
-import { dayOf, daysUntil } from '#web/ui/dates.ts'
+import { dayOf, daysUntil } from '#web/ui/words/dates.ts'
 
 export type DayGroup = { title: string; conversations: Conversation[] }
 

@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import styles from './conversation-header.module.css'
 import { ConversationMenuItems } from './conversation-menu.tsx'
 import { attachmentsQuery } from './queries.ts'
@@ -39,7 +39,7 @@ export function ConversationHeader(props: Props) {
   const { data: attachments = [] } = useQuery(attachmentsQuery(conversation.id))
   const files = attachments.length
   return (
-    <header className={`row gap-8 border-bottom px-16 py-4 ${styles.header}`}>
+    <header className={`row gap-8 border-bottom px-16 py-4 min-h-52 ${styles.header}`}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -66,7 +66,7 @@ export function ConversationHeader(props: Props) {
             <>
               <StatusBadge tone={active ? 'good' : 'plain'}>{active ? 'Crew: Active' : 'Crew: Inactive'}</StatusBadge>
               <Button
-                className={styles.wide}
+                className="phone-hidden"
                 variant="default"
                 size="xs"
                 leftSection={<IconPlayerPlay size={16} />}
@@ -85,7 +85,7 @@ export function ConversationHeader(props: Props) {
               variant="subtle"
               color="gray"
               size="xs"
-              className={styles.files}
+              px={8}
               leftSection={<IconPaperclip size={16} />}
               aria-label={files === 1 ? '1 attachment' : `${files} attachments`}
               onClick={onAttachments}

@@ -4,13 +4,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { Menu } from '#web/ui/dialogs/menu.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { LoadMore } from '#web/ui/lists/load-more.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { byDay } from './conversation-days.ts'
 import styles from './conversation-list.module.css'
 import { ConversationMenuItems } from './conversation-menu.tsx'
@@ -48,7 +48,7 @@ export function ConversationList({ openId, onChosen }: Props) {
   ].filter(({ conversations }) => conversations.length > 0)
   return (
     <div className="column shrinks shrinks-y full-height">
-      <div className={`flex gap-4 pad-8 ${styles.head}`}>
+      <div className="flex gap-4 pad-8 first-grows">
         <SearchField value={search} onChange={setSearch} placeholder="Search conversations" />
         <ActionIcon
           variant="default"
@@ -96,13 +96,13 @@ export function ConversationList({ openId, onChosen }: Props) {
         ) : main.data === undefined ? (
           <ErrorState error={main.error} onRetry={() => void main.refetch()} />
         ) : groups.length === 0 ? (
-          <p className={`dimmed ${styles.nothing}`}>
+          <p className="dimmed margin-24-8">
             {search ? 'No conversations match.' : archive ? 'Nothing is in the archive.' : 'No conversations yet.'}
           </p>
         ) : (
           groups.map(({ title, conversations }) => (
             <section key={title} aria-label={title}>
-              <h2 className={`dimmed xs medium ${styles.day}`}>{title}</h2>
+              <h2 className="dimmed xs medium no-margin mx-8 mt-12 mb-4">{title}</h2>
               <ul className="plain-list">
                 {conversations.map((conversation) => (
                   <Row
@@ -121,7 +121,8 @@ export function ConversationList({ openId, onChosen }: Props) {
       </div>
       {apart && (
         <Button
-          className={styles.foot}
+          className="fixed"
+          m="4px 8px 8px"
           variant="subtle"
           color="gray"
           leftSection={<IconArchive size={16} />}
@@ -151,7 +152,7 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
       <Link
         to="/app/conversations/$conversationId"
         params={{ conversationId: id }}
-        className={`focus-inside stack grow bright undecorated round-md ${styles.link}`}
+        className="focus-inside stack grow bright undecorated round-md pad-6-8"
         aria-current={open ? 'page' : undefined}
         title={`${name}\n${formatTime(updated_at)}`}
         onClick={onChosen}
@@ -161,13 +162,23 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
         <span className="dimmed xs truncate">{last_message_preview ?? 'Nothing said yet'}</span>
       </Link>
       {is_active && (
-        <span className={`fixed circle square-8 ${styles.active}`} role="img" aria-label="At work" title="At work" />
+        <span
+          className={`fixed circle square-8 margin-0-6 ${styles.active}`}
+          role="img"
+          aria-label="At work"
+          title="At work"
+        />
       )}
       <Menu
         label={`Actions for ${name}`}
         width={216}
         target={
-          <ActionIcon variant="subtle" color="gray" className={styles.more} aria-label={`Actions for ${name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={`fixed mr-2 ${styles.more}`}
+            aria-label={`Actions for ${name}`}
+          >
             <IconDots size={16} />
           </ActionIcon>
         }

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Conversation } from '#contract/chat.ts'
-import { MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import type { useConversationActions } from './use-conversation-actions.ts'
 
 type Props = {

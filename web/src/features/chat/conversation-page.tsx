@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMe } from '#web/app/session.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import styles from './conversation-page.module.css'
 import { ConversationScreen } from './conversation-screen.tsx'
@@ -24,7 +24,7 @@ export function ConversationPage() {
   return (
     <div className={`stack ${styles.page}`} data-fills data-both={beside || undefined}>
       {beside && (
-        <nav className={`shrinks-y border-right ${styles.column}`} aria-label="Conversations">
+        <nav className="shrinks-y border-right window-high" aria-label="Conversations">
           <ConversationList openId={conversationId} />
         </nav>
       )}
@@ -38,7 +38,7 @@ export function ConversationPage() {
       />
       {sheet.show((_, frame) => (
         <Dialog title="Conversations" {...frame}>
-          <div className={styles.sheet}>
+          <div className={`no-margin mx-less-8 ${styles.sheet}`}>
             <ConversationList openId={conversationId} onChosen={frame.onClose} />
           </div>
         </Dialog>

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots, IconPinFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/chat.ts'
-import { formatAgo, formatTime } from '#web/ui/dates.ts'
-import { Menu } from '#web/ui/menu.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Menu } from '#web/ui/dialogs/menu.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatAgo, formatTime } from '#web/ui/words/dates.ts'
 import { ConversationMenuItems } from './conversation-menu.tsx'
 import styles from './run-list-page.module.css'
 import { useConversationActions } from './use-conversation-actions.ts'
@@ -16,7 +16,7 @@ export function ConversationRow({ conversation, onRename }: Props) {
   const actions = useConversationActions(conversation)
   return (
     <li
-      className={`hover-ground removable row gap-16 relative ${styles.row}`}
+      className={`hover-ground removable row gap-16 relative py-8 pl-16 pr-12 min-h-72 ${styles.row}`}
       data-removing={actions.removing || undefined}
     >
       <div className={`grow ${styles.words}`}>
@@ -44,7 +44,12 @@ export function ConversationRow({ conversation, onRename }: Props) {
       <Menu
         label={`Actions for ${name}`}
         target={
-          <ActionIcon variant="subtle" color="gray" className={styles.more} aria-label={`Actions for ${name}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className={`relative ${styles.more}`}
+            aria-label={`Actions for ${name}`}
+          >
             <IconDots size={16} />
           </ActionIcon>
         }

@@ -8,20 +8,20 @@ import { useWaitingFor } from '#web/features/decisions/use-waiting-for.ts'
 import { addUploads } from '#web/features/files/uploads.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { continueRun } from '#web/features/runs/queries.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { FileDrop } from '#web/ui/file-drop.tsx'
-import { FindBar } from '#web/ui/find-bar.tsx'
-import { pickFiles } from '#web/ui/pick-files.ts'
-import { ErrorState } from '#web/ui/states.tsx'
-import { TalkLog } from '#web/ui/talk-log.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useAnnouncedMessages } from '#web/ui/use-announced-messages.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
-import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
-import { withoutLinks } from '#web/ui/without-links.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import { pickFiles } from '#web/ui/files/pick-files.ts'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
+import { withoutLinks } from '#web/ui/markdown/without-links.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { FindBar } from '#web/ui/talk/find-bar.tsx'
+import { TalkLog } from '#web/ui/talk/talk-log.tsx'
+import screen from '#web/ui/talk/talk-screen.module.css'
+import { useAnnouncedMessages } from '#web/ui/talk/use-announced-messages.ts'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import styles from './conversation-screen.module.css'
 import { draftedHere, isDraftedHere } from './local-conversation.ts'
 import { type LogItem, messageNotice } from './log-items.ts'
 import { LogRow } from './log-row.tsx'
@@ -114,7 +114,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
     answering.mutate({ id: run.id, user_input: '', prompt_id: run.prompt.id })
   }
   return (
-    <div className={`stack ${styles.screen}`} data-fills data-composer>
+    <div className={`stack window-high ${screen.screen}`} data-fills data-composer>
       {temporary === null && <FileDrop label="Drop files to attach them" onFiles={attach} />}
       {shown && (
         <ConversationHeader
@@ -137,7 +137,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
           }}
         />
       )}
-      <div className={`stack shrinks-y ${styles.middle}`}>
+      <div className={`stack shrinks-y ${screen.middle}`}>
         {failure && !log ? (
           <ErrorState
             error={failure}
@@ -172,7 +172,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
           </p>
         )}
       </div>
-      <div className={styles.bottom}>
+      <div className={screen.bottom}>
         {temporary !== null && <TemporaryNote until={temporary} />}
         {state.active.map((run) => (
           <RunBanner key={run.id} run={run} stopping={state.stoppingRuns} onStop={() => void state.stopRuns()} />

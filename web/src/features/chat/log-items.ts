@@ -2,7 +2,7 @@
 // and the reply that is being written.
 import type { Message } from '#contract/chat.ts'
 import type { Run } from '#contract/runs.ts'
-import { withDays } from '#web/ui/days.ts'
+import { withDays } from '#web/ui/words/days.ts'
 import { isOf, type PendingMessage } from './pending-message.ts'
 
 export type LogItem =

@@ -10,8 +10,8 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { copyText } from '#web/ui/copy-text.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { copyText } from '#web/ui/words/copy-text.ts'
 import styles from './message.module.css'
 
 const SAYS_SO_MS = 1_500

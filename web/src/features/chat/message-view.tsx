@@ -9,10 +9,10 @@ import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
-import { formatClock, formatTime } from '#web/ui/dates.ts'
-import { GrowingMarkdown } from '#web/ui/growing-markdown.tsx'
-import { Sources } from '#web/ui/sources.ts'
-import { Words } from '#web/ui/words.tsx'
+import { GrowingMarkdown } from '#web/ui/markdown/growing-markdown.tsx'
+import { Sources } from '#web/ui/markdown/sources.ts'
+import { formatClock, formatTime } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { CheckedClaims } from './checked-claims.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { isGone } from './gone.ts'
@@ -57,7 +57,7 @@ function Mine({ message, actions, busy }: Props) {
         {message.content}
       </div>
       {message.settings?.use_memory && <RememberedLine text={message.content} />}
-      <footer className={`row wrap gap-4-8 dimmed xs numbers min-28 ${styles.foot}`}>
+      <footer className={`row wrap gap-4-8 dimmed xs numbers min-h-28 ${styles.foot}`}>
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {formatClock(message.timestamp)}
         </time>
@@ -137,7 +137,7 @@ function ReplyFoot({ message, actions, newest, busy, temporary }: Props) {
       )}
       <CitationChips citations={citations} swiped />
       <CheckedClaims message={message} newest={newest} />
-      <footer className={`row wrap gap-4-8 dimmed xs numbers min-28 ${styles.foot}`}>
+      <footer className={`row wrap gap-4-8 dimmed xs numbers min-h-28 ${styles.foot}`}>
         {by && <span className={styles.author}>{by}</span>}
         <time dateTime={message.timestamp} title={formatTime(message.timestamp)}>
           {formatClock(message.timestamp)}

@@ -3,11 +3,11 @@ import { type ChatSettings, type Conversation, chatContract, type Message } from
 import type { CallInput } from '#contract/endpoint.ts'
 import { ApiError, type CallOptions, client } from '#web/api.ts'
 import { neverKeep } from '#web/app/offline/records.ts'
-import { messageHits } from '#web/ui/message-hits.ts'
-import { type MessageLog, withNewest, withOlder } from '#web/ui/message-log.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { saveFile } from '#web/ui/files/save-file.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { messageHits } from '#web/ui/talk/message-hits.ts'
+import { type MessageLog, withNewest, withOlder } from '#web/ui/talk/message-log.ts'
 import { goneBy, isBack, isGone } from './gone.ts'
 
 const api = client(chatContract)

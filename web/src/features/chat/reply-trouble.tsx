@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { runQuery, timelineQuery } from '#web/features/runs/queries.ts'
-import { formatSeconds } from '#web/ui/dates.ts'
+import { formatSeconds } from '#web/ui/words/dates.ts'
 import { readReplyDraft } from './queries.ts'
 
 /** Most replies have begun by then: for them nothing more is asked. */

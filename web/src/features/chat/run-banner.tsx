@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHandStop, IconPlayerStopFilled } from '@tabler/icons-react'
 import type { Run } from '#contract/runs.ts'
 import { isAway, isWaiting } from '#web/features/runs/format.ts'
-import { useAnnounced } from '#web/ui/announce.tsx'
+import { useAnnounced } from '#web/ui/notices/announce.tsx'
 import styles from './run-banner.module.css'
 
 /** Stands above the input as long as a crew or flow of the conversation is at work. */

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RunInputs } from '#web/features/runs/run-inputs.tsx'
 import { type Runnable, runnablesQuery } from '#web/features/runs/start-queries.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import styles from './run-picker.module.css'
 
 type Props = {
@@ -77,7 +77,7 @@ function Choices({ onChoose }: { onChoose(runnable: Runnable): void }) {
       {found.length === 0 ? (
         <EmptyState title={data.length === 0 ? 'There are no crews or flows yet.' : 'No crew or flow has that name.'} />
       ) : (
-        <ul className={`stack gap-2 pad-0 no-bullets ${styles.list}`} aria-label="Crews and flows">
+        <ul className="stack gap-2 pad-0 no-bullets no-margin mx-less-8 mt-12" aria-label="Crews and flows">
           {found.map((each) => (
             <li key={`${each.kind}:${each.id}`}>
               <Choice runnable={each} onChoose={() => onChoose(each)} />
@@ -95,10 +95,10 @@ function Choice({ runnable, onChoose }: { runnable: Runnable; onChoose(): void }
   return (
     <button
       type="button"
-      className={`hover-ground press row full-width gap-12 pad-8 text-start round-sm min-56 ${styles.choice}`}
+      className="hover-ground press row full-width gap-12 pad-8 text-start round-sm min-h-56"
       onClick={onChoose}
     >
-      <Icon size={20} aria-hidden />
+      <Icon className="fixed dimmed" size={20} aria-hidden />
       <span className={`grid grow ${styles.words}`}>
         <strong className="medium breaks">{name}</strong>
         {description && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import styles from './message.module.css'
 import { sayAgain, takeBack } from './outbox.ts'
 import type { PendingMessage } from './pending-message.ts'

@@ -33,10 +33,12 @@ const suggestionsQuery = queryOptions({
 export function Suggestions({ onChoose }: { onChoose(question: string): void }) {
   const { data, isPending } = useQuery(suggestionsQuery)
   return (
-    <div className={`column justify-center pad-24 scroll-y no-margin mx-auto full-height ${styles.empty}`}>
+    <div className={`column justify-center pad-24 scroll-y no-margin mx-auto full-height max-w-560 ${styles.empty}`}>
       <h2 className="no-margin strong">Start a new conversation</h2>
-      <p>Ask about your goals, tasks, notes, contacts and files. Every answer shows what it rests on.</p>
-      <ul className={`stack gap-8 plain-list content-start ${styles.list}`} aria-busy={isPending}>
+      <p className="no-margin dimmed mt-8 mb-20">
+        Ask about your goals, tasks, notes, contacts and files. Every answer shows what it rests on.
+      </p>
+      <ul className="stack gap-8 plain-list content-start min-h-152" aria-busy={isPending}>
         {(data ?? (isPending ? [] : GENERAL)).map((question) => (
           <li key={question}>
             <button

@@ -3,8 +3,7 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#contract/chat.ts'
-import { usePageName } from '#web/ui/page-name.ts'
-import styles from './conversation-header.module.css'
+import { usePageName } from '#web/ui/layout/page-name.ts'
 import { renameConversation } from './queries.ts'
 
 type Props = { conversation: Conversation; editing: boolean; onEditing(editing: boolean): void }
@@ -33,13 +32,13 @@ export function TitleField({ conversation, editing, onEditing }: Props) {
       />
     )
   return (
-    <div className={`row grow gap-4 ${styles.title}`}>
-      <Title order={1} title={shown}>
+    <div className="row grow gap-4">
+      <Title className="md truncate" order={1} title={shown}>
         {shown}
       </Title>
       <ActionIcon
         ref={pencil}
-        className={styles.pencil}
+        className="phone-hidden"
         variant="subtle"
         color="gray"
         aria-label="Edit the title"
@@ -63,7 +62,8 @@ function TitleForm({ name, onSave, onCancel }: FormProps) {
   return (
     <form className="row grow gap-4" onSubmit={save} aria-label="Title">
       <TextInput
-        className={styles.titleInput}
+        className="fill"
+        maw={560}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { wordsOf } from '#web/app/query-client.ts'
-import { formatMoment } from '#web/ui/dates.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { formatMoment } from '#web/ui/words/dates.ts'
 import { createConversation } from './queries.ts'
 
 /** Begins a conversation and opens it: called by the present moment until something is said in it, or a temporary one. */

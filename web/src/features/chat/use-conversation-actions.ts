@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Conversation } from '#contract/chat.ts'
-import { confirm } from '#web/ui/confirm.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { exportConversation, placeConversation, removeConversation } from './queries.ts'
 
 /** What can be done with a conversation, wherever it stands: in a list, in the column beside a talk, at the head of its own page. */

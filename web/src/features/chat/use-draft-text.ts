@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
 
 export type Draft = {
   text: string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 /** Beside the list, as long as none is open. */

@@ -1,10 +1,10 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
-import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
-import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
-import styles from './comms-page.module.css'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import panes from '#web/ui/layout/two-panes.module.css'
+import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -22,7 +22,7 @@ export function CommsPage() {
   useVisibleHeight()
   const list = !narrow || openId === undefined
   return (
-    <div className={`stack one-row ${styles.page}`} data-fills data-both={!narrow || undefined} data-composer={openId}>
+    <div className={`stack one-row ${panes.page}`} data-fills data-both={!narrow || undefined} data-composer={openId}>
       {list && <ThreadList openId={openId ?? null} onNew={() => begin.open(true)} />}
       {(!narrow || openId !== undefined) && (
         <div className="stack shrinks-y one-row">

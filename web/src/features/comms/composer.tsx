@@ -5,9 +5,8 @@ import { type RefObject, useRef } from 'react'
 import { LIMITS } from '#contract/limits.ts'
 import { UploadList } from '#web/features/files/upload-list.tsx'
 import { useUploads } from '#web/features/files/uploads.ts'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { formatNumber } from '#web/ui/numbers.ts'
-import styles from './composer.module.css'
+import { MessageBox } from '#web/ui/talk/message-box.tsx'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import type { Draft } from './drafts.ts'
 import { sendTyping } from './queries.ts'
 
@@ -59,7 +58,7 @@ export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Pro
           {draft.files.length > 0 && (
             <ul className="flex wrap gap-8 pad-0 no-bullets no-margin mb-8" aria-label="Attached">
               {draft.files.map((file) => (
-                <li key={file.id} className={`row max-full gap-8 xs card ${styles.file}`}>
+                <li key={file.id} className="row max-full gap-8 xs card py-2 pl-12 pr-4">
                   <IconPaperclip size={16} aria-hidden />
                   <bdi className="truncate">{file.name}</bdi>
                   <ActionIcon
@@ -80,7 +79,7 @@ export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Pro
       tools={
         <ActionIcon
           type="submit"
-          className={styles.send}
+          className="push-right"
           size="lg"
           radius="xl"
           aria-label="Send message"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readDraft, useKeepDraft, writeDraft } from '#web/ui/draft.ts'
+import { readDraft, useKeepDraft, writeDraft } from '#web/ui/forms/draft.ts'
 
 export type AttachedFile = { id: string; name: string; size: number; media_type: string }
 export type Draft = { text: string; files: readonly AttachedFile[] }

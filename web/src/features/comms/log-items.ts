@@ -1,6 +1,6 @@
 // What stands in the log of a thread, in order: messages, where the new ones begin, and what was said and not yet confirmed.
 import type { Participant, ThreadMessage } from '#contract/comms.ts'
-import { type DayLine, knownDay, withDays } from '#web/ui/days.ts'
+import { type DayLine, knownDay, withDays } from '#web/ui/words/days.ts'
 import { messageOf, type PendingMessage } from './pending-message.ts'
 
 export type LogItem =

@@ -2,12 +2,12 @@ import { IconFile, IconFileOff, IconSparkles } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ThreadMessage } from '#contract/comms.ts'
 import { sentence } from '#contract/hidden-signs.ts'
-import { formatClock, formatTime } from '#web/ui/dates.ts'
-import { LinkedText } from '#web/ui/linked-text.tsx'
-import { PersonMark } from '#web/ui/person-mark.tsx'
-import { ReadMore } from '#web/ui/read-more.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { formatSize } from '#web/ui/sizes.ts'
+import { saveFile } from '#web/ui/files/save-file.ts'
+import { LinkedText } from '#web/ui/markdown/linked-text.tsx'
+import { ReadMore } from '#web/ui/markdown/read-more.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { formatClock, formatTime } from '#web/ui/words/dates.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import styles from './message.module.css'
 import { downloadFile } from './queries.ts'
 
@@ -32,12 +32,12 @@ export function MessageView({ message, mine, begins, ends, seen, named }: Props)
   const time = formatTime(timestamp)
   return (
     <article
-      className={`grid ${styles.message}`}
+      className={`grid pt-2 ${styles.message}`}
       data-mine={mine || undefined}
       data-begins={begins || undefined}
       aria-label={`${mine ? 'You' : sender_name}, ${time}`}
     >
-      {named && begins && !mine && <bdi className={`dimmed xs breaks col-2 ${styles.sender}`}>{sender_name}</bdi>}
+      {named && begins && !mine && <bdi className="dimmed xs breaks col-2 mb-2">{sender_name}</bdi>}
       {!mine && <span className={styles.mark}>{begins && <PersonMark name={sender_name} size={32} />}</span>}
       <div className={`column align-top shrinks gap-4 col-2 ${styles.body}`}>
         {!isNamesAlone(message) && <Bubble text={text} />}

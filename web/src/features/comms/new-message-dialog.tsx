@@ -8,11 +8,11 @@ import { MOST_PARTICIPANTS } from '#contract/comms.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { peopleQuery } from '#web/features/tasks/queries.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { PersonMark } from '#web/ui/person-mark.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Failure } from '#web/ui/forms/failure.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
 import styles from './new-message-dialog.module.css'
 import { createThread } from './queries.ts'
 
@@ -64,13 +64,13 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
           leftSection={<IconSearch size={16} />}
           data-autofocus
         />
-        <div className={`pad-0-4 scroll-y ${styles.people}`}>
+        <div className={`pad-0-4 scroll-y no-margin mx-less-4 ${styles.people}`}>
           {query.isPending ? (
             <RowsSkeleton rows={4} height={48} />
           ) : query.isError ? (
             <NotLoaded onRetry={() => void query.refetch()} retrying={query.isFetching} />
           ) : people.length === 0 ? (
-            <p className={`row wrap justify-center gap-12 dimmed ${styles.none}`} role="status">
+            <p className="row wrap justify-center gap-12 dimmed margin-24-0" role="status">
               No contacts found
             </p>
           ) : (
@@ -80,7 +80,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
                 return (
                   <li key={person.id}>
                     <Checkbox
-                      className={styles.person}
+                      className={`round-sm hover-ground pad-4-8 ${styles.person}`}
                       checked={checked}
                       disabled={full && !checked}
                       onChange={() => toggle(person)}
@@ -100,7 +100,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
             </ul>
           )}
         </div>
-        <p className={`no-margin dimmed xs ${styles.chosen}`} role="status">
+        <p className="no-margin dimmed xs breaks clamp clamp-3" role="status">
           {chosenWords(chosen)}
         </p>
         {error && <Failure text={wordsOf(error)} />}
@@ -114,7 +114,7 @@ export function NewMessageDialog({ opened, onClose }: { opened: boolean; onClose
 
 function NotLoaded({ onRetry, retrying }: { onRetry(): void; retrying: boolean }) {
   return (
-    <p className={`row wrap justify-center gap-12 dimmed ${styles.none}`} role="status">
+    <p className="row wrap justify-center gap-12 dimmed margin-24-0" role="status">
       The contacts could not be loaded.
       <Button variant="default" size="xs" leftSection={<IconRefresh size={16} />} loading={retrying} onClick={onRetry}>
         Retry

@@ -10,7 +10,7 @@ export function PendingMessageView({ letter, begins }: { letter: PendingMessage;
   const { text, files, state, reason } = letter
   return (
     <article
-      className={`grid ${styles.message}`}
+      className={`grid pt-2 ${styles.message}`}
       data-mine
       data-begins={begins || undefined}
       data-unsent={state !== 'sending' || undefined}

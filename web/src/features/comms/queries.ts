@@ -2,8 +2,8 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { commsContract, type Thread, type ThreadMessage } from '#contract/comms.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { type CallOptions, client } from '#web/api.ts'
-import { messageHits } from '#web/ui/message-hits.ts'
-import { type MessageLog, withLater, withNewest, withOlder } from '#web/ui/message-log.ts'
+import { messageHits } from '#web/ui/talk/message-hits.ts'
+import { type MessageLog, withLater, withNewest, withOlder } from '#web/ui/talk/message-log.ts'
 
 const api = client(commsContract)
 type Calls = typeof commsContract.endpoints

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { commsContract, type Thread } from '#contract/comms.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import { renameThread } from './queries.ts'
 
 type Props = { thread: Thread; opened: boolean; onClose(): void }

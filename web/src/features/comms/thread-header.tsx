@@ -2,9 +2,9 @@ import { ActionIcon, Title } from '@mantine/core'
 import { IconArrowLeft, IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Menu } from '#web/ui/menu.tsx'
-import { usePageName } from '#web/ui/page-name.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
+import { Menu } from '#web/ui/dialogs/menu.tsx'
+import { usePageName } from '#web/ui/layout/page-name.ts'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
 import styles from './thread-header.module.css'
 import { useNarrow } from './use-narrow.ts'
 
@@ -26,7 +26,7 @@ export function ThreadHeader({ name, about, group, online, marker, menu }: Props
   const narrow = useNarrow()
   usePageName(name)
   return (
-    <header className={`row gap-12 pad-8-16 border-bottom ${styles.header}`}>
+    <header className={`row gap-12 pad-8-16 border-bottom min-h-60 ${styles.header}`}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -4,11 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Thread } from '#contract/comms.ts'
 import { useMe } from '#web/app/session.ts'
-import { PrimaryAction } from '#web/ui/primary-action.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { PrimaryAction } from '#web/ui/layout/primary-action.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import panes from '#web/ui/layout/two-panes.module.css'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { useAllPendingMessages } from './outbox.ts'
 import { threadsQuery } from './queries.ts'
 import { Rehearsals } from './rehearsal/rehearsals.tsx'
@@ -33,9 +34,11 @@ export function ThreadList({ openId, onNew }: Props) {
     </Button>
   )
   return (
-    <section className={`stack shrinks-y border-right ${styles.pane}`} aria-label="Conversations">
-      <div className={`row wrap spread gap-8-12 px-16 pt-16 pb-12 ${styles.head}`}>
-        <Title order={1}>Comms Center</Title>
+    <section className={`stack shrinks-y border-right ${panes.list}`} aria-label="Conversations">
+      <div className="row wrap spread gap-8-12 px-16 pt-16 pb-12">
+        <Title order={1} fz="lg">
+          Comms Center
+        </Title>
         {narrow ? <PrimaryAction>{begin}</PrimaryAction> : begin}
       </div>
       <div className="flex pad-0 px-16 pb-12">

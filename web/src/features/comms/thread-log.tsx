@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { dayWords } from '#web/ui/days.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
-import dayStyles from '#web/ui/talk-log.module.css'
-import { TalkLog } from '#web/ui/talk-log.tsx'
+import dayStyles from '#web/ui/talk/talk-log.module.css'
+import { TalkLog } from '#web/ui/talk/talk-log.tsx'
+import { dayWords } from '#web/ui/words/days.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { type LogItem, NEW } from './log-items.ts'
 import styles from './message.module.css'
 import { MessageView } from './message-view.tsx'
@@ -34,7 +34,7 @@ export function ThreadLog({ items, myId, isGroup, found, newAbove, onNewAbove, .
     <div className="stack relative shrinks-y one-row">
       {newAbove > 0 && toNew !== 'there' && (
         <Button
-          className={screenStyles.toNew}
+          className={`shadow absolute top-12 ${screenStyles.toNew}`}
           size="xs"
           leftSection={<IconArrowUp size={16} />}
           loading={toNew === 'reading'}
@@ -62,7 +62,7 @@ type RowProps = { item: LogItem; myId: string; named: boolean; found: boolean }
 const Row = memo(
   function Row({ item, myId, named, found }: RowProps) {
     return (
-      <div className={screenStyles.row} data-found={found || undefined}>
+      <div className={`pb-2 ${dayStyles.row}`} data-found={found || undefined}>
         {item.kind === 'day' ? (
           <div className={`row gap-12 pad-4-0 dimmed xs ${dayStyles.day}`}>{dayWords(item.time)}</div>
         ) : item.kind === 'new' ? (

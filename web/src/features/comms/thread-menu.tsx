@@ -2,8 +2,8 @@ import { IconPencil, IconSearch, IconSparkles, IconTrash } from '@tabler/icons-r
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Thread } from '#contract/comms.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { forgetThread } from './news.ts'
 import { removeThread, setSuggestions } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Thread } from '#contract/comms.ts'
-import { CountMark } from '#web/ui/count-mark.tsx'
-import { formatTime } from '#web/ui/dates.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
+import { CountMark } from '#web/ui/marks/count-mark.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { unreadMessages } from './format.ts'
 import styles from './thread-list.module.css'
 
@@ -23,7 +23,7 @@ export const ThreadRow = memo(function ThreadRow({ thread, myId, open, unsent }:
         to="/app/comms/$threadId"
         params={{ threadId: thread.id }}
         search={(before) => before}
-        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md ${styles.row}`}
+        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md current ${styles.row}`}
         aria-current={open ? 'page' : undefined}
         data-unread={unread > 0 || undefined}
       >

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Thread, ThreadMessage } from '#contract/comms.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { User } from '#contract/users.ts'
-import { FindBar } from '#web/ui/find-bar.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { useAnnouncedMessages } from '#web/ui/use-announced-messages.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { FindBar } from '#web/ui/talk/find-bar.tsx'
+import screen from '#web/ui/talk/talk-screen.module.css'
+import { useAnnouncedMessages } from '#web/ui/talk/use-announced-messages.ts'
 import { NoThread } from './choose-thread.tsx'
 import { say } from './outbox.ts'
 import { hitsQuery } from './queries.ts'
@@ -15,7 +16,6 @@ import { SuggestionPanel } from './suggestion/suggestion-panel.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadLog } from './thread-log.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
-import styles from './thread-screen.module.css'
 import { TypingLine } from './typing-line.tsx'
 import { useReading } from './use-reading.ts'
 import { useThread } from './use-thread.ts'
@@ -48,7 +48,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
   }
   const failure = thread.error ?? messages.error
   return (
-    <div className={`stack shrinks-y ${styles.screen}`}>
+    <div className={`stack shrinks-y ${screen.screen}`}>
       {shown && (
         <ThreadHeader
           name={shown.name}
@@ -68,7 +68,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
           }}
         />
       )}
-      <div className={`stack shrinks-y one-row ${styles.middle}`}>
+      <div className={`stack shrinks-y one-row ${screen.middle}`}>
         {failure && !(shown && log) ? (
           <ErrorState
             error={failure}
@@ -97,10 +97,10 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
           />
         )}
       </div>
-      <div className={`shrinks ${styles.bottom}`}>
+      <div className={`shrinks ${screen.bottom}`}>
         <TypingLine threadId={id} />
         {shown?.can_send === false ? (
-          <p className={`no-margin dimmed text-center ${styles.alone}`}>
+          <p className="no-margin dimmed text-center pad-12-24 pb-24">
             Nobody else is left in this conversation. What was said stays here for you.
           </p>
         ) : (

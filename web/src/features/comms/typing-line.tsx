@@ -4,7 +4,7 @@ import { useTyping } from './typing.ts'
 export function TypingLine({ threadId }: { threadId: string }) {
   const people = useTyping(threadId)
   return (
-    <p className="dimmed xs no-margin pad-0 mx-auto px-24 min-20 max-reading-48" role="status">
+    <p className="dimmed xs no-margin pad-0 mx-auto px-24 min-h-20 max-reading-48" role="status">
       {wordsOf(people.map(({ name }) => name))}
     </p>
   )

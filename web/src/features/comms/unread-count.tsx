@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { onTalk } from '#web/live.ts'
-import { CountMark } from '#web/ui/count-mark.tsx'
-import { draftNames } from '#web/ui/draft.ts'
+import { draftNames } from '#web/ui/forms/draft.ts'
+import { CountMark } from '#web/ui/marks/count-mark.tsx'
 import { unreadMessages } from './format.ts'
 import { takeNews } from './news.ts'
 import { unreadQuery } from './queries.ts'
@@ -20,12 +20,12 @@ export function UnreadCount() {
     if (draftNames(`comms.said.${id}.`).length > 0) void import('./outbox.ts').then(({ resume }) => resume(id))
   }, [id])
   const count = data?.messages ?? 0
-  return <CountMark count={count} said={unreadMessages(count)} className={styles.count} />
+  return <CountMark count={count} said={unreadMessages(count)} className="ml-6" />
 }
 
 /** On the button that opens the menu of a phone: something in it waits. */
 export function UnreadDot() {
   const { data } = useQuery(unreadQuery)
   const count = data?.messages ?? 0
-  return count === 0 ? null : <span className={`circle absolute square-8 ${styles.dot}`} aria-hidden />
+  return count === 0 ? null : <span className={`circle absolute square-8 top-8 right-8 ${styles.dot}`} aria-hidden />
 }

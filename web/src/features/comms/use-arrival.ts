@@ -8,7 +8,7 @@ import type { User } from '#contract/users.ts'
 import { ApiError, client } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { beginRehearsal } from './rehearsal/store.ts'
 import { giveSuggestion } from './suggestion/queries.ts'
 

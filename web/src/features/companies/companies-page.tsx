@@ -6,11 +6,11 @@ import type { Company } from '#contract/companies.ts'
 import { useNew } from '#web/app/use-new.ts'
 import contactStyles from '#web/features/contacts/contacts-page.module.css'
 import { PeopleTabs } from '#web/features/contacts/people-tabs.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
-import { useLast } from '#web/ui/use-last.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { useLast } from '#web/ui/dialogs/use-last.ts'
+import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { CompanyList } from './company-list.tsx'
 import type { CompanyFilter } from './queries.ts'
 
@@ -47,7 +47,7 @@ export function CompaniesPage() {
         </Button>
       }
     >
-      <div className={`row wrap gap-8 ${contactStyles.tools}`}>
+      <div className={`row wrap gap-8 first-wide ${contactStyles.tools}`}>
         <SearchField
           value={filter.search ?? ''}
           onChange={(words) => change({ search: words || undefined })}
@@ -55,7 +55,7 @@ export function CompaniesPage() {
         />
         <button
           type="button"
-          className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${contactStyles.chip}`}
+          className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium chosen ${contactStyles.chip}`}
           aria-pressed={filter.shared === 'true'}
           onClick={() => change({ shared: filter.shared === 'true' ? undefined : 'true' })}
         >
@@ -64,7 +64,7 @@ export function CompaniesPage() {
         {filter.tag && (
           <button
             type="button"
-            className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${contactStyles.chip}`}
+            className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium chosen ${contactStyles.chip}`}
             aria-pressed
             aria-label={`Tag ${filter.tag}: show all`}
             onClick={() => change({ tag: undefined })}

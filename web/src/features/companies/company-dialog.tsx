@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type Company, createCompanyBody } from '#contract/companies.ts'
 import { useMe } from '#web/app/session.ts'
 import { ShareField } from '#web/features/orgs/share-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
 import { createCompany, updateCompany } from './queries.ts'
 
 type Props = {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Company } from '#contract/companies.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { counted } from '#web/ui/numbers.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { formatDay } from '#web/ui/words/dates.ts'
+import { counted } from '#web/ui/words/numbers.ts'
 import styles from './companies.module.css'
 import { type CompanyFilter, companiesQuery } from './queries.ts'
 
@@ -39,13 +39,13 @@ export function CompanyList({ filter, onShow, onClear }: Props) {
 function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) {
   const { id, name, domains, tags, people, last_contacted_on } = company
   return (
-    <li className={`hover-ground grid align-center pad-8-16 card relative gap-0-12 ${styles.row}`}>
+    <li className={`hover-ground grid align-center pad-8-16 card relative gap-0-12 min-h-64 ${styles.row}`}>
       <PersonMark name={name} of={id} size={40} />
       <span className="stack">
         <span>
           <button
             type="button"
-            className={`press pad-0 strong breaks text-start ${styles.name}`}
+            className="press pad-0 strong breaks text-start covers"
             dir="auto"
             onClick={() => onShow(id)}
           >

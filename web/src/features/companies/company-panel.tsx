@@ -6,20 +6,20 @@ import type { Company, CompanyEntry } from '#contract/companies.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { useMe } from '#web/app/session.ts'
-import { Fact, OrgNames } from '#web/features/contacts/contact-facts.tsx'
+import { OrgNames } from '#web/features/contacts/contact-facts.tsx'
 import { ContactMark } from '#web/features/contacts/contact-mark.tsx'
-import panel from '#web/features/contacts/contact-panel.module.css'
 import { contactsQuery } from '#web/features/contacts/queries.ts'
 import { PeopleRow } from '#web/features/contacts/timeline-row.tsx'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatDay } from '#web/ui/dates.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { PersonMark } from '#web/ui/person-mark.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { LoadMore } from '#web/ui/lists/load-more.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { formatDay } from '#web/ui/words/dates.ts'
 import styles from './companies.module.css'
 import { companyOpenQuery, companyQuery, companyTimelineQuery, removeCompany } from './queries.ts'
 
@@ -57,7 +57,7 @@ export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string;
 
 function Details({ company, ...actions }: Actions & { company: Company }) {
   return (
-    <div className={`stack ${panel.detail}`}>
+    <div className="stack gap-20">
       <Facts company={company} />
       <People company={company} />
       <Open id={company.id} />
@@ -84,7 +84,7 @@ function Facts({ company }: { company: Company }) {
   const owner = company.created_by_user
   const { domains, tags, shared_org_ids, shared_users } = company
   return (
-    <dl className={`grid align-baseline gap-8-16 no-margin ${panel.facts}`}>
+    <dl className="grid align-baseline gap-8-16 no-margin terms-72">
       {domains.length > 0 && <Fact name="Domains">{domains.join(', ')}</Fact>}
       {tags.length > 0 && (
         <Fact name="Tags">
@@ -92,7 +92,7 @@ function Facts({ company }: { company: Company }) {
             {tags.map((tag) => (
               <Link
                 key={tag}
-                className={`inline-row color-inherit xs undecorated border pill min-28 ${panel.tag}`}
+                className="inline-row color-inherit xs undecorated border pill min-h-28 pad-0-10"
                 to="/app/companies"
                 search={{ tag }}
               >
@@ -149,7 +149,7 @@ function Person({ contact }: { contact: Contact }) {
       <ContactMark contact={contact} />
       <span className="stack">
         <span>
-          <Link className="medium breaks min-24" to="/app/contacts" search={{ contact: contact.id }} dir="auto">
+          <Link className="medium breaks min-h-24" to="/app/contacts" search={{ contact: contact.id }} dir="auto">
             {contact.name}
           </Link>
         </span>
@@ -190,7 +190,7 @@ function Open({ id }: { id: string }) {
       ) : data.length === 0 ? (
         <p className="no-margin dimmed">No open task or promise.</p>
       ) : (
-        <ol className={`stack pad-0 no-bullets ${panel.timeline}`}>
+        <ol className="stack pad-0 no-bullets no-margin mt-4 ml-4">
           {data.map((entry) => (
             <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
           ))}
@@ -215,7 +215,7 @@ function Happened({ id }: { id: string }) {
       ) : entries.length === 0 ? (
         <p className="no-margin dimmed">Nothing here yet.</p>
       ) : (
-        <ol className={`stack pad-0 no-bullets ${panel.timeline}`}>
+        <ol className="stack pad-0 no-bullets no-margin mt-4 ml-4">
           {entries.map((entry) => (
             <PeopleRow key={entryKey(entry)} entry={entry} people={entry.people} />
           ))}

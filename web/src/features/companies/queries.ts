@@ -2,8 +2,8 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { type Company, companiesContract } from '#contract/companies.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { client } from '#web/api.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 
 const api = client(companiesContract)
 type Calls = typeof companiesContract.endpoints

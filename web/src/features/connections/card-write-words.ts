@@ -1,7 +1,7 @@
 // What became of a change that goes to an address book, in words that say what to do.
 import type { CardWrite } from '#contract/address-books.ts'
-import { formatAgo, formatTime } from '#web/ui/dates.ts'
-import type { Tone } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/marks/status-badge.tsx'
+import { formatAgo, formatTime } from '#web/ui/words/dates.ts'
 
 export const FIELDS: Record<CardWrite['changes'][number]['field'], string> = {
   name: 'Name',

@@ -4,12 +4,12 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CardWrite } from '#contract/address-books.ts'
 import type { Connection } from '#contract/connections.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatTime } from '#web/ui/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { FIELDS, writeWords } from './card-write-words.ts'
 import styles from './connections-section.module.css'
 import { cardWritesQuery, undoCardWrite } from './queries.ts'
@@ -35,7 +35,7 @@ export function CardWritesDialog({ connection, opened, onClose }: Props) {
         }
       >
         {(writes) => (
-          <ul className={`grid plain-list ${styles.list}`}>
+          <ul className="grid plain-list divided">
             {writes.map((write) => (
               <Write key={write.id} write={write} host={connection.addresses?.host ?? 'The server'} />
             ))}
@@ -55,7 +55,7 @@ function Write({ write, host }: { write: CardWrite; host: string }) {
     if (await confirm({ title: 'Undo this change?', text: words, verb: 'Undo the change' })) mutate(id)
   }
   return (
-    <li className={`grid gap-10 border-top pad-0 py-14 ${styles.row}`}>
+    <li className="grid gap-10 pad-0 py-14">
       <div className="row wrap spread gap-4-12">
         <span className="strong breaks">
           {contact_id === null ? (

@@ -1,9 +1,9 @@
 import { Button, Switch } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { AddressBooks } from './address-books.tsx'
 import styles from './connections-section.module.css'
 import { needsPassword, needsSignIn, stateWords } from './format.ts'
@@ -71,7 +71,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       change({ id, ai_reads: on })
   }
   return (
-    <li className={`grid gap-10 border-top pad-0 py-14 ${styles.row}`}>
+    <li className="grid gap-10 pad-0 py-14">
       <div className="row wrap spread gap-4-12">
         <span className="strong breaks">
           <bdi>{name}</bdi>

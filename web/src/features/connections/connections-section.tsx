@@ -2,14 +2,13 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { ConnectAddressBookDialog, ConnectCalendarDialog } from './connect-server-dialog.tsx'
 import { ConnectionRow } from './connection-row.tsx'
-import styles from './connections-section.module.css'
 import { ForwardMail } from './forwarding.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PrivateAddresses } from './private-addresses.tsx'
@@ -56,7 +55,7 @@ export function ConnectionsSection() {
         }
       >
         {(connections) => (
-          <ul className={`grid plain-list ${styles.list}`}>
+          <ul className="grid plain-list divided">
             {connections.map((connection) => (
               <ConnectionRow key={connection.id} connection={connection} onEnter={() => entering.open(connection)} />
             ))}

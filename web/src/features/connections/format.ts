@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/connections.ts'
-import { formatAgo, formatClock } from '#web/ui/dates.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
-import type { Tone } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/marks/status-badge.tsx'
+import { formatAgo, formatClock } from '#web/ui/words/dates.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 
 type StateText = { label: string; tone: Tone; text: string }
 

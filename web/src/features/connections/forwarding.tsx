@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/connections.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { copyText } from '#web/ui/copy-text.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { toast } from '#web/ui/toast.tsx'
-import styles from './connections-section.module.css'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { copyText } from '#web/ui/words/copy-text.ts'
 import { forwardingQuery, forwardMail, renewAddress } from './queries.ts'
 
 /** Nothing where the operator has not set it up, or where there is an address. `connections` undefined: not known yet. */
@@ -40,7 +39,7 @@ export function ForwardingAddress({ connection: { id, address } }: { connection:
   }
   return (
     <>
-      <p className={styles.address}>
+      <p className="no-margin breaks">
         <code>{address}</code>
       </p>
       <p className="no-margin dimmed">

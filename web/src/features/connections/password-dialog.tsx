@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Connection, connectionsContract } from '#contract/connections.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import { enterPassword } from './queries.ts'
 
 type Props = { connection: Connection; opened: boolean; onClose(): void }

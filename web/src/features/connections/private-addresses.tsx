@@ -2,8 +2,7 @@ import { ActionIcon, Button, TextInput, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { newKey } from '#web/ui/new-key.ts'
-import styles from './connections-section.module.css'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { addPrivate, privatesQuery, removePrivate } from './queries.ts'
 
 /** Of whom nothing is kept. */
@@ -26,7 +25,7 @@ export function PrivateAddresses() {
       {patterns.length > 0 && (
         <ul className="flex wrap gap-8 plain-list">
           {patterns.map(({ id, pattern: shown }) => (
-            <li key={id} className={`inline-row shrinks gap-4 breaks outlined ${styles.pattern}`}>
+            <li key={id} className="inline-row shrinks gap-4 breaks outlined pl-10">
               <bdi>{shown}</bdi>
               <ActionIcon variant="subtle" aria-label={`Keep mails of ${shown} again`} onClick={() => remove(id)}>
                 <IconX size={16} />
@@ -35,7 +34,7 @@ export function PrivateAddresses() {
           ))}
         </ul>
       )}
-      <form className={`flex gap-8 ${styles.add}`} onSubmit={submit}>
+      <form className="flex gap-8 first-grows" onSubmit={submit}>
         <TextInput
           aria-label="A private address or domain"
           placeholder="ann@example.org or @example.org"

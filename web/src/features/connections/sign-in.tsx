@@ -11,7 +11,7 @@ export function SignInInstead({ address, providers }: Props) {
   const { mutate, isPending, error } = useMutation(signIn)
   if (providers.length === 0) return null
   return (
-    <div className={styles.instead}>
+    <div className={`grid gap-8 ${styles.instead}`}>
       {providers.map(({ key, name }) => (
         <Button
           key={key}
@@ -26,7 +26,7 @@ export function SignInInstead({ address, providers }: Props) {
         </p>
       )}
       {error && (
-        <p className={styles.trouble} role="alert">
+        <p className="own-line no-margin pad-8-12 ground-hover border-left-watch" role="alert">
           {error.message}
         </p>
       )}
@@ -52,7 +52,7 @@ export function SignInAgain({ connection: { id, address, sign_in } }: { connecti
         Sign in again
       </Button>
       {error && (
-        <p className={styles.trouble} role="alert">
+        <p className="own-line no-margin pad-8-12 ground-hover border-left-watch" role="alert">
           {error.message}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import { finishSignIn } from './queries.ts'
 
 /** Where a provider sends the browser after its own sign-in. What it says is handed on once, and taken out of the address at once. */

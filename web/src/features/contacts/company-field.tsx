@@ -54,8 +54,8 @@ export function CompanyHint({ form }: { form: UseFormReturnType<ContactFields> }
     <div className={styles.live} aria-live="polite">
       {shown && (
         <div className="column gap-8 pad-12 watch-wash round-md">
-          <div className={`row wrap spread gap-4-8 ${styles.same}`}>
-            <p className="no-margin breaks">
+          <div className="row wrap spread gap-4-8">
+            <p className="no-margin breaks basis-240">
               The address at {shown.domain} suggests <strong dir="auto">{shown.name}</strong>.
             </p>
             <Button

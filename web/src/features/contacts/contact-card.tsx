@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPhone, IconUsersGroup } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Contact } from '#contract/contacts.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { ContactMark } from './contact-mark.tsx'
 import styles from './contacts-page.module.css'
 import { dueWords, lastWords } from './format.ts'
@@ -20,7 +20,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
   const due = dueWords(contact)
   return (
     <li
-      className={`hover-ground grid align-center gap-4-12 pad-12-16 card relative ${styles.card}`}
+      className={`hover-ground grid align-center gap-4-12 pad-12-16 card relative min-h-94 ${styles.card}`}
       data-logging={logging || undefined}
     >
       <ContactMark contact={contact} size={40} />
@@ -28,7 +28,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
         <span className="row shrinks gap-8">
           <button
             type="button"
-            className={`press shrinks pad-0 strong truncate text-start ${styles.name}`}
+            className={`press shrinks pad-0 strong truncate text-start covers ${styles.name}`}
             dir="auto"
             onClick={() => onShow(contact.id)}
           >
@@ -58,7 +58,7 @@ function LogCall({ contact }: { contact: Contact }) {
   const { log, isPending } = useLogToday(contact)
   return (
     <Button
-      className={styles.log}
+      className={`relative ${styles.log}`}
       variant="default"
       size="compact-sm"
       leftSection={<IconPhone size={14} />}

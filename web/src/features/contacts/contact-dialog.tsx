@@ -4,12 +4,11 @@ import { type Contact, createContactBody } from '#contract/contacts.ts'
 import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { ShareField } from '#web/features/orgs/share-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
-import { timeZones } from '#web/ui/region-choices.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
+import { timeZones } from '#web/ui/words/region-choices.ts'
 import { CompanyField, CompanyHint } from './company-field.tsx'
 import { type ContactFields, compared, fieldsOf, inputOf } from './contact-fields.ts'
-import styles from './contact-form.module.css'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { EntriesField } from './entries-field.tsx'
 import { createContact, updateContact } from './queries.ts'
@@ -63,7 +62,7 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
       onCancel={onDone}
     >
       <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-      <div className={`grid gap-12 ${styles.pair}`}>
+      <div className="grid gap-12 fit-columns-180">
         <TextInput label="Role" {...form.getInputProps('role')} />
         <CompanyField form={form} />
       </div>
@@ -71,7 +70,7 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
       <EntriesField form={form} field="phones" label="Phones" one="Phone" type="tel" />
       <CompanyHint form={form} />
       <DuplicateNotice fields={form.values} contact={contact} onOpen={onOpen} />
-      <div className={`grid gap-12 ${styles.pair}`}>
+      <div className="grid gap-12 fit-columns-180">
         <TextInput
           label="Birthday"
           placeholder="1980-05-01"
@@ -98,7 +97,7 @@ function ContactForm({ contact, onDone, onOpen }: FormProps) {
       {mine && (
         <>
           <TextInput
-            className={styles.weeks}
+            maw={220}
             label="Keep in touch every"
             description="Leave it empty for no reminder."
             type="number"

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useMe } from '#web/app/session.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
-import { clockOf } from '#web/ui/region-choices.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { clockOf } from '#web/ui/words/region-choices.ts'
 import styles from './contact-panel.module.css'
 import { birthdayWords, dueWords, lastWords, mailHref, rhythmWords, telHref } from './format.ts'
 
@@ -16,7 +17,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const due = dueWords(contact)
   const owner = contact.created_by_user
   return (
-    <dl className={`grid align-baseline gap-8-16 no-margin ${styles.facts}`}>
+    <dl className="grid align-baseline gap-8-16 no-margin terms-72">
       {contact.role && (
         <Fact name="Role">
           <span dir="auto">{contact.role}</span>
@@ -47,7 +48,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
             {contact.tags.map((tag) => (
               <Link
                 key={tag}
-                className={`inline-row color-inherit xs undecorated border pill min-28 ${styles.tag}`}
+                className="inline-row color-inherit xs undecorated border pill min-h-28 pad-0-10"
                 to="/app/contacts"
                 search={{ tag }}
               >
@@ -76,15 +77,6 @@ export function ContactFacts({ contact }: { contact: Contact }) {
         </Fact>
       )}
     </dl>
-  )
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 
@@ -119,7 +111,7 @@ function Addresses({ name, contact, values, href }: AddressesProps) {
         const to = href(value)
         const label = contact.labels.find((each) => each.value === value)?.label
         return (
-          <span key={value} className={`block min-24 fit-width ${styles.address}`}>
+          <span key={value} className={`block min-h-24 fit-width ${styles.address}`}>
             {to === null ? value : <a href={to}>{value}</a>}
             {label && <span className="no-margin dimmed"> {label}</span>}
           </span>

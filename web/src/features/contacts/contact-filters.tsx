@@ -3,10 +3,10 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
-import { ViewSwitch } from '#web/ui/view-switch.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { ViewSwitch } from '#web/ui/lists/view-switch.tsx'
 import styles from './contacts-page.module.css'
 import { type ContactFilter, countOf, SORTS } from './filter.ts'
 import { FilterDialog } from './filter-dialog.tsx'
@@ -20,7 +20,7 @@ export function ContactFilters({ filter, onChange }: Props) {
   const on = filter.due === 'true'
   const count = countOf(filter)
   return (
-    <div className={`row wrap gap-8 ${styles.tools}`}>
+    <div className={`row wrap gap-8 first-wide ${styles.tools}`}>
       <SearchField
         value={filter.search ?? ''}
         onChange={(text) => onChange({ search: text || undefined })}
@@ -28,7 +28,7 @@ export function ContactFilters({ filter, onChange }: Props) {
       />
       <button
         type="button"
-        className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
+        className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium chosen ${styles.chip}`}
         aria-pressed={on}
         onClick={() => onChange({ due: on ? undefined : 'true' })}
       >
@@ -112,7 +112,7 @@ function Chip({ says, onClear, children }: { says: string; onClear(): void; chil
   return (
     <button
       type="button"
-      className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target ${styles.chip}`}
+      className={`hover-ground inline-row gap-8 pad-0-12 color-inherit field-border no-ground pill clickable font-inherit target medium chosen ${styles.chip}`}
       aria-pressed
       aria-label={`${says}: show all`}
       onClick={onClear}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAddressBook, IconHeartHandshake } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { CardsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { CardsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { ContactCard } from './contact-card.tsx'
 import styles from './contacts-page.module.css'
 import { type ContactFilter, countOf, inputOf } from './filter.ts'
@@ -21,7 +21,7 @@ export function ContactList({ filter, onShow, onClear, onEveryone }: Props) {
       many={due ? 'contacts to get in touch with' : 'contacts'}
       skeleton={
         <>
-          <div className="dimmed xs min-20">Loading contacts...</div>
+          <div className="dimmed xs min-h-20">Loading contacts...</div>
           <CardsSkeleton cards={9} height={94} />
         </>
       }

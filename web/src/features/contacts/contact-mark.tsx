@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
-import { useObjectUrl } from '#web/ui/use-object-url.ts'
+import { useObjectUrl } from '#web/ui/files/use-object-url.ts'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
 import { contactPhotoQuery } from './queries.ts'
 
 /** Somebody's picture, or their initials until it is there. */

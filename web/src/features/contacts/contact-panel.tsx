@@ -6,10 +6,10 @@ import type { Contact } from '#contract/contacts.ts'
 import { ApiError } from '#web/api.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { ContactGoals } from './contact-goals.tsx'
 import { ContactMark } from './contact-mark.tsx'
@@ -72,7 +72,7 @@ export function ContactPanel({ id, opened, owed, brief, ...actions }: Props) {
 
 function Details({ contact, owed, brief, ...actions }: Actions & Slots & { contact: Contact }) {
   return (
-    <div className={`stack ${styles.detail}`}>
+    <div className="stack gap-20">
       <TwinsLine of={contact.id} />
       {brief?.(contact)}
       <ContactFacts contact={contact} />

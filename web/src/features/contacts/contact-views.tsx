@@ -3,11 +3,11 @@ import { IconBookmark, IconDots, IconFilterCheck, IconPencil, IconTrash } from '
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ContactView, VIEW_NAME } from '#contract/contact-views.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
 import styles from './contact-views.module.css'
 import { addressOf, type ContactFilter, keptOf, NO_FILTER, sameFilter } from './filter.ts'
 import { addContactView, contactViewsQuery, removeContactView, updateContactView } from './queries.ts'
@@ -29,7 +29,7 @@ export function ContactViews({ filter, onChange }: Props) {
     <nav className={`row gap-4 ${styles.views}`} aria-label="Views">
       <button
         type="button"
-        className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target ${styles.view}`}
+        className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target medium max-w-240 ${styles.view}`}
         aria-pressed={empty}
         onClick={() => onChange({ ...NO_FILTER, sort: undefined })}
       >
@@ -39,7 +39,7 @@ export function ContactViews({ filter, onChange }: Props) {
         <button
           key={view.id}
           type="button"
-          className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target ${styles.view}`}
+          className={`hover-bright focus-inside fixed pad-0-12 dimmed truncate no-border no-ground clickable font-inherit target medium max-w-240 ${styles.view}`}
           aria-pressed={view.id === current?.id}
           onClick={() => {
             setLast(view.id)

@@ -33,8 +33,8 @@ export function DuplicateNotice({ fields, contact, onOpen }: Props) {
       {shown.length > 0 && (
         <div className="column gap-8 pad-12 watch-wash round-md">
           {shown.map((same) => (
-            <div key={same.id} className={`row wrap spread gap-4-8 ${styles.same}`}>
-              <p className="no-margin breaks">
+            <div key={same.id} className="row wrap spread gap-4-8">
+              <p className="no-margin breaks basis-240">
                 Looks like <strong dir="auto">{calledWords(same)}</strong> is already here. {COMMON[same.because]}
               </p>
               <Button variant="default" size="compact-sm" onClick={() => onOpen(same.id)}>

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { feature } from '#web/feature.ts'
 import { appRoute } from '#web/routes/app.tsx'
 import { pick } from '#web/routes/search-params.ts'
-import { Starting } from '#web/ui/starting.tsx'
+import { Starting } from '#web/ui/layout/starting.tsx'
 
 const contactsRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -2,9 +2,9 @@
 
 import type { Contact, Duplicate } from '#contract/contacts.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import { daysUntil, formatDay } from '#web/ui/dates.ts'
-import { dateFormat } from '#web/ui/region.ts'
-import type { Tone } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/marks/status-badge.tsx'
+import { daysUntil, formatDay } from '#web/ui/words/dates.ts'
+import { dateFormat } from '#web/ui/words/region.ts'
 
 const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`)
 

@@ -6,8 +6,8 @@ import { LIMITS } from '#contract/limits.ts'
 import { client } from '#web/api.ts'
 import { firstWords } from '#web/app/offline/held-write.ts'
 import { changedOf, orHeld } from '#web/app/offline/held-writes.ts'
-import { today } from '#web/ui/dates.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { today } from '#web/ui/words/dates.ts'
 
 const api = client(contactsContract)
 // Companies are their own feature’s; the form of a contact names them.

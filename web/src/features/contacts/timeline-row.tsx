@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import type { TimelineEntry } from '#contract/contact-timeline.ts'
 import { isOpen } from '#contract/task-status.ts'
 import { useMe } from '#web/app/session.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { StatusBadge, type Tone } from '#web/ui/marks/status-badge.tsx'
+import { daysUntil, formatDay, formatDue } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import styles from './contact-panel.module.css'
 import type { InteractionDraft } from './interaction-dialog.tsx'
 import { removeInteraction } from './queries.ts'
@@ -19,7 +19,7 @@ type Props = { contactId: string; entry: TimelineEntry; onEdit(interaction: Inte
 
 export function TimelineRow({ contactId, entry, onEdit }: Props) {
   return (
-    <li className={`relative ${styles.row}`} data-kind={entry.kind}>
+    <li className={`relative pad-0 pb-16 pl-20 ${styles.row}`} data-kind={entry.kind}>
       {entry.kind === 'task' ? (
         <TaskRow entry={entry} />
       ) : entry.kind === 'interaction' ? (
@@ -40,7 +40,7 @@ export function PeopleRow({
   people: readonly { id: string; name: string }[]
 }) {
   return (
-    <li className={`relative ${styles.row}`} data-kind={entry.kind}>
+    <li className={`relative pad-0 pb-16 pl-20 ${styles.row}`} data-kind={entry.kind}>
       {entry.kind === 'task' ? (
         <TaskRow entry={entry} />
       ) : entry.kind === 'interaction' ? (
@@ -62,7 +62,7 @@ export function PeopleRow({
       )}
       <div className={`row wrap gap-4-8 dimmed xs ${styles.meta}`}>
         {people.map(({ id, name }) => (
-          <Link key={id} className="inline-row dimmed min-24" dir="auto" to="/app/contacts" search={{ contact: id }}>
+          <Link key={id} className="inline-row dimmed min-h-24" dir="auto" to="/app/contacts" search={{ contact: id }}>
             {name}
           </Link>
         ))}
@@ -84,7 +84,7 @@ function RecordRow({ entry }: { entry: TimelineEntry }) {
         <time dateTime={date}>{entry.due_date === null ? formatDay(date) : `Due ${formatDay(date)}`}</time>
       </div>
       {notes && notes !== title && (
-        <p className={`dimmed clip no-margin mt-4 ${styles.passage}`} dir="auto">
+        <p className="dimmed no-margin mt-4 breaks clamp clamp-3" dir="auto">
           <Words text={notes} />
         </p>
       )}

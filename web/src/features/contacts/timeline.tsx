@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { LoadMore } from '#web/ui/lists/load-more.tsx'
 import styles from './contact-panel.module.css'
 import { InteractionDialog, type InteractionDraft } from './interaction-dialog.tsx'
 import { timelineQuery } from './queries.ts'
@@ -31,7 +31,7 @@ export function Timeline({ contact }: { contact: Contact }) {
   const entries = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className="stack gap-8" aria-labelledby="past-interactions">
-      <div className={`row wrap spread gap-8 ${styles.partHead}`}>
+      <div className="row wrap spread gap-8 min-h-32">
         <Title order={3} id="past-interactions">
           Past Interactions
         </Title>
@@ -69,7 +69,7 @@ export function Timeline({ contact }: { contact: Contact }) {
               !query.hasNextPage && <p className="no-margin dimmed">No past interactions recorded.</p>
             : entries.length === 0 && <p className="no-margin dimmed">Nothing here yet.</p>}
           {entries.length > 0 && (
-            <ol className={`stack pad-0 no-bullets ${styles.timeline}`}>
+            <ol className="stack pad-0 no-bullets no-margin mt-4 ml-4">
               {entries.map((entry) => (
                 <TimelineRow
                   key={`${entry.kind} ${entry.id}`}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Contact } from '#contract/contacts.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { logToday, removeInteraction } from './queries.ts'
 
 /** "We spoke today", with one click; the notice takes it back. */

@@ -3,8 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MailRecord } from '#contract/correspondence.ts'
-import { saveFile } from '#web/ui/save-file.ts'
-import styles from './attachments.module.css'
+import { saveFile } from '#web/ui/files/save-file.ts'
 import { sizeWords } from './format.ts'
 import { fetchAttachment, keepAttachment } from './queries.ts'
 
@@ -13,13 +12,13 @@ export function Attachments({ mail: { id, in_mailbox, attachments } }: { mail: M
   if (attachments.length === 0) return null
   if (!in_mailbox)
     return (
-      <p className={styles.elsewhere}>
+      <p className="no-margin dimmed sm breaks">
         {attachments.map(({ name, size }) => `${name} (${sizeWords(size)})`).join(', ')}. Attachments of forwarded mails
         stay where they were forwarded from.
       </p>
     )
   return (
-    <ul className={styles.list} aria-label="Attachments">
+    <ul className="stack gap-10 no-margin no-bullets border-top pad-8-0 pb-0" aria-label="Attachments">
       {attachments.map(({ name, size }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an attachment is known by its place, and names come twice
         <Attachment key={n} id={id} n={n} name={name} size={size} />
@@ -36,15 +35,15 @@ function Attachment({ id, n, name, size }: Props) {
   const kept = keeping.data
   const error = fetching.error ?? keeping.error
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
-        <IconPaperclip size={14} aria-hidden />
-        <span className={styles.name}>
+    <li className="row wrap spread gap-4-12">
+      <span className="row shrinks gap-8 basis-220">
+        <IconPaperclip className="fixed dimmed" size={14} aria-hidden />
+        <span className="shrinks breaks">
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.size}>{sizeWords(size)}</span>
+        <span className="fixed dimmed sm">{sizeWords(size)}</span>
       </span>
-      <span className={styles.actions}>
+      <span className="flex gap-4">
         <Button
           variant="default"
           size="compact-sm"
@@ -81,7 +80,7 @@ function Attachment({ id, n, name, size }: Props) {
         )}
       </span>
       {error && (
-        <p className={styles.trouble} role="alert">
+        <p className="own-line no-margin pad-8-12 ground-hover border-left-watch" role="alert">
           {error.message}
         </p>
       )}

@@ -2,7 +2,6 @@
 import { Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExchangeRow } from './exchange-row.tsx'
-import styles from './mail-page.module.css'
 import { exchangesQuery } from './queries.ts'
 
 const MOST = 5
@@ -13,8 +12,8 @@ export function ContactExchanges({ contactId }: { contactId: string }) {
   const items = data?.pages[0]?.items.slice(0, MOST) ?? []
   if (items.length === 0) return null
   return (
-    <section className={`stack gap-4 ${styles.beside}`} aria-labelledby="mails-with">
-      <Title order={3} id="mails-with">
+    <section className="stack gap-4" aria-labelledby="mails-with">
+      <Title className="md" order={3} id="mails-with">
         Mails
       </Title>
       <ul className="stack gap-2 plain-list">

@@ -2,12 +2,12 @@ import { Button, Checkbox, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import panes from '#web/ui/layout/two-panes.module.css'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
-import styles from './mail-page.module.css'
 import { exchangesQuery } from './queries.ts'
 
 export function ExchangeList({ openId }: { openId: string | null }) {
@@ -20,11 +20,13 @@ export function ExchangeList({ openId }: { openId: string | null }) {
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true })
   const filtered = search !== '' || unread !== undefined
   return (
-    <section className={`stack shrinks-y border-right ${styles.pane}`} aria-label="Exchanges">
-      <div className={`px-16 pt-16 pb-12 ${styles.head}`}>
-        <Title order={1}>Mail</Title>
+    <section className={`stack shrinks-y border-right ${panes.list}`} aria-label="Exchanges">
+      <div className="px-16 pt-16 pb-12">
+        <Title order={1} fz="lg">
+          Mail
+        </Title>
       </div>
-      <div className={`row wrap gap-8 pad-0 px-16 pb-12 ${styles.tools}`}>
+      <div className="row wrap gap-8 pad-0 px-16 pb-12 first-grows">
         <SearchField
           value={search}
           onChange={(words) => change({ search: words || undefined })}
@@ -37,7 +39,7 @@ export function ExchangeList({ openId }: { openId: string | null }) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
-      <div className={`scroll-y pad-0 px-8 pb-16 contain-scroll outline-inside ${styles.scroller}`} tabIndex={0}>
+      <div className="scroll-y pad-0 px-8 pb-16 contain-scroll outline-inside" tabIndex={0}>
         <RecordList
           query={query}
           skeleton={<RowsSkeleton rows={8} height={76} />}

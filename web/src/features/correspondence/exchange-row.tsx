@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Exchange } from '#contract/correspondence.ts'
-import { CountMark } from '#web/ui/count-mark.tsx'
-import { formatTime } from '#web/ui/dates.ts'
+import { CountMark } from '#web/ui/marks/count-mark.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { peopleWords, subjectWords } from './format.ts'
 import styles from './mail-page.module.css'
 
@@ -14,7 +14,7 @@ export const ExchangeRow = memo(function ExchangeRow({ exchange, open }: { excha
         to="/app/mail/$exchangeId"
         params={{ exchangeId: id }}
         search={(before: object) => ({ ...before, mail: undefined })}
-        className={`hover-ground focus-inside stack pad-10-12 bright undecorated round-md ${styles.row}`}
+        className={`hover-ground focus-inside stack pad-10-12 bright undecorated round-md current ${styles.row}`}
         aria-current={open ? 'page' : undefined}
         data-unread={unread_count > 0 || undefined}
       >

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
+import panes from '#web/ui/layout/two-panes.module.css'
+import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
 import { ExchangeList } from './exchange-list.tsx'
-import styles from './mail-page.module.css'
 
 /** The exchanges, and beside them the one that is open; on a narrow screen one of the two. */
 export function MailPage() {
@@ -11,7 +11,7 @@ export function MailPage() {
   useVisibleHeight()
   return (
     <div
-      className={`stack one-row ${styles.page}`}
+      className={`stack one-row ${panes.page}`}
       data-fills
       data-both={!narrow || undefined}
       data-composer={exchangeId}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { MailRecord } from '#contract/correspondence.ts'
-import { formatTime } from '#web/ui/dates.ts'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { Attachments } from './attachments.tsx'
 import { markWords, warns } from './format.ts'
 import styles from './mail-page.module.css'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { MailDraft, MailRecord } from '#contract/correspondence.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { stateWords } from './format.ts'
 import styles from './mail-page.module.css'
 import { draftsQuery, throwAway } from './queries.ts'

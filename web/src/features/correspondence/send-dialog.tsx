@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { MailDraft } from '#contract/correspondence.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
 import styles from './mail-page.module.css'
 import { sendMail } from './queries.ts'
 
@@ -14,34 +15,30 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Send this mail?">
       <Stack>
-        <dl className={`grid gap-4-12 no-margin breaks ${styles.facts}`}>
-          <dt className="dimmed">From</dt>
-          <dd className="no-margin">
+        <dl className="grid gap-4-12 no-margin breaks terms-0">
+          <Fact name="From">
             <bdi>{from}</bdi>
-          </dd>
-          <dt className="dimmed">To</dt>
-          <dd className="no-margin">
+          </Fact>
+          <Fact name="To">
             <bdi>{to.join(', ')}</bdi>
-          </dd>
+          </Fact>
           {cc.length > 0 && (
             <>
-              <dt className="dimmed">Copy</dt>
-              <dd className="no-margin">
+              <Fact name="Copy">
                 <bdi>{cc.join(', ')}</bdi>
-              </dd>
+              </Fact>
             </>
           )}
-          <dt className="dimmed">Subject</dt>
-          <dd className="no-margin">
+          <Fact name="Subject">
             <bdi>{subject || 'Without a subject'}</bdi>
-          </dd>
+          </Fact>
         </dl>
         {new_people.length > 0 && (
           <p className="no-margin pad-8-12 breaks ground-hover border-left-watch">
             You have not written to {new_people.join(', ')} from this mailbox before.
           </p>
         )}
-        <p className={`no-margin pad-12 keep-lines outlined scroll ${styles.words}`} dir="auto">
+        <p className={`no-margin pad-12 keep-lines outlined scroll breaks ${styles.words}`} dir="auto">
           {text}
         </p>
         <Group justify="flex-end">

@@ -6,9 +6,9 @@ import { AlsoWatched } from '#web/features/advice/also-watched.tsx'
 import { newestAdviceQuery } from '#web/features/advice/queries.ts'
 import { LastRun } from '#web/features/runs/last-run.tsx'
 import { RunPanel } from '#web/features/runs/run-panel.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 import { useAdviceRun } from './use-advice-run.ts'
@@ -79,7 +79,7 @@ function Newest({ busy }: { busy: boolean }) {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.items.length === 0)
     return busy ? null : (
-      <p className={`no-margin dimmed round-md ${styles.empty}`}>
+      <p className={`no-margin dimmed round-md pad-20-16 ${styles.empty}`}>
         No strategic advice available. Click "Generate Advice" to begin analysis.
       </p>
     )

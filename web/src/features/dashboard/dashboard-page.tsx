@@ -11,9 +11,9 @@ import { nextGoalsQuery } from '#web/features/goals/queries.ts'
 import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
 import { todayQuery } from '#web/features/today/queries.ts'
 import { TodaySection } from '#web/features/today/today-section.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { useCreateKey } from '#web/ui/use-create-key.ts'
+import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { AdviceSection, MOST_ADVICE } from './advice-section.tsx'
 import styles from './dashboard-page.module.css'
 import { DecisionsSection } from './decisions-section.tsx'
@@ -43,7 +43,7 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <div className={`grid align-start ${styles.columns}`}>{useReady() ? <Sections /> : <Shapes />}</div>
+      <div className={`grid align-start gap-28-32 ${styles.columns}`}>{useReady() ? <Sections /> : <Shapes />}</div>
     </Page>
   )
 }

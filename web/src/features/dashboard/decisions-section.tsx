@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { decisionsQuery } from '#web/features/decisions/queries.ts'
-import { formatAgo } from '#web/ui/dates.ts'
-import { counted } from '#web/ui/numbers.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { withoutMarks } from '#web/ui/without-marks.ts'
+import { withoutMarks } from '#web/ui/markdown/without-marks.ts'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatAgo } from '#web/ui/words/dates.ts'
+import { counted } from '#web/ui/words/numbers.ts'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
@@ -20,7 +20,7 @@ export function DecisionsSection({ className }: { className?: string }) {
   const total = Number.parseInt(data.total, 10)
   return (
     <Section title="Decisions waiting" className={className}>
-      <ul className={`card plain-list ${styles.rows}`} data-waiting>
+      <ul className={`card plain-list divided ${styles.rows}`} data-waiting>
         {data.items.slice(0, MOST_DECISIONS).map(({ id, prompt, approval, run_name, created_at }) => (
           <li key={id}>
             <Link
@@ -28,7 +28,7 @@ export function DecisionsSection({ className }: { className?: string }) {
               className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
             >
               <span className="flex spread align-baseline gap-16">
-                <span className={`shrinks medium ${styles.title} ${styles.asked}`}>
+                <span className="shrinks medium breaks clamp clamp-3">
                   {withoutMarks(prompt.question.slice(0, MOST_WORDS))}
                 </span>
                 <StatusBadge tone="watch">{approval ? 'Approval' : 'Question'}</StatusBadge>
@@ -42,7 +42,7 @@ export function DecisionsSection({ className }: { className?: string }) {
         ))}
       </ul>
       {total > MOST_DECISIONS && (
-        <Link to="/app/decisions" className={`dimmed xs ${styles.more}`}>
+        <Link to="/app/decisions" className={`dimmed xs inline-row target ${styles.more}`}>
           All {counted(total, 'decision')}
         </Link>
       )}

@@ -11,12 +11,12 @@ import {
   groupByOrganization,
 } from '#web/features/goals/format.ts'
 import { nextGoalsQuery } from '#web/features/goals/queries.ts'
-import { today } from '#web/ui/dates.ts'
-import { formatPercent } from '#web/ui/numbers.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { today } from '#web/ui/words/dates.ts'
+import { formatPercent } from '#web/ui/words/numbers.ts'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
@@ -39,7 +39,7 @@ function Goals() {
   const { items, total } = query.data
   if (items.length === 0)
     return (
-      <div className={`no-margin dimmed round-md ${styles.empty}`}>
+      <div className={`no-margin dimmed round-md pad-20-16 ${styles.empty}`}>
         <p className="no-margin mb-4">No strategic goals defined yet.</p>
         <Anchor renderRoot={(props) => <Link to="/app/strategy" {...props} />}>Set the first one</Anchor>
       </div>
@@ -49,7 +49,7 @@ function Goals() {
       {groupByOrganization(items).map(({ name, goals }) => (
         <div key={name} className="stack gap-8">
           <h3 className="no-margin dimmed xs medium breaks">{name}</h3>
-          <ul className={`card plain-list ${styles.rows}`}>
+          <ul className={`card plain-list divided ${styles.rows}`}>
             {goals.map((goal) => (
               <li key={goal.id}>
                 <GoalRow goal={goal} />
@@ -59,7 +59,7 @@ function Goals() {
         </div>
       ))}
       {query.data.next !== null && (
-        <Link to="/app/strategy" className={`dimmed xs ${styles.more}`}>
+        <Link to="/app/strategy" className={`dimmed xs inline-row target ${styles.more}`}>
           All {total} goals
         </Link>
       )}
@@ -78,7 +78,7 @@ function GoalRow({ goal }: { goal: Goal }) {
       className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
-        <span className={`shrinks medium ${styles.title}`}>{goal.title}</span>
+        <span className="shrinks medium breaks">{goal.title}</span>
         <span className="fixed md strong numbers">{formatPercent(goal.progress)}</span>
       </span>
       <ProgressBar

@@ -8,8 +8,8 @@ type Props = { title: string; action?: ReactNode; className?: string; children: 
 export function Section({ title, action, className, children }: Props) {
   const id = useId()
   return (
-    <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
-      <div className={`row wrap spread gap-8 min-36 ${styles.head}`}>
+    <section className={`stack shrinks gap-12 ${className ?? ''}`} aria-labelledby={id}>
+      <div className={`row wrap spread gap-8 min-h-36 ${styles.head}`}>
         <Title order={2} id={id}>
           {title}
         </Title>

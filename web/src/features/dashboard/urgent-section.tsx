@@ -5,10 +5,10 @@ import type { Task } from '#contract/tasks.ts'
 import { waitingThreadsQuery } from '#web/features/comms/queries.ts'
 import { dueWords, PRIORITY_TONES } from '#web/features/tasks/format.ts'
 import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
-import { formatAgo } from '#web/ui/dates.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatAgo } from '#web/ui/words/dates.ts'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
@@ -31,10 +31,12 @@ function Urgent() {
   const { items } = query.data
   if (items.length === 0)
     return (
-      <p className={`no-margin dimmed round-md ${styles.empty}`}>No high-priority tasks at the moment. Well done!</p>
+      <p className={`no-margin dimmed round-md pad-20-16 ${styles.empty}`}>
+        No high-priority tasks at the moment. Well done!
+      </p>
     )
   return (
-    <ul className={`card plain-list ${styles.rows}`}>
+    <ul className={`card plain-list divided ${styles.rows}`}>
       {items.map((task) => (
         <li key={task.id}>
           <TaskRow task={task} />
@@ -55,7 +57,7 @@ function Waiting() {
   if (items.length === 0) return null
   return (
     <>
-      <ul className={`card plain-list ${styles.rows}`} aria-label="Communications">
+      <ul className={`card plain-list divided ${styles.rows}`} aria-label="Communications">
         {items.map((thread) => (
           <li key={thread.id}>
             <ThreadRow thread={thread} />
@@ -63,7 +65,7 @@ function Waiting() {
         ))}
       </ul>
       {next !== null && (
-        <Link to="/app/comms" className={`dimmed xs ${styles.more}`}>
+        <Link to="/app/comms" className={`dimmed xs inline-row target ${styles.more}`}>
           {total ? `All ${total} that wait` : 'All that wait'}
         </Link>
       )}
@@ -81,7 +83,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
       className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
-        <bdi className={`shrinks medium ${styles.title}`}>{name}</bdi>
+        <bdi className="shrinks medium breaks">{name}</bdi>
         <StatusBadge tone={suggested ? 'info' : 'plain'}>{suggested ? 'Reply suggested' : 'Unanswered'}</StatusBadge>
       </span>
       {last_message_preview !== null && <bdi className="dimmed truncate">{last_message_preview}</bdi>}
@@ -102,7 +104,7 @@ function TaskRow({ task }: { task: Task }) {
       className={`hover-ground stack gap-8 pad-12-16 color-inherit undecorated ${styles.row}`}
     >
       <span className="flex spread align-baseline gap-16">
-        <span className={`shrinks medium ${styles.title}`}>{task.title}</span>
+        <span className="shrinks medium breaks">{task.title}</span>
         <StatusBadge tone={PRIORITY_TONES[task.priority]}>{task.priority}</StatusBadge>
       </span>
       <span className="row wrap dimmed xs gap-4-10">

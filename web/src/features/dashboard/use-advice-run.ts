@@ -5,7 +5,7 @@ import { ApiError } from '#web/api.ts'
 import { changesState, isActive } from '#web/features/runs/format.ts'
 import { latestRunQuery, runQuery, startFlow, takeEvent } from '#web/features/runs/queries.ts'
 import { useRunEvents } from '#web/live.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 
 const FLOW = 'strategic_flow'
 export const adviceRunQuery = latestRunQuery(FLOW)

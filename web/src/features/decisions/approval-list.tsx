@@ -6,7 +6,7 @@ import type { Approval, Decision } from '#contract/decisions.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import type { AnswerPlace } from '#web/features/runs/prompt-card.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Failure } from '#web/ui/forms/failure.tsx'
 import styles from './approval-card.module.css'
 import { Arguments, DeclineForm, EditForm, Origin } from './approval-parts.tsx'
 import { BeforeText } from './before-text.tsx'
@@ -55,7 +55,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
           <span className="block dimmed sm regular">Only what you tick will be done.</span>
         </span>
       </h2>
-      <ul className={`stack gap-4 plain-list border ground-raised round-sm ${styles.proposals}`}>
+      <ul className="stack gap-4 plain-list border ground-raised round-sm divided">
         {waiting.map((approval) => (
           <li className="stack gap-4 pad-8-16" key={approval.id}>
             <Checkbox
@@ -70,7 +70,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
                 </span>
               }
             />
-            {refused[approval.id] && <p className={`bad sm ${styles.problem}`}>{refused[approval.id]}</p>}
+            {refused[approval.id] && <p className="bad sm no-margin ml-32">{refused[approval.id]}</p>}
             {editing === approval.id ? (
               <EditForm
                 approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }}
@@ -84,8 +84,8 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
                 onCancel={() => setEditing(null)}
               />
             ) : (
-              <details className={styles.more}>
-                <summary>Details</summary>
+              <details className={`ml-32 ${styles.more}`}>
+                <summary className="inline-row min-h-24 dimmed xs clickable thumb">Details</summary>
                 <Arguments approval={{ ...approval, arguments: of(approval).args ?? approval.arguments }} />
                 <Button size="xs" variant="default" mt="xs" onClick={() => setEditing(approval.id)}>
                   Edit

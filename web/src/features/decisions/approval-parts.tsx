@@ -5,7 +5,7 @@ import type { Approval } from '#contract/decisions.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Failure } from '#web/ui/forms/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
 import { ArgumentValue } from './argument-value.tsx'
@@ -15,7 +15,7 @@ export function Arguments({ approval }: { approval: Approval }) {
   const given = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
   return (
     <dl
-      className={`grid gap-8 no-margin pad-12-16 border ground-raised round-sm scroll ${styles.arguments}`}
+      className={`grid gap-8 no-margin pad-12-16 border ground-raised round-sm scroll max-h-320 ${styles.arguments}`}
       tabIndex={0}
     >
       {given.map(([name, value]) => (
@@ -98,8 +98,8 @@ export function EditForm({ approval, busy, refused, verb, onSave, onCancel }: Ed
     <form ref={form} className="stack gap-12" onSubmit={submit} aria-label="What will be done">
       <ArgumentFields {...shared} fields={fields.filter(({ given }) => given)} />
       {fields.some(({ given, named }) => !given && !named) && (
-        <details className={styles.others}>
-          <summary>More fields</summary>
+        <details>
+          <summary className="inline-row target dimmed clickable">More fields</summary>
           <div className="stack gap-12">
             <ArgumentFields {...shared} fields={fields.filter(({ given, named }) => !given && !named)} />
           </div>

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { requiredWords, useLeftFields } from '#web/ui/left-fields.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { requiredWords, useLeftFields } from '#web/ui/forms/left-fields.ts'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { Field } from './arguments.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDay } from '#web/ui/words/dates.ts'
 import { argumentsOf, fieldsOf, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
 
 const SCHEMA = {

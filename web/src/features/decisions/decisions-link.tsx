@@ -2,8 +2,8 @@ import { IconHandStop } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRunEvents } from '#web/live.ts'
-import { CountMark } from '#web/ui/count-mark.tsx'
-import styles from '#web/ui/header-door.module.css'
+import styles from '#web/ui/layout/header-door.module.css'
+import { CountMark } from '#web/ui/marks/count-mark.tsx'
 import { decisionsQuery, listenToDecisions } from './queries.ts'
 
 /** In the header: how many decisions wait, and the way to them. */
@@ -17,13 +17,13 @@ export function DecisionsLink() {
   return (
     <Link
       to="/app/decisions"
-      className={`place-center fixed dimmed round-sm relative ${styles.door}`}
+      className={`place-center fixed dimmed round-sm relative hover-ground hover-bright ${styles.door}`}
       aria-label={label}
       title={label}
       data-waiting={count > 0 || undefined}
     >
       <IconHandStop size={20} aria-hidden />
-      <CountMark count={count} className={styles.count} />
+      <CountMark count={count} className="absolute top-0 right-0" />
     </Link>
   )
 }

@@ -2,12 +2,11 @@ import { IconHandStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Decision } from '#contract/decisions.ts'
-import { formatAgo } from '#web/ui/dates.ts'
-import { Page } from '#web/ui/page.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { formatAgo } from '#web/ui/words/dates.ts'
 import { DecisionCard } from './decision-card.tsx'
-import styles from './decisions-page.module.css'
 import { DoneList } from './done-list.tsx'
 import { decisionsQuery, doneQuery } from './queries.ts'
 
@@ -59,7 +58,7 @@ function Lately() {
   const { data } = useQuery(doneQuery({}))
   if (!data || data.length === 0) return null
   return (
-    <section className={styles.lately} aria-labelledby="done-lately">
+    <section className="mt-32" aria-labelledby="done-lately">
       <h2 className="no-margin md strong mb-8" id="done-lately">
         Done with your approval
       </h2>
@@ -81,8 +80,8 @@ const KINDS: Record<Decision['run_kind'], string> = {
 function Head({ decision: { run_kind, run_name, conversation_id, conversation_name, created_at } }: HeadProps) {
   const name = run_kind === 'chat' ? (conversation_name ?? 'A reply') : run_name
   return (
-    <div className={`flex wrap align-baseline gap-4-8 breaks mb-8 ${styles.head}`}>
-      <span className={styles.kind}>{KINDS[run_kind]}</span>
+    <div className="flex wrap align-baseline gap-4-8 breaks mb-8">
+      <span className="dimmed xs">{KINDS[run_kind]}</span>
       {conversation_id ? (
         <Link
           className="bright medium"
@@ -94,7 +93,7 @@ function Head({ decision: { run_kind, run_name, conversation_id, conversation_na
       ) : (
         <span>{name}</span>
       )}
-      <time className="push-right" dateTime={created_at}>
+      <time className="push-right dimmed xs" dateTime={created_at}>
         {formatAgo(created_at)}
       </time>
     </div>

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { Approval } from '#contract/decisions.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { Chip } from '#web/ui/marks/chip.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import styles from './done-list.module.css'
 import { undo } from './queries.ts'
 
@@ -34,7 +34,7 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
   if (!outcome) return null
   const undone = outcome.undo === 'done'
   return (
-    <li data-undone={undone || undefined}>
+    <li className="row wrap gap-4-8 min-h-32" data-undone={undone || undefined}>
       <span className="inline-row shrinks gap-8 breaks">
         {undone ? (
           <IconArrowBackUp className="fixed" size={16} aria-hidden />

@@ -8,7 +8,7 @@ export function ReceiptFold({ runId }: { runId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details className={`dimmed xs ${styles.fold}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Receipt</summary>
+      <summary className="inline-row min-h-24 round-xs clickable thumb">Receipt</summary>
       {open && (
         <Suspense>
           <ReceiptView runId={runId} />

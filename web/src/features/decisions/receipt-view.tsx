@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Receipt } from '#contract/decisions.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { costLabel, tokensLabel } from '#web/features/runs/format.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { receiptQuery } from './queries.ts'
 import styles from './receipt.module.css'
 
@@ -97,7 +97,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="dimmed">{name}</dt>
+    <dd className="grid gap-4 no-margin bright breaks numbers">{children}</dd>
   </div>
 )

@@ -7,14 +7,13 @@ import { changesState, isWaiting } from '#web/features/runs/format.ts'
 import { type RunFilter, runsQuery, takeEvent } from '#web/features/runs/queries.ts'
 import { RunBlock } from '#web/features/runs/run-block.tsx'
 import { useRunEvents } from '#web/live.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { Page } from '#web/ui/page.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { ReceiptFold } from './receipt-fold.tsx'
-import styles from './runs-page.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
 const route = getRouteApi('/app/runs')
@@ -63,7 +62,7 @@ export function RunsPage() {
     <Page
       title="Runs"
       tools={
-        <div className={`flex wrap gap-8 ${styles.filters}`}>
+        <div className="flex wrap gap-8 phone-lines">
           <SelectField
             aria-label="Kind"
             data={KINDS}

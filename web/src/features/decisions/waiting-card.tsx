@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Run } from '#contract/runs.ts'
 import { type AnswerPlace, PromptCard } from '#web/features/runs/prompt-card.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { decisionsQuery } from './queries.ts'
 

@@ -39,16 +39,16 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
       </Tooltip>
     )
   return (
-    <section className={styles.panel} aria-label="Dictation">
+    <section className="grid full-width gap-8 pad-12 card" aria-label="Dictation">
       {state.at === 'recording' ? (
-        <p className={styles.words}>
-          <span className={styles.dot} aria-hidden />
-          Recording <span className={styles.time}>{clock(state.seconds)}</span>
-          <meter className={styles.level} aria-label="Loudness" max={1} value={Math.min(1, state.level * 3)} />
+        <p className={`row wrap gap-8 no-margin ${styles.words}`}>
+          <span className={`circle square-10 ${styles.dot}`} aria-hidden />
+          Recording <span className={`numbers ${styles.time}`}>{clock(state.seconds)}</span>
+          <meter className="fill h-8 max-w-160" aria-label="Loudness" max={1} value={Math.min(1, state.level * 3)} />
         </p>
       ) : (
         <p
-          className={styles.words}
+          className={`row wrap gap-8 no-margin ${styles.words}`}
           role="status"
           data-failed={state.at === 'silent' || (state.at === 'ready' && state.failed) || undefined}
         >
@@ -56,7 +56,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
         </p>
       )}
       {state.at === 'recording' && (
-        <p className={styles.help}>
+        <p className="dimmed sm row wrap gap-8 no-margin">
           {settings.transcribes
             ? 'It goes to the model that your administrator chose, and becomes text.'
             : 'It is kept among your files, and linked to.'}{' '}
@@ -70,7 +70,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
           onChange={(event) => dictation.setKeepFile(event.currentTarget.checked)}
         />
       )}
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-8">
         {state.at === 'recording' && <Button onClick={dictation.finish}>Finish</Button>}
         {state.at === 'silent' && <Button onClick={dictation.start}>Try again</Button>}
         {state.at !== 'ready' && (

@@ -5,12 +5,11 @@ import type { DictationModel } from '#contract/dictation.ts'
 import { LIMITS } from '#contract/limits.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { overviewQuery } from '#web/features/providers/queries.ts'
-import { Failure } from '#web/ui/failure.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import styles from './dictate.module.css'
+import { Failure } from '#web/ui/forms/failure.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
 import { dictationModelQuery, saveDictationModel } from './queries.ts'
 
 /** For administrators: whether people may dictate, and which model writes it down. */
@@ -39,13 +38,13 @@ function Choices({ saved }: { saved: DictationModel }) {
         onChange={(event) => save.mutate({ is_on: event.currentTarget.checked })}
       />
       {saved.fixed !== null ? (
-        <p className={styles.help}>
+        <p className="dimmed sm row wrap gap-8 no-margin">
           {saved.fixed} listens. It is set by TRANSCRIPTION_MODEL in the environment of the server.
         </p>
       ) : (
         saved.is_on && (
           <form
-            className={styles.model}
+            className="flex wrap align-items-end gap-12"
             aria-label="Model for dictation"
             onSubmit={(event) => {
               event.preventDefault()

@@ -8,8 +8,8 @@ import { hold, isWithoutLine } from '#web/app/offline/held-writes.ts'
 import { forgetRecordings, type Unfinished, unfinished } from '#web/app/offline/kept-recording.ts'
 import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { sendFile } from '#web/features/files/queries.ts'
-import { today } from '#web/ui/dates.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { today } from '#web/ui/words/dates.ts'
 import { clock, type Ending, type Recorder, record } from './recorder.ts'
 
 type Ready = Pick<Unfinished, 'began' | 'blob' | 'seconds'> & { key: string; fileId?: string }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createAgentBody } from '#contract/factory-shapes.ts'
 import { modelsQuery } from '#web/app/models.ts'
 import { useMe } from '#web/app/session.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { RecordForm } from '#web/ui/record-form.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { agentFields, agentInput } from './entry-fields.ts'
-import styles from './forms.module.css'
 import { PublicField } from './public-field.tsx'
 import { ToolsField } from './tools-field.tsx'
 import { type FormProps, useEntryForm } from './use-entry-form.ts'
@@ -24,7 +23,7 @@ export function AgentForm(props: FormProps<'agent'>) {
   const { form } = of
   return (
     <RecordForm of={of} label="Agent" verb="Save agent" differences={differences} onCancel={props.onDone} long>
-      <div className={`halves gap-12 ${styles.row}`}>
+      <div className="halves gap-12 phone-column">
         <TextInput label="Name" withAsterisk dir="auto" data-autofocus {...form.getInputProps('name')} />
         <TextInput
           label="Role"

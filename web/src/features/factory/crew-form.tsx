@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { createCrewBody } from '#contract/factory-shapes.ts'
 import { useMe } from '#web/app/session.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { RecordForm } from '#web/ui/record-form.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { RecordForm } from '#web/ui/forms/record-form.tsx'
 import { type CrewFields, crewFields, crewInput, emptyTask } from './entry-fields.ts'
 import styles from './forms.module.css'
 import { InputsEditor } from './inputs-editor.tsx'
@@ -88,7 +88,7 @@ function TasksEditor({ form, kept }: TasksProps) {
     >
       {(task, at) => (
         <>
-          <div className={`halves gap-12 ${styles.row}`}>
+          <div className="halves gap-12 phone-column">
             <TextInput
               id={`first-${task.key}`}
               label="Name"

@@ -14,11 +14,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { Crew, FactoryKind, Flow } from '#contract/factory-shapes.ts'
 import { useMe } from '#web/app/session.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { ReadMore } from '#web/ui/read-more.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { ReadMore } from '#web/ui/markdown/read-more.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import { EntryDetails, EntryOutline } from './entry-details.tsx'
 import type { Editing } from './entry-dialog.tsx'
 import styles from './factory.module.css'
@@ -43,7 +43,11 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
   const fact = factOf(kind, entry)
   const runnable = kind === 'crew' || kind === 'flow' ? ({ kind, entry } as Runnable) : null
   return (
-    <article className={`column shrinks gap-12 pad-16 card ${styles.card}`} data-kind={kind} aria-label={entry.name}>
+    <article
+      className={`column shrinks gap-12 pad-16 card min-h-340 ${styles.card}`}
+      data-kind={kind}
+      aria-label={entry.name}
+    >
       <div className="flex align-top gap-8">
         <div className="stack grow gap-6">
           <h3 className="no-margin md strong breaks leading-13" dir="auto">
@@ -72,7 +76,7 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
       <div className="row wrap spread gap-8 mt-auto">
         <button
           type="button"
-          className={`hover-bright inline-row gap-4 pad-0 dimmed no-border no-ground round-xs clickable font-inherit target ${styles.expand}`}
+          className={`hover-bright inline-row gap-4 pad-0 dimmed no-border no-ground round-xs clickable font-inherit target medium ${styles.expand}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={`${open ? 'Hide' : 'Show'} details of ${entry.name}`}
@@ -122,7 +126,7 @@ function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 's
     if (gone) section?.focus()
   }
   return (
-    <div ref={place} className={`flex ${styles.actions}`}>
+    <div ref={place} className="flex no-margin mt-less-4 mr-less-6">
       <Menu
         label={`Actions for ${entry.name}`}
         width={180}

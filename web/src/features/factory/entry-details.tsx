@@ -1,7 +1,7 @@
 import type { Agent, Crew, FactoryKind, Flow, InputField, Tool } from '#contract/factory-shapes.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { Words } from '#web/ui/words.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import styles from './factory.module.css'
 import { capabilityName, count, STEP_KINDS, standInWords } from './format.ts'
 import type { Entry } from './queries.ts'
@@ -186,8 +186,8 @@ function Inputs({ inputs }: { inputs: readonly InputField[] }) {
 function Fact({ name, words, clamped }: { name: string; words: string; clamped?: boolean }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd dir="auto" className={clamped ? styles.clamped : undefined}>
+      <dt className="dimmed xs">{name}</dt>
+      <dd dir="auto" className={`no-margin breaks keep-lines ${clamped ? styles.clamped : ''}`}>
         <Words text={words} />
       </dd>
     </div>

@@ -1,6 +1,6 @@
 import type { FactoryKind } from '#contract/factory-shapes.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogFrame } from '#web/ui/dialogs/use-dialog.tsx'
 import { AgentForm } from './agent-form.tsx'
 import { CrewForm } from './crew-form.tsx'
 import { FlowForm } from './flow-form.tsx'

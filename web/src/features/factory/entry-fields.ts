@@ -1,6 +1,6 @@
 // What the forms of the factory hold while they are typed, and what becomes of it.
 import type { Agent, Crew, Flow, InputField, StepKind, Tool, ToolKind } from '#contract/factory-shapes.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { inputName } from './format.ts'
 
 type Shared = { name: string; description: string; is_public: boolean }

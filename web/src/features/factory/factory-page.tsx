@@ -12,13 +12,12 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import type { Editing } from './entry-dialog.tsx'
-import styles from './factory.module.css'
 import { FactorySection } from './factory-section.tsx'
 import { SECTIONS } from './format.ts'
 import { type Entry, type Runnable, startRun } from './queries.ts'
@@ -65,7 +64,7 @@ export function FactoryPage() {
       primary={<CreateMenu onCreate={create} onTestRun={() => void navigate({ to: '/app/test-run' })} />}
       tools={<SearchField value={search} onChange={filter} placeholder="Filter crews, flows, agents and tools" />}
     >
-      <div className={`stack ${styles.sections}`}>
+      <div className="stack gap-40">
         {SECTIONS.map((kind) => (
           <FactorySection
             key={kind}

@@ -3,10 +3,10 @@ import { IconPlus, IconRobot, IconRoute, IconTool, IconUsersGroup } from '@table
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { CardsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { useWentOn } from '#web/ui/use-went-on.ts'
+import { useWentOn } from '#web/ui/dialogs/use-went-on.ts'
+import { CardsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { EntryCard, type EntryCardActions } from './entry-card.tsx'
 import styles from './factory.module.css'
 import { WORDS } from './format.ts'
@@ -58,7 +58,7 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
       data-kind={kind}
       tabIndex={-1}
     >
-      <div className="row wrap spread gap-8 min-36">
+      <div className="row wrap spread gap-8 min-h-36">
         <Title order={2} id={heading}>
           {words.section}
         </Title>
@@ -91,7 +91,7 @@ export function FactorySection({ kind, search, made, onClear, onCreate, ...actio
       >
         {(entries) => (
           <>
-            <ul className={`grid gap-12 plain-list ${styles.cards}`}>
+            <ul className={`grid gap-12 plain-list fill-columns-340 ${styles.cards}`}>
               {entries.slice(0, all || search ? undefined : FIRST).map((entry) => (
                 <li
                   className="stack"

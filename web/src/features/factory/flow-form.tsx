@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { createFlowBody, stepKinds } from '#contract/factory-shapes.ts'
 import { useMe } from '#web/app/session.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { RecordForm } from '#web/ui/record-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { RecordForm } from '#web/ui/forms/record-form.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { emptyStep, type FlowFields, flowFields, flowInput } from './entry-fields.ts'
 import { STEP_KINDS } from './format.ts'
 import styles from './forms.module.css'
@@ -97,7 +97,7 @@ function StepsEditor({ form, kept }: StepsProps) {
             dir="auto"
             {...form.getInputProps(`steps.${at}.title`)}
           />
-          <div className={`halves gap-12 ${styles.row}`}>
+          <div className="halves gap-12 phone-column">
             <SelectField
               label="Kind"
               data={stepKinds.map((value) => ({ value, label: STEP_KINDS[value] }))}

@@ -2,8 +2,8 @@
 
 import type { FactoryKind, StepKind, ToolKind } from '#contract/factory-shapes.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import { capital } from '#web/ui/capital.ts'
-import type { Difference } from '#web/ui/conflict.tsx'
+import type { Difference } from '#web/ui/forms/conflict.tsx'
+import { capital } from '#web/ui/words/capital.ts'
 import type { Entry } from './queries.ts'
 
 type Words = {

@@ -23,7 +23,7 @@ export function InputsEditor({ inputs, onChange, errors }: Props) {
     >
       {(input, at) => (
         <>
-          <div className={`grid gap-12 ${styles.inputRow}`}>
+          <div className={`grid gap-12 phone-column ${styles.inputRow}`}>
             <TextInput
               id={`first-${input.key}`}
               label="Question"

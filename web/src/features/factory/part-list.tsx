@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { announce } from '#web/ui/announce.tsx'
+import { announce } from '#web/ui/notices/announce.tsx'
 import styles from './forms.module.css'
 
 type Item = { key: string }
@@ -76,14 +76,12 @@ export function PartList<T extends Item>(props: Props<T>) {
         return (
           <fieldset
             key={item.key}
-            className={`stack shrinks gap-12 no-margin outlined ${styles.part}`}
+            className="stack shrinks gap-12 no-margin outlined pad-8-12 pb-12"
             aria-label={name}
             onKeyDown={keys}
           >
-            <div className={`row spread ${styles.partHead}`}>
-              <span className={`place-center dimmed xs strong numbers ground-hover circle ${styles.number}`}>
-                {at + 1}
-              </span>
+            <div className="row spread mb-less-8">
+              <span className="place-center dimmed xs strong numbers ground-hover circle square-24">{at + 1}</span>
               <div className="flex">
                 {([-1, 1] as const).map((by) => (
                   <ActionIcon
@@ -117,11 +115,8 @@ export function PartList<T extends Item>(props: Props<T>) {
         )
       })}
       {removed.map((gone) => (
-        <div
-          key={gone.item.key}
-          className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed ${styles.removed}`}
-        >
-          <span>
+        <div key={gone.item.key} className="row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed">
+          <span className="basis-240">
             <bdi>{nameOf(gone.item, gone.at)}</bdi> is left out.
           </span>
           <Button

@@ -1,5 +1,5 @@
-import { Dialog } from '#web/ui/dialog.tsx'
-import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogFrame } from '#web/ui/dialogs/use-dialog.tsx'
 import { isBuiltIn } from './format.ts'
 import { InputsForm } from './inputs-form.tsx'
 import type { Runnable } from './queries.ts'

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { modelsQuery } from '#web/app/models.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { standInWords } from './format.ts'
 import styles from './forms.module.css'
 
@@ -46,7 +46,7 @@ export function StandInsField({ value, onChange, error }: Props) {
       />
       {others && (
         <fieldset
-          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 ${styles.choices}`}
+          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 phone-column max-h-264 ${styles.choices}`}
           aria-label="Models that stand in"
         >
           {shown.map(({ id, label, available }) => (

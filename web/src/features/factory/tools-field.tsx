@@ -2,7 +2,7 @@ import { Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { count } from './format.ts'
 import styles from './forms.module.css'
 import { choicesQuery } from './queries.ts'
@@ -36,7 +36,7 @@ export function ToolsField({ value = [], onChange, error, kept }: Props) {
       {known.length > MANY && <SearchField value={search} onChange={setSearch} placeholder="Filter tools" />}
       {known.length > 0 && (
         <fieldset
-          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 ${styles.choices}`}
+          className={`halves gap-2-12 pad-8-12 field-border round-sm scroll-y no-margin mt-4 phone-column max-h-264 ${styles.choices}`}
           aria-labelledby={label}
         >
           {shown.map(({ id, name }) => (

@@ -29,7 +29,11 @@ const ICONS: Record<FileKind, Icon> = {
 export function FileIcon({ kind }: { kind: FileKind }) {
   const Icon = ICONS[kind]
   return (
-    <span className={`place-center fixed dimmed ground-hover ${styles.icon}`} data-kind={kind} aria-hidden>
+    <span
+      className={`place-center fixed dimmed ground-hover round-sm square-32 ${styles.icon}`}
+      data-kind={kind}
+      aria-hidden
+    >
       <Icon size={20} />
     </span>
   )

@@ -3,12 +3,12 @@ import { IconDots, IconDownload, IconFiles, IconPencil, IconTrash, IconUpload } 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileRecord } from '#contract/files.ts'
-import { formatDate } from '#web/ui/dates.ts'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { formatDate } from '#web/ui/words/dates.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import { FileIcon } from './file-icon.tsx'
 import styles from './files-page.module.css'
 import { typeLabel } from './format.ts'
@@ -35,16 +35,26 @@ export function FileList({ filter, shown, onShow, onUpload, onClear }: Props) {
         <table className={`full-width card ${styles.table}`}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Type</th>
-              <th scope="col" className={styles.number}>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Name
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Type
+              </th>
+              <th scope="col" className={`pad-8-12 dimmed xs medium text-left ${styles.number}`}>
                 Size
               </th>
-              <th scope="col">Added</th>
-              <th scope="col">Text</th>
-              <th scope="col">Used in</th>
-              <th scope="col">
-                <span className={`absolute clip ${styles.unseen}`}>Actions</span>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Added
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Text
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                Used in
+              </th>
+              <th className="pad-8-12 dimmed xs medium text-left" scope="col">
+                <span className={`absolute clip square-1 ${styles.unseen}`}>Actions</span>
               </th>
             </tr>
           </thead>
@@ -64,7 +74,7 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
   const { download, remove, removing } = useFileActions(file)
   return (
     <tr data-shown={shown || undefined} data-removing={removing || undefined}>
-      <td className={styles.nameCell}>
+      <td className={`truncate border-top pad-4-12 h-52 ${styles.nameCell}`}>
         <div className={`row shrinks gap-12 ${styles.name}`}>
           <FileIcon kind={file.kind} />
           {renaming ? (
@@ -81,16 +91,16 @@ function FileRow({ file, shown, onShow }: { file: FileRecord; shown: boolean; on
           )}
         </div>
       </td>
-      <td>{typeLabel(file)}</td>
-      <td className={styles.number}>{formatSize(file.size)}</td>
-      <td>
+      <td className="truncate border-top pad-4-12 h-52">{typeLabel(file)}</td>
+      <td className={`truncate border-top pad-4-12 h-52 ${styles.number}`}>{formatSize(file.size)}</td>
+      <td className="truncate border-top pad-4-12 h-52">
         <time dateTime={file.created_at}>{formatDate(file.created_at)}</time>
       </td>
-      <td>
+      <td className="truncate border-top pad-4-12 h-52">
         <TextStatusBadge file={file} />
       </td>
-      <td className="dimmed">{usesOf(file)}</td>
-      <td className={styles.actions}>
+      <td className="dimmed truncate border-top pad-4-12 h-52">{usesOf(file)}</td>
+      <td className={`truncate border-top pad-4-12 h-52 ${styles.actions}`}>
         <Menu
           label={`Actions for ${file.name}`}
           target={

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FileRecord } from '#contract/files.ts'
 import { ApiError } from '#web/api.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import styles from './file-panel.module.css'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import { typeLabel } from './format.ts'
 import { FilePreview } from './preview/file-preview.tsx'
 import { fileQuery } from './queries.ts'
@@ -66,25 +66,20 @@ function Details({ file, onClose }: { file: FileRecord; onClose(): void }) {
 
 function Facts({ file }: { file: FileRecord }) {
   return (
-    <dl className={`grid gap-4-16 no-margin ${styles.facts}`}>
-      <dt className="dimmed">Type</dt>
-      <dd className="shrinks no-margin breaks">{typeLabel(file)}</dd>
-      <dt className="dimmed">Size</dt>
-      <dd className="shrinks no-margin breaks">{formatSize(file.size)}</dd>
-      <dt className="dimmed">Added</dt>
-      <dd className="shrinks no-margin breaks">{formatTime(file.created_at)}</dd>
+    <dl className="grid gap-4-16 no-margin terms-0">
+      <Fact name="Type">{typeLabel(file)}</Fact>
+      <Fact name="Size">{formatSize(file.size)}</Fact>
+      <Fact name="Added">{formatTime(file.created_at)}</Fact>
       {file.text_status !== 'none' && (
         <>
-          <dt className="dimmed">Text</dt>
-          <dd className="shrinks no-margin breaks">
+          <Fact name="Text">
             <TextStatusBadge file={file} />
-          </dd>
+          </Fact>
         </>
       )}
       {file.came_from !== null && (
         <>
-          <dt>From</dt>
-          <dd>
+          <Fact name="From">
             <bdi>
               {file.mail_exchange_id === null ? (
                 file.came_from
@@ -94,19 +89,18 @@ function Facts({ file }: { file: FileRecord }) {
                 </Link>
               )}
             </bdi>
-          </dd>
+          </Fact>
         </>
       )}
       {file.used_in.length > 0 && (
         <>
-          <dt className="dimmed">Used in</dt>
-          <dd className="shrinks no-margin breaks">
+          <Fact name="Used in">
             <ul className="plain-list">
               {file.used_in.map((use) => (
                 <li key={use.id}>{use.label}</li>
               ))}
             </ul>
-          </dd>
+          </Fact>
         </>
       )}
     </dl>

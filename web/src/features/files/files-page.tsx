@@ -3,15 +3,14 @@ import { IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { type FileKind, fileKinds } from '#contract/files.ts'
-import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { pickFiles } from '#web/ui/pick-files.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useLast } from '#web/ui/use-last.ts'
+import { useLast } from '#web/ui/dialogs/use-last.ts'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import { pickFiles } from '#web/ui/files/pick-files.ts'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { FileList } from './file-list.tsx'
-import styles from './files-page.module.css'
 import { KIND_LABELS } from './format.ts'
 import type { ListInput } from './queries.ts'
 import { UploadList } from './upload-list.tsx'
@@ -51,7 +50,7 @@ export function FilesPage() {
       }
     >
       <FileDrop label="Drop files to keep them here" onFiles={(files) => addUploads(files)} />
-      <div className={`row wrap gap-8 ${styles.tools}`}>
+      <div className="row wrap gap-8 first-wide">
         <SearchField
           value={search}
           onChange={(text) => change({ search: text || undefined })}

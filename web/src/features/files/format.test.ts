@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSize } from '#web/ui/sizes.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import { delimiterOf, previewForm, typeLabel, withEnding } from './format.ts'
 
 describe('a file in words', () => {

@@ -1,5 +1,5 @@
 import type { FileRecord, TextStatus } from '#contract/files.ts'
-import { StatusBadge, type Tone } from '#web/ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '#web/ui/marks/status-badge.tsx'
 
 const WORDS: Record<Exclude<TextStatus, 'none' | 'ready'>, readonly [string, Tone]> = {
   pending: ['Reading its text', 'info'],

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
-import { formatPercent } from '#web/ui/numbers.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { formatPercent } from '#web/ui/words/numbers.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import styles from './files-page.module.css'
 import { dropUpload, retryUpload, type Sending, useUploads } from './uploads.ts'
 
@@ -26,7 +26,7 @@ function UploadRow({ upload }: { upload: Sending }) {
   const percent = file.size === 0 ? 0 : Math.round((sent / file.size) * 100)
   const failed = state === 'failed'
   return (
-    <li className={`grid align-center gap-4-16 ${styles.upload}`}>
+    <li className={`grid align-center gap-4-16 min-h-52 ${styles.upload}`}>
       <div className="column shrinks">
         <strong className="medium truncate">{file.name}</strong>
         <span className="dimmed xs numbers">{wordOf(upload, percent)}</span>

@@ -4,8 +4,8 @@ import { ApiError } from '#web/api.ts'
 import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { onTokenChange } from '#web/app/token.ts'
 import { createStore, useStore } from '#web/store.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { attachFile, sendFile } from './queries.ts'
 
 export type Sending = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FileRecord } from '#contract/files.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { saveFile } from '#web/ui/files/save-file.ts'
 import { downloadFile, removeFile } from './queries.ts'
 
 /** What one does with a file, from its row and from its panel. */

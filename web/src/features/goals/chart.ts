@@ -1,7 +1,7 @@
 // Where things stand in the chart of a KPI, in pixels, without React.
 import { daysBetween } from '#contract/days.ts'
 import { type PaceLine, paceAt } from '#contract/goal-progress.ts'
-import { dayOf } from '#web/ui/dates.ts'
+import { dayOf } from '#web/ui/words/dates.ts'
 
 export type ChartInput = {
   /** Oldest first. */

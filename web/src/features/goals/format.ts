@@ -1,8 +1,8 @@
 // A goal's words and numbers as people read and write them, without React.
 import { type Course, isLive, isReached } from '#contract/goal-progress.ts'
 import type { Goal, GoalStatus, Kpi } from '#contract/goals.ts'
-import { daysUntil, formatDay, formatDue } from '#web/ui/dates.ts'
-import { formatMoney, formatNumber, formatPercent } from '#web/ui/numbers.ts'
+import { daysUntil, formatDay, formatDue } from '#web/ui/words/dates.ts'
+import { formatMoney, formatNumber, formatPercent } from '#web/ui/words/numbers.ts'
 
 export const GOAL_STATUS_LABELS: Record<GoalStatus, string> = {
   new: 'New',

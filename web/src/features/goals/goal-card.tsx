@@ -6,12 +6,12 @@ import { type ReactNode, useRef } from 'react'
 import { type Course, expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
-import { today } from '#web/ui/dates.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { ReadMore } from '#web/ui/read-more.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { ReadMore } from '#web/ui/markdown/read-more.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { today } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { COURSE_LABELS, COURSE_TONES, dueWords, GOAL_STATUS_LABELS, lossWords, STATUS_TONES } from './format.ts'
 import styles from './goal-card.module.css'
 import { KpiRow } from './kpi-row.tsx'
@@ -47,9 +47,9 @@ export function GoalCard({ goal, onEdit, below, highlighted, extra }: Props) {
         {extra}
       </div>
       <div className={`grid align-center gap-16 ${styles.progress}`}>
-        <span className={`strong numbers ${styles.number}`}>
+        <span className={`strong numbers min-w-76 text-28 ${styles.number}`}>
           {goal.progress}
-          <small className="dimmed sm medium">%</small>
+          <small className="dimmed sm medium ml-2">%</small>
         </span>
         <ProgressBar
           value={goal.progress}

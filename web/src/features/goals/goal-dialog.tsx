@@ -1,5 +1,5 @@
 import type { Goal } from '#contract/goals.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { GoalForm } from './goal-form.tsx'
 
 type Props = { goal: Goal | null; opened: boolean; onClose(): void }

@@ -3,9 +3,9 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Goal, GoalStatus, goalsContract, Kpi } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import type { Difference } from '#web/ui/conflict.tsx'
-import { formatDay } from '#web/ui/dates.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import type { Difference } from '#web/ui/forms/conflict.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { formatDay } from '#web/ui/words/dates.ts'
 import { GOAL_STATUS_LABELS, readNumber, valueLabel } from './format.ts'
 
 export type KpiFields = {

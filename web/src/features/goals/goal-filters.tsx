@@ -3,10 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { goalSorts, goalStatuses } from '#contract/choices.ts'
 import type { GoalStatus } from '#contract/goals.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
-import styles from './strategy-page.module.css'
 
 export type GoalFilter = { search?: string; status?: string; sort?: string; completed?: string; shared?: string }
 
@@ -26,7 +25,7 @@ export function GoalFilters({ filter, onChange }: Props) {
   const [open, { toggle }] = useDisclosure(count > 0)
   return (
     <div className="stack">
-      <div className={`flex wrap gap-8 ${styles.tools}`}>
+      <div className="flex wrap gap-8 first-wide">
         <SearchField
           value={filter.search ?? ''}
           onChange={(search) => set({ search: search || undefined })}
@@ -42,7 +41,7 @@ export function GoalFilters({ filter, onChange }: Props) {
         </Button>
       </div>
       <Collapse expanded={open}>
-        <Group gap="sm" align="flex-end" className={styles.panel}>
+        <Group gap="sm" align="flex-end" p="12px 0 4px">
           <SelectField
             label="Status"
             value={filter.status ?? ''}
@@ -62,13 +61,13 @@ export function GoalFilters({ filter, onChange }: Props) {
             label="Show Completed Goals"
             checked={filter.completed === 'true'}
             onChange={(event) => set({ completed: event.currentTarget.checked ? 'true' : undefined })}
-            className={styles.check}
+            p="8px 0"
           />
           <Checkbox
             label="Shared with me"
             checked={filter.shared === 'true'}
             onChange={(event) => set({ shared: event.currentTarget.checked ? 'true' : undefined })}
-            className={styles.check}
+            p="8px 0"
           />
         </Group>
       </Collapse>

@@ -7,12 +7,11 @@ import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { PeopleField } from '#web/features/orgs/people-field.tsx'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { GOAL_STATUS_LABELS } from './format.ts'
 import { compared, fieldsOf, type GoalFields, type GoalInput, goalInput } from './goal-fields.ts'
-import styles from './goal-form.module.css'
 import { KpiEditor } from './kpi-editor.tsx'
 import { createGoal, updateGoal } from './queries.ts'
 
@@ -61,7 +60,7 @@ export function GoalForm({ goal, onDone }: { goal: Goal | null; onDone(): void }
       onCancel={onDone}
     >
       <TextInput label="Title" withAsterisk dir="auto" data-autofocus {...form.getInputProps('title')} />
-      <div className={`grid gap-12 three-columns ${styles.row}`}>
+      <div className="grid gap-12 three-columns phone-column">
         <DayField label="Due date" withAsterisk {...form.getInputProps('due_date')} />
         <SelectField
           label="Status"

@@ -3,9 +3,9 @@ import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { daysBehind, kpiCourse, paceAt, paceLine } from '#contract/goal-progress.ts'
 import type { Goal, Kpi } from '#contract/goals.ts'
-import { formatDay, today } from '#web/ui/dates.ts'
-import { ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatDay, today } from '#web/ui/words/dates.ts'
 import { type Chart, chartOf, MARGIN } from './chart.ts'
 import { COURSE_LABELS, COURSE_TONES, courseWords, valueLabel } from './format.ts'
 import styles from './kpi-chart.module.css'
@@ -31,7 +31,7 @@ export function KpiChart({ goal, kpi }: { goal: Goal; kpi: Kpi }) {
         {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
         <span>{words}</span>
       </figcaption>
-      <div ref={ref} className={styles.plot}>
+      <div ref={ref} className="min-h-168">
         {values.length > 0 && width > 0 && (
           <Plot
             kpi={kpi}

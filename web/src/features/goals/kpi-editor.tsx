@@ -2,9 +2,9 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { LIMITS } from '#contract/limits.ts'
-import { announce } from '#web/ui/announce.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { announce } from '#web/ui/notices/announce.tsx'
 import { emptyKpi, type GoalFields, isBlank, type KpiFields } from './goal-fields.ts'
 import styles from './goal-form.module.css'
 
@@ -26,8 +26,8 @@ export function KpiEditor({ form }: { form: Form }) {
         <KpiBlock key={kpi.key} form={form} index={index} />
       ))}
       {removed.map((kpi) => (
-        <div key={kpi.key} className={`row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed ${styles.removed}`}>
-          <span>
+        <div key={kpi.key} className="row wrap spread gap-8 pad-8-12 dimmed breaks round-md dashed">
+          <span className="basis-240">
             <bdi>{nameOf(kpi, kpi.at)}</bdi> {kpi.id ? 'is deleted with its history when you save.' : 'is left out.'}
           </span>
           <Button
@@ -83,6 +83,7 @@ function KpiBlock({ form, index }: BlockProps) {
         <Move {...{ form, index }} by={-1} />
         <Move {...{ form, index }} by={1} />
         <ActionIcon
+          className="mt-25"
           id={`remove-${kpi.key}`}
           variant="subtle"
           color="gray"
@@ -145,6 +146,7 @@ function Move({ form, index, by }: BlockProps & { by: 1 | -1 }) {
   const called = nameOf(kpi, index)
   return (
     <ActionIcon
+      className="mt-25"
       id={idOf(by)}
       variant="subtle"
       color="gray"

@@ -2,10 +2,10 @@ import { IconChartLine } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { kpiCourse, kpiProgress } from '#contract/goal-progress.ts'
 import type { Goal, Kpi } from '#contract/goals.ts'
-import { today } from '#web/ui/dates.ts'
-import { formatPercent } from '#web/ui/numbers.ts'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { today } from '#web/ui/words/dates.ts'
+import { formatPercent } from '#web/ui/words/numbers.ts'
 import { COURSE_LABELS, COURSE_TONES, kpiLabel } from './format.ts'
 import styles from './goal-card.module.css'
 import { KpiValue } from './kpi-value.tsx'
@@ -26,8 +26,8 @@ export function KpiRow({ goal, kpi, trend }: Props) {
   const { current, target } = kpiLabel(shown)
   const course = kpiCourse(shown, goal, today())
   return (
-    <li className={`grid align-center gap-4-16 pad-4-0 numbers border-bottom ${styles.kpi}`}>
-      <span className={`row wrap shrinks breaks ${styles.name}`}>
+    <li className={`grid align-center gap-4-16 pad-4-0 numbers border-bottom min-h-40 ${styles.kpi}`}>
+      <span className={`row wrap shrinks breaks gap-2-8 ${styles.name}`}>
         <bdi>{kpi.name}</bdi>
         {course && course !== 'on_track' && (
           <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>
@@ -43,7 +43,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
       </span>
       <button
         type="button"
-        className={`place-center pad-0 dimmed no-border no-ground round-sm clickable min-28 ${styles.toggle}`}
+        className={`place-center pad-0 dimmed no-border no-ground round-sm clickable min-h-28 hover-ground hover-bright no-margin mx-less-4 w-72 ${styles.toggle}`}
         aria-expanded={open}
         aria-controls={open ? chart : undefined}
         aria-label={`History of ${kpi.name}`}
@@ -55,7 +55,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
       <ProgressBar value={percent} label={`Progress of ${kpi.name}`} size="sm" />
       <span className="dimmed one-line text-right">{kpi.target_value === null ? '—' : formatPercent(percent)}</span>
       {open && (
-        <div id={chart} className={`full-row ${styles.chart}`}>
+        <div id={chart} className="full-row pad-4-0 pb-8">
           <Suspense>
             <KpiChart goal={goal} kpi={kpi} />
           </Suspense>

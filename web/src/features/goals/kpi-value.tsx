@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Goal, Kpi } from '#contract/goals.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { readNumber, valueLabel } from './format.ts'
 import styles from './goal-card.module.css'
 import { recordKpi } from './queries.ts'
@@ -74,7 +74,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
       <button
         ref={button}
         type="button"
-        className={`color-inherit strong no-border no-ground round-sm ${styles.current}`}
+        className={`color-inherit strong no-border no-ground round-sm pad-2-6 ${styles.current}`}
         aria-label={`${kpi.name}: ${label}. Change`}
         onClick={open}
       >
@@ -84,7 +84,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
   return (
     <TextInput
       size="xs"
-      className={styles.field}
+      className={`text-left w-132 ${styles.field}`}
       inputMode="decimal"
       aria-label={`Current value of ${kpi.name}`}
       value={typed}

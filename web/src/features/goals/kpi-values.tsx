@@ -6,9 +6,9 @@ import { paceAt, paceLine } from '#contract/goal-progress.ts'
 import type { Goal, Kpi, KpiValue } from '#contract/goals.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { dayOf, formatDate, formatDay, today } from '#web/ui/dates.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { dayOf, formatDate, formatDay, today } from '#web/ui/words/dates.ts'
 import { readNumber, valueLabel } from './format.ts'
 import styles from './kpi-chart.module.css'
 import { addKpiValue, correctKpiValue, removeKpiValue } from './queries.ts'
@@ -64,7 +64,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
             ref={adder}
             variant="default"
             size="xs"
-            className={styles.add}
+            className={`thumb ${styles.add}`}
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => setEditing('new')}
           >
@@ -76,21 +76,21 @@ export function KpiValues({ values, kpi, goal }: Props) {
           <summary className="pad-4-0 dimmed xs clickable fit-width">
             {values.length === 1 ? '1 value' : `${values.length} values`} as a table
           </summary>
-          <div className={`scroll ${styles.scroll}`}>
+          <div className={`scroll max-h-260 ${styles.scroll}`}>
             <table className="full-width xs numbers">
               <thead>
                 <tr>
-                  <th className="regular text-left border-bottom" scope="col">
+                  <th className="regular text-left border-bottom pad-0 pt-4 pb-4 pr-12" scope="col">
                     Date
                   </th>
-                  <th className="regular text-left border-bottom" scope="col">
+                  <th className="regular text-left border-bottom pad-0 pt-4 pb-4 pr-12" scope="col">
                     Value
                   </th>
-                  <th className="regular text-left border-bottom" scope="col">
+                  <th className="regular text-left border-bottom pad-0 pt-4 pb-4 pr-12" scope="col">
                     Pace
                   </th>
                   {goal.can_edit && (
-                    <td className="regular text-left border-bottom">
+                    <td className="regular border-bottom text-right pad-0 pt-4 pb-4 pr-12">
                       <VisuallyHidden>Actions</VisuallyHidden>
                     </td>
                   )}
@@ -100,7 +100,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
                 {values.toReversed().map((each) =>
                   typeof editing === 'object' && editing?.id === each.id ? (
                     <tr key={each.id}>
-                      <td className="regular text-left border-bottom" colSpan={4}>
+                      <td className="regular border-bottom text-right pad-0 pt-4 pb-4 pr-12" colSpan={4}>
                         <ValueForm
                           name={kpi.name}
                           value={each}
@@ -124,15 +124,19 @@ export function KpiValues({ values, kpi, goal }: Props) {
                     </tr>
                   ) : (
                     <tr key={each.id}>
-                      <th className="regular text-left border-bottom" scope="row">
+                      <th className="regular text-left border-bottom pad-0 pt-4 pb-4 pr-12" scope="row">
                         {formatDate(each.recorded_at)}
                       </th>
-                      <td className="regular text-left border-bottom">{valueLabel(each.value, kpi.unit)}</td>
-                      <td className="regular text-left border-bottom">
+                      <td className="regular border-bottom text-right pad-0 pt-4 pb-4 pr-12">
+                        {valueLabel(each.value, kpi.unit)}
+                      </td>
+                      <td className="regular border-bottom text-right pad-0 pt-4 pb-4 pr-12">
                         {line ? valueLabel(paceAt(line, today(new Date(each.recorded_at))), kpi.unit) : '—'}
                       </td>
                       {goal.can_edit && (
-                        <td className={`regular text-left border-bottom one-line ${styles.acts}`}>
+                        <td
+                          className={`regular border-bottom one-line text-right w-68 pad-0 pt-4 pb-4 pr-12 ${styles.acts}`}
+                        >
                           <ActionIcon
                             id={`correct-${each.id}`}
                             variant="subtle"
@@ -236,10 +240,10 @@ function ValueForm({ name, value, onSave, onCancel }: FormProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div className={`flex gap-4 ${styles.buttons}`}>
-        <Button type="submit" size="xs" loading={saving}>
+        <Button className="thumb" type="submit" size="xs" loading={saving}>
           {value ? 'Save' : 'Add'}
         </Button>
-        <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
+        <Button className="thumb" variant="subtle" color="gray" size="xs" onClick={onCancel}>
           Cancel
         </Button>
       </div>

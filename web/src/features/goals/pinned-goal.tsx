@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Goal } from '#contract/goals.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import { GoalCard, type GoalSlot } from './goal-card.tsx'
 import { goalQuery } from './queries.ts'
 

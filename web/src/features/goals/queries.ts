@@ -4,7 +4,7 @@ import { type Goal, goalsContract } from '#contract/goals.ts'
 import { client } from '#web/api.ts'
 import { firstWords } from '#web/app/offline/held-write.ts'
 import { changedOf, orHeld } from '#web/app/offline/held-writes.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 
 const api = client(goalsContract)
 const FRESH_MS = 30_000

@@ -1,5 +1,4 @@
 import { sparkPoints } from './format.ts'
-import styles from './goal-card.module.css'
 
 const WIDTH = 64
 const HEIGHT = 20
@@ -9,7 +8,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const points = sparkPoints(values, WIDTH, HEIGHT)
   const last = points.at(-1)
   return (
-    <svg className={`block ${styles.spark}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+    <svg className="block w-64 h-20" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       <polyline
         points={points.map((point) => point.join(',')).join(' ')}
         fill="none"

@@ -4,9 +4,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import type { Goal } from '#contract/goals.ts'
 import { useNew } from '#web/app/use-new.ts'
-import { Page } from '#web/ui/page.tsx'
-import { useCreateKey } from '#web/ui/use-create-key.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { Page } from '#web/ui/layout/page.tsx'
 import type { GoalSlot } from './goal-card.tsx'
 import { type GoalFilter, GoalFilters } from './goal-filters.tsx'
 import { GoalList } from './goal-list.tsx'
@@ -43,7 +43,7 @@ export function StrategyPage({ aside, below }: Props) {
         </Button>
       }
     >
-      <div className={`grid align-start ${styles.columns}`}>
+      <div className={`grid align-start gap-32 ${styles.columns}`}>
         <section className="plain-focus stack gap-12" aria-label="Goals" tabIndex={-1}>
           <GoalFilters filter={filter} onChange={change} />
           {pinned && (

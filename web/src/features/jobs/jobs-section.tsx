@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobState } from '#contract/jobs.ts'
-import { formatAgo } from '#web/ui/dates.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { formatAgo } from '#web/ui/words/dates.ts'
 import styles from './jobs-section.module.css'
 import { jobsQuery } from './queries.ts'
 
@@ -24,8 +24,8 @@ function JobRow({ job }: { job: JobState }) {
   const { name, title, queue, last_done_at, last_failed_at, last_error } = job
   const failing = last_failed_at !== null && (last_done_at === null || last_failed_at > last_done_at)
   return (
-    <li className={`row wrap spread pad-12-0 border-bottom ${styles.job}`}>
-      <div className={`grid shrinks gap-2 breaks ${styles.words}`}>
+    <li className="row wrap spread pad-12-0 border-bottom gap-8-24">
+      <div className="grid shrinks gap-2 breaks basis-320">
         <span className="strong">{title}</span>
         <span className="dimmed sm">
           {name} · {howOften(job)}
@@ -45,7 +45,7 @@ function JobRow({ job }: { job: JobState }) {
         </dl>
       )}
       {queue && (
-        <span className={`dimmed sm ${styles.last}`} data-failing={failing || undefined}>
+        <span className={`dimmed sm basis-fixed-140 ${styles.last}`} data-failing={failing || undefined}>
           {failing ? 'Failing' : last_done_at ? `Last ${formatAgo(last_done_at)}` : 'Not in the last hour'}
         </span>
       )}
@@ -54,9 +54,9 @@ function JobRow({ job }: { job: JobState }) {
 }
 
 const Count = ({ name, value, bad }: { name: string; value: number; bad?: boolean }) => (
-  <div data-bad={bad || undefined}>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
+  <div className="min-w-44" data-bad={bad || undefined}>
+    <dt className="dimmed xs">{name}</dt>
+    <dd className="no-margin numbers">{value}</dd>
   </div>
 )
 

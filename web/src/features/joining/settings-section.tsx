@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LetIn } from '#contract/joining.ts'
-import { Section } from '#web/ui/section.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
 import { LET_IN } from './format.ts'
 import { saveSettings, settingsQuery } from './queries.ts'
 

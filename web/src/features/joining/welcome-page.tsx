@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { isolated } from '#contract/hidden-signs.ts'
 import { useMe } from '#web/app/session.ts'
-import { Page } from '#web/ui/page.tsx'
-import { PersonMark } from '#web/ui/person-mark.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
 import { welcomeQuery } from './queries.ts'
 import styles from './welcome-page.module.css'
 
@@ -23,7 +23,7 @@ export function WelcomePage() {
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!error && !data && <RowsSkeleton rows={5} height={56} />}
       {data && (
-        <div className={`grid align-start gap-16 ${styles.columns}`}>
+        <div className="grid align-start gap-16 fit-columns-280">
           <Section title="Who is here">
             <ul className="column gap-8 plain-list breaks">
               {data.people.items.map((person) => (

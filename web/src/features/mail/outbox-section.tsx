@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconMailCheck, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { OutboxEmail } from '#contract/mail.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatAgo, formatTime } from '#web/ui/dates.ts'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { formatAgo, formatTime } from '#web/ui/words/dates.ts'
 import styles from './outbox-section.module.css'
 import { discardEmail, mailStateQuery, outboxQuery, retryEmail, retryEmails } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function OutboxSection() {
   return (
     <div className="stack gap-16">
       {state && (
-        <dl className={`flex wrap no-margin pad-16 card ${styles.state}`}>
+        <dl className="flex wrap no-margin pad-16 card gap-12-32">
           <Line name="Mail server">{state.server ?? 'None: emails are written to the outbox folder'}</Line>
           <Line name="From">{state.from}</Line>
           <Line name="Links lead to">{state.links_lead_to}</Line>
@@ -80,7 +80,7 @@ function EmailRow({ letter }: { letter: OutboxEmail }) {
   }
   return (
     <li className="flex wrap spread align-top gap-8-16 pad-12-0 border-bottom">
-      <div className={`grid shrinks gap-2 breaks ${styles.words}`}>
+      <div className="grid shrinks gap-2 breaks basis-320">
         <span className="strong">{subject}</span>
         <span>To {recipient}</span>
         <span className={`dimmed ${styles.dimmed}`}>
@@ -119,7 +119,7 @@ function EmailRow({ letter }: { letter: OutboxEmail }) {
 
 const Line = ({ name, children }: { name: string; children: string | number }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="dimmed xs">{name}</dt>
+    <dd className="no-margin breaks numbers">{children}</dd>
   </div>
 )

@@ -1,6 +1,6 @@
 // When a meeting is and who takes part, in words.
 import type { Guest, Meeting } from '#contract/meetings.ts'
-import { dayOf, formatClock, formatWeekday, today } from '#web/ui/dates.ts'
+import { dayOf, formatClock, formatWeekday, today } from '#web/ui/words/dates.ts'
 
 export const titleOf = ({ title }: Pick<Meeting, 'title'>): string => title || 'Meeting without a title'
 
@@ -36,3 +36,5 @@ export const others = ({ guests }: Meeting): Guest[] => guests.filter(({ own }) 
 
 const ANSWERS = { accepted: 'accepted', declined: 'declined', tentative: 'perhaps', open: 'has not answered' } as const
 export const answerOf = ({ status }: Guest): string => (status === null ? 'invites' : ANSWERS[status])
+
+export const VERBS = { accepted: 'Accept', tentative: 'Tentative', declined: 'Decline' } as const

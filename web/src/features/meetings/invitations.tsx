@@ -1,28 +1,31 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy } from 'react'
 import type { MailDraft } from '#contract/correspondence.ts'
 import type { AnswerStatus, Invitation } from '#contract/meetings.ts'
 import { ApiError } from '#web/api.ts'
 import { throwAway } from '#web/features/correspondence/queries.ts'
-import { SendDialog } from '#web/features/correspondence/send-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { newKey } from '#web/ui/new-key.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
-import { Words } from '#web/ui/words.tsx'
-import { titleOf, whenOf } from './format.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { Words } from '#web/ui/words/words.tsx'
+import { titleOf, VERBS, whenOf } from './format.ts'
 import styles from './meetings.module.css'
-import { answerInvitation, invitationQuery, invitationsQuery } from './queries.ts'
+import { invitationQuery, invitationsQuery } from './queries.ts'
+
+// Dialogs bring what lies above a page: nobody waits for that where nothing is answered yet, on the dashboard least.
+const CommentDialog = lazy(() => import('./comment-dialog.tsx').then((module) => ({ default: module.CommentDialog })))
+const SendDialog = lazy(() =>
+  import('#web/features/correspondence/send-dialog.tsx').then((module) => ({ default: module.SendDialog })),
+)
 
 /** What waits for an answer, above the list of meetings. */
 export function OpenInvitations() {
   const { data } = useQuery(invitationsQuery)
   if (!data || data.items.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="open-invitations">
-      <h2 id="open-invitations" className={styles.day}>
+    <section className="mt-24" aria-labelledby="open-invitations">
+      <h2 id="open-invitations" className="no-margin mt-20 mb-4">
         Invitations
       </h2>
       <InvitationList invitations={data.items} />
@@ -32,9 +35,9 @@ export function OpenInvitations() {
 
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="grid plain-list divided">
       {invitations.map((invitation) => (
-        <li key={invitation.id} className={styles.row}>
+        <li key={invitation.id} className={`grid gap-2 pad-12-0 ${styles.row}`}>
           <span className="row wrap shrinks strong breaks gap-4-10">
             <InvitationTitle invitation={invitation} />
             {invitation.moved && <StatusBadge tone="plain">Changed since you answered</StatusBadge>}
@@ -98,7 +101,6 @@ export function MeetingAnswer({ id }: { id: string }) {
   )
 }
 
-const VERBS = { accepted: 'Accept', tentative: 'Tentative', declined: 'Decline' } as const
 const SAID = {
   accepted: 'You accepted',
   tentative: 'You answered that you may come',
@@ -174,49 +176,5 @@ function Answer({ invitation }: { invitation: Invitation }) {
         />
       ))}
     </>
-  )
-}
-
-type Saying = {
-  invitation: Invitation
-  status: AnswerStatus
-  opened: boolean
-  onClose(): void
-  onWritten(draft: MailDraft): void
-}
-
-/** What else to say; then it is shown once more, word for word. */
-function CommentDialog({ invitation, status, opened, onClose, onWritten }: Saying) {
-  const [comment, setComment] = useState('')
-  const { mutate, isPending } = useMutation({ ...answerInvitation, onSuccess: onWritten })
-  const write = () =>
-    mutate({ id: invitation.id, status, comment: comment.trim() || undefined, idempotencyKey: newKey() })
-  return (
-    <Dialog opened={opened} onClose={onClose} title={`${VERBS[status]}?`} sheet={false}>
-      <Stack>
-        <p style={{ margin: 0 }}>
-          <Words text={titleOf(invitation)} />
-          {`, ${whenOf(invitation)}`}
-          {invitation.recurring && ', and all further dates of this series'}
-        </p>
-        <Textarea
-          label="Message (optional)"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={1000}
-          value={comment}
-          onChange={({ currentTarget: { value } }) => setComment(value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button loading={isPending} onClick={write}>
-            Review answer
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
   )
 }

@@ -5,12 +5,12 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Guest, Meeting } from '#contract/meetings.ts'
 import { ApiError } from '#web/api.ts'
-import { LinkedText } from '#web/ui/linked-text.tsx'
-import { newKey } from '#web/ui/new-key.ts'
-import { Page } from '#web/ui/page.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { LinkedText } from '#web/ui/markdown/linked-text.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import { answerOf, isOver, nameOf, others, titleOf, whenOf } from './format.ts'
 import { MeetingAnswer } from './invitations.tsx'
 import styles from './meetings.module.css'
@@ -52,11 +52,11 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
       </div>
       <MeetingAnswer id={meeting.id} />
       {people.length > 0 && (
-        <section className={`grid gap-12 ${styles.part}`} aria-labelledby="meeting-people">
+        <section className="grid gap-12 mt-24" aria-labelledby="meeting-people">
           <Title order={2} id="meeting-people">
             People
           </Title>
-          <ul className={`grid gap-8 plain-list ${styles.guests}`}>
+          <ul className="grid gap-8 plain-list fill-columns-240">
             {people.map((guest) => (
               <Person key={guest.address} guest={guest} />
             ))}
@@ -64,7 +64,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
         </section>
       )}
       {notes && (
-        <section className={`grid gap-12 ${styles.part}`} aria-labelledby="meeting-notes">
+        <section className="grid gap-12 mt-24" aria-labelledby="meeting-notes">
           <Title order={2} id="meeting-notes">
             What the invitation says
           </Title>
@@ -74,7 +74,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
         </section>
       )}
       {contacts.map((contact) => (
-        <section key={contact.id} className={`grid gap-12 ${styles.part}`} aria-label={`Brief on ${contact.name}`}>
+        <section key={contact.id} className="grid gap-12 mt-24" aria-label={`Brief on ${contact.name}`}>
           <Title order={2}>
             <bdi>{contact.name}</bdi>
           </Title>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Meeting } from '#contract/meetings.ts'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import { nameOf, others } from './format.ts'
 import styles from './meetings.module.css'
 

@@ -3,14 +3,14 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Meeting } from '#contract/meetings.ts'
-import { formatWeekday } from '#web/ui/dates.ts'
-import { Page } from '#web/ui/page.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatWeekday } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { firstDay, hoursOf, titleOf } from './format.ts'
 import { OpenInvitations } from './invitations.tsx'
 import { MeetingPeople } from './meeting-people.tsx'
@@ -83,10 +83,10 @@ export function MeetingsPage() {
 function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
   return (
     <section aria-label={formatWeekday(day)}>
-      <h2 className={`sm ${styles.day}`}>{formatWeekday(day)}</h2>
-      <ul className={`grid plain-list ${styles.list}`}>
+      <h2 className="sm no-margin mt-20 mb-4">{formatWeekday(day)}</h2>
+      <ul className="grid plain-list divided">
         {meetings.map((meeting) => (
-          <li key={meeting.id} className={`grid gap-2 pad-12-0 border-top ${styles.row}`}>
+          <li key={meeting.id} className={`grid gap-2 pad-12-0 ${styles.row}`}>
             <span className="row wrap shrinks strong breaks gap-4-10">
               <Link className="breaks undecorated" to="/app/meetings/$meetingId" params={{ meetingId: meeting.id }}>
                 <Words text={titleOf(meeting)} />

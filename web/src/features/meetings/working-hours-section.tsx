@@ -1,8 +1,8 @@
 import { Chip, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WorkingHours } from '#contract/meetings.ts'
-import { Section } from '#web/ui/section.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { saveHours, workingHoursQuery } from './queries.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { confirm } from '#web/ui/confirm.tsx'
-import { useLeftFields } from '#web/ui/left-fields.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { useLeftFields } from '#web/ui/forms/left-fields.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { MemoryRow } from './memory-row.tsx'
 import styles from './memory-section.module.css'
 import { forgetAll, memoriesQuery, remember } from './queries.ts'
@@ -51,7 +51,7 @@ export function MemorySection() {
         }
       >
         {(memories) => (
-          <ul className={`column plain-list scroll ${styles.memories}`}>
+          <ul className={`column plain-list scroll max-h-480 ${styles.memories}`}>
             {memories.map((memory) => (
               <MemoryRow key={memory.id} memory={memory} />
             ))}
@@ -79,7 +79,7 @@ function NewMemory() {
     if (content.trim() !== '') mutate({ input: { content }, idempotencyKey: newKey() })
   }
   return (
-    <form className={`flex gap-8 ${styles.add}`} onSubmit={submit}>
+    <form className="flex gap-8 first-grows" onSubmit={submit}>
       <TextInput
         aria-label="Something to remember"
         placeholder="I prefer short answers with figures first."

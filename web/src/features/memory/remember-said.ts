@@ -1,5 +1,5 @@
 import { queryClient } from '#web/app/query-client.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { createMemory } from './queries.ts'
 import { worthRemembering } from './worth.ts'
 

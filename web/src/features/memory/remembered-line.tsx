@@ -20,7 +20,7 @@ function Remembered({ facts }: { facts: readonly string[] }) {
     <p key={id} className={`row justify-end gap-6 no-margin dimmed xs ${styles.line}`}>
       <IconBookmark size={14} aria-hidden />
       <span className="breaks">Remembered: {content}</span>
-      <button type="button" onClick={() => mutate(id)}>
+      <button className="thumb" type="button" onClick={() => mutate(id)}>
         Forget<VisuallyHidden component="span"> “{content}”</VisuallyHidden>
       </button>
     </p>

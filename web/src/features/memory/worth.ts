@@ -1,5 +1,5 @@
 // Which sentences of a message say something lasting about the person, so that later conversations should know it.
-import { capital } from '#web/ui/capital.ts'
+import { capital } from '#web/ui/words/capital.ts'
 
 /** "Remember that …": what follows is the person's own wording of what to keep. */
 const ASKED =

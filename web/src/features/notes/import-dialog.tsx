@@ -3,11 +3,11 @@ import { IconFilePlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#web/app/query-client.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { pickFiles } from '#web/ui/pick-files.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { pickFiles } from '#web/ui/files/pick-files.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { Failure } from '#web/ui/forms/failure.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import styles from './import-dialog.module.css'
 import { firstLine, type ImportRow, NOTE_FILES, portionsOf, rowsOf } from './import-rows.ts'
 import { importNotes } from './queries.ts'
@@ -61,7 +61,7 @@ export function ImportDialog({ rows: given, opened, onClose }: Props) {
           ))}
         </ul>
         {failure && <Failure text={failure} />}
-        <div className={`flex wrap justify-end gap-8 ground-overlay sticky pad-0 pt-12 ${styles.foot}`}>
+        <div className={`flex wrap justify-end gap-8 ground-overlay sticky pad-0 pt-12 bottom-0 ${styles.foot}`}>
           <Button
             variant="subtle"
             color="gray"
@@ -91,7 +91,7 @@ type RowProps = { row: ImportRow; onDate(date: string): void; onDrop(): void }
 function Row({ row, onDate, onDrop }: RowProps) {
   return (
     <li
-      className={`row gap-12 border-top pad-0 py-8 min-56 lazy ${styles.row}`}
+      className={`row gap-12 border-top pad-0 py-8 min-h-56 lazy ${styles.row}`}
       data-problem={row.problem !== null || undefined}
     >
       <div className={`grid grow ${styles.words}`}>

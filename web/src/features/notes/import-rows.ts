@@ -3,8 +3,8 @@
 import { LIMITS } from '#contract/limits.ts'
 import { readNoteFile } from '#contract/note-file.ts'
 import { MOST_IMPORTED } from '#contract/notes.ts'
-import { today } from '#web/ui/dates.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
+import { today } from '#web/ui/words/dates.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 
 /** For the file dialog. */
 export const NOTE_FILES = '.md,.markdown,.mdown,.txt'

@@ -7,12 +7,12 @@ import { useMe } from '#web/app/session.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { Dictate } from '#web/features/dictation/dictate.tsx'
 import { withDictated } from '#web/features/dictation/format.ts'
-import { today } from '#web/ui/dates.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
-import { useRecordForm } from '#web/ui/record-form.tsx'
-import { SaveForm } from '#web/ui/save-form.tsx'
-import { useCreateKey } from '#web/ui/use-create-key.ts'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { useRecordForm } from '#web/ui/forms/record-form.tsx'
+import { SaveForm } from '#web/ui/forms/save-form.tsx'
+import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { MarkdownEditor } from '#web/ui/markdown/markdown-editor.tsx'
+import { today } from '#web/ui/words/dates.ts'
 import type { NoteSlot } from './note-card.tsx'
 import styles from './notes-page.module.css'
 import { createNote, updateNote } from './queries.ts'
@@ -89,11 +89,11 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           path="content"
         />
         <div className={`flex wrap spread align-end gap-12 ${styles.save}`}>
-          <div className={styles.aside}>
+          <div className={`flex wrap align-items-end gap-8 ${styles.aside}`}>
             <DayField label="Date" {...form.getInputProps('entry_date')} />
             <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(content, dictated))} />
           </div>
-          <span className={`fill dimmed xs text-right ${styles.hint}`} role="status">
+          <span className={`fill dimmed xs text-right phone-hidden ${styles.hint}`} role="status">
             {restored && content === first && !blank
               ? 'Your unsaved note is still here.'
               : blank

@@ -5,11 +5,11 @@ import { type ReactNode, useCallback } from 'react'
 import { noteFileName, noteFileText } from '#contract/note-file.ts'
 import type { Note } from '#contract/notes.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatDay, weekdayOf } from '#web/ui/dates.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { ReadMore } from '#web/ui/read-more.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { saveFile } from '#web/ui/files/save-file.ts'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { ReadMore } from '#web/ui/markdown/read-more.tsx'
+import { formatDay, weekdayOf } from '#web/ui/words/dates.ts'
 import { excerpt } from './format.ts'
 import styles from './notes-page.module.css'
 import { removeNote, tickNote } from './queries.ts'
@@ -55,9 +55,9 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, f
       aria-label={`Note of ${day}`}
     >
       <div className="row gap-4">
-        <time className={`fill strong ${styles.date}`} dateTime={note.entry_date}>
+        <time className="fill strong" dateTime={note.entry_date}>
           {day}
-          <span className="dimmed xs regular">{weekdayOf(note.entry_date)}</span>
+          <span className="dimmed xs regular ml-8">{weekdayOf(note.entry_date)}</span>
         </time>
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit the note of ${day}`} onClick={() => onEdit(note)}>
           <IconPencil size={16} />

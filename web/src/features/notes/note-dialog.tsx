@@ -4,11 +4,11 @@ import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { Dictate } from '#web/features/dictation/dictate.tsx'
 import { withDictated } from '#web/features/dictation/format.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { MarkdownEditor } from '#web/ui/markdown-editor.tsx'
-import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
+import { MarkdownEditor } from '#web/ui/markdown/markdown-editor.tsx'
+import { formatDay } from '#web/ui/words/dates.ts'
 import styles from './notes-page.module.css'
 import { updateNote } from './queries.ts'
 
@@ -54,7 +54,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
       onCancel={onDone}
       disabled={form.values.content.trim() === ''}
       aside={
-        <div className={styles.aside}>
+        <div className={`flex wrap align-items-end gap-8 ${styles.aside}`}>
           <DayField label="Date" {...form.getInputProps('entry_date')} />
           <Dictate onDone={(dictated) => form.setFieldValue('content', withDictated(form.values.content, dictated))} />
         </div>

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { DayField } from '#web/ui/day-field.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import styles from './notes-page.module.css'
 
 export type NoteFilter = { search?: string; sort?: string; from?: string; to?: string }

@@ -3,17 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import type { Note } from '#contract/notes.ts'
-import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { type ImportRow, rowsOf } from './import-rows.ts'
 import { NewNote } from './new-note.tsx'
 import type { NoteSlot } from './note-card.tsx'
 import { type NoteFilter, NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
 import { NotesMenu } from './notes-menu.tsx'
-import styles from './notes-page.module.css'
 import { PinnedNote } from './pinned-note.tsx'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
@@ -54,7 +53,7 @@ export function NotesPage({ found, foundInSaved }: Props) {
     >
       <FileDrop label="Drop Markdown files to import them" onFiles={load} />
       <NewNote box={box} onAway={setAway} found={foundInSaved} />
-      <section className={`stack gap-12 ${styles.past}`} aria-labelledby="past-notes">
+      <section className="stack gap-12 mt-16" aria-labelledby="past-notes">
         <NoteFilters filter={filter} onChange={change} headingId="past-notes" />
         {pinned && (
           <PinnedNote

@@ -2,7 +2,7 @@ import { CloseButton, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Note } from '#contract/notes.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import { NoteCard, type NoteSlot } from './note-card.tsx'
 import { noteQuery } from './queries.ts'
 

@@ -3,8 +3,8 @@ import { IconBellOff } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
 import styles from './bell-panel.module.css'
 import { NotificationRow } from './notification-row.tsx'
 import { countsQuery, notificationsQuery, readAll } from './queries.ts'
@@ -23,7 +23,7 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
   const unread = Object.values(counts?.kinds ?? {}).some((n) => n > 0)
   return (
     <div className={`column ${styles.panel}`}>
-      <div className={`row wrap spread fixed pad-0-16 gap-0-12 ${styles.head}`}>
+      <div className="row wrap spread fixed pad-0-16 gap-0-12 min-h-48">
         <h2 className="no-margin md strong no-outline" ref={heading} tabIndex={-1}>
           Notifications
         </h2>
@@ -33,7 +33,7 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
           </Button>
         )}
       </div>
-      <div className={`fill scroll-y shrinks-y ${styles.entries}`}>
+      <div className="fill scroll-y shrinks-y pad-0-4 pb-4">
         {query.isPending ? (
           <RowsSkeleton rows={4} height={64} />
         ) : query.data === undefined ? (
@@ -52,11 +52,11 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
           </ul>
         )}
       </div>
-      <div className={`row wrap spread fixed pad-0-16 border-top gap-0-12 ${styles.foot}`}>
-        <Link className="brass undecorated round-sm" to="/app/notifications" onClick={onLeave}>
+      <div className={`row wrap spread fixed pad-0-16 border-top gap-0-12 min-h-48 ${styles.foot}`}>
+        <Link className="brass undecorated round-sm pad-8-4" to="/app/notifications" onClick={onLeave}>
           See all
         </Link>
-        <Link className="brass undecorated round-sm" to="/app/profile" hash="notifications" onClick={onLeave}>
+        <Link className="brass undecorated round-sm pad-8-4" to="/app/profile" hash="notifications" onClick={onLeave}>
           Settings
         </Link>
       </div>

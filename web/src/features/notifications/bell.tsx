@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { hasPushChoice } from '#web/app/offline/push.ts'
 import { useMe } from '#web/app/session.ts'
-import { announce } from '#web/ui/announce.tsx'
-import { CountMark } from '#web/ui/count-mark.tsx'
-import doors from '#web/ui/header-door.module.css'
+import doors from '#web/ui/layout/header-door.module.css'
+import { CountMark } from '#web/ui/marks/count-mark.tsx'
+import { announce } from '#web/ui/notices/announce.tsx'
 import styles from './bell.module.css'
 import { bellLabel } from './format.ts'
 import { countsQuery } from './queries.ts'
@@ -39,7 +39,7 @@ export function Bell() {
       <Link
         ref={door}
         to="/app/notifications"
-        className={`place-center fixed dimmed round-sm relative ${doors.door}`}
+        className={`place-center fixed dimmed round-sm relative hover-ground hover-bright ${doors.door}`}
         aria-label={label}
         title={label}
         aria-haspopup="dialog"
@@ -51,7 +51,7 @@ export function Bell() {
         onClick={toggle}
       >
         <IconBell size={20} aria-hidden />
-        <CountMark count={unread} className={doors.count} />
+        <CountMark count={unread} className="absolute top-0 right-0" />
       </Link>
       <div
         ref={panel}
@@ -59,7 +59,7 @@ export function Bell() {
         popover="auto"
         role="dialog"
         aria-label="Notifications"
-        className={`no-margin pad-0 bright outlined ground-overlay shadow clip pinned ${styles.panel}`}
+        className={`no-margin pad-0 bright outlined ground-overlay shadow clip pinned w-420 ${styles.panel}`}
         onToggle={({ newState }) => {
           setOpen(newState === 'open')
           if (newState === 'closed' && panel.current?.contains(document.activeElement)) door.current?.focus()

@@ -6,7 +6,7 @@ import type { Device, NotificationKind } from '#contract/notifications.ts'
 import { type PushAbility, pushAbility } from '#web/app/offline/push.ts'
 import { queryClient } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { chooseDevice, DeviceError, withKind } from './device.ts'
 import { deviceQuery } from './queries.ts'
 

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { formatAgo, formatTime } from '#web/ui/dates.ts'
-import { withoutMarks } from '#web/ui/without-marks.ts'
+import { withoutMarks } from '#web/ui/markdown/without-marks.ts'
+import { formatAgo, formatTime } from '#web/ui/words/dates.ts'
 import { KINDS } from './format.ts'
 import styles from './notification-row.module.css'
 import { letIn, setRead } from './queries.ts'
@@ -29,13 +29,13 @@ export function NotificationRow({ entry, onOpen }: Props) {
   }
   const content = (
     <>
-      <Icon size={20} className={styles.icon} aria-hidden />
+      <Icon size={20} className="fixed" aria-hidden />
       <span className="grid shrinks gap-2 breaks">
         <span className={`bright ${styles.title}`}>
           {unread && <VisuallyHidden component="span">Unread: </VisuallyHidden>}
           {title}
         </span>
-        {text && <span className={`clip ${styles.text}`}>{withoutMarks(text)}</span>}
+        {text && <span className="clamp">{withoutMarks(text)}</span>}
         <time className="xs" dateTime={created_at} title={formatTime(created_at)}>
           {formatAgo(created_at)}
         </time>
@@ -44,12 +44,14 @@ export function NotificationRow({ entry, onOpen }: Props) {
   )
   const label = unread ? 'Mark as read' : 'Mark as unread'
   return (
-    <li className={`flex round-sm relative lazy ${styles.row}`} data-unread={unread || undefined}>
+    <li className={`flex round-sm relative lazy hover-ground ${styles.row}`} data-unread={unread || undefined}>
       {href === null ? (
-        <div className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}>{content}</div>
+        <div className={`focus-inside flex grow gap-12 dimmed undecorated round-sm py-12 pl-20 pr-4 ${styles.body}`}>
+          {content}
+        </div>
       ) : (
         <a
-          className={`focus-inside flex grow gap-12 dimmed undecorated round-sm ${styles.body}`}
+          className={`focus-inside flex grow gap-12 dimmed undecorated round-sm py-12 pl-20 pr-4 ${styles.body}`}
           href={href}
           onClick={open}
         >
@@ -58,7 +60,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
       )}
       {entry.can_approve && (
         <Button
-          className={styles.approve}
+          className={`fixed ${styles.approve}`}
           size="compact-sm"
           aria-label={`Let in: ${title}`}
           loading={approve.isPending}
@@ -68,7 +70,7 @@ export function NotificationRow({ entry, onOpen }: Props) {
         </Button>
       )}
       <ActionIcon
-        className={styles.mark}
+        className={`fixed mr-4 ${styles.mark}`}
         variant="subtle"
         color="gray"
         size="var(--target)"

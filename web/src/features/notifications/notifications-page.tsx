@@ -2,11 +2,11 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconBellOff, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Page } from '#web/ui/page.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { isKind, KINDS, SHOWN_KINDS } from './format.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications-page.module.css'
@@ -50,7 +50,7 @@ export function NotificationsPage() {
         </>
       }
       tools={
-        <div className={`row wrap ${styles.filters}`}>
+        <div className="row wrap gap-12-16">
           <SelectField
             aria-label="Kind"
             data={[
@@ -85,7 +85,7 @@ export function NotificationsPage() {
         failure="Error fetching your notifications"
       >
         {(entries) => (
-          <ul className={`pad-0 no-bullets ${styles.list}`} aria-label="Notifications">
+          <ul className={`pad-0 no-bullets no-margin mx-less-20 ${styles.list}`} aria-label="Notifications">
             {entries.map((entry) => (
               <NotificationRow key={entry.id} entry={entry} />
             ))}

@@ -4,9 +4,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Device, NotificationSettings, notificationsContract, SettingKind } from '#contract/notifications.ts'
-import { Section } from '#web/ui/section.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
 import { DeviceDetails, DeviceKind, DeviceState } from './device-settings.tsx'
 import { KINDS, SHOWN_SETTINGS } from './format.ts'
 import { deviceQuery, settingsQuery, updateSettings } from './queries.ts'
@@ -59,11 +59,11 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
   return (
     <>
       {!settings.mail_available && (
-        <p className={styles.notice}>
+        <p className="no-margin dimmed">
           This installation sends no mail: it has no mail server. Here you see everything all the same.
         </p>
       )}
-      {device && <DeviceState className={styles.notice} />}
+      {device && <DeviceState className="no-margin dimmed" />}
       <table className={`full-width ${styles.table}`}>
         <thead>
           <tr>
@@ -132,7 +132,7 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
         <NativeSelect
           label="Today by mail at"
           description="On your own clock. Nothing comes on a morning that has nothing new."
-          className={styles.hour}
+          maw={320}
           disabled={!mailed('briefing')}
           value={hour ?? settings.briefing_hour}
           onChange={({ currentTarget }) => save.mutate({ briefing_hour: Number(currentTarget.value) })}

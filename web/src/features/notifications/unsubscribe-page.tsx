@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { MailChoice, SettingKind } from '#contract/notifications.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { Logo } from '#web/ui/logo.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { Logo } from '#web/ui/layout/logo.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { KINDS } from './format.ts'
 import { mailChoiceQuery, unsubscribe } from './queries.ts'
 import styles from './unsubscribe-page.module.css'
@@ -18,11 +18,11 @@ export function UnsubscribePage() {
   const { token = '', kind } = route.useSearch()
   const { data, error, isPending } = useQuery({ ...mailChoiceQuery(token), enabled: token !== '' })
   return (
-    <main className={`grid gap-24 content-start ${styles.frame}`}>
+    <main className={`grid gap-24 content-start pad-48-16 ${styles.frame}`}>
       <a href="/" className="color-inherit undecorated round-sm" aria-label="Adjutant, to the start page">
         <Logo />
       </a>
-      <div className={`full-width pad-24 card ${styles.card}`}>
+      <div className="full-width pad-24 card max-w-440">
         {token === '' || error ? (
           <NoChoice token={token} error={error} />
         ) : isPending ? (
@@ -40,7 +40,7 @@ function NoChoice({ token, error }: { token: string; error: unknown }) {
   const unknown = token === '' || (error instanceof ApiError && error.code === 'not_found')
   return (
     <div className={`grid gap-16 ${styles.stack}`}>
-      <h1>{unknown ? 'This link is not known here' : 'This could not be loaded'}</h1>
+      <h1 className="no-margin text-20">{unknown ? 'This link is not known here' : 'This could not be loaded'}</h1>
       <p>
         {token === ''
           ? 'Please open the whole link from the mail, or choose on your profile what is mailed to you.'
@@ -76,7 +76,9 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
   if (left || choice.kinds.length === 0)
     return (
       <div className={`grid gap-16 ${styles.stack}`} role="status">
-        <h1>{left && now.kinds.length > 0 ? 'These mails have ended' : 'No more mail'}</h1>
+        <h1 className="no-margin text-20">
+          {left && now.kinds.length > 0 ? 'These mails have ended' : 'No more mail'}
+        </h1>
         <p>
           {now.kinds.length === 0
             ? `Adjutant writes to ${now.email} only what cannot wait elsewhere: invitations and your password.`
@@ -89,7 +91,7 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
     )
   return (
     <div className={`grid gap-16 ${styles.stack}`}>
-      <h1>Stop mail</h1>
+      <h1 className="no-margin text-20">Stop mail</h1>
       <p>To {choice.email}. Everything stays to be read in Adjutant itself.</p>
       <Checkbox.Group
         label="No more mail about"

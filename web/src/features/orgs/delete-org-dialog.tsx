@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Organization, RESTORE_DAYS } from '#contract/orgs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import styles from './organization-page.module.css'
 import { removeOrg } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function DeleteOrgDialog({ org, opened, onClose, onDeleted }: Props) {
           <li>Nobody’s own goals, tasks, notes or contacts are deleted.</li>
           <li>An administrator can bring it back for {RESTORE_DAYS} days.</li>
         </ul>
-        <Text component="label" htmlFor="delete-org-name" className={styles.typed}>
+        <Text component="label" htmlFor="delete-org-name" className="breaks">
           To go on, type <strong>{org.name}</strong>
         </Text>
         <TextInput id="delete-org-name" autoComplete="off" data-autofocus {...state.form.getInputProps('name')} />

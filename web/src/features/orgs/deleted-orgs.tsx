@@ -3,10 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconRestore } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RESTORE_DAYS } from '#contract/orgs.ts'
-import { formatAgo } from '#web/ui/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { formatAgo } from '#web/ui/words/dates.ts'
 import { membersText } from './format.ts'
-import styles from './organization-page.module.css'
 import { deletedOrgsQuery, restoreOrg } from './queries.ts'
 
 /** For administrators: a way to what was deleted lately. Nothing when nothing was. */
@@ -34,9 +33,9 @@ export function DeletedOrgs({ onRestored }: { onRestored(id: string): void }) {
         <ul className="column gap-12 plain-list">
           {deleted.map(({ id, name, member_count, deleted_at }) => (
             <li className="row spread gap-12" key={id}>
-              <div className={`column shrinks breaks ${styles.words}`}>
+              <div className="column shrinks breaks basis-200">
                 <strong className="strong">{name}</strong>
-                <span>
+                <span className="dimmed">
                   {membersText(member_count)}, deleted {formatAgo(deleted_at)}
                 </span>
               </div>

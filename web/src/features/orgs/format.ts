@@ -1,7 +1,7 @@
 // The words of this feature.
 import type { InvitationLink } from '#contract/joining.ts'
 import { type Organization, type OrgLevel, orgLevels } from '#contract/orgs.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/words/dates.ts'
 
 const NAMES = { user: 'User', manager: 'Manager', admin: 'Admin' } as const
 const GRANTS: Record<OrgLevel, string> = {

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { isolated } from '#contract/hidden-signs.ts'
 import { type Organization, orgsContract } from '#contract/orgs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { handOverOrg, possibleOwnersQuery } from './queries.ts'
 
 type Props = { org: Organization; opened: boolean; onClose(): void }

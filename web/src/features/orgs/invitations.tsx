@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Invitation } from '#contract/orgs.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { formatAgo } from '#web/ui/dates.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { formatAgo } from '#web/ui/words/dates.ts'
 import { levelName } from './format.ts'
 import styles from './organization-page.module.css'
 import { acceptInvitation, declineInvitation, invitationsQuery } from './queries.ts'
@@ -37,9 +37,9 @@ function InvitationCard({ invitation, onAccepted }: Props) {
       aria-label={`Invitation to ${organization_name}`}
     >
       <IconMail className="fixed brass" size={20} aria-hidden />
-      <div className={`column shrinks breaks ${styles.words}`}>
+      <div className="column shrinks breaks basis-200">
         <strong className="strong">You are invited to {organization_name}</strong>
-        <span>
+        <span className="dimmed">
           By {invited_by}, {formatAgo(created_at)}. Your access level would be {levelName(org_access_level)}.
         </span>
       </div>

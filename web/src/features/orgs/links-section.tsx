@@ -4,10 +4,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { InvitationLink } from '#contract/joining.ts'
 import type { Organization } from '#contract/orgs.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { linkName, linkText } from './format.ts'
 import styles from './organization-page.module.css'
 import { linksQuery, revokeLink } from './queries.ts'
@@ -44,11 +44,11 @@ function LinkRow({ link }: { link: InvitationLink }) {
     if (sure) revoke(link.id)
   }
   return (
-    <li data-closed={link.state !== 'open' || undefined}>
+    <li className="row wrap gap-12" data-closed={link.state !== 'open' || undefined}>
       <IconLink size={20} aria-hidden />
-      <div className={`column shrinks breaks ${styles.words}`}>
+      <div className="column shrinks breaks basis-200">
         <strong className="strong">{isolated(name)}</strong>
-        <span>{linkText(link)}</span>
+        <span className="dimmed">{linkText(link)}</span>
       </div>
       {link.state === 'open' && (
         <Button variant="default" loading={isPending} aria-label={`Revoke the link for ${name}`} onClick={askAndRevoke}>

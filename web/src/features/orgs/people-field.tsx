@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useMe } from '#web/app/session.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
 import styles from './people-field.module.css'
 import { colleaguesQuery } from './queries.ts'
 
@@ -51,13 +51,13 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
       comboboxProps={{ transitionProps: { duration: 0 } }}
       renderOption={({ option }) => <PersonName person={{ id: option.value, name: option.label }} />}
       renderPill={({ option: { value: id }, onRemove, disabled }) => (
-        <span className={`inline-row shrinks max-full gap-6 border pill ${styles.pill}`}>
+        <span className="inline-row shrinks max-full gap-6 border pill py-2 pl-4 pr-2">
           <PersonMark name={nameOf(id)} of={String(id)} size={22} />
           <bdi className="shrinks truncate">{nameOf(id)}</bdi>
           {!disabled && (
             <button
               type="button"
-              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable ${styles.remove}`}
+              className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable md square-24 ${styles.remove}`}
               aria-label={`Do not share with ${nameOf(id)}`}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onRemove?.()}

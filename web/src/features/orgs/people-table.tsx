@@ -2,8 +2,8 @@ import { ActionIcon, Button, Table, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Organization, OrgUser } from '#contract/orgs.ts'
 import type { User } from '#contract/users.ts'
-import { formatDate } from '#web/ui/dates.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatDate } from '#web/ui/words/dates.ts'
 import { levelName } from './format.ts'
 import styles from './people-table.module.css'
 
@@ -40,7 +40,7 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
               <Cells person={person} all={org.sees_all} mine={person.id === me.id} />
               {org.can_manage && (
                 <Table.Td className={styles.actions}>
-                  <div>
+                  <div className="row justify-end gap-4 min-h-34">
                     {person.is_invite && <InvitationActions person={person} {...acts} />}
                     {!person.is_invite && person.id !== me.id && <MemberActions person={person} {...acts} />}
                   </div>
@@ -61,14 +61,16 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
   return (
     <>
       <Table.Td className={styles.name} data-nameless={nameless || undefined}>
-        <div>
-          <span title={profile.name}>{nameless ? '\u2013' : profile.name}</span>
-          {mine && <small>You</small>}
-          {is_owner && <small>Owner</small>}
+        <div className="flex align-baseline gap-8 max-w-300">
+          <span className="shrinks truncate medium" title={profile.name}>
+            {nameless ? '\u2013' : profile.name}
+          </span>
+          {mine && <small className="fixed dimmed xs">You</small>}
+          {is_owner && <small className="fixed dimmed xs">Owner</small>}
         </div>
       </Table.Td>
       {all && (
-        <Table.Td className={styles.email} title={email ?? undefined}>
+        <Table.Td className={`dimmed shrinks truncate max-w-300 ${styles.email}`} title={email ?? undefined}>
           {email}
         </Table.Td>
       )}
@@ -78,7 +80,9 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
           {is_invite ? <StatusBadge tone="watch">Invited</StatusBadge> : 'No'}
         </Table.Td>
       )}
-      {all && <Table.Td className={styles.created}>{created_at && formatDate(created_at)}</Table.Td>}
+      {all && (
+        <Table.Td className={`dimmed one-line ${styles.created}`}>{created_at && formatDate(created_at)}</Table.Td>
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from '#contract/endpoint.ts'
 import { joiningContract } from '#contract/joining.ts'
 import { type Organization, type OrgUser, orgsContract } from '#contract/orgs.ts'
 import { ApiError, client } from '#web/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 
 const api = client(orgsContract)
 const joining = client(joiningContract)

@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KeptStatement } from '#contract/promises.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import { dueWords, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import { statementsQuery } from './queries.ts'
@@ -21,7 +21,7 @@ export function ContactPromises({ contactId }: { contactId: string }) {
     items.filter(({ direction }) => direction !== 'i_owe'),
   ]
   return (
-    <section className={`grid gap-6 ${styles.about}`} aria-labelledby="owed">
+    <section className="grid gap-6 shrinks" aria-labelledby="owed">
       <h3 id="owed" className="no-margin sm strong">
         What we owe each other
       </h3>
@@ -48,7 +48,7 @@ export function GoalDecisions({ goalId, near }: { goalId: string; near: boolean 
   if (items.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
-    <div role="group" className={`grid gap-6 ${styles.about}`} aria-label="Decided about this goal">
+    <div role="group" className="grid gap-6 shrinks" aria-label="Decided about this goal">
       <Short title="Decided, by its words" items={items} tab="decisions" />
     </div>
   )
@@ -81,7 +81,11 @@ function Short({ title, items, tab }: { title: string; items: readonly KeptState
         ))}
       </ul>
       {items.length > MOST && (
-        <Link to="/app/promises" search={{ tab }} className={`inline-row max-full gap-4 brass text-13 ${styles.link}`}>
+        <Link
+          to="/app/promises"
+          search={{ tab }}
+          className={`inline-row max-full gap-4 brass text-13 breaks ${styles.link}`}
+        >
           All of them
         </Link>
       )}

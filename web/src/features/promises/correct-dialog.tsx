@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { statementKinds } from '#contract/statements.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { KINDS } from './format.ts'
 import styles from './promises.module.css'
 import { answerStatement, correctStatement } from './queries.ts'
@@ -62,7 +62,7 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
   }
   return (
     <form className="grid gap-16" onSubmit={save} aria-label="Correct what was found">
-      <q className={`dimmed ${styles.quoted}`} dir="auto">
+      <q className={`dimmed breaks ${styles.quoted}`} dir="auto">
         {quote.trim()}
       </q>
       <TextInput

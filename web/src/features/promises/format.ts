@@ -1,8 +1,8 @@
 // Words for statements, and in which groups they stand.
 import type { Direction, KeptStatement } from '#contract/promises.ts'
-import { capital } from '#web/ui/capital.ts'
-import { daysUntil, formatDay, formatDue, formatWeekday } from '#web/ui/dates.ts'
-import type { Tone } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/marks/status-badge.tsx'
+import { capital } from '#web/ui/words/capital.ts'
+import { daysUntil, formatDay, formatDue, formatWeekday } from '#web/ui/words/dates.ts'
 
 type State = KeptStatement['state']
 

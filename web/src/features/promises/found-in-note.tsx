@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { ApiError } from '#web/api.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import styles from './promises.module.css'
 import { foundInNoteQuery } from './queries.ts'
 import { StatementRow } from './statement-row.tsx'
@@ -32,7 +32,7 @@ export function FoundInNote({ note, quietly }: Props) {
     return <p className="dimmed no-margin mt-8 text-13">Saved. No promise, decision or question was found in it.</p>
   return (
     <section className="mt-12" aria-label="Found in this note">
-      <h2 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+      <h2 className={`strong breaks no-margin mb-8 sm ${styles.groupTitle}`}>
         Found in this note <span className="dimmed regular">{found.length}</span>
       </h2>
       <ul className={`plain-list card ${styles.list}`}>

@@ -1,7 +1,7 @@
 import { CloseButton, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { KeptStatement } from '#contract/promises.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import styles from './promises.module.css'
 import { statementQuery } from './queries.ts'
 import { StatementRow } from './statement-row.tsx'

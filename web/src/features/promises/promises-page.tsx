@@ -4,14 +4,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
-import { Page } from '#web/ui/page.tsx'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { useShortcutsOn } from '#web/ui/shortcuts.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
+import { Page } from '#web/ui/layout/page.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { GROUPS, type Grouping, grouped, groupingOf, SHOWN, shownOf, statesOf, TABS, tabOf } from './format.ts'
 import { ModelSwitch } from './model-switch.tsx'
 import { PinnedStatement } from './pinned-statement.tsx'
@@ -158,7 +158,7 @@ function Groups({
       )}
       {groups.map(({ title, items }) => (
         <section key={title} className={styles.group} aria-label={title}>
-          <h2 className={`strong breaks no-margin mb-8 ${styles.groupTitle}`}>
+          <h2 className={`strong breaks no-margin mb-8 sm ${styles.groupTitle}`}>
             <bdi>{title}</bdi> <span className="dimmed regular">{items.length}</span>
           </h2>
           <ul className={`plain-list card ${styles.list}`}>

@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { KeptStatement } from '#contract/promises.ts'
-import { useShortcutsOn } from '#web/ui/shortcuts.ts'
+import { useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
 import { isOver, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import type { Answers } from './use-answers.ts'
@@ -72,7 +72,7 @@ export function StatementActions({ statement, answers, onCorrect, keys, only }: 
               variant="subtle"
               color="gray"
               size="lg"
-              className={styles.act}
+              className={`px-6 ${styles.act}`}
               aria-label={`${label}: ${titleOf(statement)}`}
               aria-keyshortcuts={keys && on ? KEYS[act] : undefined}
               disabled={answers.pending}

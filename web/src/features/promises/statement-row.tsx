@@ -10,8 +10,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { memo, type RefObject } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import { changeWords, dueHint, dueWords, KINDS, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
 import styles from './promises.module.css'
 import { type Act, StatementActions } from './statement-actions.tsx'
@@ -39,7 +39,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
   return (
     <li
       ref={place}
-      className={`grid align-start gap-4-12 ${styles.row}`}
+      className={`grid align-start gap-4-12 py-12 pl-16 pr-8 ${styles.row}`}
       data-current={current || undefined}
       data-state={statement.state}
       aria-current={current || undefined}
@@ -53,9 +53,9 @@ export const StatementRow = memo(function StatementRow(props: Props) {
         <Facts statement={statement} showKind={showKind} />
         {!inSource && <Source statement={statement} />}
         {statement.followed_by && (
-          <p className={`block wrap gap-2-12 no-margin dimmed text-13 ${styles.later}`}>
+          <p className="block wrap gap-2-12 no-margin dimmed text-13">
             {changeWords(statement)}, says <SourceLink source={statement.followed_by} />:{' '}
-            <q dir="auto">
+            <q className="breaks" dir="auto">
               <Words text={statement.followed_by.quote} />
             </q>
           </p>
@@ -100,8 +100,8 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
 
 function Source({ statement: { source, quote } }: { statement: KeptStatement }) {
   return (
-    <div className={`flex wrap gap-2-12 no-margin dimmed text-13 ${styles.source}`}>
-      <q dir="auto">
+    <div className="flex wrap gap-2-12 no-margin dimmed text-13">
+      <q className="breaks clamp clamp-3" dir="auto">
         <Words text={quote.trim()} />
       </q>
       <SourceLink source={source} />
@@ -112,7 +112,7 @@ function Source({ statement: { source, quote } }: { statement: KeptStatement }) 
 function SourceLink({ source }: { source: Pick<KeptStatement['source'], 'kind' | 'label' | 'href' | 'written_on'> }) {
   const Picture = ICONS[source.kind]
   return (
-    <Link to={source.href} className={`inline-row max-full gap-4 brass text-13 ${styles.link}`}>
+    <Link to={source.href} className={`inline-row max-full gap-4 brass text-13 breaks ${styles.link}`}>
       <Picture size={14} aria-hidden />
       <bdi>{sourceLabel(source)}</bdi>
     </Link>

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { KeptStatement } from '#contract/promises.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { titleOf } from './format.ts'
 import { type Answer, answerStatement, SAID, taskOfStatement } from './queries.ts'
 

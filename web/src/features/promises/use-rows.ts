@@ -1,7 +1,7 @@
 // The row that the keys act on: one of those shown, kept where it is when a row goes.
 import { useEffect, useRef, useState } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
-import { useShortcut } from '#web/ui/shortcuts.ts'
+import { useShortcut } from '#web/ui/keys/shortcuts.ts'
 import { type Act, KEYS, run } from './statement-actions.tsx'
 import type { Answers } from './use-answers.ts'
 

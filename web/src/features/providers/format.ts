@@ -1,7 +1,7 @@
 // What a provider is called, what its form begins with, and how its prices read.
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Provider, ProviderKind, ProviderModel, providersContract } from '#contract/providers.ts'
-import { formatMoney } from '#web/ui/numbers.ts'
+import { formatMoney } from '#web/ui/words/numbers.ts'
 
 export const KINDS: readonly { value: ProviderKind; label: string }[] = [
   { value: 'compatible', label: 'OpenAI-compatible address' },

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { LIMITS } from '#contract/limits.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { Failure } from '#web/ui/forms/failure.tsx'
 import { NO_MODEL, type ProviderValues } from './format.ts'
 import styles from './providers.module.css'
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Provider } from '#contract/providers.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { listed } from '#web/ui/numbers.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { listed } from '#web/ui/words/numbers.ts'
 import { keyWords, kindLabel, priceWords } from './format.ts'
 import { Outcome } from './outcome.tsx'
 import styles from './providers.module.css'
@@ -21,7 +21,7 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
     if (await confirm({ title: `Remove ${name}?`, text, verb: 'Remove provider', danger: true })) remove(id)
   }
   return (
-    <li className={`stack gap-8 border-top ${styles.provider}`} aria-label={name}>
+    <li className={`stack gap-8 border-top pad-16-0 ${styles.provider}`} aria-label={name}>
       <div className="row wrap gap-4-12">
         <span className="strong breaks">{name}</span>
         <StatusBadge tone={key_state === 'lost' ? 'bad' : 'plain'}>{keyWords(provider)}</StatusBadge>
@@ -33,9 +33,9 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
           back. Until then these models do not answer.
         </p>
       )}
-      <ul className={`grid gap-2 plain-list ${styles.models}`}>
+      <ul className="grid gap-2 plain-list">
         {models.map((model) => (
-          <li className="flex wrap spread breaks" key={model.id}>
+          <li className="flex wrap spread breaks gap-0-16" key={model.id}>
             {model.label ?? model.id}
             <span className="dimmed numbers">
               {overruled.includes(model.id)

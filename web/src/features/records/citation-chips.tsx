@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Citation } from '#contract/shapes.ts'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/marks/chip.tsx'
 import styles from './citation-chips.module.css'
 import { useOpenRecord } from './use-open-record.ts'
 
@@ -26,7 +26,7 @@ export function CitationChips({ citations, swiped = false }: { citations: readon
         <li>
           <button
             type="button"
-            className={`hover-bright pad-0-8 dimmed xs no-border no-ground round-sm clickable min-24 ${styles.more}`}
+            className={`hover-bright pad-0-8 dimmed xs no-border no-ground round-sm clickable min-h-24 ${styles.more}`}
             onClick={() => setAll(true)}
           >
             {citations.length - shown.length} more<VisuallyHidden component="span"> sources</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconInfoCircle, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MessageChecks, MessageMark } from '#contract/checks.ts'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import styles from './claim-marks.module.css'
 
 /** `what`: what the text is called that was checked. */
@@ -77,7 +77,7 @@ function Marks({ checks, text, what }: Props) {
       )}
       {others.length > 0 && (
         <details className={`dimmed xs ${styles.fold}`} open={doubted || undefined}>
-          <summary className="clickable min-24 fit-width">{summaryOf(claims)}</summary>
+          <summary className="clickable min-h-24 fit-width">{summaryOf(claims)}</summary>
           <ul className={`grid pad-0 no-bullets ${styles.list}`}>
             {others.map((mark) => (
               <Claim key={`${mark.start}-${mark.end}`} mark={mark} text={text} />

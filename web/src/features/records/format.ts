@@ -1,7 +1,7 @@
 // How a record is named in an address: `goal:0192...`.
 import { recordKinds } from '#contract/choices.ts'
-import { formatDay } from '#web/ui/dates.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
+import { formatDay } from '#web/ui/words/dates.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 
 export type RecordRef = { kind: string; id: string }
 

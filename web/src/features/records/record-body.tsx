@@ -5,13 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { sentence } from '#contract/hidden-signs.ts'
 import type { RecordView } from '#contract/records.ts'
 import { ApiError } from '#web/api.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { usePageName } from '#web/ui/page-name.ts'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { usePageName } from '#web/ui/layout/page-name.ts'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { factText, KIND_LABELS, type RecordRef } from './format.ts'
 import { recordQuery } from './queries.ts'
-import styles from './record-body.module.css'
 import { RecordLinks } from './record-links.tsx'
 
 /** A record as a reader of a citation needs it: what it says, and where it stands in full. */
@@ -37,15 +36,15 @@ function Loaded({ record, heading }: { record: RecordView; heading: 1 | 2 }) {
     <article className="stack gap-16">
       <header>
         {heading === 1 && <div className="dimmed xs">{kind}</div>}
-        <Title order={heading} className={styles.title}>
+        <Title order={heading} className="breaks">
           {record.title}
         </Title>
       </header>
       {record.facts.length > 0 && (
-        <dl className={`grid gap-8-16 no-margin pad-12-16 card ${styles.facts}`}>
+        <dl className="grid gap-8-16 no-margin pad-12-16 card terms-96">
           {record.facts.map(({ name, value }) => (
             <div key={name} style={{ display: 'contents' }}>
-              <dt className="dimmed breaks">{name}</dt>
+              <dt className="dimmed breaks max-w-180">{name}</dt>
               <dd className="no-margin breaks numbers">{sentence(factText(record.kind, value))}</dd>
             </div>
           ))}

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordBody } from './record-body.tsx'
-import styles from './record-page.module.css'
 
 const route = getRouteApi('/app/records/$kind/$id')
 
@@ -8,7 +7,7 @@ const route = getRouteApi('/app/records/$kind/$id')
 export function RecordPage() {
   const { kind, id } = route.useParams()
   return (
-    <div className={`no-margin mx-auto ${styles.page}`}>
+    <div className="no-margin mx-auto max-w-720">
       <RecordBody key={`${kind}:${id}`} kind={kind} id={id} heading={1} />
     </div>
   )

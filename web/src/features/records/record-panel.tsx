@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { useLast } from '#web/ui/use-last.ts'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { KIND_LABELS, readRef } from './format.ts'
 import { RecordBody } from './record-body.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Run } from '#contract/runs.ts'
-import { useAnnounced } from '#web/ui/announce.tsx'
+import { useAnnounced } from '#web/ui/notices/announce.tsx'
 import { soonLabel, whenLabel } from './format.ts'
 import { retryRun, stopRun } from './queries.ts'
 import styles from './run-panel.module.css'
@@ -19,7 +19,7 @@ export function AwayNote({ run, stop = false }: { run: Run; stop?: boolean }) {
   if (!away) return null
   return (
     <div className={`row wrap spread gap-8-12 pad-12 breaks ground-page round-sm ${styles.away}`}>
-      <p>
+      <p className="no-margin basis-260">
         <strong className="strong">
           Waiting for the provider since <time dateTime={away.since}>{whenLabel(away.since)}</time>; tries again at{' '}
           <time dateTime={away.next_try_at}>{soonLabel(away.next_try_at)}</time>.

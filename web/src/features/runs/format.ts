@@ -1,9 +1,9 @@
 // A run's events as a person reads them: one line per step, with what it did, how long it took and what it cost.
 
 import type { Run, RunEvent } from '#contract/runs.ts'
-import { capital } from '#web/ui/capital.ts'
-import { dayOf, formatClock, formatDate, formatSeconds, today } from '#web/ui/dates.ts'
-import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/numbers.ts'
+import { capital } from '#web/ui/words/capital.ts'
+import { dayOf, formatClock, formatDate, formatSeconds, today } from '#web/ui/words/dates.ts'
+import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/words/numbers.ts'
 
 export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'
 export type Step = {

@@ -21,7 +21,9 @@ export function LastRun({ run }: { run: Run }) {
   ]
   return (
     <details className={`dimmed xs ${styles.last}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{parts.filter((part) => part !== null).join(' · ')}</summary>
+      <summary className="inline-row min-h-28 numbers round-xs clickable">
+        {parts.filter((part) => part !== null).join(' · ')}
+      </summary>
       {open && (
         <div className="pad-16 bright sm card mt-8">
           <RunTimeline run={run} events={events} />

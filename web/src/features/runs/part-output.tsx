@@ -3,8 +3,8 @@ import type { RunPart } from '#contract/runs.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { ClaimMarks, checksLine } from '#web/features/records/claim-marks.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { Sources } from '#web/ui/sources.ts'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { Sources } from '#web/ui/markdown/sources.ts'
 import styles from './run-timeline.module.css'
 
 /** What an agent handed on to those after it, folded, with what is known of its claims. `named`: several stand in one place. */
@@ -19,7 +19,9 @@ export function PartOutput({ part: { name, text, citations, checks }, named }: {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{[named ? `Output of ${name}` : 'Output', known].filter(Boolean).join(' · ')}</summary>
+      <summary className="inline-row min-h-24 round-xs clickable">
+        {[named ? `Output of ${name}` : 'Output', known].filter(Boolean).join(' · ')}
+      </summary>
       {open && (
         <div className="pad-8-12 bright breaks border round-sm no-margin mt-4 mb-8">
           <Sources value={sources}>

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useMe } from '#web/app/session.ts'
 import { ClaimMarks, checksLine } from '#web/features/records/claim-marks.tsx'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import styles from './prompt-card.module.css'
 import { continueRun, runPartsQuery } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
     <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title}>
       <Question id={title} text={prompt.question} />
       {prompt.details && (
-        <div className={`shrinks pad-12-16 breaks border ground-raised round-sm scroll ${styles.details}`}>
+        <div className="shrinks pad-12-16 breaks border ground-raised round-sm scroll max-h-420">
           <Markdown text={prompt.details} />
           <DetailsChecked runId={run.id} text={prompt.details} />
         </div>
@@ -36,7 +36,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
           {prompt.choices.map((choice) => (
             <Button
               key={choice}
-              className={styles.choice}
+              className={`max-full target py-6 ${styles.choice}`}
               variant={choice === first ? 'filled' : 'default'}
               loading={answer.isPending && answer.variables?.user_input === choice}
               disabled={answer.isPending}
@@ -74,7 +74,7 @@ function Question({ id, text }: { id: string; text: string }) {
   return (
     <>
       {!short && (
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className="no-margin md strong">
           A question for you
         </h2>
       )}

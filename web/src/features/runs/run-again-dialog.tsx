@@ -1,6 +1,6 @@
 import type { Run } from '#contract/runs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogFrame } from '#web/ui/dialogs/use-dialog.tsx'
 import { RunInputs } from './run-inputs.tsx'
 
 export function RunAgainDialog({ run, ...frame }: { run: Run } & DialogFrame) {

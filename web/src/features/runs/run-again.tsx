@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Run } from '#contract/runs.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 
 const RunAgainDialog = lazy(() =>
   import('./run-again-dialog.tsx').then((module) => ({ default: module.RunAgainDialog })),

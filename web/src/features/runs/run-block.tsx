@@ -71,7 +71,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
       )}
       {folded && <RunResult run={run} />}
       {!active && (
-        <div className={`flex wrap spread align-top gap-8 pb-8 ${styles.foot}`}>
+        <div className={`flex wrap spread align-top gap-8 pb-8 first-grows ${styles.foot}`}>
           {foot}
           <RunAgain run={run} />
           <RunFork run={run} />

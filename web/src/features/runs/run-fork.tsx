@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconColumns, IconGitFork } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Run } from '#contract/runs.ts'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 
 const ForkDialog = lazy(() => import('./fork-dialog.tsx').then((module) => ({ default: module.ForkDialog })))
 const OutcomesDialog = lazy(() =>

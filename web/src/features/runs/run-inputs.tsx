@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { InputsForm } from '#web/features/factory/inputs-form.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
 import { inputsQuery, type Runnable, startRun } from './start-queries.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
-import { useAnnounced } from '#web/ui/announce.tsx'
+import { useAnnounced } from '#web/ui/notices/announce.tsx'
 import { AwayNote, RetryButton } from './away-note.tsx'
 import { durationLabel, isActive, isAway, isWaiting, runDurationMs, statusLabel } from './format.ts'
 import { PromptCard } from './prompt-card.tsx'
@@ -31,7 +31,7 @@ export function RunPanel({ run: given, title, onRetry }: Props) {
   useAnnounced(words)
   return (
     <section className="stack gap-16 pad-16 card" aria-label={title} aria-busy={active && !rests}>
-      <div className={`row wrap gap-8-12 ${styles.head}`}>
+      <div className="row wrap gap-8-12 min-h-30">
         <span className="grow strong">{words}</span>
         <Elapsed run={run} />
         {active && (

@@ -3,8 +3,8 @@ import type { Run } from '#contract/runs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
-import { Sources } from '#web/ui/sources.ts'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
+import { Sources } from '#web/ui/markdown/sources.ts'
 import { RunClaims } from './run-claims.tsx'
 import styles from './run-panel.module.css'
 
@@ -24,7 +24,7 @@ export function RunResult({ run }: { run: Run }) {
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Result</summary>
+      <summary className="fit-width min-h-24 clickable">Result</summary>
       {open && (
         <>
           <Sources value={sources}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Run, RunEvent } from '#contract/runs.ts'
-import { useAnnounced } from '#web/ui/announce.tsx'
-import { formatSeconds } from '#web/ui/dates.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { withoutMarks } from '#web/ui/without-marks.ts'
-import { Words } from '#web/ui/words.tsx'
+import { withoutMarks } from '#web/ui/markdown/without-marks.ts'
+import { useAnnounced } from '#web/ui/notices/announce.tsx'
+import { formatSeconds } from '#web/ui/words/dates.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { costLabel, detailsOf, durationLabel, type Step, shownNotes, tokensLabel } from './format.ts'
 import { groupsOf } from './groups.ts'
 import { Notes } from './notes.tsx'
@@ -48,9 +48,9 @@ function StepLine({ step }: { step: Step }) {
     step.costUsd ? costLabel(step.costUsd) : null,
   ].filter((figure) => figure !== null)
   return (
-    <li className={`relative ${styles.step}`}>
+    <li className={`relative pad-0 pb-12 pl-28 ${styles.step}`}>
       <StateMark state={step.state} />
-      <div className={`flex wrap align-baseline ${styles.line}`}>
+      <div className={`flex wrap align-baseline min-h-21 ${styles.line}`}>
         <span className="medium">{step.title}</span>
         {step.agent && <span className="dimmed xs">{step.agent}</span>}
         {figures.length > 0 && <span className="push-right dimmed xs one-line numbers">{figures.join(' · ')}</span>}
@@ -75,7 +75,7 @@ function StepDetails({ step }: { step: Step }) {
   if (step.events.length < 2) return null
   return (
     <details className={`dimmed xs mt-2 ${styles.details}`}>
-      <summary>Details</summary>
+      <summary className="inline-row min-h-24 round-xs clickable">Details</summary>
       <ul className={`stack gap-8 no-bullets pad-8-12 border ground-page round-sm no-margin mt-4 mb-4 ${styles.log}`}>
         {step.events.map((event) => (
           <li key={event.id}>
@@ -99,7 +99,7 @@ function EventDetails({ event }: { event: RunEvent }) {
       {details.map(({ name, value }) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>
+          <dd className="no-margin breaks keep-lines scroll max-h-160">
             <Words text={value} />
           </dd>
         </div>

@@ -16,7 +16,7 @@ export function StateMark({ state, small }: { state: StepState; small?: boolean 
   const Mark = state === 'running' ? null : MARKS[state]
   return (
     <span
-      className={`place-center dimmed border ground-raised circle absolute ${styles.mark}`}
+      className={`place-center dimmed border ground-raised circle absolute top-2 left-0 square-17 ${styles.mark}`}
       data-state={state}
       data-small={small || undefined}
       role="img"

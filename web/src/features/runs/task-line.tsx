@@ -24,9 +24,9 @@ export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPa
     group.costUsd ? costLabel(group.costUsd) : null,
   ].filter((figure) => figure !== null)
   return (
-    <li className={`relative ${styles.step}`}>
+    <li className={`relative pad-0 pb-12 pl-28 ${styles.step}`}>
       <StateMark state={group.state} />
-      <div className={`flex wrap align-baseline ${styles.line}`}>
+      <div className={`flex wrap align-baseline min-h-21 ${styles.line}`}>
         <span className="medium">{group.title}</span>
         {group.agent && group.agent !== group.title && <span className="dimmed xs">{group.agent}</span>}
         {figures.length > 0 && <span className="push-right dimmed xs one-line numbers">{figures.join(' · ')}</span>}
@@ -42,7 +42,7 @@ export function TaskLine({ group, parts }: { group: Group; parts: readonly RunPa
       {calls.length > 0 && (hidden > 0 || all) && (
         <button
           type="button"
-          className={`hover-bright inline-row pad-0 dimmed xs no-border no-ground round-xs clickable min-24 ${styles.more}`}
+          className="hover-bright inline-row pad-0 dimmed xs no-border no-ground round-xs clickable min-h-24 thumb"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
@@ -78,11 +78,11 @@ function CallLine({ call }: { call: Step }) {
       )}
     </>
   )
-  if (given === '' && touched.length === 0) return <li className={styles.plainCall}>{head}</li>
+  if (given === '' && touched.length === 0) return <li className="row gap-8 min-h-28 round-xs thumb">{head}</li>
   return (
     <li>
       <details className={styles.callDetails}>
-        <summary>{head}</summary>
+        <summary className="row gap-8 min-h-28 round-xs no-bullets clickable thumb">{head}</summary>
         {given !== '' && <p className="dimmed breaks">{given}</p>}
         <CitationChips citations={touched} />
       </details>

@@ -1,6 +1,6 @@
 import type { ScheduleEvent, ScheduleKind, ScheduleRun } from '#contract/schedules.ts'
-import { dateFormat } from '#web/ui/region.ts'
-import type { Tone } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/marks/status-badge.tsx'
+import { dateFormat } from '#web/ui/words/region.ts'
 
 export const KINDS: readonly { value: ScheduleKind; label: string }[] = [
   { value: 'question', label: 'A question' },

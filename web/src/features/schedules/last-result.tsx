@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ScheduleRun } from '#contract/schedules.ts'
-import { formatAgo, formatMoment } from '#web/ui/dates.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatAgo, formatMoment } from '#web/ui/words/dates.ts'
 import { STATUS } from './format.ts'
 
 /** What a time came to, and the way there. */

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Schedule } from '#contract/schedules.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Menu, MenuItem } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { pauseSchedule, removeSchedule, runSchedule } from './queries.ts'
 
 type Props = {

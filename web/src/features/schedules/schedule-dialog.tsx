@@ -3,12 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CreateSchedule, Schedule } from '#contract/schedules.ts'
 import { useMe } from '#web/app/session.ts'
 import { choicesQuery } from '#web/features/factory/queries.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
-import { device } from '#web/ui/region.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
+import { device } from '#web/ui/words/region.ts'
 import { check, type Fields, fieldsOf, type Preset, schema, toInput } from './form-fields.ts'
 import { createSchedule, updateSchedule } from './queries.ts'
-import styles from './schedule-form.module.css'
 import { WhatFields } from './what-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 
@@ -69,7 +68,7 @@ function ScheduleForm({ schedule, preset, onDone }: FormProps) {
       <WhenFields form={form} />
       <fieldset className="stack shrinks gap-12 no-margin pad-0 no-border">
         <legend className="pad-0 sm strong mb-8">Where the result goes</legend>
-        <div className={`flex wrap ${styles.boxes}`}>
+        <div className="flex wrap gap-8-24">
           <Checkbox label="Today" {...box('on_today')} />
           <Checkbox label="Notification" {...box('notify')} />
           <Checkbox label="Email" {...box('mail')} />

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Schedule } from '#contract/schedules.ts'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { formatNext } from './format.ts'
 import { LastResult } from './last-result.tsx'
 import { schedulesQuery } from './queries.ts'
@@ -50,16 +50,16 @@ function Row({ schedule, onEdit, onShow }: { schedule: Schedule } & RowProps) {
         </h2>
         {is_paused && <StatusBadge tone="watch">Paused</StatusBadge>}
       </div>
-      <p className="sm">
+      <p className="sm no-margin breaks">
         {words}
         {!is_paused && next && (
           <span className="dimmed">; next: {formatNext(next, event ? undefined : time_zone)}</span>
         )}
       </p>
-      <p className={`dimmed sm ${styles.what}`} dir="auto">
+      <p className={`dimmed sm no-margin breaks ${styles.what}`} dir="auto">
         {whatOf(schedule)}
       </p>
-      {is_paused && paused_reason && <p className="watch sm">{paused_reason}</p>}
+      {is_paused && paused_reason && <p className="watch sm no-margin breaks">{paused_reason}</p>}
       <div className="row wrap spread gap-4-12">
         {last ? <LastResult run={last} /> : <span className="dimmed sm">Has not run yet</span>}
         <ScheduleActions schedule={schedule} onEdit={onEdit} onShow={onShow} />

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Schedule, ScheduleRun } from '#contract/schedules.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { counted, formatNumber } from '#web/ui/numbers.ts'
-import { RecordList } from '#web/ui/record-list.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { useLast } from '#web/ui/use-last.ts'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { useLast } from '#web/ui/dialogs/use-last.ts'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
+import { counted, formatNumber } from '#web/ui/words/numbers.ts'
 import { CAUSE, formatNext, STATUS } from './format.ts'
 import { ResultLink } from './last-result.tsx'
 import { historyQuery, scheduleQuery } from './queries.ts'
@@ -90,7 +90,7 @@ function Time({ run }: { run: ScheduleRun }) {
     tokens > 0 ? counted(tokens, 'token') : '',
   ]
   return (
-    <li className={`grid gap-2 breaks border-bottom ${styles.time}`}>
+    <li className="grid gap-2 breaks border-bottom pb-10">
       <span className="row wrap dimmed sm gap-4-10">
         <time dateTime={due_at}>{formatTime(due_at)}</time>
         <StatusBadge tone={tone}>{label}</StatusBadge>

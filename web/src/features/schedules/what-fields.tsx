@@ -2,7 +2,7 @@ import { SegmentedControl, Switch, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { choicesQuery } from '#web/features/factory/queries.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import type { Fields } from './form-fields.ts'
 import { KINDS } from './format.ts'
 

@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/app/session.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
-import { timeZones, zoneWords } from '#web/ui/region-choices.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { timeZones, zoneWords } from '#web/ui/words/region-choices.ts'
 import type { Fields } from './form-fields.ts'
 import { EVENTS, formatNext } from './format.ts'
 import { previewQuery } from './queries.ts'
@@ -70,7 +70,7 @@ export function WhenFields({ form }: Props) {
 
 function EventFields({ form }: Props) {
   return (
-    <div className={`grid align-start gap-12 ${styles.pair}`}>
+    <div className="grid align-start gap-12 fit-columns-180">
       <SelectField label="When" data={[...EVENTS]} {...form.getInputProps('event')} />
       <NumberField form={form} name="debounce_minutes" label="Minutes later" least={1} most={1440} />
     </div>
@@ -89,7 +89,7 @@ function TimeFields({ form }: Props) {
         <SelectField label="Day of the month" data={MONTH_DAYS} {...form.getInputProps('month_day')} />
       )}
       {every === 'month_weekday' && (
-        <div className={`grid align-start gap-12 ${styles.pair}`}>
+        <div className="grid align-start gap-12 fit-columns-180">
           <SelectField label="Which" data={PLACES} {...form.getInputProps('place')} />
           <SelectField
             label="Weekday"
@@ -106,7 +106,7 @@ function TimeFields({ form }: Props) {
           {...form.getInputProps('rule')}
         />
       )}
-      <div className={`grid align-start gap-12 ${styles.pair}`}>
+      <div className="grid align-start gap-12 fit-columns-180">
         <TextInput label="Time" type="time" {...form.getInputProps('time_of_day')} />
         {unit && <NumberField form={form} name="interval" label={`Every how many ${unit}`} least={1} most={99} />}
       </div>
@@ -116,7 +116,7 @@ function TimeFields({ form }: Props) {
         {...form.getInputProps('time_zone')}
       />
       {every !== 'rule' && (
-        <div className={`grid align-start gap-12 ${styles.pair}`}>
+        <div className="grid align-start gap-12 fit-columns-180">
           <SelectField label="Ends" data={ENDS} {...form.getInputProps('ends')} />
           {ends === 'on' && <DayField label="Last day" {...form.getInputProps('until')} />}
           {ends === 'after' && <NumberField form={form} name="count" label="Times" least={1} most={999} />}
@@ -163,7 +163,8 @@ function Days({ form }: Props) {
               key={day}
               variant={on ? 'light' : 'default'}
               size="compact-md"
-              className={styles.day}
+              className="target"
+              miw={44}
               title={NAMES[day]}
               aria-pressed={on}
               onClick={() => form.setFieldValue('days', on ? days.filter((each) => each !== day) : [...days, day])}
@@ -191,20 +192,22 @@ function Preview({ fields, error }: { fields: Fields; error?: unknown }) {
   const preview = useQuery({ ...previewQuery({ ...input, rule: input.rule ?? '' }), enabled: ready })
   const problem = typeof error === 'string' ? error : preview.data?.problem
   return (
-    <div className={`grid gap-2 pad-10-12 dimmed sm outlined ${styles.preview}`} aria-live="polite">
+    <div className="grid gap-2 pad-10-12 dimmed sm outlined" aria-live="polite">
       {problem ? (
-        <p className={styles.problem}>{problem}</p>
+        <p className={`no-margin breaks ${styles.problem}`}>{problem}</p>
       ) : ready && preview.data ? (
         <>
-          <p className={`strong ${styles.words}`}>{preview.data.words}</p>
+          <p className={`strong no-margin breaks ${styles.words}`}>{preview.data.words}</p>
           {preview.data.next_times.length > 0 ? (
-            <p>Next: {preview.data.next_times.map((at) => formatNext(at, time_zone)).join(' · ')}</p>
+            <p className="no-margin breaks">
+              Next: {preview.data.next_times.map((at) => formatNext(at, time_zone)).join(' · ')}
+            </p>
           ) : (
-            <p className={styles.problem}>This has ended already.</p>
+            <p className={`no-margin breaks ${styles.problem}`}>This has ended already.</p>
           )}
         </>
       ) : (
-        <p>Choose when it runs.</p>
+        <p className="no-margin breaks">Choose when it runs.</p>
       )}
     </div>
   )

@@ -16,7 +16,7 @@ import { commandsOf, menuOf } from '#web/app/menu.ts'
 import { logOut, useMe } from '#web/app/session.ts'
 import type { Command } from '#web/feature.ts'
 import { startFlow } from '#web/features/runs/queries.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 
 /** Only what this person may do. */
 export function useCommands(): Command[] {

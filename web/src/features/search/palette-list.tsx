@@ -3,7 +3,7 @@ import { IconCornerDownLeft } from '@tabler/icons-react'
 import { type MouseEvent, useEffect } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
 import type { MarkedText } from '#contract/search.ts'
-import { useAnnounced } from '#web/ui/announce.tsx'
+import { useAnnounced } from '#web/ui/notices/announce.tsx'
 import type { Group, Option } from './options.ts'
 import styles from './palette.module.css'
 
@@ -30,7 +30,7 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
     <>
       <div className={`fill pad-8 scroll-y contain-scroll ${styles.list}`} aria-busy={state === 'searching'}>
         {state === 'failed' && (
-          <div className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`} role="alert">
+          <div className={`row wrap gap-4 no-margin dimmed breaks pad-12-8 ${styles.message}`} role="alert">
             <strong className="bright medium">The search did not work.</strong> Please check your connection.
             <Button variant="default" size="compact-sm" onClick={onRetry}>
               Try again
@@ -38,12 +38,12 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
           </div>
         )}
         {state === 'found' && hits === 0 && (
-          <p className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`}>
+          <p className={`row wrap gap-4 no-margin dimmed breaks pad-12-8 ${styles.message}`}>
             Nothing found for <strong className="bright medium">“{q}”</strong>. Try fewer letters, or another word.
           </p>
         )}
         {state !== 'idle' && alike && (
-          <p className={`row wrap gap-4 no-margin dimmed breaks ${styles.message}`}>
+          <p className={`row wrap gap-4 no-margin dimmed breaks pad-12-8 ${styles.message}`}>
             Nothing says <strong className="bright medium">“{q}”</strong>. Did you mean one of these?
           </p>
         )}
@@ -98,15 +98,15 @@ function Row({ id, option, active, onPoint, onOpen }: RowProps) {
       id={id}
       role="option"
       aria-selected={active}
-      className={`row gap-12 round-sm clickable touch ${styles.row}`}
+      className={`row gap-12 round-sm clickable touch pad-6-8 ${styles.row}`}
       onMouseMove={active ? undefined : onPoint}
       onClick={click}
     >
-      <Icon size={20} aria-hidden className={styles.icon} />
+      <Icon size={20} aria-hidden className={`fixed dimmed ${styles.icon}`} />
       <span className="grow">
         <span className={`block medium truncate ${styles.title}`}>
           <Marked text={title} />
-          {detail && <span className={`dimmed xs regular ${styles.detail}`}>{detail}</span>}
+          {detail && <span className="dimmed xs regular ml-8">{detail}</span>}
         </span>
         {snippet.length > 0 && (
           <span className={`block dimmed xs truncate ${styles.snippet}`}>

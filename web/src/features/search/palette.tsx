@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useMe } from '#web/app/session.ts'
-import { useModalLayer } from '#web/ui/modal-layer.ts'
-import { useOpened } from '#web/ui/use-opened.ts'
+import { useModalLayer } from '#web/ui/dialogs/modal-layer.ts'
+import { useOpened } from '#web/ui/dialogs/use-opened.ts'
 import { useCommands } from './commands.ts'
 import { groupsBefore, groupsFor, type Option } from './options.ts'
 import styles from './palette.module.css'
@@ -99,11 +99,11 @@ function Finder({ onClose, phone }: { onClose(): void; phone: boolean }) {
   }
   return (
     <>
-      <div className={`row fixed gap-12 dimmed border-bottom ${styles.field}`}>
+      <div className="row fixed gap-12 dimmed border-bottom py-4 pl-16 pr-12">
         <IconSearch size={20} aria-hidden />
         <input
           data-autofocus
-          className={`grow bright no-border no-ground font-inherit no-outline ${styles.input}`}
+          className={`grow bright no-border no-ground font-inherit no-outline md h-48 ${styles.input}`}
           role="combobox"
           aria-label="Find anything"
           aria-expanded={options.length > 0}

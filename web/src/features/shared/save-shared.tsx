@@ -10,13 +10,12 @@ import type { Shared } from '#web/app/offline/shared.ts'
 import { sendFile } from '#web/features/files/queries.ts'
 import { createNote } from '#web/features/notes/queries.ts'
 import { createTask } from '#web/features/tasks/queries.ts'
-import { today } from '#web/ui/dates.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { today } from '#web/ui/words/dates.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import { linksTo, prefilled, type SaveAs } from './format.ts'
-import styles from './shared-page.module.css'
 
 type Props = { item: Shared; as: SaveAs; onSaved(item: Shared): Promise<void>; onDiscard(): void }
 const VERB: Record<SaveAs, string> = { note: 'Save note', task: 'Save task', file: 'Save to files' }
@@ -87,8 +86,8 @@ export function SaveShared({ item, as, onSaved, onDiscard }: Props) {
       state={state}
       label={`Save as a ${as}`}
       actions={
-        <div className={styles.actions}>
-          <span role="status" className={styles.progress}>
+        <div className="row wrap justify-end gap-8">
+          <span role="status" className="fill numbers no-margin dimmed sm">
             {progress}
           </span>
           {progress === null ? (
@@ -120,11 +119,11 @@ export function SaveShared({ item, as, onSaved, onDiscard }: Props) {
         />
       )}
       {files.length > 0 && (
-        <ul className={styles.files} aria-label="Files">
+        <ul className="grid gap-4 plain-list" aria-label="Files">
           {files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-              <bdi>{file.name}</bdi>
-              <span>{formatSize(file.size)}</span>
+            <li className="row gap-12 touch border-bottom" key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <bdi className="grow breaks">{file.name}</bdi>
+              <span className="dimmed sm one-line">{formatSize(file.size)}</span>
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -140,7 +139,7 @@ export function SaveShared({ item, as, onSaved, onDiscard }: Props) {
         </ul>
       )}
       {files.length > 0 && as !== 'file' && (
-        <p className={styles.more}>Files are kept in Files, and the {as} links to them.</p>
+        <p className="no-margin dimmed sm">Files are kept in Files, and the {as} links to them.</p>
       )}
     </SaveForm>
   )

@@ -5,13 +5,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dropShared, listShared, openShared, type Shared } from '#web/app/offline/shared.ts'
 import { useMe } from '#web/app/session.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { Page } from '#web/ui/layout/page.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 import { LOST, type SaveAs } from './format.ts'
 import { SaveShared } from './save-shared.tsx'
-import styles from './shared-page.module.css'
 
 const route = getRouteApi('/app/share')
 /** Not kept with what was read: it lies in the browser already. */
@@ -54,7 +53,7 @@ export function SharedPage() {
   return (
     <Page title="Save what you shared" narrow>
       {lost && (
-        <p role="alert" className={styles.lost}>
+        <p role="alert" className="no-margin pad-12 breaks round-md watch-border">
           <strong>{lost.title}.</strong> {lost.text}
         </p>
       )}
@@ -70,7 +69,7 @@ export function SharedPage() {
       ) : (
         <Chosen key={item.id} item={item} onSaved={over} onDiscard={() => void discard(item)} />
       )}
-      {more > 0 && <p className={styles.more}>{more} more will be shown after this one.</p>}
+      {more > 0 && <p className="no-margin dimmed sm">{more} more will be shown after this one.</p>}
     </Page>
   )
 }
@@ -94,7 +93,7 @@ function Chosen({ item, onSaved, onDiscard }: Props) {
         onChange={(chosen) => setAs(chosen as SaveAs)}
       />
       {item.left_out.length > 0 && (
-        <p role="alert" className={styles.lost}>
+        <p role="alert" className="no-margin pad-12 breaks round-md watch-border">
           Left out, as it is too much at once: {item.left_out.join(', ')}. Up to 10 files and 200 MB can be shared
           together.
         </p>

@@ -8,7 +8,7 @@ import { HOME } from '#web/app/safe-redirect.ts'
 import { logOut } from '#web/app/session.ts'
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx'
 import { DataButtons } from '#web/features/users/data-section.tsx'
-import { formatClock } from '#web/ui/dates.ts'
+import { formatClock } from '#web/ui/words/dates.ts'
 import { useApproval } from './approval.ts'
 
 export function WaitlistPage() {

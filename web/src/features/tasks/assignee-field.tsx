@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { type Person, useAround } from './around.ts'
 import { peopleQuery } from './queries.ts'
 

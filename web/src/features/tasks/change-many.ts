@@ -4,7 +4,7 @@ import type { Task } from '#contract/tasks.ts'
 import { MANY_TASKS, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
 import { hold, isWithoutLine, somethingWaits } from '#web/app/offline/held-writes.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import type { Person } from './around.ts'
 import { heldChange, show } from './queries.ts'
 

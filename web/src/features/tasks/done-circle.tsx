@@ -20,7 +20,7 @@ export function DoneCircle({ task, onFinish }: { task: Task; onFinish(task: Task
       onClick={() => onFinish(task)}
     >
       <span
-        className={`inline-row justify-center dimmed circle ${styles.ring}`}
+        className={`inline-row justify-center dimmed circle square-18 ${styles.ring}`}
         data-done={done || undefined}
         aria-hidden
       >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addDays, weekdayNumber } from '#contract/days.ts'
-import { today } from '#web/ui/dates.ts'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { today } from '#web/ui/words/dates.ts'
 import styles from './task-form.module.css'
 
 type Props = { value?: string; onChange?(value: string): void; error?: ReactNode; disabled?: boolean }

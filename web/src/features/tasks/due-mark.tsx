@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCalendarDue, IconCalendarEvent } from '@tabler/icons-react'
 import type { Task } from '#contract/tasks.ts'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDay } from '#web/ui/words/dates.ts'
 import styles from './due-mark.module.css'
 import { dueWords } from './format.ts'
 

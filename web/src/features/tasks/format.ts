@@ -3,8 +3,8 @@
 import type { GoalOfTask } from '#contract/task-goal.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
-import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, weekdayOf } from '#web/ui/dates.ts'
-import type { Tone } from '#web/ui/status-badge.tsx'
+import type { Tone } from '#web/ui/marks/status-badge.tsx'
+import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, weekdayOf } from '#web/ui/words/dates.ts'
 
 export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
   Low: 'plain',

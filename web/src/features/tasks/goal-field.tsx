@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import { goalQuery, goalsQuery } from './queries.ts'
 
 type Props = Omit<ComponentProps<typeof ChoiceField>, 'data' | 'onSearch' | 'label'>

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { DueMark } from './due-mark.tsx'
 import styles from './goal-tasks.module.css'
 import { changeTask, doneTasksOfGoalQuery, goalTasksQuery, openTasksOfGoalQuery } from './queries.ts'
@@ -33,7 +33,7 @@ export function GoalTasks({ goalId, near }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no field of a form, and one of many such groups: no landmark either
     <div role="group" className={`stack gap-4 xs border-top pt-8 ${styles.tasks}`} aria-label="Tasks of this goal">
-      <div className="row spread dimmed min-28">
+      <div className="row spread dimmed min-h-28">
         <span>{countWords(openCount, doneCount)}</span>
         <Button
           ref={add}
@@ -106,21 +106,21 @@ function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
     toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } })
   }
   return (
-    <li>
+    <li className="row gap-10 pad-4-0">
       {task.can_edit && (
         <Checkbox
           size="xs"
-          className={styles.check}
+          className={`flex ${styles.check}`}
           aria-label={`${task.title}: done`}
           checked={false}
           onChange={finish}
         />
       )}
-      <span className={`row wrap grow ${styles.words}`}>
+      <span className="row wrap grow gap-2-10">
         <Link
           to="/app/my-tasks"
           search={{ goal: goalId, task: task.id }}
-          className={`hover-underlined shrinks color-inherit sm breaks undecorated ${styles.title}`}
+          className={`hover-underlined shrinks color-inherit sm breaks undecorated basis-180 ${styles.title}`}
         >
           <bdi>{task.title}</bdi>
         </Link>

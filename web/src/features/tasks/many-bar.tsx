@@ -18,7 +18,7 @@ export function ManyBar({ tasks, onFinish, onAsk, onRemove, onAll, onClear }: Pr
   const button = { variant: 'default', size: 'compact-md', disabled: none } as const
   return (
     <section
-      className={`row wrap max-full gap-8 pad-8-12 outlined ground-overlay shadow sticky no-margin mt-12 mx-auto fit-width ${styles.bar}`}
+      className={`row wrap max-full gap-8 pad-8-12 outlined ground-overlay shadow sticky no-margin mt-12 mx-auto fit-width bottom-12 ${styles.bar}`}
       aria-label="Selected tasks"
     >
       <span role="status">{none ? 'Choose tasks' : `${tasks.length} selected`}</span>

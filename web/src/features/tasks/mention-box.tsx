@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
+import { Failure } from '#web/ui/forms/failure.tsx'
 import { taskPeopleQuery } from './queries.ts'
 import styles from './task-talk.module.css'
 
@@ -136,18 +136,18 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
         ))}
       </div>
       {typed !== null && typed !== '' && data?.items.length === 0 && (
-        <span className={styles.hint} role="status">
+        <span className="dimmed xs regular" role="status">
           Nobody called “{typed}” sees this task.
         </span>
       )}
       {failure && <Failure text={failure} />}
       {(text.trim() !== '' || onCancel) && (
-        <div className={`row wrap gap-6 ${styles.buttons}`}>
-          <Button size="compact-md" loading={pending} disabled={text.trim() === ''} onClick={send}>
+        <div className="row wrap gap-6">
+          <Button className="thumb" size="compact-md" loading={pending} disabled={text.trim() === ''} onClick={send}>
             {verb}
           </Button>
           {onCancel && (
-            <Button size="compact-md" variant="subtle" color="gray" onClick={onCancel}>
+            <Button className="thumb" size="compact-md" variant="subtle" color="gray" onClick={onCancel}>
               Cancel
             </Button>
           )}

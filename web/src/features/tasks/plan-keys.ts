@@ -1,5 +1,5 @@
 // The keys of the list by days. The row that has the focus is the one they mean; none has it: the first in sight.
-import { useShortcut } from '#web/ui/shortcuts.ts'
+import { useShortcut } from '#web/ui/keys/shortcuts.ts'
 
 type Keys = {
   onSelect(id: string): void

@@ -7,11 +7,11 @@ import { WindowVirtualizer } from 'virtua'
 import { addDays } from '#contract/days.ts'
 import { endedStatuses, isOpen } from '#contract/task-status.ts'
 import { MANY_TASKS, type Task } from '#contract/tasks.ts'
-import { today } from '#web/ui/dates.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { LoadMore } from '#web/ui/lists/load-more.tsx'
+import { today } from '#web/ui/words/dates.ts'
 import { useAround } from './around.ts'
 import { CHANGED, DONE, useChangeTasks } from './change-many.ts'
 import { dropped } from './drag.ts'
@@ -131,7 +131,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
   const selected = (task: Task) => selection.ids.has(task.id)
   return (
     <div>
-      <div className="row wrap spread gap-4-12 dimmed sm min-28">
+      <div className="row wrap spread gap-4-12 dimmed sm min-h-28">
         <span role="status">{lists.total}</span>
         {inOrder.length > 0 && (
           <Button

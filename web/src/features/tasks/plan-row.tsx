@@ -51,7 +51,7 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
       {(!narrow || selecting) && (
         <input
           type="checkbox"
-          className={`clickable ${styles.select}`}
+          className={`clickable margin-0-4 square-16 ${styles.select}`}
           data-shown={selecting || undefined}
           aria-label={`Select ${task.title}`}
           checked={selected}
@@ -62,7 +62,7 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
       <DoneCircle task={task} onFinish={on.onFinish} />
       <button
         type="button"
-        className={`grow color-inherit truncate text-start no-border no-ground round-xs clickable min-36 ${styles.title}`}
+        className={`grow color-inherit truncate text-start no-border no-ground round-xs clickable min-h-36 thumb pad-4-2 ${styles.title}`}
         data-opens
         dir="auto"
         onClick={() => on.onShow(task)}

@@ -2,7 +2,7 @@
 import { addDays } from '#contract/days.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
-import { today } from '#web/ui/dates.ts'
+import { today } from '#web/ui/words/dates.ts'
 
 export const SECTIONS = [
   { key: 'overdue', title: 'Overdue' },

@@ -13,8 +13,8 @@ import { client } from '#web/api.ts'
 import { firstWords, HeldError } from '#web/app/offline/held-write.ts'
 import { orHeld } from '#web/app/offline/held-writes.ts'
 import { queryClient } from '#web/app/query-client.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 
 const api = client(tasksContract)
 const OPEN = 'To Do,Pending,In Progress,Review'

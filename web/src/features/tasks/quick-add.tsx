@@ -7,12 +7,12 @@ import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { Dictate } from '#web/features/dictation/dictate.tsx'
 import { inOneLine } from '#web/features/dictation/format.ts'
-import { daysUntil, formatTimeOfDay, formatWeekday } from '#web/ui/dates.ts'
-import { readDraft, useKeepDraft } from '#web/ui/draft.ts'
-import { Failure } from '#web/ui/failure.tsx'
-import { newKey } from '#web/ui/new-key.ts'
-import { localeNow } from '#web/ui/region.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
+import { Failure } from '#web/ui/forms/failure.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { daysUntil, formatTimeOfDay, formatWeekday } from '#web/ui/words/dates.ts'
+import { localeNow } from '#web/ui/words/region.ts'
 import { usePeople } from './assignee-field.tsx'
 import { goalsQuery, quickTask } from './queries.ts'
 import styles from './quick-add.module.css'
@@ -84,9 +84,10 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
   }
   return (
     <div className="stack gap-6">
-      <div className={styles.line}>
+      <div className="row wrap gap-8">
         <TextInput
-          className={styles.field}
+          className="fill"
+          miw={200}
           ref={input}
           aria-label={goalId ? 'New task for this goal' : 'Quick add'}
           autoFocus={onClose !== undefined}
@@ -232,7 +233,7 @@ function PartChip({ part, understood, onDismiss }: { part: Part; understood: Und
   return (
     <button
       type="button"
-      className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable ${styles.chip}`}
+      className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable min-h-26 ${styles.chip}`}
       data-kind={part.kind}
       aria-label={`${KINDS[part.kind]}: ${label}. Leave “${part.words}” in the title`}
       title={`Leave “${part.words}” in the title`}
@@ -245,7 +246,7 @@ function PartChip({ part, understood, onDismiss }: { part: Part; understood: Und
       }}
     >
       <Icon size={14} aria-hidden />
-      <bdi>{label}</bdi>
+      <bdi className="truncate">{label}</bdi>
       <IconX size={12} aria-hidden />
     </button>
   )
@@ -279,10 +280,10 @@ function Unsure({ unsure, onChoose }: { unsure: NonNullable<Understood['unsure']
         <button
           type="button"
           key={id}
-          className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable ${styles.chip}`}
+          className={`inline-row shrinks gap-6 pad-2-8 bright xs border ground-overlay pill clickable min-h-26 ${styles.chip}`}
           onClick={() => onChoose(name)}
         >
-          <bdi>{name}</bdi>
+          <bdi className="truncate">{name}</bdi>
         </button>
       ))}
     </>

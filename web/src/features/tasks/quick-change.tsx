@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { priorities } from '#contract/choices.ts'
 import type { Task } from '#contract/tasks.ts'
-import { formatWeekday } from '#web/ui/dates.ts'
-import { DayField } from '#web/ui/day-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import type { DialogFrame } from '#web/ui/use-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogFrame } from '#web/ui/dialogs/use-dialog.tsx'
+import { DayField } from '#web/ui/forms/day-field.tsx'
+import { formatWeekday } from '#web/ui/words/dates.ts'
 import { usePeople } from './assignee-field.tsx'
 import { CHANGED, type ManyChange, useChangeTasks } from './change-many.ts'
 import { quickDays } from './due-field.tsx'
@@ -81,7 +81,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
         <button
           type="button"
           key={key}
-          className={`row spread full-width gap-8 pad-4-12 color-inherit text-start no-ground round-sm clickable font-inherit touch ${styles.choice}`}
+          className={`row spread full-width gap-8 pad-4-12 color-inherit text-start no-ground round-sm clickable font-inherit touch hover-ground ${styles.choice}`}
           data-autofocus={at === first || undefined}
           aria-pressed={pressed}
           onClick={choose}

@@ -3,7 +3,7 @@
 
 import * as german from 'chrono-node/de'
 import * as chrono from 'chrono-node/en'
-import { readersClock } from '#web/ui/dates.ts'
+import { readersClock } from '#web/ui/words/dates.ts'
 import { type FoundTime, findTime } from './quick-times.ts'
 
 type Place = { from: number; to: number }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, weekdayNumber } from '#contract/days.ts'
 import type { Task } from '#contract/tasks.ts'
-import { clockNow, formatTime, today } from '#web/ui/dates.ts'
+import { clockNow, formatTime, today } from '#web/ui/words/dates.ts'
 import { remindMe } from './queries.ts'
 import styles from './task-talk.module.css'
 
@@ -23,9 +23,9 @@ export function ReminderField({ task }: { task: Task }) {
           <CloseButton size="sm" aria-label="Remove the reminder" onClick={() => set(null)} />
         </span>
       )}
-      <div className={`row wrap gap-6 ${styles.moments}`}>
+      <div className="row wrap gap-6">
         {moments().map(({ label, at }) => (
-          <Button key={label} variant="default" size="compact-sm" onClick={() => set(at)}>
+          <Button className="thumb" key={label} variant="default" size="compact-sm" onClick={() => set(at)}>
             {label}
           </Button>
         ))}

@@ -3,8 +3,8 @@ import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { type Task, tasksContract } from '#contract/tasks.ts'
 import { client } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { newKey } from '#web/ui/new-key.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { hide } from './queries.ts'
 
 const api = client(tasksContract)

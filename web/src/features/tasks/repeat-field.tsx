@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { ruleChoices, ruleWords } from './repeats.ts'
 
 type Repeat = { rule: string; days: string }

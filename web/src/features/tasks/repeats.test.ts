@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { setRegion } from '#web/ui/region.ts'
+import { setRegion } from '#web/ui/words/region.ts'
 import { repeatWords, ruleChoices, ruleWords } from './repeats.ts'
 
 setRegion({ time_zone: 'Europe/Berlin', locale: 'en-GB' })

@@ -1,7 +1,7 @@
 // When a task comes again, in words, and what may be chosen for a day. The rules are those of RFC 5545. Without React.
 import { weekdayNumber } from '#contract/days.ts'
 import type { Task } from '#contract/tasks.ts'
-import { formatDay, weekdayOf } from '#web/ui/dates.ts'
+import { formatDay, weekdayOf } from '#web/ui/words/dates.ts'
 
 const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']

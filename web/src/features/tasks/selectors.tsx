@@ -4,9 +4,9 @@ import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { SHORT } from '#web/ui/choice-field.tsx'
-import { RowSelect } from '#web/ui/row-select.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { SHORT } from '#web/ui/forms/choice-field.tsx'
+import { RowSelect } from '#web/ui/lists/row-select.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import type { Around, Person } from './around.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import { PRIORITY_TONES, statusChoices } from './format.ts'
@@ -86,7 +86,7 @@ function NotSaved({ error, onAgain }: { error: Error; onAgain(): void }) {
   return (
     <span className={`row wrap full-row gap-4-12 bad xs ${styles.failed}`} role="alert">
       Not saved: {wordsOf(error)}
-      <button className="pad-0-8 bright border no-ground round-sm clickable min-28" type="button" onClick={onAgain}>
+      <button className="pad-0-8 bright border no-ground round-sm clickable min-h-28" type="button" onClick={onAgain}>
         Try again
       </button>
     </span>

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/tasks.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { TaskForm, type TaskTemplate } from './task-form.tsx'
 
 type Props = {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { priorities } from '#contract/choices.ts'
 import { taskStatuses } from '#contract/task-status.ts'
 import { useMe } from '#web/app/session.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { ViewSwitch } from '#web/ui/view-switch.tsx'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { ViewSwitch } from '#web/ui/lists/view-switch.tsx'
 import { usePeople } from './assignee-field.tsx'
 import { BY_DAY, isFiltered, NO_FILTER, SORTS, type Sort, type TaskFilter } from './filter.ts'
 import { goalQuery } from './queries.ts'
@@ -60,7 +60,7 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
       >
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
-      <div className={styles.more} data-open={open || undefined}>
+      <div className={`phone-hidden ${styles.more}`} data-open={open || undefined}>
         <SelectField aria-label="Status" {...select('status', 'Any status', taskStatuses)} />
         <SelectField aria-label="Priority" {...select('priority', 'Any priority', priorities)} />
         <ChoiceField
@@ -77,13 +77,13 @@ export function TaskFilters({ filter, sort, view, onChange }: Props) {
           onChange={({ currentTarget: { value } }) => onChange({ sort: value === usual ? undefined : value })}
         />
         <Checkbox
-          className={styles.check}
+          className={`pad-8-0 ${styles.check}`}
           label="Include Completed Tasks"
           checked={filter.completed === 'true'}
           onChange={(event) => onChange({ completed: event.currentTarget.checked ? 'true' : undefined })}
         />
         <Checkbox
-          className={styles.check}
+          className={`pad-8-0 ${styles.check}`}
           label="Shared with me"
           checked={filter.shared === 'true'}
           onChange={(event) => onChange({ shared: event.currentTarget.checked ? 'true' : undefined })}
@@ -108,13 +108,13 @@ function GoalFilter({ id, onClear }: { id: string; onClear(): void }) {
   return (
     <Button
       variant="default"
-      className={styles.goal}
+      className={`max-w-320 ${styles.goal}`}
       leftSection={<IconTargetArrow size={16} aria-label="Goal" />}
       rightSection={<IconX size={14} aria-hidden />}
       aria-label={`Goal: ${goal?.title ?? 'one goal'}. Show the tasks of all goals`}
       onClick={onClear}
     >
-      <bdi className={`clip ${styles.goalName}`}>{goal?.title ?? 'One goal'}</bdi>
+      <bdi className={`clip py-2 ${styles.goalName}`}>{goal?.title ?? 'One goal'}</bdi>
     </Button>
   )
 }

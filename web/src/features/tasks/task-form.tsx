@@ -8,8 +8,8 @@ import { asHeld } from '#web/app/offline/held-writes.ts'
 import { useMe } from '#web/app/session.ts'
 import { myOrgsQuery } from '#web/features/orgs/queries.ts'
 import { ShareField } from '#web/features/orgs/share-field.tsx'
-import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { AssigneeField, usePeople } from './assignee-field.tsx'
 import { DueField } from './due-field.tsx'
 import { statusChoices } from './format.ts'
@@ -18,7 +18,6 @@ import { createTask, goalsQuery, updateTask } from './queries.ts'
 import { RepeatField } from './repeat-field.tsx'
 import { ruleWords } from './repeats.ts'
 import { changedInput, fieldsOf, type TaskFields, taskInput } from './task-fields.ts'
-import styles from './task-form.module.css'
 import { TimeField } from './time-field.tsx'
 
 export type TaskTemplate = Partial<
@@ -90,7 +89,7 @@ export function TaskForm({ task, template, onDone }: Props) {
         dir="auto"
         {...form.getInputProps('description')}
       />
-      <div className={`halves align-start gap-12 ${styles.row}`}>
+      <div className="halves align-start gap-12 phone-column">
         <SelectField label="Priority" data={[...priorities]} {...form.getInputProps('priority')} />
         <SelectField label="Status" data={[...statusChoices(task?.status)]} {...form.getInputProps('status')} />
         <DueField {...form.getInputProps('due_date')} />

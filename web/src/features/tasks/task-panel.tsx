@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import { ApiError } from '#web/api.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { SharedPeople } from '#web/features/orgs/people-field.tsx'
-import { formatDate, formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { Fact } from '#web/ui/layout/fact.tsx'
+import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { formatDate, formatDay, formatTime, formatTimeOfDay } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { useAround } from './around.ts'
 import { DueMark } from './due-mark.tsx'
 import { GOAL_STATUS_NAMES } from './format.ts'
@@ -56,7 +56,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
       <TaskSteps task={task} />
       {task.description && <Text title="Description" text={task.description} />}
       {task.notes && <Text title="Notes" text={task.notes} />}
-      <dl className={`grid gap-8-16 no-margin mb-16 ${styles.facts}`}>
+      <dl className="grid gap-8-16 no-margin mb-16 terms-96">
         <Fact name="Due">
           {task.due_date ? (
             <>
@@ -105,15 +105,6 @@ function Text({ title, text }: { title: string; text: string }) {
         <Words text={text} />
       </p>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 

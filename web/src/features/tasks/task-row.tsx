@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
-import { Words } from '#web/ui/words.tsx'
+import { Words } from '#web/ui/words/words.tsx'
 import type { Around } from './around.ts'
 import { Selectors } from './selectors.tsx'
 import { TaskActions } from './task-actions.tsx'
@@ -14,7 +14,7 @@ export type TaskProps = { task: Task; around: Around; onShow(task: Task): void; 
 export const TaskRow = memo(function TaskRow({ task, around, onShow, onEdit }: TaskProps) {
   return (
     <div
-      className={`grid align-center gap-4-12 py-8 pl-16 pr-8 min-56 ${styles.row}`}
+      className={`grid align-center gap-4-12 py-8 pl-16 pr-8 min-h-56 ${styles.row}`}
       data-task
       data-ended={!isOpen(task) || undefined}
     >
@@ -42,12 +42,12 @@ export const TaskCard = memo(function TaskCard({ task, around, onShow, onEdit }:
         <TaskActions task={task} onEdit={onEdit} />
       </div>
       {task.description && (
-        <p className={`no-margin dimmed clip ${styles.snippet}`} dir="auto">
+        <p className="no-margin dimmed breaks clamp" dir="auto">
           <Words text={task.description} />
         </p>
       )}
       <TaskChips task={task} around={around} />
-      <div className={`halves align-center gap-8 mt-auto ${styles.cardFoot}`}>
+      <div className={`halves align-center gap-8 mt-auto pt-4 ${styles.cardFoot}`}>
         <Selectors task={task} around={around} />
       </div>
     </article>
@@ -58,7 +58,7 @@ function TaskTitle({ task, onShow }: Pick<TaskProps, 'task' | 'onShow'>) {
   return (
     <button
       type="button"
-      className={`max-full color-inherit medium breaks text-start no-border no-ground round-xs clickable ${styles.title}`}
+      className={`max-full color-inherit medium breaks text-start no-border no-ground round-xs clickable thumb pad-2-0 ${styles.title}`}
       dir="auto"
       onClick={() => onShow(task)}
     >

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Task, TaskStep } from '#contract/tasks.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { addStep, changeStep, removeStep } from './queries.ts'
 import styles from './task-talk.module.css'
 
@@ -51,7 +51,7 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
     change.mutate({ ...of, place })
   }
   return (
-    <li data-done={(ticked ?? step.done) || undefined} onKeyDown={keys}>
+    <li className="row spread gap-8" data-done={(ticked ?? step.done) || undefined} onKeyDown={keys}>
       <label className={`row grow gap-10 breaks clickable target ${styles.step}`}>
         <input
           type="checkbox"

@@ -6,11 +6,11 @@ import type { Task } from '#contract/tasks.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
-import { formatAgo, formatDay, formatTime, formatTimeOfDay } from '#web/ui/dates.ts'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { newKey } from '#web/ui/new-key.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
-import { Words } from '#web/ui/words.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
+import { LoadMore } from '#web/ui/lists/load-more.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { formatAgo, formatDay, formatTime, formatTimeOfDay } from '#web/ui/words/dates.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { MentionBox } from './mention-box.tsx'
 import { activityQuery, addComment, changeComment, commentsQuery, removeComment } from './queries.ts'
 import { ruleWords } from './repeats.ts'
@@ -65,9 +65,9 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
     <li className={`grid gap-10 ${styles.comment}`}>
       <PersonMark name={name} size={28} />
       <div>
-        <p className={`no-margin medium ${styles.by}`}>
+        <p className="no-margin medium">
           <bdi>{name}</bdi>{' '}
-          <time dateTime={comment.created_at} title={formatTime(comment.created_at)}>
+          <time className="dimmed xs regular" dateTime={comment.created_at} title={formatTime(comment.created_at)}>
             {formatAgo(comment.created_at)}
           </time>
           {comment.edited_at && ' · edited'}
@@ -94,11 +94,12 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
           </p>
         )}
         {comment.can_edit && !editing && (
-          <div className={`row wrap gap-6 ${styles.buttons}`}>
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setEditing(true)}>
+          <div className="row wrap gap-6">
+            <Button className="thumb" size="compact-sm" variant="subtle" color="gray" onClick={() => setEditing(true)}>
               Edit
             </Button>
             <Button
+              className="thumb"
               size="compact-sm"
               variant="subtle"
               color="gray"
@@ -125,13 +126,13 @@ function Activity({ id }: { id: string }) {
         </Button>
       </h3>
       {open && (
-        <ul className={`pad-0 no-bullets no-margin mb-8 ${styles.activity}`}>
+        <ul className="pad-0 no-bullets no-margin mb-8">
           {query.data?.pages
             .flatMap((page) => page.items)
             .map((each) => (
               <li className="pad-4-0 dimmed breaks" key={each.id}>
                 <bdi className="bright">{each.actor?.name ?? 'Former colleague'}</bdi> {changeWords(each)}{' '}
-                <time dateTime={each.at} title={formatTime(each.at)}>
+                <time className="dimmed xs regular" dateTime={each.at} title={formatTime(each.at)}>
                   {formatAgo(each.at)}
                 </time>
               </li>

@@ -1,7 +1,6 @@
 import { IconAddressBook, IconNotes, IconTarget } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
-import styles from './today.module.css'
 
 const STEPS = [
   {
@@ -30,13 +29,10 @@ const STEPS = [
 /** What a workspace is missing before it can say something of its own. */
 export function FirstSteps({ missing }: Pick<Today, 'missing'>) {
   return (
-    <ol className={`grid gap-12 plain-list ${styles.steps}`} aria-label="First steps">
+    <ol className="grid gap-12 plain-list fit-columns-240" aria-label="First steps">
       {STEPS.filter(({ of }) => missing[of]).map(({ of, to, Icon, title, text }) => (
         <li key={of}>
-          <Link
-            to={to}
-            className={`hover-ground flex gap-12 color-inherit undecorated card px-16 py-14 full-height ${styles.step}`}
-          >
+          <Link to={to} className="hover-ground flex gap-12 color-inherit undecorated card px-16 py-14 full-height">
             <Icon size={20} aria-hidden />
             <span className="grid gap-2">
               <strong>{title}</strong>

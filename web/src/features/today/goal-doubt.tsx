@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import styles from './goal-doubt.module.css'
 import { todayQuery } from './queries.ts'
 

@@ -6,12 +6,11 @@ import type { Task } from '#contract/tasks.ts'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { changeTask, taskQuery } from '#web/features/tasks/queries.ts'
-import { useListedShortcut, useShortcutsOn } from '#web/ui/shortcuts.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { useDialog } from '#web/ui/use-dialog.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { useListedShortcut, useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { taskOfItem } from './format.ts'
 import { answerItem, todayQuery } from './queries.ts'
-import styles from './today.module.css'
 
 const TaskDialog = lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog }))
 
@@ -82,11 +81,11 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   }
   return (
     <>
-      <ol className="plain-list card" ref={list} tabIndex={-1}>
+      <ol className="plain-list card divided" ref={list} tabIndex={-1}>
         {items.map((item, at) => (
           <li
             key={item.key}
-            className={`stack gap-6 px-16 py-14 ${styles.item}`}
+            className="stack gap-6 px-16 py-14"
             onKeyDown={pressed(item)}
             data-first={at === 0 || undefined}
           >

@@ -9,12 +9,12 @@ import { MeetingPeople } from '#web/features/meetings/meeting-people.tsx'
 import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { dueWords } from '#web/features/tasks/format.ts'
-import { formatAgo, formatWeekday } from '#web/ui/dates.ts'
-import { counted } from '#web/ui/numbers.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
-import { withoutMarks } from '#web/ui/without-marks.ts'
-import { Words } from '#web/ui/words.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { withoutMarks } from '#web/ui/markdown/without-marks.ts'
+import { formatAgo, formatWeekday } from '#web/ui/words/dates.ts'
+import { counted } from '#web/ui/words/numbers.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { AskLine } from './ask-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Items } from './items.tsx'
@@ -26,7 +26,7 @@ export function TodaySection({ className }: { className?: string }) {
   const id = useId()
   const query = useQuery(todayQuery)
   return (
-    <section className={`${styles.section} ${className ?? ''}`} aria-labelledby={id}>
+    <section className={`stack shrinks gap-12 ${className ?? ''}`} aria-labelledby={id}>
       <div className="flex wrap align-baseline gap-4-12">
         <Title order={2} id={id}>
           Today
@@ -55,12 +55,14 @@ function Briefing({ today }: { today: Today }) {
     <>
       {items.length > 0 && <Items items={items} />}
       {quiet && (
-        <p className={`no-margin dimmed round-md ${styles.nothing}`}>Nothing new needs you. Enjoy the quiet.</p>
+        <p className={`no-margin dimmed round-md pad-20-16 ${styles.nothing}`}>
+          Nothing new needs you. Enjoy the quiet.
+        </p>
       )}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
       {meetings.length + invitations.length + tasks.length + promises.length + changed.length + schedules.length >
         0 && (
-        <div className={`grid ${styles.lists}`}>
+        <div className="grid gap-16-32 fit-columns-260">
           <Invitations invitations={invitations} />
           <Meetings meetings={meetings} />
           <Tasks tasks={tasks} />
@@ -186,7 +188,7 @@ function Schedules({ schedules }: Pick<Today, 'schedules'>) {
               {RESULTS[result.status]} · {formatAgo(result.at)}
             </span>
             {result.says && (
-              <span className={`dimmed sm clip own-line ${styles.says}`} dir="auto">
+              <span className="dimmed sm own-line breaks clamp" dir="auto">
                 {withoutMarks(result.says)}
               </span>
             )}

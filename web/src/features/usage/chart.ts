@@ -1,7 +1,7 @@
 // From a report to what is drawn, without React: days without a call have a place too, and rare models are one.
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { UsageOfDay, UsageOfPerson, UsageReport } from '#contract/usage.ts'
-import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/numbers.ts'
+import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/words/numbers.ts'
 
 export const measures = ['tokens', 'cost', 'calls'] as const
 export type Measure = (typeof measures)[number]

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { jobsQuery } from '#web/features/jobs/queries.ts'
 import { mailStateQuery } from '#web/features/mail/queries.ts'
-import { counted, formatNumber } from '#web/ui/numbers.ts'
-import { Section } from '#web/ui/section.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
-import { RowsSkeleton } from '#web/ui/skeletons.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { counted, formatNumber } from '#web/ui/words/numbers.ts'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import { type Measure, measures } from './chart.ts'
 import { glanceQuery, usageQuery } from './queries.ts'
 import styles from './usage.module.css'
@@ -38,7 +38,7 @@ function Glance() {
     ({ last_failed_at, last_done_at }) => last_failed_at !== null && (last_done_at ?? '') < last_failed_at,
   )
   return (
-    <ul className={styles.cards} aria-label="At a glance">
+    <ul className="grid gap-12 plain-list fit-columns-150" aria-label="At a glance">
       <Card title="Users" view="" big={formatNumber(users.total)}>
         {users.active} active in the last 7 days
         {users.waitlisted > 0 && <strong>{users.waitlisted} on the waitlist</strong>}
@@ -60,8 +60,8 @@ function Glance() {
 
 type CardProps = { title: string; big: string; unit?: string; view?: string; children: ReactNode }
 const Card = ({ title, big, unit, view, children }: CardProps) => (
-  <li className={styles.card} aria-label={title}>
-    <h2>
+  <li className="pad-16 card min-h-132" aria-label={title}>
+    <h2 className="no-margin sm">
       {view === undefined ? (
         title
       ) : (
@@ -70,10 +70,10 @@ const Card = ({ title, big, unit, view, children }: CardProps) => (
         </Link>
       )}
     </h2>
-    <p className={styles.big}>
-      {big} {unit && <span>{unit}</span>}
+    <p className="numbers margin-4-0 text-24">
+      {big} {unit && <span className="dimmed sm">{unit}</span>}
     </p>
-    <p className={styles.small}>{children}</p>
+    <p className={`grid no-margin dimmed sm ${styles.small}`}>{children}</p>
   </li>
 )
 
@@ -87,7 +87,7 @@ function Usage() {
       title="Usage of models"
       text="Calls to models, by day (UTC), person and model. Nothing of what was said is kept for it, and after 100 days it is forgotten."
     >
-      <div className={styles.tools}>
+      <div className="flex wrap gap-12">
         <SegmentedControl
           aria-label="Period"
           data={PERIODS.map((period) => ({ value: String(period), label: `${period} days` }))}
@@ -106,11 +106,15 @@ function Usage() {
       ) : !report ? (
         <RowsSkeleton rows={1} height={240} />
       ) : report.by_day.length === 0 ? (
-        <p className={styles.small}>No model was asked in these {days} days. The built-in analyst costs nothing.</p>
+        <p className={`grid no-margin dimmed sm ${styles.small}`}>
+          No model was asked in these {days} days. The built-in analyst costs nothing.
+        </p>
       ) : (
         <>
           {measure === 'cost' && unpriced > 0 && (
-            <p className={styles.small}>{counted(unpriced, 'call')} of models without a price are not in these sums.</p>
+            <p className={`grid no-margin dimmed sm ${styles.small}`}>
+              {counted(unpriced, 'call')} of models without a price are not in these sums.
+            </p>
           )}
           <UsageByDay report={report} measure={measure} />
           <UsageByPerson report={report} measure={measure} />

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import type { UsageReport } from '#contract/usage.ts'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDay } from '#web/ui/words/dates.ts'
 import { amountWords, type Column, daysOf, type Measure, modelsOf, peopleOf } from './chart.ts'
 import styles from './usage.module.css'
 
@@ -32,11 +32,11 @@ export function UsageByDay({ report, measure }: Props) {
   }
   if (!day) return null
   return (
-    <figure className={styles.figure} aria-label="Usage by day">
+    <figure className="stack gap-12 no-margin" aria-label="Usage by day">
       <Legend models={models} />
       <div
         ref={ref}
-        className={styles.plot}
+        className="full-width round-md h-180"
         role="slider"
         tabIndex={0}
         aria-label="Day"
@@ -48,7 +48,7 @@ export function UsageByDay({ report, measure }: Props) {
       >
         {width > 0 && <Bars days={days} models={models} width={width} chosen={at} onChoose={setChosen} />}
       </div>
-      <p className={styles.said}>{dayWords(day, measure)}</p>
+      <p className={`no-margin numbers ${styles.said}`}>{dayWords(day, measure)}</p>
       <Table
         name="Day"
         models={models}
@@ -75,7 +75,7 @@ function Bars({ days, models, width, chosen, onChoose }: BarsProps) {
   const scale = (HEIGHT - FOOT - 8) / most
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <svg width={width} height={HEIGHT} aria-hidden>
+    <svg className="block" width={width} height={HEIGHT} aria-hidden>
       <line className={styles.axis} x1={0} x2={width} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
       {days.map(({ key, parts }, at) => {
         let y = HEIGHT - FOOT
@@ -113,12 +113,12 @@ function Bars({ days, models, width, chosen, onChoose }: BarsProps) {
         )
       })}
       {first && (
-        <text className={styles.label} x={0} y={HEIGHT - 6}>
+        <text className={`text-12 ${styles.label}`} x={0} y={HEIGHT - 6}>
           {formatDay(first.key)}
         </text>
       )}
       {last && (
-        <text className={styles.label} x={width} y={HEIGHT - 6} textAnchor="end">
+        <text className={`text-12 ${styles.label}`} x={width} y={HEIGHT - 6} textAnchor="end">
           {formatDay(last.key)}
         </text>
       )}
@@ -132,17 +132,22 @@ export function UsageByPerson({ report, measure }: Props) {
   const people = peopleOf(report.by_person, models, measure)
   const most = Math.max(...people.map(({ total }) => total), 1e-9)
   return (
-    <figure className={styles.figure} aria-label="Usage by person">
-      <ol className={styles.people}>
+    <figure className="stack gap-12 no-margin" aria-label="Usage by person">
+      <ol className={`grid gap-6 plain-list ${styles.people}`}>
         {people.slice(0, 20).map(({ key, name, total, parts }) => (
           <li key={key}>
-            <bdi>{name}</bdi>
-            <span className={styles.share} aria-hidden>
+            <bdi className="breaks">{name}</bdi>
+            <span className={`flex h-14 ${styles.share}`} aria-hidden>
               {parts.map(({ model, amount }) => (
-                <span key={model} data-shade={models.indexOf(model)} style={{ width: `${(100 * amount) / most}%` }} />
+                <span
+                  className="shrinks"
+                  key={model}
+                  data-shade={models.indexOf(model)}
+                  style={{ width: `${(100 * amount) / most}%` }}
+                />
               ))}
             </span>
-            <span className={styles.amount}>{amountWords(measure, total)}</span>
+            <span className="numbers">{amountWords(measure, total)}</span>
           </li>
         ))}
       </ol>
@@ -153,10 +158,10 @@ export function UsageByPerson({ report, measure }: Props) {
 
 function Legend({ models }: { models: readonly string[] }) {
   return (
-    <ul className={styles.legend} aria-label="Models">
+    <ul className="flex wrap gap-4-16 plain-list" aria-label="Models">
       {models.map((model, at) => (
-        <li key={model}>
-          <span className={styles.swatch} data-shade={at} aria-hidden />
+        <li className="row gap-6 breaks" key={model}>
+          <span className={`square-12 ${styles.swatch}`} data-shade={at} aria-hidden />
           {model}
         </li>
       ))}
@@ -174,30 +179,40 @@ type TableProps<Row extends Column> = {
 
 function Table<Row extends Column>({ name, models, measure, rows, label }: TableProps<Row>) {
   return (
-    <details className={styles.table}>
-      <summary>{rows.length === 1 ? '1 row' : `${rows.length} rows`} as a table</summary>
+    <details>
+      <summary className="clickable">{rows.length === 1 ? '1 row' : `${rows.length} rows`} as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`${name} and model`}>
+      <section className={`scroll max-h-360 ${styles.scroll}`} tabIndex={0} aria-label={`${name} and model`}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{name}</th>
+              <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" scope="col">
+                {name}
+              </th>
               {models.map((model) => (
-                <th key={model} scope="col">
+                <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" key={model} scope="col">
                   {model}
                 </th>
               ))}
-              <th scope="col">Together</th>
+              <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" scope="col">
+                Together
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.key}>
-                <th scope="row">{label(row)}</th>
+                <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" scope="row">
+                  {label(row)}
+                </th>
                 {row.parts.map(({ model, amount }) => (
-                  <td key={model}>{amount === 0 ? '—' : amountWords(measure, amount)}</td>
+                  <td className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" key={model}>
+                    {amount === 0 ? '—' : amountWords(measure, amount)}
+                  </td>
                 ))}
-                <td>{amountWords(measure, row.total)}</td>
+                <td className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12">
+                  {amountWords(measure, row.total)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import styles from './account-dialogs.module.css'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'

@@ -1,11 +1,11 @@
 import { Button, Group, PasswordInput, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
-import { formatSize } from '#web/ui/sizes.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { saveFile } from '#web/ui/files/save-file.ts'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { formatSize } from '#web/ui/words/sizes.ts'
 import { exportMine } from './queries.ts'
 
 type Props = { opened: boolean; onClose(): void }

@@ -1,5 +1,5 @@
 import type { UserCounts, UserLevel } from '#contract/users.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { LEVELS } from './format.ts'
 import styles from './level-filter.module.css'
 
@@ -24,7 +24,7 @@ export function LevelFilter({ counts, value, onChange }: Props) {
         <button
           key={level}
           type="button"
-          className={`hover-ground inline-row gap-6 pad-4-12 bright border ground-raised pill clickable font-inherit target ${styles.level}`}
+          className="hover-ground inline-row gap-6 pad-4-12 bright border ground-raised pill clickable font-inherit target chosen"
           aria-pressed={value === level}
           onClick={() => onChange(level)}
         >

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { meQuery, updateMe } from './queries.ts'
 
 /** Whether replies are suggested at all; each conversation can say otherwise. It counts at once. */

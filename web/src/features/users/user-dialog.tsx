@@ -3,9 +3,9 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createUserBody, type User, type UserLevel, updateUserBody } from '#contract/users.ts'
 import { useMe } from '#web/app/session.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RecordForm, useRecordForm } from '#web/ui/record-form.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 import {
   changedFields,
   compared,

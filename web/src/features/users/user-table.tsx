@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Checkbox, Table, VisuallyHidden } from '@man
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { User } from '#contract/users.ts'
-import { formatDate } from '#web/ui/dates.ts'
+import { formatDate } from '#web/ui/words/dates.ts'
 import { useApproval } from './approval-bar.tsx'
 import { levelLabel, type Order, sortedBy } from './format.ts'
 import styles from './user-table.module.css'
@@ -85,10 +85,10 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
   const removable = !isMe && user.user_level !== 'admin' && user.user_level !== 'ceo'
   return (
     <Table.Tr data-chosen={isChosen || undefined}>
-      <Table.Td className={styles.name} title={user.name}>
+      <Table.Td className="medium truncate max-w-220" title={user.name}>
         {waits && (
           <Checkbox
-            className={styles.choice}
+            className={`mr-8 ${styles.choice}`}
             size="xs"
             aria-label={`Choose ${user.name}`}
             checked={isChosen}
@@ -97,11 +97,11 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
         )}
         {user.name}
       </Table.Td>
-      <Table.Td className={styles.email} title={user.email}>
+      <Table.Td className={`dimmed truncate max-w-220 ${styles.email}`} title={user.email}>
         {user.email}
       </Table.Td>
       <Table.Td
-        className={styles.organization}
+        className={`dimmed truncate max-w-220 ${styles.organization}`}
         data-empty={user.organization_name === null || undefined}
         title={user.organization_name ?? undefined}
       >
@@ -112,9 +112,9 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
           {levelLabel(user.user_level)}
         </Badge>
       </Table.Td>
-      <Table.Td className={styles.created}>{formatDate(user.created_at)}</Table.Td>
-      <Table.Td className={styles.actions}>
-        <div>
+      <Table.Td className={`one-line dimmed ${styles.created}`}>{formatDate(user.created_at)}</Table.Td>
+      <Table.Td>
+        <div className="row justify-end gap-4">
           {waits && (
             <Button
               size="xs"
@@ -131,7 +131,7 @@ const Row = memo(function Row({ user, isMe, isChosen, onChoose, onEdit, onRemove
           {removable ? (
             <RowAction label={`Delete ${user.name}`} icon={IconTrash} color="red" onClick={() => onRemove(user)} />
           ) : (
-            <span className={styles.noAction} />
+            <span className={`w-34 ${styles.noAction}`} />
           )}
         </div>
       </Table.Td>

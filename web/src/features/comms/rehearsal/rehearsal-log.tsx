@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { ThreadMessage } from '#contract/comms.ts'
 import type { User } from '#contract/users.ts'
-import { useAnnounced } from '#web/ui/announce.tsx'
+import { useAnnounced } from '#web/ui/notices/announce.tsx'
 import { MessageView } from '../message-view.tsx'
 import styles from './rehearsal.module.css'
 import type { Rehearsal, RehearsalLine } from './store.ts'
@@ -28,7 +28,7 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
       role="log"
       aria-label={`Rehearsal with ${name}`}
     >
-      <div className={`no-margin mx-auto max-reading-48 ${styles.log}`}>
+      <div className={`no-margin mx-auto max-reading-48 pad-16-24 ${styles.log}`}>
         <p className="no-margin dimmed xs text-center pb-8">
           This is a rehearsal. {name} is not an app user and never sees it; the AI plays them from your notes.
         </p>
@@ -45,7 +45,7 @@ export function RehearsalLog({ rehearsal, me }: { rehearsal: Rehearsal; me: User
           </div>
         ))}
         {waits && (
-          <p className={`no-margin dimmed xs ${styles.waits}`} role="status">
+          <p className="no-margin dimmed xs pad-0 pt-12 pb-4 pl-40" role="status">
             {name} is thinking...
           </p>
         )}

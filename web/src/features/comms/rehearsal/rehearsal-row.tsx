@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatTime } from '#web/ui/dates.ts'
-import { PersonMark } from '#web/ui/person-mark.tsx'
+import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import listStyles from '../thread-list.module.css'
 import styles from './rehearsal.module.css'
 import type { Rehearsal } from './store.ts'
@@ -16,14 +16,14 @@ export function RehearsalRow({ rehearsal, open }: { rehearsal: Rehearsal; open: 
         to="/app/comms/rehearsals/$rehearsalId"
         params={{ rehearsalId: id }}
         search={(before) => before}
-        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md ${listStyles.row}`}
+        className={`hover-ground focus-inside flex gap-12 pad-10-12 bright undecorated round-md current ${listStyles.row}`}
         aria-current={open ? 'page' : undefined}
       >
         <PersonMark name={name} size={40} />
         <span className="stack grow">
           <span className="flex align-baseline shrinks gap-8">
             <bdi className={`fill medium truncate text-left ${listStyles.name}`}>{name}</bdi>
-            <span className={`fixed pad-0-8 dimmed medium one-line dashed ${styles.marker}`}>Rehearsal</span>
+            <span className={`fixed pad-0-8 dimmed medium one-line dashed text-11 ${styles.marker}`}>Rehearsal</span>
           </span>
           <span className="flex align-baseline shrinks gap-8">
             <span className="fill dimmed xs truncate">{role}</span>

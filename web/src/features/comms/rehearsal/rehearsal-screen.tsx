@@ -9,13 +9,13 @@ import { MOST_REHEARSED } from '#contract/rehearsals.ts'
 import type { User } from '#contract/users.ts'
 import { useWriteTo } from '#web/app/write-to.ts'
 import { contactQuery } from '#web/features/contacts/queries.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { MenuItem } from '#web/ui/menu.tsx'
-import { MessageBox } from '#web/ui/message-box.tsx'
-import { formatNumber } from '#web/ui/numbers.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { MessageBox } from '#web/ui/talk/message-box.tsx'
+import screen from '#web/ui/talk/talk-screen.module.css'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { useDraft } from '../drafts.ts'
 import { ThreadHeader } from '../thread-header.tsx'
-import screenStyles from '../thread-screen.module.css'
 import { OwnLine } from './own-line.tsx'
 import styles from './rehearsal.module.css'
 import { RehearsalLog } from './rehearsal-log.tsx'
@@ -41,21 +41,23 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
     box.current?.focus()
   }
   return (
-    <div className={`stack shrinks-y ${screenStyles.screen}`}>
+    <div className={`stack shrinks-y ${screen.screen}`}>
       <ThreadHeader
         name={name}
         about={['Not an app user', role ?? ''].filter(Boolean).join(' · ')}
-        marker={<span className={`fixed pad-0-8 dimmed medium one-line dashed ${styles.marker}`}>Rehearsal</span>}
+        marker={
+          <span className={`fixed pad-0-8 dimmed medium one-line dashed text-11 ${styles.marker}`}>Rehearsal</span>
+        }
         menu={<RehearsalMenu rehearsal={rehearsal} />}
       />
-      <div className={`stack shrinks-y one-row ${screenStyles.middle}`}>
+      <div className={`stack shrinks-y one-row ${screen.middle}`}>
         <RehearsalLog rehearsal={rehearsal} me={me} />
       </div>
-      <div className={`shrinks ${screenStyles.bottom}`}>
+      <div className={`shrinks ${screen.bottom}`}>
         <HasAccount rehearsal={rehearsal} myId={me.id} />
         <OwnLine rehearsal={rehearsal} blocked={waits || full} />
         {rehearsal.ended || full ? (
-          <p className={`no-margin dimmed text-center ${screenStyles.alone}`}>
+          <p className="no-margin dimmed text-center pad-12-24 pb-24">
             {rehearsal.ended ? 'This rehearsal has come to its end.' : 'This rehearsal is as long as it can be.'} Begin
             another one from the contact.
           </p>
@@ -82,7 +84,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
               tools={
                 <ActionIcon
                   type="submit"
-                  className={styles.say}
+                  className="push-right"
                   size="lg"
                   radius="xl"
                   aria-label="Say it in the rehearsal"

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import type { Citation } from '#contract/shapes.ts'
 import { onTokenChange } from '#web/app/token.ts'
 import { createStore, useStore } from '#web/store.ts'
-import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from '#web/ui/draft.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { draftNames, dropDraft, onDraftElsewhere, readDraft, writeDraft } from '#web/ui/forms/draft.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 
 export type RehearsalLine = {
   id: string

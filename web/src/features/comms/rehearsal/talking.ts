@@ -6,7 +6,7 @@ import type { Citation } from '#contract/shapes.ts'
 import { ApiError, client } from '#web/api.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useRunEvents } from '#web/live.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { addLine, changeRehearsal, type Rehearsal, rehearsalOf } from './store.ts'
 
 const api = client(rehearsalsContract)

@@ -16,16 +16,16 @@ export function Fold({ children }: { children: ReactNode }) {
       <div className="card clip">
         <button
           type="button"
-          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target ${styles.head}`}
+          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target sm clickable ${styles.head}`}
           aria-expanded={open}
           aria-controls={body}
           onClick={() => setOpen(!open)}
         >
-          <IconSparkles size={16} aria-hidden />
+          <IconSparkles className="fixed brass" size={16} aria-hidden />
           AI suggestion available...
-          <IconChevronDown className={styles.fold} size={16} aria-hidden />
+          <IconChevronDown className={`fixed brass ${styles.fold}`} size={16} aria-hidden />
         </button>
-        <div id={body} className={`stack gap-8 scroll-y contain-scroll ${styles.body}`} hidden={!open}>
+        <div id={body} className={`stack gap-8 scroll-y contain-scroll pad-4-12 pb-12 ${styles.body}`} hidden={!open}>
           {children}
         </div>
       </div>
@@ -42,9 +42,13 @@ export function Line({ busy, text, children }: { busy?: boolean; text: string; c
     >
       <div className="card clip">
         <div
-          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target ${styles.head} ${styles.still}`}
+          className={`hover-ground focus-inside row full-width gap-8 pad-4-12 bright text-left no-border no-ground font-inherit target sm clickable ${styles.head} ${styles.still}`}
         >
-          {busy ? <Loader size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
+          {busy ? (
+            <Loader size={16} aria-hidden />
+          ) : (
+            <IconAlertTriangle className="fixed brass" size={16} aria-hidden />
+          )}
           <span role="status">{text}</span>
           {children}
         </div>

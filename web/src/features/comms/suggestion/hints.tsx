@@ -18,14 +18,14 @@ export function Hints({ onAsk, busy }: Props) {
     setWish('')
   }
   return (
-    <fieldset className={`row wrap shrinks gap-8 no-margin no-border pad-0 pt-8 ${styles.hints}`}>
+    <fieldset className={`row wrap shrinks gap-8 no-margin no-border pad-0 pt-8 border-top ${styles.hints}`}>
       <legend className="one-line absolute clip">Ask again</legend>
       {HINTS.map((hint) => (
         <Button key={hint} variant="default" size="compact-sm" radius="xl" disabled={busy} onClick={() => onAsk(hint)}>
           {hint}
         </Button>
       ))}
-      <form className={`flex shrinks gap-8 ${styles.wish}`} onSubmit={submit}>
+      <form className="flex shrinks gap-8 first-grows basis-260" onSubmit={submit}>
         <TextInput
           size="xs"
           aria-label="How the suggestion should be"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Suggestion, Thread } from '#contract/comms.ts'
-import { dropDraft, readDraft, useKeepDraft } from '#web/ui/draft.ts'
+import { dropDraft, readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
 
 type TypedOptions = Pick<Suggestion, 'id' | 'citations' | 'author'>
 type TypedText = { of: TypedOptions; text: string }

@@ -10,7 +10,7 @@ import {
   TOO_LARGE_TO_IMPORT,
 } from '#contract/contact-import.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import { newKey } from '#web/ui/new-key.ts'
+import { newKey } from '#web/ui/forms/new-key.ts'
 
 export type ChosenFile = { key: string; name: string; content: string }
 export type ImportField = (typeof importFields)[number]

@@ -1,8 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { connectionsContract } from '#contract/connections.ts'
-import { FormActions } from '#web/ui/form-actions.tsx'
-import { SaveForm, useSaveForm } from '#web/ui/save-form.tsx'
+import { FormActions } from '#web/ui/forms/form-actions.tsx'
+import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import styles from './import.module.css'
 import { readAddressBook } from './queries.ts'
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconAddressBook, IconArrowBackUp, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '#contract/contact-import.ts'
-import { formatDate } from '#web/ui/dates.ts'
-import { Failure } from '#web/ui/failure.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { counted, formatNumber } from '#web/ui/numbers.ts'
-import { pickFiles } from '#web/ui/pick-files.ts'
+import { pickFiles } from '#web/ui/files/pick-files.ts'
+import { Failure } from '#web/ui/forms/failure.tsx'
+import { LoadMore } from '#web/ui/lists/load-more.tsx'
+import { formatDate } from '#web/ui/words/dates.ts'
+import { counted, formatNumber } from '#web/ui/words/numbers.ts'
 import { CONTACT_FILES } from './chosen-file.ts'
 import styles from './import.module.css'
 import { importsQuery } from './queries.ts'
@@ -28,7 +28,7 @@ export function ImportChoose({ problem, onChoose, onServer }: Props) {
         A vCard (.vcf) or CSV file of up to 10 MiB. You see what each contact becomes before anything changes.
       </p>
       {problem && <Failure title="This file cannot be imported" text={problem} />}
-      <div className={`row wrap justify-center gap-12 dimmed round-md dashed ${styles.drop}`}>
+      <div className="row wrap justify-center gap-12 dimmed round-md dashed pad-32-16">
         <Button
           data-autofocus
           leftSection={<IconUpload size={16} />}
@@ -43,10 +43,10 @@ export function ImportChoose({ problem, onChoose, onServer }: Props) {
       </div>
       <section aria-label="Where to get the file">
         <h3 className="sm strong no-margin mb-8">Where to get the file</h3>
-        <dl className={`grid gap-4 no-margin ${styles.sources}`}>
+        <dl className="grid gap-4 no-margin">
           {SOURCES.map(([name, way]) => (
             <div className="flex gap-12" key={name}>
-              <dt>{name}</dt>
+              <dt className="medium basis-fixed-72">{name}</dt>
               <dd className="no-margin dimmed">{way}</dd>
             </div>
           ))}
@@ -64,7 +64,7 @@ function PastImports() {
   return (
     <section aria-label="Past imports">
       <h3 className="sm strong no-margin mb-8">Past imports</h3>
-      <ul className={`grid plain-list ${styles.past}`}>
+      <ul className="grid plain-list">
         {records.map((record) => (
           <PastImport key={record.id} record={record} />
         ))}
@@ -80,7 +80,7 @@ function PastImport({ record }: { record: ImportRecord }) {
   const words = [`${formatNumber(created)} created`, `${formatNumber(merged)} merged`]
   if (refused > 0) words.push(`${formatNumber(refused)} refused`)
   return (
-    <li>
+    <li className="row border-top gap-12 pad-8-0 min-h-52">
       <div className={`stack grow ${styles.words}`}>
         <span className="medium breaks">{record.file_name}</span>
         <span className="dimmed regular">

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ImportPreview } from '#contract/contact-import.ts'
-import { counted, formatNumber } from '#web/ui/numbers.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { counted, formatNumber } from '#web/ui/words/numbers.ts'
 import type { ImportField } from './chosen-file.ts'
 import styles from './import.module.css'
 
@@ -42,9 +42,9 @@ export function ImportColumns({ columns, unknown, onChange }: Props) {
           <span className="dimmed regular">Not imported: {ignored.map((column) => column.header).join(', ')}</span>
         )}
       </summary>
-      <ul className="grid no-margin no-bullets pad-0-12 scroll">
+      <ul className="grid no-margin no-bullets pad-0-12 scroll max-h-240">
         {filled.map(({ index, header, field, samples }) => (
-          <li key={index}>
+          <li className="row border-top gap-12 pad-8-0" key={index}>
             <div className={`stack grow ${styles.words}`}>
               <span className="medium breaks">{header}</span>
               <span className="dimmed truncate">{samples.join(' · ')}</span>

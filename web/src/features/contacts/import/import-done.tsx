@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ImportResult } from '#contract/contact-import.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/ui/files/save-file.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { type ChosenFile, outcomeFile } from './chosen-file.ts'
 import styles from './import.module.css'
 import { useUndoImport } from './use-undo-import.ts'
@@ -37,9 +37,9 @@ export function ImportDone({ file, result, onClose }: Props) {
       {told.length > 0 && (
         <section aria-label="Rows to look at">
           <h3 className="sm strong no-margin mb-8">To look at</h3>
-          <ul className={`grid plain-list ${styles.past}`}>
+          <ul className="grid plain-list">
             {told.slice(0, NAMED).map((row) => (
-              <li key={row.row}>
+              <li className="row border-top gap-12 pad-8-0 min-h-52" key={row.row}>
                 <div className={`stack grow ${styles.words}`}>
                   <span className="medium breaks">
                     Line {row.line}: {row.name || 'without a name'}

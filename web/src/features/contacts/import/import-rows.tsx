@@ -3,8 +3,8 @@ import { memo, useMemo, useState } from 'react'
 import { VList } from 'virtua'
 import type { ImportAction, ImportPreview, PreviewRow } from '#contract/contact-import.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import { formatNumber } from '#web/ui/numbers.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { actionOf, type Choices, optionsOf } from './chosen-file.ts'
 import styles from './import.module.css'
 
@@ -37,7 +37,7 @@ export function ImportRows({ preview, choices, onChoose, onChooseAll, waiting }:
   const rows = useMemo(() => preview.rows.filter((row) => isOf(kind, row, choices)), [preview, kind, choices])
   const possible = kind === 'possible' ? rows.filter((row) => row.match?.can_edit) : []
   return (
-    <section className={`column fill gap-8 ${styles.rows}`} aria-label="Rows of the file" aria-busy={waiting}>
+    <section className={`column fill gap-8 min-h-180 ${styles.rows}`} aria-label="Rows of the file" aria-busy={waiting}>
       <fieldset className={`flex wrap gap-4 no-margin pad-0 no-border ${styles.kinds}`} aria-label="Show">
         {KINDS.map(([value, label]) => {
           const count = preview.rows.reduce((sum, row) => sum + Number(isOf(value, row, choices)), 0)
@@ -111,11 +111,11 @@ const Row = memo(function Row({
   const why = whyOf(row, action)
   return (
     <article
-      className={`flex align-top gap-12 border-bottom ${styles.row}`}
+      className={`flex align-top gap-12 border-bottom pad-0 pt-10 pb-10 pr-4 ${styles.row}`}
       data-action={action}
       aria-label={`Row ${row.row}: ${name || 'without a name'}`}
     >
-      <span className={`dimmed numbers text-right ${styles.number}`} aria-hidden>
+      <span className={`dimmed numbers text-right basis-fixed-44 ${styles.number}`} aria-hidden>
         {row.row}
       </span>
       <div className={`stack grow ${styles.words}`}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { confirm } from '#web/ui/confirm.tsx'
-import { counted, formatNumber } from '#web/ui/numbers.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { counted, formatNumber } from '#web/ui/words/numbers.ts'
 import { undoImport } from './queries.ts'
 
 /** Asks, takes the import back, and says what stayed because somebody has worked on it. */

@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Twins } from '#contract/contact-merges.ts'
 import { isolated } from '#contract/hidden-signs.ts'
-import { formatTime } from '#web/ui/dates.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { formatTime } from '#web/ui/words/dates.ts'
 import { apartQuery, mergesQuery, setApart, undoMerge, unsetApart } from '../queries.ts'
 import styles from './merge.module.css'
 import { MergePreview } from './merge-preview.tsx'
@@ -28,9 +28,7 @@ function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
   const keyOf = ({ contacts }: Twins) => contacts.map(({ id }) => id).join(' ')
   return (
     <div className="stack gap-12">
-      {pairs.length === 0 && (
-        <p className={`dimmed breaks ${styles.nothing}`}>No other contacts look like one person.</p>
-      )}
+      {pairs.length === 0 && <p className="dimmed breaks no-margin">No other contacts look like one person.</p>}
       <ul className="stack gap-16 plain-list">
         {pairs.map((pair) => {
           const ordered = pair.contacts.toSorted((a, b) => Number(b.id === keep) - Number(a.id === keep))
@@ -40,13 +38,13 @@ function Pairs({ pairs, keep }: Pick<Props, 'pairs' | 'keep'>) {
           return (
             <li key={key}>
               <div className="row wrap spread gap-8">
-                <span className={`shrinks breaks ${styles.names}`}>
+                <span className="shrinks breaks basis-240">
                   <strong dir="auto">{kept.name}</strong>
                   {kept.role && <bdi> {kept.role}</bdi>}
                   {' and '}
                   <strong dir="auto">{other.name}</strong>
                   {other.role && <bdi> {other.role}</bdi>}
-                  <span className={`dimmed breaks ${styles.nothing}`}> · {COMMON[pair.because]}</span>
+                  <span className="dimmed breaks no-margin"> · {COMMON[pair.because]}</span>
                 </span>
                 {shown !== key && (
                   <span className={`row wrap gap-8 ${styles.actions}`}>
@@ -106,13 +104,13 @@ function SaidApart() {
   const undo = useMutation(unsetApart)
   if (data.length === 0) return null
   return (
-    <section aria-label="Not the same person" className={`stack gap-12 ${styles.lately}`}>
-      <h3>Not the same person</h3>
+    <section aria-label="Not the same person" className="stack gap-12">
+      <h3 className="no-margin">Not the same person</h3>
       <ul className="stack gap-16 plain-list">
         {data.map(({ contacts: [one, other] }) =>
           one && other ? (
             <li key={`${one.id} ${other.id}`} className="row wrap spread gap-8">
-              <span className={`shrinks breaks ${styles.names}`}>
+              <span className="shrinks breaks basis-240">
                 <bdi>{one.name}</bdi> and <bdi>{other.name}</bdi>
               </span>
               <Button
@@ -137,14 +135,14 @@ function Lately() {
   const open = data.filter(({ can_undo }) => can_undo)
   if (open.length === 0) return null
   return (
-    <section aria-label="Recently merged" className={`stack gap-12 ${styles.lately}`}>
-      <h3>Recently merged</h3>
+    <section aria-label="Recently merged" className="stack gap-12">
+      <h3 className="no-margin">Recently merged</h3>
       <ul className="stack gap-16 plain-list">
         {open.map((merge) => (
           <li key={merge.id} className="row wrap spread gap-8">
-            <span className={`shrinks breaks ${styles.names}`}>
+            <span className="shrinks breaks basis-240">
               <bdi>{merge.gone_name}</bdi> into <bdi>{merge.kept.name}</bdi>
-              <span className={`dimmed breaks ${styles.nothing}`}> · {formatTime(merge.created_at)}</span>
+              <span className="dimmed breaks no-margin"> · {formatTime(merge.created_at)}</span>
             </span>
             <Button
               variant="default"
@@ -158,7 +156,7 @@ function Lately() {
           </li>
         ))}
       </ul>
-      <p className={`dimmed breaks ${styles.nothing}`}>For 30 days a merge can be undone.</p>
+      <p className="dimmed breaks no-margin">For 30 days a merge can be undone.</p>
     </section>
   )
 }

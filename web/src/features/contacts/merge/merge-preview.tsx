@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MergeField, MergePreview as Preview } from '#contract/contact-merges.ts'
-import { counted } from '#web/ui/numbers.ts'
-import { ErrorState } from '#web/ui/states.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+import { counted } from '#web/ui/words/numbers.ts'
 import { mergeContacts, mergePreviewQuery, undoMerge } from '../queries.ts'
 import styles from './merge.module.css'
 
@@ -45,7 +45,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
     statements > 0 && counted(statements, 'promise'),
   ].filter(Boolean)
   return (
-    <div className={`stack gap-12 pad-16 border mt-8 ${styles.preview}`}>
+    <div className="stack gap-12 pad-16 border mt-8 round-md">
       {data.fields.map(({ field, take, ...says }) => (
         <fieldset key={field} className={`stack no-margin pad-0 no-border ${styles.field}`}>
           <legend className="pad-0 medium">{NAMES[field]}</legend>
@@ -62,7 +62,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
           ))}
         </fieldset>
       ))}
-      <p className={`dimmed breaks ${styles.nothing}`}>
+      <p className="dimmed breaks no-margin">
         {[...data.emails, ...data.phones].join(', ') || 'No addresses'}.{' '}
         {moves.length > 0 ? `What moves along: ${moves.join(', ')}.` : 'The other one has no other records.'}
         {data.shared_org_ids.length + data.shared_user_ids.length > 0 &&

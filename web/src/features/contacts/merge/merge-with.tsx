@@ -3,11 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { ErrorState } from '#web/ui/layout/states.tsx'
+import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { contactsQuery } from '../queries.ts'
-import styles from './merge.module.css'
 import { MergePreview } from './merge-preview.tsx'
 
 const PAUSE_MS = 250
@@ -33,7 +32,7 @@ function Choose({ contact, onClose }: Omit<Props, 'opened'>) {
   if (other)
     return (
       <div className="stack gap-12">
-        <p className={`dimmed breaks ${styles.nothing}`}>
+        <p className="dimmed breaks no-margin">
           <strong dir="auto">{contact.name}</strong> stays; <strong dir="auto">{other.name}</strong>
           {other.role && <bdi> ({other.role})</bdi>} becomes part of it, with all its history.
         </p>
@@ -50,14 +49,14 @@ function Choose({ contact, onClose }: Omit<Props, 'opened'>) {
       ) : query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : found.length === 0 ? (
-        <p className={`dimmed breaks ${styles.nothing}`}>No other contact that you may change matches.</p>
+        <p className="dimmed breaks no-margin">No other contact that you may change matches.</p>
       ) : (
         <ul className="stack gap-16 plain-list">
           {found.map((each) => (
             <li key={each.id} className="row wrap spread gap-8">
-              <span className={`shrinks breaks ${styles.names}`}>
+              <span className="shrinks breaks basis-240">
                 <strong dir="auto">{each.name}</strong>
-                <span className={`dimmed breaks ${styles.nothing}`}>
+                <span className="dimmed breaks no-margin">
                   {' '}
                   <bdi>{[each.role, each.company, each.emails[0]].filter(Boolean).join(' · ')}</bdi>
                 </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '#web/ui/numbers.ts'
+import { counted } from '#web/ui/words/numbers.ts'
 import { twinsQuery } from '../queries.ts'
 import styles from './merge.module.css'
 import { MergeDialog } from './merge-dialog.tsx'

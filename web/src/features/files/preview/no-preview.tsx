@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { FileRecord } from '#contract/files.ts'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState } from '#web/ui/layout/states.tsx'
 
 export function Waiting() {
   return (

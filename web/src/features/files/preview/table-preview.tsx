@@ -23,8 +23,12 @@ export function TablePreview({ text }: { text: string }) {
         <thead>
           <tr>
             {head.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their places
-              <th className="truncate text-start border-bottom strong ground-overlay sticky" key={at} scope="col">
+              <th
+                className="truncate text-start border-bottom strong ground-overlay sticky pad-6-12 max-w-320 top-0"
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their places
+                key={at}
+                scope="col"
+              >
                 {cell}
               </th>
             ))}
@@ -36,7 +40,7 @@ export function TablePreview({ text }: { text: string }) {
             <tr key={at}>
               {row.map((cell, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells stay in their places
-                <td className="truncate text-start border-bottom" key={place} dir="auto">
+                <td className="truncate text-start border-bottom pad-6-12 max-w-320" key={place} dir="auto">
                   {cell}
                 </td>
               ))}

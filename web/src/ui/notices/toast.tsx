@@ -1,0 +1,102 @@
+// Short notices at the lower right. They never carry the only trace of an error: a form or page shows it too.
+
+import { CloseButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { sentence } from '#contract/hidden-signs.ts'
+import { createStore, useStore } from '#web/store.ts'
+import { BesidePage } from '#web/ui/layout/beside-page.tsx'
+import styles from './toast.module.css'
+
+type Kind = 'success' | 'info' | 'warning' | 'error'
+export type Toast = {
+  kind: Kind
+  title: string
+  text?: string
+  /** A way back, such as Undo. The notice then stays longer. */
+  action?: { label: string; run(): void }
+}
+type ShownToast = Toast & { key: number; timer: ReturnType<typeof setTimeout> }
+
+const STAYS_MS = { success: 3_000, info: 3_000, warning: 5_000, error: 5_000 } as const
+const WITH_ACTION_MS = 8_000
+const MOST = 4
+
+const shown = createStore<readonly ShownToast[]>([])
+let count = 0
+
+/** Shows a notice. One that says the same as a visible one only makes that one stay longer. Returns the way to close it. */
+export function toast(notice: Toast): () => void {
+  const same = shown
+    .get()
+    .find((each) => each.kind === notice.kind && each.title === notice.title && each.text === notice.text)
+  const key = same && !notice.action ? same.key : ++count
+  const next: ShownToast = { ...notice, key, timer: closeLater(key, notice) }
+  if (same && !notice.action) {
+    clearTimeout(same.timer)
+    shown.set(shown.get().map((each) => (each.key === key ? next : each)))
+  } else shown.set([...shown.get(), next].slice(-MOST))
+  return () => close(key)
+}
+
+function closeLater(key: number, notice: Toast) {
+  return setTimeout(() => close(key), notice.action ? WITH_ACTION_MS : STAYS_MS[notice.kind])
+}
+
+function close(key: number): void {
+  shown.set(shown.get().filter((each) => each.key !== key))
+}
+
+/** Where the notices appear: once in the page. */
+export function Toasts() {
+  const notices = useStore(shown)
+  // Ctrl/⌘ Z outside of a field takes back what the newest notice offers to take back.
+  useHotkeys([
+    [
+      'mod+Z',
+      () => {
+        const last = notices.findLast(({ action }) => action?.label === 'Undo')
+        if (!last) return
+        close(last.key)
+        last.action?.run()
+      },
+    ],
+  ])
+  return (
+    <BesidePage>
+      <section className={`column gap-8 pinned right-16 ${styles.corner}`} aria-label="Notices" aria-live="polite">
+        {notices.map((notice) => (
+          <Notice key={notice.key} notice={notice} />
+        ))}
+      </section>
+    </BesidePage>
+  )
+}
+
+function Notice({ notice }: { notice: ShownToast }) {
+  const { action, key } = notice
+  return (
+    <div
+      className={`flex align-top gap-12 pad-12 outlined ground-overlay shadow ${styles.toast}`}
+      data-kind={notice.kind}
+      role={notice.kind === 'error' ? 'alert' : undefined}
+    >
+      <div className="column grow gap-2 breaks">
+        <strong className="strong">{sentence(notice.title)}</strong>
+        {notice.text && <span className="dimmed xs">{sentence(notice.text)}</span>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={`pad-2-8 color-inherit strong border round-sm clickable ${styles.action}`}
+          onClick={() => {
+            close(key)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <CloseButton size="sm" aria-label="Close this notice" onClick={() => close(key)} />
+    </div>
+  )
+}
