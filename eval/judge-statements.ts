@@ -112,7 +112,11 @@ const share = <T>(list: readonly T[], isRight: (one: T) => boolean) => ({
 })
 
 /** Each found statement meets at most one expected one, and the other way round; the widest overlaps first. */
-export function pairsOf(workspace: Workspace, expected: readonly ExpectedStatement[], found: readonly Numbered[]): Pair[] {
+export function pairsOf(
+  workspace: Workspace,
+  expected: readonly ExpectedStatement[],
+  found: readonly Numbered[],
+): Pair[] {
   const candidates = expected.flatMap((one) =>
     found
       .filter(({ key, found: { kind } }) => key === one.source && kind === one.kind)

@@ -1,7 +1,7 @@
 // The sentences of the open workspaces, each with its features and the kinds that a careful reader named.
 import { LEARNT_KINDS, SCALE, shareOf, type Weights } from '#server/analyst/statements/classifier.ts'
-import { type Around, featuresOf } from '#server/analyst/statements/features.ts'
 import type { Setting } from '#server/analyst/statements/draft.ts'
+import { type Around, featuresOf } from '#server/analyst/statements/features.ts'
 import { statementsBy } from '#server/analyst/statements/find.ts'
 import { source } from '#server/analyst/statements/fixture.ts'
 import type { SourceText } from '#server/analyst/statements/source.ts'
@@ -95,7 +95,8 @@ export function learn(sentences: readonly Sentence[]): Pick<Weights, 'bias' | 'f
   const counts = new Map<string, number>()
   for (const { features } of sentences) for (const each of features) counts.set(each, (counts.get(each) ?? 0) + 1)
   const impact = (name: string) =>
-    Math.max(...first.map(({ weights }) => Math.abs(weights[all.get(name) ?? 0] ?? 0))) * Math.sqrt(counts.get(name) ?? 0)
+    Math.max(...first.map(({ weights }) => Math.abs(weights[all.get(name) ?? 0] ?? 0))) *
+    Math.sqrt(counts.get(name) ?? 0)
   const names = [...all.keys()].toSorted((one, two) => impact(two) - impact(one)).slice(0, MOST_FEATURES)
   const kept = new Map(names.toSorted().map((name, at) => [name, at]))
   const last = fitted(sentences, kept)

@@ -4,8 +4,16 @@ const GERMAN =
 const ENGLISH =
   /(?<!\p{L})(?:and|the|of|to|not|is|we|he|she|with|for|on|by|a|an|that|from|has|have|be|are|was|this|it|I|I'll|you|our|my|they|them|us|to|at|or|but|if|should|can|could|would|who|what|when|how|do|does|yes|no|please|today|tomorrow|next|until|due|his|her|their|as|about|up|out)(?!\p{L})/giu
 
-const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
-const lead = (text: string) => count(text, GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0) - count(text, ENGLISH)
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+/** The same piece is asked for its language by several rules in turn. */
+const lately = { text: '', lead: 0 }
+function lead(text: string): number {
+  if (text !== lately.text) {
+    lately.lead = count(text, GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0) - count(text, ENGLISH)
+    lately.text = text
+  }
+  return lately.lead
+}
 
 /** Whether German words are the more frequent ones. */
 export const isGerman = (text: string): boolean => lead(text.slice(0, 20_000)) > 0
