@@ -183,8 +183,8 @@ function report(judged: readonly Judged[]) {
   row('the latest three: rules', latest, byRules)
   row('the latest three: with the classifier', latest, bySum(ADDED, KEPT))
   row('all: rules', judged, byRules)
-  for (const added of [0, ADDED, 0.4, 0.6])
-    for (const kept of [-0.6, -0.3, KEPT])
+  for (const added of [0, 0.2, 0.4, ADDED])
+    for (const kept of [KEPT, -0.3, 0])
       row(`all: with the classifier, added from ${added}, kept from ${kept}`, judged, bySum(added, kept))
 }
 const share = (some: number, of: number) => `${((100 * some) / of).toFixed(1)} % (${some} of ${of})`

@@ -10,8 +10,8 @@ import { openIn } from './settle.ts'
 import type { Unit } from './units.ts'
 
 /** As logits, of what rules and classifier say together: what is added must be likelier than the first, what rules say outright than the second. */
-export const ADDED = 0.2
-export const KEPT = 0
+export const ADDED = 0.6
+export const KEPT = -0.6
 
 export function weighedSentences(
   said: readonly ReadSentence[],
