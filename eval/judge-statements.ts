@@ -24,10 +24,10 @@ export type StatementFigures = {
 }
 export type ShownStatement = { source: string; kind: string; quote: string }
 
-type Numbered = { id: string; key: string; found: FoundStatement; source: StatementText }
+export type Numbered = { id: string; key: string; found: FoundStatement; source: StatementText }
 type Pair = { expected: ExpectedStatement; found: Numbered }
 
-const READABLE = new Set(['note', 'message', 'interaction', 'file'])
+export const READABLE = new Set(['note', 'message', 'interaction', 'file'])
 
 export function judgeStatements(
   workspace: Workspace,
@@ -112,7 +112,11 @@ const share = <T>(list: readonly T[], isRight: (one: T) => boolean) => ({
 })
 
 /** Each found statement meets at most one expected one, and the other way round; the widest overlaps first. */
-function pairsOf(workspace: Workspace, expected: readonly ExpectedStatement[], found: readonly Numbered[]): Pair[] {
+export function pairsOf(
+  workspace: Workspace,
+  expected: readonly ExpectedStatement[],
+  found: readonly Numbered[],
+): Pair[] {
   const candidates = expected.flatMap((one) =>
     found
       .filter(({ key, found: { kind } }) => key === one.source && kind === one.kind)
@@ -131,7 +135,7 @@ function pairsOf(workspace: Workspace, expected: readonly ExpectedStatement[], f
 }
 
 /** The characters that both have, where that is at least half of the shorter one; else 0. The quote may stand in the text more than once. */
-function overlapOf(
+export function overlapOf(
   workspace: Workspace,
   { source, quote }: { source: string; quote: string },
   span: { start: number; end: number },

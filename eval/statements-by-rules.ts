@@ -8,7 +8,7 @@ import type { Earlier, FoundStatement, Link, Person, StatementText } from './ada
 const partyOf = (who: Person | 'me' | null): StatementParty | null =>
   who === null ? null : who === 'me' ? { words: 'I', resolved: 'me' } : { words: who.name, resolved: who.key }
 
-const sourceOf = (text: StatementText): SourceText => ({
+export const sourceOf = (text: StatementText): SourceText => ({
   kind: text.kind,
   title: text.title,
   text: text.text,

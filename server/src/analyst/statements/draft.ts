@@ -16,6 +16,9 @@ export type Draft = {
   state?: StatementState
 }
 export const PERHAPS = 0.55
+/** Whether a rule says it outright. */
+export const isSure = (draft: Draft | null): draft is Draft =>
+  draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
 
 /** What is known around a piece: who speaks, who was named last. */
 export type Setting = {

@@ -3,7 +3,9 @@ import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { dateBase } from '../dates/written.ts'
 import { withAntecedents } from './antecedents.ts'
 import { type Block, type Blocks, type Range, readBlocks, type Table } from './blocks.ts'
+import { CLASSIFIER } from './classifier.ts'
 import type { Setting } from './draft.ts'
+import { type Around, tokensOf } from './features.ts'
 import { finished, finishedRow } from './finish.ts'
 import { isGerman } from './language.ts'
 import { People } from './people.ts'
@@ -13,6 +15,7 @@ import { entriesOf } from './tables.ts'
 import { withTopics } from './topics.ts'
 import { turnHead } from './turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
+import { weighedSentences } from './weigh.ts'
 
 /** What lies behind these bounds stays unread: no text that somebody wrote reaches them. */
 const MOST_SIGNS = 1_000_000
@@ -23,7 +26,14 @@ const MOST_UNITS = 20_000
  * Promises, decisions, open questions, deadlines and figures of one text, in its order; spans lie inside the text and `quote` is exactly
  * the words there. Nothing for a text that is no writing. Linear in the length of the text; the same text gives the same statements.
  */
-export function findStatements(source: SourceText): FoundStatement[] {
+export const findStatements = (source: SourceText): FoundStatement[] => statementsBy(source, scoresOf)
+
+/** What the classifier makes of a sentence; null where rules alone shall speak. */
+export type Study = (unit: Unit, around: Around, setting: Setting) => readonly number[] | null
+const scoresOf: Study = (unit, around, setting) => CLASSIFIER.scores(unit, around, setting)
+
+/** The same by another classifier, or by rules alone: npm run learn studies the sentences so. */
+export function statementsBy(source: SourceText, study: Study): FoundStatement[] {
   const text = source.text.length > MOST_SIGNS ? source.text.slice(0, MOST_SIGNS) : source.text
   if (!isWriting(text)) return []
   const read = readBlocks(text, source.kind === 'message')
@@ -41,7 +51,7 @@ export function findStatements(source: SourceText): FoundStatement[] {
     german,
     isTalk: speakers.isTalk,
   }
-  return withTopics(withAntecedents(new Finder(text, source, setting).all(read), source, people), text)
+  return withTopics(withAntecedents(new Finder(text, source, setting, study).all(read), source, people), text)
 }
 
 class Finder {
@@ -49,9 +59,11 @@ class Finder {
   private readonly source: SourceText
   private readonly setting: Setting
   private readonly found: FoundStatement[] = []
+  private readonly study: Study
   private count = 0
 
-  constructor(text: string, source: SourceText, setting: Setting) {
+  constructor(text: string, source: SourceText, setting: Setting, study: Study) {
+    this.study = study
     this.text = text
     this.source = source
     this.setting = setting
@@ -62,7 +74,17 @@ class Finder {
   all({ parts }: Blocks): FoundStatement[] {
     let units: Unit[] = []
     const flush = () => {
-      for (const [at, unit] of units.entries()) this.unit(unit, units[at + 1], units[at - 1])
+      const { people, german } = this.setting
+      const sentences = units.map((unit) => ({ unit, tokens: tokensOf(unit.clean, people, german) }))
+      for (const [at, { unit, tokens }] of sentences.entries()) {
+        const around = {
+          source: this.source.kind,
+          tokens,
+          before: sentences[at - 1] ?? null,
+          next: sentences[at + 1] ?? null,
+        }
+        this.unit(unit, around)
+      }
       units = []
     }
     for (const each of parts) {
@@ -94,14 +116,17 @@ class Finder {
     return this.setting.people.party(/^(?:ich|me|i|selbst)$/i.test(first) ? 'I' : first)
   }
 
-  private unit(unit: Unit, next: Unit | undefined, before: Unit | undefined) {
+  private unit(unit: Unit, around: Around) {
     if (this.found.length >= MOST_STATEMENTS) return
+    const [before, next] = [around.before?.unit, around.next?.unit]
+    const scores = this.study(unit, around, this.setting)
     if (
       before === undefined ||
       (unit.first && unit.block.group !== before.block.group && this.source.kind !== 'interaction')
     )
       this.setting.named = this.source.kind === 'interaction' ? this.source.to : null
-    for (const { draft, words } of readUnit(unit, next, before, this.setting)) {
+    const said = readUnit(unit, next, before, this.setting)
+    for (const { draft, words } of scores === null ? said : weighedSentences(said, scores, unit, this.setting)) {
       const statement = finished(this.text, words, draft, this.setting.base)
       if (statement !== null) this.found.push(statement)
     }

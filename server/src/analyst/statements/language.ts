@@ -6,7 +6,7 @@ const GERMAN =
 const ENGLISH =
   /(?<!\p{L})(?:and|the|of|to|not|is|we|he|she|with|for|on|by|a|an|that|from|has|have|be|are|was|this|it|I|I'll|you|our|my|they|them|us|to|at|or|but|if|should|can|could|would|who|what|when|how|do|does|yes|no|please|today|tomorrow|next|until|due|his|her|their|as|about|up|out)(?!\p{L})/giu
 
-const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 const leadOf = (text: string) => count(text, GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0) - count(text, ENGLISH)
 const lead = lately(leadOf)
 

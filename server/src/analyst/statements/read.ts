@@ -5,7 +5,7 @@ import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { inClause, promiseIn, REFUSES } from './clause.ts'
 import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
 import { deadlineIn } from './deadlines.ts'
-import { type Draft, I, PERHAPS, type Setting, self } from './draft.ts'
+import { type Draft, I, isSure, type Setting, self } from './draft.ts'
 import { consideredIn } from './hedges.ts'
 import { isRhetoric } from './idle.ts'
 import type { Section } from './labels.ts'
@@ -202,7 +202,6 @@ const isAnsweredNext = (sentence: string, unit: Unit, next: Unit | undefined): b
   )
 
 const whole = (words: Words, draft: Draft | null): ReadSentence[] => (draft === null ? [] : [{ words, draft }])
-const isSure = (draft: Draft | null): draft is Draft => draft !== null && !draft.perhaps && draft.confidence >= PERHAPS
 
 /** What a piece says; each of its parts by itself where two of them bind. */
 function parted(clause: Words, next: Unit | undefined, before: Unit | undefined, setting: Setting): ReadSentence[] {

@@ -1,0 +1,73 @@
+// What the rules say of a sentence, held against what the classifier makes of it: what it doubts becomes a guess, what it is sure of is added.
+import type { StatementParty } from '#contract/statements.ts'
+import { LEARNT_KINDS, likelihood, type Word } from './classifier.ts'
+import { hasCondition, isNegated } from './clauses.ts'
+import { type Draft, isSure, PERHAPS, resolvePronoun, type Setting, self } from './draft.ts'
+import { NAME } from './people.ts'
+import type { ReadSentence } from './read.ts'
+import { isAnsweredAtOnce } from './resolutions.ts'
+import { openIn } from './settle.ts'
+import type { Unit } from './units.ts'
+
+/** As logits, of what rules and classifier say together: what is added must be likelier than the first, what rules say outright than the second. */
+export const ADDED = 0.6
+export const KEPT = -0.6
+
+export function weighedSentences(
+  said: readonly ReadSentence[],
+  scores: readonly number[],
+  unit: Unit,
+  setting: Setting,
+): ReadSentence[] {
+  const out = said.map((each) => judged(each, scores))
+  const others = said.some(({ draft }) => isSure(draft))
+  for (const [at, kind] of LEARNT_KINDS.entries()) {
+    if (said.some(({ draft }) => draft.kind === kind) || !mayBe(kind, unit.clean)) continue
+    const likely = likelihood(scores, at, null, others)
+    if (likely > ADDED) out.push({ words: unit, draft: learntDraft(kind, likely, unit.clean, setting) })
+  }
+  return out
+}
+
+function judged({ draft, words }: ReadSentence, scores: readonly number[]): ReadSentence {
+  const sure = isSure(draft)
+  const word: Word = { sure, confidence: draft.confidence }
+  const isLikely = likelihood(scores, LEARNT_KINDS.indexOf(draft.kind), word, false) > (sure ? KEPT : ADDED)
+  if (isLikely === sure) return { draft, words }
+  return { draft: { ...draft, perhaps: !isLikely, confidence: isLikely ? PERHAPS : draft.confidence }, words }
+}
+
+/** "It will rain", "Es wird dunkel", "Perhaps because of the fog": nobody does it. */
+const IMPERSONAL =
+  /^(?:perhaps|maybe|vielleicht|(?:it|es|there) (?:will|is|was|has|gets|wird|ist|war|hat|gibt))(?!\p{L})/iu
+
+/** What a sentence cannot say by its form, whatever its words are like elsewhere. */
+export function mayBe(kind: Draft['kind'], clean: string): boolean {
+  // Rules tell what is asked from what is rhetoric, small talk or answered.
+  if (kind === 'question') return !clean.includes('?') && !isAnsweredAtOnce(clean)
+  if (kind === 'promise') return !isNegated(clean) && !IMPERSONAL.test(clean)
+  return kind !== 'decision' || (!IMPERSONAL.test(clean) && openIn(clean) === null)
+}
+
+const HEDGED = /(?<!\p{L})(?:perhaps|maybe|might|vielleicht|eventuell|evtl|allenfalls)(?!\p{L})/iu
+
+function learntDraft(kind: Draft['kind'], likely: number, clean: string, setting: Setting): Draft {
+  const confidence = Math.max(PERHAPS, Math.min(0.9, 1 / (1 + Math.exp(-likely))))
+  const hedged = kind === 'promise' && (hasCondition(clean) || HEDGED.test(clean))
+  if (kind === 'question' && setting.people.kind === 'message')
+    return { kind, who: setting.speaker ?? setting.people.author, to_whom: setting.hearer, confidence, hedged }
+  return { kind, who: kind === 'promise' || kind === 'decision' ? actorIn(clean, setting) : null, confidence, hedged }
+}
+
+const ACTOR = new RegExp(
+  `^(?:[^:;?]{2,30}: )?(?:(?:and|but|so|und|aber|also|dann),? )?(?<who>I|[Ii]ch|[Hh]e|[Ss]he|[Ee]r|${NAME})(?:'ll|'s|'d)? `,
+  'u',
+)
+/** Who heads the sentence: the writer, somebody who is known, or who was named last. */
+function actorIn(clean: string, setting: Setting): StatementParty | null {
+  const who = ACTOR.exec(clean)?.groups?.who
+  if (who === undefined) return null
+  if (/^(?:I|ich)$/i.test(who)) return self(who, setting)
+  if (/^(?:he|she|er)$/i.test(who)) return resolvePronoun(clean, 0, setting)
+  return setting.people.isPerson(who) ? setting.people.party(who) : null
+}
