@@ -16,6 +16,7 @@ describe('labels', () => {
       target: '4',
     })
     expect(kpiLabel({ current_value: 120, target_value: 300, unit: '$' })).toEqual({ current: '$120', target: '$300' })
+    expect(kpiLabel({ current_value: 8, target_value: 4, unit: '%' })).toEqual({ current: '8%', target: '4%' })
     expect(kpiLabel({ current_value: null, target_value: 40, unit: 'minutes' })).toEqual({
       current: 'not set',
       target: '40 minutes',

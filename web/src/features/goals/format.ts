@@ -36,13 +36,13 @@ export function valueLabel(value: number | null, unit: string | null, { bare = f
   return name === '' || bare ? text : `${text} ${name}`
 }
 
-/** '22 minutes' of which the target is '40': the unit is said once, that of money with both. */
+/** '22 minutes' of which the target is '40': the unit is said once, a sign such as that of money or percent with both. */
 export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit'>): {
   current: string
   target: string | null
 } {
   const { current_value, target_value, unit } = kpi
-  const bare = current_value !== null
+  const bare = current_value !== null && unit?.trim() !== '%'
   return {
     current: valueLabel(current_value, unit),
     target: target_value === null ? null : valueLabel(target_value, unit, { bare }),
