@@ -164,11 +164,13 @@ test('the selectors follow the rights, and a refused change goes back and says s
   await expect(mine.getByLabel('Assignee of Mine to do')).toHaveCount(0)
   await expect(mine.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await page.route('**/api/tasks/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback(),
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { detail: 'The disk is full.', code: 'internal', request_id: 'x' } })
+      : route.fallback(),
   )
   await mine.getByLabel('Status of Mine to do').selectOption('Review')
   await expect(notice(page, 'The task could not be changed')).toBeVisible()
-  await expect(mine.getByRole('alert')).toContainText('Not saved: The server cannot be reached.')
+  await expect(mine.getByRole('alert')).toContainText('Not saved: The disk is full.')
   await expect(mine.getByLabel('Status of Mine to do')).toHaveValue('To Do')
   watch.faults.length = 0
   await page.unroute('**/api/tasks/*')

@@ -60,6 +60,10 @@ async function pageOfKeys(db: Db, listing: Listing, input: PageInput): Promise<P
     text: search?.matches(containing(search.text)),
     slow: search !== undefined && found === null,
   }
+  if (found) {
+    const { keys, total } = await foundKeys(db, plan, input)
+    return keyPage(keys, input, totalOf(total))
+  }
   // Both at once: on one connection the second is sent right behind the first. What is wrong with the first is said of it alone.
   const reading = near?.keys ?? keysOf(db, plan, input)
   const counting = count(db, plan)
@@ -121,8 +125,10 @@ function placeOf({ alias, order: { column, type, direction } }: Listing, { curso
   const after = readCursor(cursor, 2)
   const id = sql.raw(`${alias}.id`)
   const sign = direction === 'asc' ? sql`>` : sql`<`
-  const rest = after ? [sql`(${column}, ${id}) ${sign} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`] : []
-  return { id, column, way: sql.raw(direction), before: after ? 0 : skip, after, rest }
+  const beyond = (key: RawBuilder<unknown>, row: RawBuilder<unknown>) =>
+    sql`(${key}, ${row}) ${sign} (${after?.[0]}::${sql.raw(type)}, ${after?.[1]}::uuid)`
+  const rest = after ? [beyond(column, id)] : []
+  return { id, column, way: sql.raw(direction), before: after ? 0 : skip, after, rest, beyond }
 }
 
 async function keysOf(db: Db, plan: Plan, input: PageInput): Promise<Key[]> {
@@ -139,6 +145,27 @@ async function keysOf(db: Db, plan: Plan, input: PageInput): Promise<Key[]> {
       order by sort_key ${way}, id ${way} offset ${before} limit ${limit + 1}`.execute(db),
   )
   return rows
+}
+
+/** Of rows that an index of texts has found, the page and how many there are: each row is read once for both. */
+async function foundKeys(db: Db, plan: Plan, input: PageInput): Promise<{ keys: Key[]; total: number }> {
+  const { id, column, way, before, after, beyond } = placeOf(plan, input)
+  const { limit } = input
+  const each = plan.ways.map(
+    (mine) => sql`select ${id}, ${column} as sort_key from ${tableOf(mine, plan.table)}
+      where ${sql.join([conditionOf(mine), ...plan.where, ...(plan.text ? [plan.text] : [])], sql` and `)}`,
+  )
+  const { rows } = await reading(
+    after,
+    sql<{ total: number; id: string | null; page_key: string | null }>`with
+      hits as materialized (${sql.join(each, sql` union all `)}),
+      page as (select id, sort_key from hits ${after ? sql`where ${beyond(sql`sort_key`, sql`id`)}` : sql``}
+        order by sort_key ${way}, id ${way} offset ${before} limit ${limit + 1})
+      select (select count(*) from hits) as total, page.id, page.sort_key::text as page_key
+        from (select) as one left join page on true order by page.sort_key ${way}, page.id ${way}`.execute(db),
+  )
+  const keys = rows.flatMap(({ id: row, page_key }) => (row === null ? [] : [{ id: row, page_key: page_key ?? '' }]))
+  return { keys, total: rows[0]?.total ?? 0 }
 }
 
 async function reading<T>(after: unknown, rows: Promise<T>): Promise<T> {
