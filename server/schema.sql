@@ -112,6 +112,7 @@
 --   cbfe3beecbcfd879e4b4a1801049bbfd39050e46614c5585f82d796a0615407f  0248_writes_of_merged_contacts.sql
 --   1a8aacedb4146152623b55a4acca480f2f045f28c9c796a5086305bf67cd6a07  0250_mails_in_bulk.sql
 --   05f680b57c0e8ad3eafb4896d4a327e7eb746810edffaef53223350d582f9fd2  0251_notice_names.sql
+--   934419f48d895c305f3ff097d68c9436efb7910afbc62299ad6c46b7e1cad068  0252_since_when.sql
 
 create table address_books (
   id uuid not null,
@@ -740,6 +741,7 @@ CREATE INDEX contacts_owner_created ON public.contacts USING btree (owner_id, cr
 CREATE INDEX contacts_owner_due ON public.contacts USING btree (owner_id, keep_in_touch_on, id) WHERE (keep_in_touch_on IS NOT NULL);
 CREATE INDEX contacts_owner_last ON public.contacts USING btree (owner_id, last_contacted_rank, id);
 CREATE INDEX contacts_owner_name ON public.contacts USING btree (owner_id, sort_name, id);
+CREATE INDEX contacts_owner_updated ON public.contacts USING btree (owner_id, updated_at);
 CREATE INDEX contacts_search ON public.contacts USING gin (owner_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX contacts_tags ON public.contacts USING gin (owner_id, tags);
 alter table contacts enable row level security;
@@ -1138,6 +1140,7 @@ CREATE INDEX goals_org_status ON public.goals USING btree (organization_id, stat
 CREATE INDEX goals_owner_created ON public.goals USING btree (user_id, created_at, id) INCLUDE (organization_id, status);
 CREATE INDEX goals_owner_due ON public.goals USING btree (user_id, due_date, id) INCLUDE (organization_id, status);
 CREATE INDEX goals_owner_status ON public.goals USING btree (user_id, status_rank, id) INCLUDE (organization_id, status);
+CREATE INDEX goals_owner_updated ON public.goals USING btree (user_id, updated_at);
 alter table goals enable row level security;
 create policy visible on goals for all to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) OR (organization_id = ANY (( SELECT app_orgs() AS app_orgs)::uuid[])) OR (EXISTS ( SELECT 1
@@ -1799,6 +1802,7 @@ create table notes (
   constraint notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX notes_owner_date ON public.notes USING btree (user_id, entry_date, id);
+CREATE INDEX notes_owner_updated ON public.notes USING btree (user_id, updated_at);
 alter table notes enable row level security;
 create policy visible on notes for all to adjutant_app
   using ((user_id = ( SELECT app_user() AS app_user)));
