@@ -49,6 +49,10 @@ async function usedBefore(page: Page, taskId: string): Promise<void> {
   await expect(dialog(page, 'Edit Task')).toBeVisible()
   await page.goto('/app/my-tasks')
   await ready(page, 'Ring the harbour office')
+  // The question before a deletion was never opened: it is loaded ahead.
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('adjutant.parts')).keys()).map(({ url }) => url))
+  await expect.poll(async () => (await kept()).join(' '), { timeout: 30_000 }).toContain('confirm-dialog')
 }
 
 async function quickAdd(page: Page, title: string): Promise<void> {
@@ -150,7 +154,7 @@ test('a day on the phone without a line, and back, loses nothing', async ({ page
   await page.getByRole('textbox', { name: 'Current value of Berths' }).fill('7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Berths: 7.*Change$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Add New Goal' }).first().click()
+  await page.getByRole('button', { name: 'Create New Goal' }).first().click()
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Open a second quay')
   await dialog(page).getByLabel('Due date').fill('2032-01-31')
   await dialog(page).getByRole('button', { name: 'Save goal' }).click()

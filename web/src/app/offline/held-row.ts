@@ -23,7 +23,7 @@ export const waitingRows = (): HeldWrite[] => heldWrites.all(PLACE).filter(({ st
 
 layOver((key, answer) => {
   const me = queryClient.getQueryData(meQuery.queryKey)
-  return me ? withHeld(key, answer ?? fromLists(key), waitingRows(), around(me)) : answer
+  return me ? withHeld(key, answer === undefined ? fromLists(key) : answer, waitingRows(), around(me)) : answer
 })
 /** A record that was never opened here stands in a list that was: without a line it is shown from there. */
 function fromLists([topic, what, id]: QueryKey): unknown {

@@ -1,5 +1,6 @@
 // Lets the browser open the application without a line (web/public/sw.js), where the server allows it and the browser can.
 import type { QueryClient } from '@tanstack/react-query'
+import { loadEveryday } from './everyday.ts'
 import { keepRecords, refuseRecords } from './records.ts'
 
 const ADDRESS = '/sw.js'
@@ -32,7 +33,14 @@ async function start(queryClient: QueryClient): Promise<void> {
   await serviceWorker.register(ADDRESS)
   const { active } = await serviceWorker.ready
   await keepRecords(queryClient.getQueryCache().getAll())
+  const keepLoaded = () => active?.postMessage({ parts: loadedParts() })
+  keepLoaded()
+  await loadEveryday()
+  keepLoaded()
+}
+
+function loadedParts(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-  active?.postMessage({ parts: own.map(({ pathname }) => pathname) })
+  return own.map(({ pathname }) => pathname)
 }
