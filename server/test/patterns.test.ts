@@ -66,6 +66,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
       'settled',
       'settled-de',
       'settled-en',
+      'sieve',
       'subject-de',
       'subject-en',
       'told-days',

@@ -13,7 +13,7 @@ export function renamed(parts: readonly string[], former: string, name: string):
   const before = prefix !== '' && former.startsWith(prefix) && rest.startsWith(`${prefix} `) ? prefix : ''
   if (before !== '') rest = rest.slice(before.length).trim()
   const after = suffix !== '' && former.endsWith(suffix) && rest.endsWith(suffix) && rest !== suffix ? suffix : ''
-  if (after !== '') rest = rest.slice(0, -after.length).replace(/[\s,]+$/, '')
+  if (after !== '') rest = rest.slice(0, -after.length).replace(/(?<![\s,])[\s,]+$/, '')
   const raw = (value: string, at: number) => (value === said[at] ? (parts[at] ?? '') : escaped(value))
   const made = (names: { family: string; given: string; more?: string }) =>
     [names.family, names.given, names.more ?? '', before, after].map(raw)
