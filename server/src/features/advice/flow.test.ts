@@ -146,12 +146,19 @@ describe('strategic_flow', () => {
     const run = await ended(world, await start(world))
     expect(run.status).toBe('completed')
     const { items } = await world.as('owner').advice.list()
-    expect(items).toHaveLength(1)
-    expect(items[0]).toMatchObject({ author: 'Scripted model', advice_title: 'Revenue needs you' })
-    expect(items[0]?.content).toContain('Revenue stands at 110 kEUR')
+    const [held, ...others] = items.toSorted(
+      (a, b) => Number(b.author === 'Scripted model') - Number(a.author === 'Scripted model'),
+    )
+    expect(held).toMatchObject({ author: 'Scripted model', advice_title: 'Revenue needs you' })
+    expect(held?.content).toContain('Revenue stands at 110 kEUR')
     // The addresses of the links hold figures of their own.
-    const words = items[0]?.content.replace(/\]\([^)]*\)/g, ']')
+    const words = held?.content.replace(/\]\([^)]*\)/g, ']')
     expect(words).not.toMatch(/31|Mars|worried|board|87/)
+    // In the place of the one that fell stands the analyst's, and says so.
+    expect(others).toHaveLength(1)
+    expect(others[0]?.author).not.toBe('Scripted model')
+    expect(others[0]?.content).toContain('Written by the built-in analyst')
+    expect(`${others[0]?.advice_title} ${others[0]?.content}`).not.toContain('Mars')
   })
 
   it('asks a model with the person’s records fenced, nothing of them in the system role, and nothing of anybody else’s', async () => {
