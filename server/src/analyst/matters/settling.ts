@@ -20,7 +20,8 @@ const OFFERED =
 const HANDED_IN =
   /\b(?:submit\w*|submission|fil(?:e|ed|ing)|hand(?:ed)? in|upload\w*|lodg(?:e|ed)|appl(?:y|ication)\w*|tenders?|returns?|certificates?|documents?|forms?)\b|(?<!\p{L})(?:\p{L}*(?:antrag|anträge|unterlagen|nachweise?|meldung|erklärung|bericht|abgabe|einreichung)|ein(?:zu)?reich\p{L}*|ab(?:zu)?geben|vor(?:zu)?legen)(?!\p{L})/iu
 
-const WORDS = 90
+/** Of the sentence, which the title has whole: enough to know it by. */
+const WORDS = 50
 
 /** One sentence. `by`: yyyy-mm-dd, some room before the day that bites; `waits`: who waits for the person's word on it, `contact`: with whom it is. */
 export function settling(seed: Item, by: string, waits: string | null, contact: string | null): string {
