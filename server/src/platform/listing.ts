@@ -58,7 +58,6 @@ async function pageOfKeys(db: Db, listing: Listing, input: PageInput): Promise<P
       ? sql`(select * from ${sql.raw(listing.from.split(' ')[0] ?? '')} where id = any (${found}::uuid[]) offset 0) as ${sql.raw(alias)}`
       : sql.raw(listing.from),
     text: search?.matches(containing(search.text)),
-    slow: search !== undefined && found === null,
   }
   if (found) {
     const { keys, total } = await foundKeys(db, plan, input)
@@ -80,8 +79,6 @@ function keyPage(keys: Key[], { limit }: PageInput, total: string): Page<PageKey
 type Plan = Listing & {
   table: RawBuilder<unknown>
   text?: RawBuilder<unknown>
-  /** Only reading the rows tells which have the text. */
-  slow: boolean
 }
 type Key = { id: string; page_key: string }
 
@@ -189,14 +186,16 @@ async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null>
 
 /** Exact up to 10,000, or as far as it takes no time: then '2000+' says that there are at least so many. */
 async function count(db: Db, plan: Plan): Promise<(seen: number) => string> {
-  const { ways, where, text, slow } = plan
+  const { ways, where, text } = plan
+  // Only reading the rows tells which have the text.
+  const slow = text !== undefined
   const most = slow ? LOOKED_AT : COUNTED + 1
   const id = sql.raw(`${plan.alias}.id`)
   // The rows are found by an index alone where that is possible, and only those that count are read.
   const each = (slow ? (plan.narrow ?? ways) : ways).map((mine) => {
-    const conditions = [conditionOf(mine), ...where, ...(text && !slow ? [text] : [])]
+    const conditions = [conditionOf(mine), ...where]
     const next = sql`select ${id} from ${tableOf(mine, plan.table)} where ${sql.join(conditions, sql` and `)} limit ${most}`
-    return slow && text
+    return text
       ? sql`(select said.hit as matches from (${next}) as next
           cross join lateral (select ${text} as hit from ${plan.table} where ${id} = next.id offset 0) as said)`
       : sql`(select true as matches from (${next}) as next)`
