@@ -41,7 +41,7 @@ import {
   uncheckedIn,
   uncheckedLine,
 } from './rules/result-text.ts'
-import { type AuthoredPiece, standInLine, withStandIns } from './rules/stand-ins.ts'
+import { type AuthoredPiece, standInLine, standInsOf, withStandIns } from './rules/stand-ins.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
 import { answer, type FlowSnapshot, type ModelOutput, rewritten } from './service/asking.ts'
 import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
@@ -237,7 +237,7 @@ const said =
 type Composed = Omit<Grounded, 'kept'> & FlowSnapshot & { kept: AuthoredPiece[]; author: string }
 
 const standInsIn = (kept: readonly AuthoredPiece[]): string => {
-  const many = kept.filter(({ author }) => author !== undefined).length
+  const many = standInsOf(kept)
   return many === 0 ? '' : `, ${many} by the built-in analyst in place of what fell`
 }
 
@@ -291,7 +291,7 @@ async function save(
     pieces: saved.map(({ title, citations }) => ({ title, citations })),
     summary:
       parts.length > 0
-        ? [`${parts.join(', ')}.`, standInLine(kept), unchecked].filter(Boolean).join(' ')
+        ? [`${parts.join(', ')}.`, standInLine(saved), unchecked].filter(Boolean).join(' ')
         : 'Nothing was saved: the records changed meanwhile.',
   }
 }

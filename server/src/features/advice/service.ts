@@ -80,7 +80,14 @@ export const adviceService: ServiceFunctions<typeof adviceContract> = {
 }
 
 /** A piece that was written, or refreshed. */
-type AdviceRow = { id: string; refreshed: boolean; title: string; citations: readonly Citation[] }
+type AdviceRow = {
+  id: string
+  refreshed: boolean
+  title: string
+  citations: readonly Citation[]
+  /** Who wrote it, where it is not the run's author. */
+  author: string | undefined
+}
 /** What a run has to say, checked and ready to be kept. `subject`: what it is about, for refreshing; `subjects`: all that it joins. */
 export type Piece = {
   subject: string
@@ -126,17 +133,17 @@ export async function savePieces(
   )
   const kept: AdviceRow[] = []
   // The strongest comes first and is kept last: lists show the newest on top.
-  for (const { checks, author = origin.author, ...piece } of pieces.toReversed()) {
+  for (const { checks, author, ...piece } of pieces.toReversed()) {
     // Its person has said what they think of this, and nothing has changed since.
     if (closed.has(piece.subject)) continue
     if (piece.citations.length === 0 || piece.citations.some(({ kind, id }) => !visible.has(`${kind}:${id}`))) continue
     const before = known.get(piece.subject)
-    const values = { ...piece, ...origin, author }
+    const values = { ...piece, ...origin, author: author ?? origin.author }
     if (before) await store.update(db, before, values)
     const id = before ?? (await store.insert(db, userId, values))
     if (checks) await checked.save(db, userId, id, checks, waits(checks) ? LOOK_AGAIN_SECONDS : null)
     known.set(piece.subject, id)
-    kept.unshift({ id, refreshed: before !== undefined, title: piece.advice_title, citations: piece.citations })
+    kept.unshift({ id, refreshed: before !== undefined, title: piece.advice_title, citations: piece.citations, author })
   }
   return kept
 }

@@ -38,9 +38,13 @@ function isSameMatter(piece: GroundedAdvice, other: GroundedAdvice): boolean {
   return piece.citations.every(({ kind, id }) => cited.has(`${kind}:${id}`))
 }
 
-/** Said of the run; empty where every piece is its author's. */
-export function standInLine(pieces: readonly { author?: string }[]): string {
-  const many = pieces.filter(({ author }) => author !== undefined).length
+type Authored = { author?: string | undefined }
+export const standInsOf = (pieces: readonly Authored[]): number =>
+  pieces.filter(({ author }) => author !== undefined).length
+
+/** Said of the pieces that were saved; empty where every one is the run's author's. */
+export function standInLine(saved: readonly Authored[]): string {
+  const many = standInsOf(saved)
   if (many === 0) return ''
   return many === 1
     ? 'One of them is by the built-in analyst: what the model wrote there did not hold.'
