@@ -84,7 +84,7 @@ test('a provider is added, tried, corrected and made the default, and a conversa
   await page.goto('/app/ceodashboard')
   await page.getByRole('textbox', { name: 'Ask or tell Adjutant' }).fill('Are you there?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('log').getByText('Ready.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('log', { name: 'Messages' }).getByText('Ready.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Our llama').first()).toBeVisible()
 
   await page.goto('/app/admin?view=models')

@@ -24,13 +24,11 @@ export const kept = (page: Page) =>
     const parts = (await (await caches.open('adjutant.parts')).keys()).length
     const texts = await new Promise<string>((done) => {
       const opening = indexedDB.open('adjutant-records')
+      // Made here first, it would lack what the application keeps in it, for good.
+      opening.onupgradeneeded = () => opening.transaction?.abort()
       opening.onerror = () => done('')
       opening.onsuccess = () => {
         const base = opening.result
-        if (!base.objectStoreNames.contains('answers')) {
-          base.close()
-          return done('')
-        }
         const all = base.transaction('answers').objectStore('answers').getAll()
         all.onsuccess = () => {
           base.close()

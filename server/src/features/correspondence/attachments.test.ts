@@ -57,6 +57,14 @@ async function mailIn(raw = withAttachments('Offer', PARTS)) {
   if (!mail) throw new Error('no mail came')
   return { mailbox, connection, mail }
 }
+const BEYOND: Hanging[] = [
+  { name: 'large.bin', type: 'application/zip', bytes: Buffer.alloc(1_048_577, 7) },
+  { name: 'lies.bin', type: 'application/zip', bytes: Buffer.alloc(40_000, 7) },
+]
+const refusalOf = (id: string) => async (n: number) => {
+  const { status, body } = await refusal(api().correspondence.attachment({ id, n }))
+  return `${status} ${body.detail}`
+}
 const bytesOf = async (id: string, n: number) => {
   const { name, blob } = await api().correspondence.attachment({ id, n })
   return { name, bytes: Buffer.from(await blob.arrayBuffer()) }
@@ -105,35 +113,46 @@ describe('an attachment', () => {
     await api().files.remove({ id: file.id })
   })
 
-  it('that cannot be had says why: there is none, it is gone there, another lies in its place, too large, paused, no answer', async () => {
-    const { mailbox, connection, mail } = await mailIn(
-      withAttachments('Large', [
-        { name: 'large.bin', type: 'application/zip', bytes: Buffer.alloc(1_048_577, 7) },
-        { name: 'lies.bin', type: 'application/zip', bytes: Buffer.alloc(40_000, 7) },
-      ]),
-    )
-    const asked = async (n: number) => {
-      const { status, body } = await refusal(api().correspondence.attachment({ id: mail.id, n }))
-      return `${status} ${body.detail}`
-    }
+  it('that cannot be had says why: there is none, too large, it is gone there, its folder is renumbered, another password, paused', async () => {
+    const { mailbox, connection, mail } = await mailIn(withAttachments('Large', BEYOND))
+    const asked = refusalOf(mail.id)
     expect(await asked(7)).toMatch(/^404/)
     expect(await asked(0)).toMatch(/^413 .*larger than the 1 MB/)
-    await api().connections.update({ id: connection.id, paused: true })
-    expect(await asked(1)).toMatch(/^409 .*paused/)
-    await api().connections.update({ id: connection.id, paused: false })
-    mailbox.changePassword('another')
-    expect(await asked(1)).toMatch(/^409 .*refused the password/)
-    mailbox.changePassword(mailbox.password)
     const [message] = mailbox.folder().messages
     const uid = message?.uid ?? 0
     if (message) message.uid = 4_000
     expect(await asked(1)).toMatch(/^404 .*no longer in your mailbox/)
-    mailbox.folder().uidvalidity += 1
     if (message) message.uid = uid
-    expect(await asked(1)).toMatch(/^404 .*no longer in your mailbox/)
+    mailbox.folder().uidvalidity += 1
+    expect(await asked(1)).toMatch(/^503 .*is being looked for/)
+    mailbox.folder().uidvalidity -= 1
+    mailbox.changePassword('another')
+    expect(await asked(1)).toMatch(/^409 .*refused the password/)
+    // Last: whoever resumes has the mailbox looked at, and that looks for what moved.
+    await api().connections.update({ id: connection.id, paused: true })
+    expect(await asked(1)).toMatch(/^409 .*paused/)
+  })
+
+  it('of a mailbox that does not answer is there, not here', async () => {
+    const { mailbox, mail } = await mailIn(withAttachments('Away', BEYOND))
     await mailbox.close()
     opened.length = 0
-    expect(await asked(1)).toMatch(/^503 .*does not answer/)
+    expect(await refusalOf(mail.id)(1)).toMatch(/^503 .*does not answer/)
+  })
+
+  it('is looked for while its folder is read anew, and had again after', async () => {
+    const { mailbox, connection, mail } = await mailIn(withAttachments('Renumbered', BEYOND))
+    await api().connections.update({ id: connection.id, paused: true })
+    mailbox.folder().uidvalidity += 1
+    await api().connections.update({ id: connection.id, paused: false })
+    const statuses = new Set<number>()
+    await until(async () => {
+      const { status } = await world.request('owner', 'GET', `/api/mails/${mail.id}/attachment?n=1`)
+      statuses.add(status)
+      return status === 200
+    }, 60)
+    statuses.delete(503)
+    expect([...statuses]).toEqual([200])
   })
 
   it('is nobody else’s', async () => {

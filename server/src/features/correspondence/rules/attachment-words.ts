@@ -38,6 +38,12 @@ export const PAUSED: [ErrorCode, string] = [
   'This mailbox is paused, and attachments stay in it. Resume it under Connections in your profile, then try again.',
 ]
 
+/** Its folder was renumbered or it was moved: the next look at the mailbox finds it again, or drops its mail. */
+export const LOOKED_FOR: [ErrorCode, string] = [
+  'unavailable',
+  'This mail has moved in your mailbox and is being looked for. Please try again in some minutes.',
+]
+
 export const FORWARDED: [ErrorCode, string] = [
   'conflict',
   'This mail was forwarded here as text. Its attachments are where you forwarded it from.',

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import { fail, notFound } from '#server/platform/errors.ts'
 import { type FetchedAttachment, MailError } from '#server/platform/imap/mail.ts'
 import { isMailbox, type Login, type ServerDeps, serverOf } from '#server/platform/imap/servers.ts'
-import { attachmentFault, FORWARDED, LOCKED, originWords, PAUSED } from '../rules/attachment-words.ts'
+import { attachmentFault, FORWARDED, LOCKED, LOOKED_FOR, originWords, PAUSED } from '../rules/attachment-words.ts'
 import { boxOf, type Place, placesOf } from '../store/places.ts'
 
 export type AttachmentDeps = {
@@ -40,6 +40,7 @@ export async function fetched(
   if (!told || !box) throw notFound()
   if (box.kind === 'forwarding') throw said(FORWARDED)
   if (box.paused) throw said(PAUSED)
+  if (places.length === 0) throw said(LOOKED_FOR)
   try {
     const login = await loginOf(means, ctx.database.db, box)
     if (login === null || !isMailbox(box.settings)) throw said(LOCKED)
@@ -87,18 +88,20 @@ async function fromMailbox(
   login: Login,
   { places, n, most }: { places: readonly Place[]; n: number; most: number },
 ): Promise<FetchedAttachment> {
-  if (places.length === 0) throw new MailError('gone')
   const session = await means.mailboxes.open(await serverOf(means.reach, imap, login), { news() {}, closed() {} })
   try {
+    let renumbered = false
     for (const { path, uid, uid_validity } of places) {
       try {
         const opened = await session.open(path)
-        // Its numbers mean other mails by now: the next look finds them again.
         if (opened.uid_validity === uid_validity) return await session.attachment(uid, n, most)
+        // Its numbers mean other mails by now: the next look finds them again.
+        renumbered = true
       } catch (error) {
         if (!(error instanceof MailError) || error.fault !== 'gone') throw error
       }
     }
+    if (renumbered) throw said(LOOKED_FOR)
     throw new MailError('gone')
   } finally {
     await session.close()
