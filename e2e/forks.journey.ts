@@ -51,7 +51,12 @@ test('a run is forked with other words, both outcomes stand side by side, and th
   for (const side of [left, right])
     for (const term of ['Time', 'Cost']) await expect(side.getByText(term, { exact: true })).toBeVisible()
   // The dialog that began it fades.
-  const titles = () => page.getByRole('dialog').getByRole('heading', { level: 2 }).allTextContents()
+  const titles = () =>
+    page
+      .getByRole('dialog')
+      .evaluateAll((all) =>
+        all.map((each) => document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.innerText),
+      )
   await expect.poll(titles).toEqual(['Outcomes side by side'])
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
