@@ -204,6 +204,7 @@ test('a letter’s link ends mail without a login and only when asked; the opera
     await page.goto(`${mailing.url}/app/profile#notifications`)
     const hour = page.getByLabel('Today by mail at')
     await expect(hour).toBeDisabled()
+    await expect(page.getByRole('heading', { name: 'Notifications', level: 2 })).toBeInViewport()
     await page.getByRole('checkbox', { name: 'Today: by mail' }).check()
     await hour.selectOption('06:00')
     await expect.poll(kept).toEqual({ hour: 6, on: true })

@@ -113,6 +113,7 @@
 --   1a8aacedb4146152623b55a4acca480f2f045f28c9c796a5086305bf67cd6a07  0250_mails_in_bulk.sql
 --   05f680b57c0e8ad3eafb4896d4a327e7eb746810edffaef53223350d582f9fd2  0251_notice_names.sql
 --   934419f48d895c305f3ff097d68c9436efb7910afbc62299ad6c46b7e1cad068  0252_since_when.sql
+--   8538b2468426aa02af6d7f26404724baed9e7af1980d25ebe0b47e40ab57bd39  0261_connection_notices.sql
 
 create table address_books (
   id uuid not null,
@@ -586,6 +587,8 @@ alter table connections enable row level security;
 create policy own on connections for all to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) AND (left_at IS NULL)))
   with check ((user_id = ( SELECT app_user() AS app_user)));
+CREATE TRIGGER connections_forget_notices AFTER DELETE ON public.connections FOR EACH ROW EXECUTE FUNCTION connection_forget_notices();
+CREATE TRIGGER connections_told AFTER UPDATE OF state, tries, paused, left_at ON public.connections FOR EACH ROW EXECUTE FUNCTION connection_told();
 CREATE TRIGGER connections_touch BEFORE UPDATE OF name, address, settings, ai_reads, paused, state, synced_at, read_count, to_read ON public.connections FOR EACH ROW EXECUTE FUNCTION touch();
 grant delete, insert, select, update on connections to adjutant_app;
 
@@ -1855,8 +1858,8 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_key_key UNIQUE (user_id, key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'meeting'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
-  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'company'::text, 'thread'::text, 'run'::text, 'meeting'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['assignment'::text, 'message'::text, 'prompt'::text, 'run'::text, 'connection'::text, 'meeting'::text, 'schedule'::text, 'share'::text, 'invitation'::text, 'approval'::text, 'due'::text, 'overdue'::text, 'reminder'::text, 'mention'::text, 'comment'::text, 'done'::text]))),
+  constraint notifications_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['task'::text, 'goal'::text, 'contact'::text, 'company'::text, 'thread'::text, 'run'::text, 'connection'::text, 'meeting'::text, 'schedule'::text, 'invitation'::text, 'account'::text])))
 );
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_kind ON public.notifications USING btree (user_id, kind, created_at, id) WHERE shown;
@@ -4070,6 +4073,16 @@ AS $function$ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.connection_forget_notices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ begin
+  delete from notifications where subject_kind = 'connection' and subject_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.connection_leave(connection uuid)
  RETURNS void
  LANGUAGE sql
@@ -4079,6 +4092,36 @@ AS $function$
   update connections set left_at = clock_timestamp(), secret = null, access = null, access_until = null, held_by = null, held_until = null,
     fence = fence + 1, settings = '{}', updated_at = clock_timestamp()
   where id = connection and user_id = app_user() and left_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.connection_told()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  told uuid[];
+begin
+  if connection_waits(new) = connection_waits(old) then return null; end if;
+  if connection_waits(new) then
+    told := array(select notification_tell(array[new.user_id], '{}', '{}', '{}', 'connection', 'connection/' || new.id, 'connection', new.id,
+      null, null, true, '2 minutes'));
+  else
+    told := array(select notification_settle('connection', new.id, array['connection'], array[new.user_id]));
+  end if;
+  if cardinality(told) > 0 then
+    perform pg_notify('adjutant_live', json_build_object('topic', 'notifications', 'id', '', 'users', to_json(told))::text);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.connection_waits(c connections)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select not c.paused and c.left_at is null and (c.state in ('consent', 'locked') or c.state = 'password' and c.tries >= 2)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.contact_match_keys(emails text[], phones text[])
@@ -4541,7 +4584,7 @@ CREATE OR REPLACE FUNCTION public.notification_mails(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select kind = 'schedule' or notification_mails_of_kind(kind)
+  select kind in ('schedule', 'connection') or notification_mails_of_kind(kind)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.notification_mails_of_kind(kind text)

@@ -28,6 +28,7 @@ export const notificationKinds = [
   'run',
   'schedule',
   'meeting',
+  'connection',
   'share',
   'invitation',
   'approval',

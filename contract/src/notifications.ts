@@ -23,6 +23,7 @@ export const notificationSubjects = [
   'run',
   'schedule',
   'meeting',
+  'connection',
   'invitation',
   'account',
 ] as const

@@ -100,12 +100,25 @@ describe('a connection', () => {
       return rows[0]?.tries === 2
     }, 30)
     await sql`update connections set next_try = clock_timestamp() where id = ${id}::uuid`.execute(world.database.db)
+    const told = async () =>
+      (await api().notifications.list({ kind: 'connection' })).items.map((each) => [
+        each.title,
+        each.text,
+        each.href,
+        each.count,
+        each.read_at === null,
+      ])
+    const line = [mailbox.user, '/app/profile#connections', 1]
+    expect(await told()).toEqual([['Your mailbox is no longer read: please enter its password again', ...line, true]])
     other.arrive({ subject: 'Goes on' })
     await until(async () => (await api().connections.get({ id: second })).kept === 2, 30)
     expect(mailbox.logins() - before).toBe(2)
     expect(await refusal(api().connections.enter({ id, password: 'wrong' }))).toMatchObject({ status: 422 })
     await api().connections.enter({ id, password: 'another' })
     expect(await readThrough(world, id)).toMatchObject({ state: 'ready' })
+    expect(await told()).toEqual([['Your mailbox is read again', ...line, false]])
+    await api().connections.remove({ id })
+    await until(async () => (await told()).length === 0, 60)
   })
 
   it('rests while it is paused, and is read again when it goes on', async () => {

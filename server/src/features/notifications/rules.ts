@@ -1,5 +1,6 @@
 // What an entry says. Pure: the same words stand in the list and in a letter.
 import { isolated } from '#contract/hidden-signs.ts'
+import type { ConnectionKind, ConnectionState } from '#contract/connections.ts'
 import type { Notification, NotificationKind, NotificationSubject } from '#contract/notifications.ts'
 import { type EmailContent, oneLine } from '#server/platform/mail/email.ts'
 
@@ -27,6 +28,8 @@ export type Subject = {
   /** `invited`: by whom and to which organization, where a membership waits with the account. */
   account?: { own: boolean; email: string; level: string; invited: { by: string; to: string } | null }
   /** `says`: why it paused, or why its last time was skipped or failed. */
+  /** `signs_in`: at its provider, in place of a password. */
+  connection?: { kind: ConnectionKind; state: ConnectionState; signs_in: boolean }
   schedule?: { is_paused: boolean; status: string | null; says: string | null; conversation_id: string | null }
 }
 
@@ -39,6 +42,7 @@ const SUBJECTS = {
   run: 'This run',
   schedule: 'This schedule',
   meeting: 'This meeting',
+  connection: 'This connection',
   invitation: 'This invitation',
   account: 'This account',
 } as const
@@ -95,6 +99,8 @@ function words(
       return scheduleWords(subject)
     case 'meeting':
       return { title: 'A meeting is prepared', text: label || null }
+    case 'connection':
+      return connectionWords(subject)
     case 'share':
       return {
         title: `${actor} shared a ${row.subject_kind} ${organization ? `with ${organization}` : 'with you'}`,
@@ -140,6 +146,22 @@ function scheduleWords({ label, schedule }: Subject): NotificationWords {
   return { title: `${name} has run`, text: null }
 }
 
+const CONNECTED: Record<ConnectionKind, string> = {
+  mailbox: 'mailbox',
+  calendar: 'calendar',
+  addresses: 'address book',
+  forwarding: 'forwarding address',
+}
+/** What its person has to do; once that is done, it says so. */
+function connectionWords({ label, connection }: Subject): NotificationWords {
+  if (!connection) return { title: 'A connection waits for you', text: label }
+  const what = CONNECTED[connection.kind]
+  if (!['password', 'consent', 'locked'].includes(connection.state))
+    return { title: `Your ${what} is read again`, text: label }
+  const again = connection.signs_in ? 'sign in again' : 'enter its password again'
+  return { title: `Your ${what} is no longer read: please ${again}`, text: label }
+}
+
 function messageWords({ count }: EntryRow, { label, thread }: Subject, actor: string): NotificationWords {
   const text = thread?.says?.replace(/\s+/g, ' ').trim() || null
   const place = isolated(label) || (thread?.is_group ? 'a group' : '')
@@ -180,6 +202,8 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, acco
       return label === ADVICE ? '/app/ceodashboard' : '/app/runs'
     case 'meeting':
       return `/app/meetings/${subject_id}`
+    case 'connection':
+      return '/app/profile#connections'
     case 'schedule':
       if (schedule?.status === 'completed' && schedule.conversation_id)
         return `/app/conversations/${schedule.conversation_id}`

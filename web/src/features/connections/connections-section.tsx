@@ -25,6 +25,7 @@ export function ConnectionsSection() {
   return (
     <Section
       title="Connections"
+      id="connections"
       text="What you connect is read into this server and stays on it. Nobody else sees it. Nothing changes where it comes from, unless you switch that on for an address book."
       action={
         <Group gap="xs">

@@ -31,6 +31,7 @@ export function NotificationSettingsSection() {
     <div ref={place} id="notifications" className={styles.place}>
       <Section
         title="Notifications"
+        id="notifications"
         text="Choose what you hear about, and where. Mail is sent only about what you have not seen here."
       >
         {data && !isPending ? (

@@ -1,12 +1,19 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-type Props = { title: string; text?: string; action?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  /** Links lead to it by this name: `/app/profile#connections`. */
+  id?: string
+  text?: string
+  action?: ReactNode
+  children?: ReactNode
+}
 
 /** One matter of a page of settings. */
-export function Section({ title, text, action, children }: Props) {
+export function Section({ title, id, text, action, children }: Props) {
   return (
-    <Paper component="section" withBorder p="md" aria-label={title}>
+    <Paper component="section" withBorder p="md" id={id} aria-label={title}>
       <Stack gap="md">
         <div className="row wrap spread gap-12">
           <div>

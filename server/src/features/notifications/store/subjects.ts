@@ -62,6 +62,14 @@ const READERS: Record<NotificationSubject, Reader> = {
         db,
       )
     ).rows,
+  connection: async (db, actor, ids) =>
+    (
+      await sql<Subject>`select c.id, c.name as label, json_build_object('kind', c.kind, 'state', c.state,
+          'signs_in', c.settings ? 'sign_in') as connection
+        from connections c where c.id = any (${ids}::uuid[]) and c.user_id = ${actor.user_id}::uuid and c.left_at is null`.execute(
+        db,
+      )
+    ).rows,
   invitation: async (db, actor, ids) =>
     (
       await sql<Subject>`select i.id, o.name as label from invitations i
