@@ -1,6 +1,7 @@
 // What an entry says. Pure: the same words stand in the list and in a letter.
-import { isolated } from '#contract/hidden-signs.ts'
+
 import type { ConnectionKind, ConnectionState } from '#contract/connections.ts'
+import { isolated } from '#contract/hidden-signs.ts'
 import type { Notification, NotificationKind, NotificationSubject } from '#contract/notifications.ts'
 import { type EmailContent, oneLine } from '#server/platform/mail/email.ts'
 
