@@ -9,7 +9,7 @@ import { figure } from '../../test-kit/figures.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
 import { killStarts } from '../../test-kit/kill-starts.ts'
 import { startPace } from '../../test-kit/pace.ts'
-import { NODE_FLAGS, startServer, type TestServer } from '../../test-kit/server.ts'
+import { MEMORY_ENV, NODE_FLAGS, startServer, type TestServer } from '../../test-kit/server.ts'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 let server: TestServer | null = null
@@ -33,11 +33,19 @@ const setUp = (token: string | null) =>
   })
 
 describe('starting the product', () => {
-  it('every way to start it bounds young garbage as the servers of these tests do', () => {
+  it('every way to start it bounds garbage as the servers of these tests do', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-    expect(scripts.start).toContain(` node ${NODE_FLAGS.join(' ')} server/src/main.ts`)
+    const env = Object.entries(MEMORY_ENV).map((pair) => pair.join('='))
+    expect(scripts.start).toContain(`${env.join(' ')} exec node ${NODE_FLAGS.join(' ')} server/src/main.ts`)
     const words = ['node', ...NODE_FLAGS, 'server/src/main.ts'].map((word) => JSON.stringify(word)).join(', ')
-    expect(readFileSync('deploy/Containerfile', 'utf8')).toContain(`ENTRYPOINT [${words}]`)
+    const container = readFileSync('deploy/Containerfile', 'utf8')
+    expect(container).toContain(`ENTRYPOINT [${words}]`)
+    const unit = readFileSync('deploy/adjutant@.service', 'utf8')
+    expect(unit).toContain(`/node ${NODE_FLAGS.join(' ')} server/src/main.ts\n`)
+    for (const pair of env) {
+      expect(container).toContain(`ENV ${pair}\n`)
+      expect(unit).toContain(`Environment=${pair}\n`)
+    }
   })
 
   it('the first start prints a link that makes the first administrator, once', async () => {
