@@ -14,6 +14,7 @@ import { joinedByEnds } from './join.ts'
 import type { Matter } from './matter.ts'
 import { namesOf, titlesOf } from './names.ts'
 import { belongingTo, goalOf, namedFor, ofItsRecord, spread } from './of-thing.ts'
+import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
 import {
   isAsked,
@@ -56,8 +57,12 @@ const OF_ITS_DAYS = 0.4
 const FORM = 0.45
 const WORTH_A_SEED = 0.1
 
-/** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
-export function mattersOf(workspace: Workspace): Matter[] {
+/** The matters of the workspace: the few that deserve a place first, the gravest first. Nothing but the records and `workspace.today` decides. */
+export const mattersOf = (workspace: Workspace): Matter[] =>
+  placed(foundIn(workspace), workspace.today).slice(0, MOST_MATTERS)
+
+/** All of them by their gravity alone, however slight. */
+export function foundIn(workspace: Workspace): Matter[] {
   const { today } = workspace
   const items = itemsOf(workspace)
   const bites = new Map(items.map((item) => [item, biteOf(item, today)]))
@@ -85,7 +90,7 @@ export function mattersOf(workspace: Workspace): Matter[] {
   const found = joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
     .flatMap((cluster) => mattersIn(cluster, bite, items, workspace))
     .toSorted(gravest)
-  return folded(found, items, workspace).slice(0, MOST_MATTERS)
+  return folded(found, items, workspace).toSorted(gravest)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
