@@ -31,6 +31,7 @@ import {
 import { commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { consequencesOf, runsOnFor } from './stakes.ts'
 import { biteOf, sureness } from './weigh.ts'
+import { rarity } from './words.ts'
 
 const MOST_SEEDS = 90
 const MOST_TASKS = 60
@@ -82,15 +83,22 @@ export function foundIn(workspace: Workspace): Matter[] {
     known.set(word, light)
     return light
   }
+  const rare = rarity(
+    [...Map.groupBy(items, ({ ref }) => `${ref.kind}:${ref.id}`).values()].map(
+      (own) => new Set(own.flatMap((item) => [...item.own, ...item.around, ...item.named])),
+    ),
+  )
+  const weigh = (word: string) => rare(word) * lightness(word)
   const clusters = clustersOf([...seeds, ...undated], items, {
     lightness,
+    weigh,
     names: titles,
     me: workspace.user.name,
   })
   const found = joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
     .flatMap((cluster) => mattersIn(cluster, bite, items, workspace))
     .toSorted(gravest)
-  return folded(found, items, workspace).toSorted(gravest)
+  return folded(found, items, workspace, weigh).toSorted(gravest)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
