@@ -50,6 +50,16 @@ function both(first: Matter, other: Matter): Matter {
     ...first,
     ...(isCalled ? { carrier: other.carrier, task: first.task ?? other.carrier } : {}),
     parts: [...first.parts, other.seed, ...other.parts],
+    items: [...first.items, ...other.items],
+    consequences: [...first.consequences, ...other.consequences.filter((item) => item !== first.seed)],
+    stake: first.stake ?? other.stake,
+    commitment: first.commitment ?? other.commitment,
+    waiting: first.waiting ?? other.waiting,
+    asked: first.asked ?? other.asked,
+    undone: first.undone ?? other.undone,
+    late: first.late ?? (other.late?.due && other.late.due > first.day ? other.late : null),
+    overrun: [...first.overrun, ...other.overrun.filter(({ due }) => due !== null && due > first.day)],
+    conflicts: [...first.conflicts, ...other.conflicts],
   }
 }
 

@@ -175,6 +175,12 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     const text = `The task ${quote(undone.task.text, 90)} is marked done; ${lower(sourceOf(undone.says))} says later: ${quote(undone.says.text, SHORTER)}.`
     facts.push({ text, cites: [undone.task.ref, undone.says.ref] })
   }
+  for (const item of matter.overrun)
+    if (!said.has(item.text)) {
+      said.add(item.text)
+      const text = `After that day: ${lower(sourceOf(item))} now speaks of ${spokenDate(item.due ?? '')}: ${quote(item.text, SHORTER)}.`
+      facts.push({ text, cites: [item.ref] })
+    }
   if (waiting) add(`${sourceOf(waiting)} says`, waiting)
   if (asked) add(`${sourceOf(asked)} asks`, asked)
   const [first, second, ...more] = consequences

@@ -14,6 +14,7 @@ import { joinedByEnds } from './join.ts'
 import type { Matter } from './matter.ts'
 import { namesOf, titlesOf } from './names.ts'
 import { belongingTo, goalOf, namedFor, ofItsRecord, spread } from './of-thing.ts'
+import { overrunOf } from './overrun.ts'
 import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
 import {
@@ -250,6 +251,7 @@ function matterOf(
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said.filter(isOfIt), echo, today)
   const undone = left >= 0 ? undoneOf([...said.filter(isOfIt), ...[closed(seed) ?? []].flat()], all, tasks) : null
+  const overrun = left >= 0 && !undated ? overrunOf(seed, day, { core: [seed, ...own], all, likeness }) : []
   const consequences = counted ? [counted, ...follows.filter((item) => item !== counted)] : follows
   const waiting =
     said.find((item) => isOfIt(item) && !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
@@ -317,6 +319,7 @@ function matterOf(
     conflicts,
     broken,
     postponed: broken.filter((item) => [seed, ...own].some((one) => one !== item && echo(one, item) >= SAME_DEED)),
+    overrun,
     loss,
     weight,
     isOfIt,
