@@ -13,7 +13,7 @@ import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
 import type { Matter } from './matter.ts'
 import { namesOf, titlesOf } from './names.ts'
-import { belongingTo, goalOf, namedFor, ofItsRecord, spread } from './of-thing.ts'
+import { belongingTo, goalOf, isTold, namedFor, ofItsRecord, onlyNamedIn, spread } from './of-thing.ts'
 import { overrunOf } from './overrun.ts'
 import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
@@ -75,6 +75,7 @@ export function foundIn(workspace: Workspace): Matter[] {
     .slice(0, MOST_SEEDS)
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
   const people = namesOf(workspace, items)
+  const isPerson = (word: string) => people.has(word)
   const titles = titlesOf(workspace)
   const known = new Map<string, number>()
   const lightness = (word: string) => {
@@ -97,7 +98,7 @@ export function foundIn(workspace: Workspace): Matter[] {
     me: workspace.user.name,
   })
   const found = joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
-    .flatMap((cluster) => mattersIn(cluster, bite, items, workspace))
+    .flatMap((cluster) => mattersIn(cluster, bite, items, workspace, isPerson))
     .toSorted(gravest)
   return folded(found, items, workspace, weigh).toSorted(gravest)
 }
@@ -110,12 +111,13 @@ function mattersIn(
   bite: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
+  isPerson: (word: string) => boolean,
 ): Matter[] {
   const found: Matter[] = []
   let left = cluster
   const group = cluster.nodes
   while (found.length < MOST_IN_ONE) {
-    const matter = matterOf(left, bite, all, workspace)
+    const matter = matterOf(left, bite, all, workspace, isPerson)
     if (!matter) return found
     found.push({ ...matter, group })
     const isRest = (item: Item) => item !== matter.seed && !matter.isOfIt(item)
@@ -130,6 +132,7 @@ function matterOf(
   biteOfItem: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
+  isPerson: (word: string) => boolean,
 ): Matter | null {
   const { today, tasks, contacts } = workspace
   const said = [...nodes, ...others]
@@ -200,6 +203,7 @@ function matterOf(
   const belongs = belongingTo(seed, own, said, likeness)
   // What another task carries is another thing, however alike its words are.
   const isOfIt = (item: Item) => belongs(item) && (carrierFor(item) === null || carrierFor(item) === carrier)
+  const isOnlyNamed = onlyNamedIn([seed, ...own], isPerson)
   const binding = ahead.map(({ node }) => node).filter((node) => node.kind !== 'task' && isBinding(node))
   const bindingDay = isBinding(seed) && left >= 0 && seed.kind !== 'task' ? seed : (binding[0] ?? null)
   const sameDay = binding.filter(({ due }) => due === bindingDay?.due)
@@ -242,7 +246,7 @@ function matterOf(
       isCalm(`${item.text} ${item.more ?? ''}`),
     ) ?? null
   const newest = recent.filter(isOfIt).toSorted((a, b) => b.day.localeCompare(a.day))
-  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isLate(item.text)) ?? null
+  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isLate(item.text) && !isOnlyNamed(item)) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
   const broken = dated
     .filter(({ node, old }) => !old && isOfIt(node) && (node.due ?? today) < today && node.kind !== 'goal')
@@ -289,7 +293,7 @@ function matterOf(
     left,
     undated,
     parts: dated
-      .filter(({ node, old }) => node !== seed && node !== counted && !old && isOfIt(node))
+      .filter(({ node, old }) => node !== seed && node !== counted && !old && isOfIt(node) && !isOnlyNamed(node))
       .filter(
         ({ node }) =>
           (carrier !== null && carrierFor(node) === carrier) ||
@@ -298,7 +302,7 @@ function matterOf(
       )
       .map(({ node }) => node),
     items: spread(
-      others.filter((item) => item.kind !== 'goal' && item.kind !== 'task' && isOfIt(item)),
+      others.filter((item) => item.kind !== 'goal' && item.kind !== 'task' && isOfIt(item) && !isOnlyNamed(item)),
       seed,
     ),
     stake,
@@ -332,11 +336,13 @@ function matterOf(
 const isOfPartner = ({ own }: Item, { ref, named }: Item): boolean =>
   (ref.kind === 'interaction' || ref.kind === 'thread') && [...own].some((word) => named.has(word))
 
-/** The first sentence of the paragraph: what the others speak of. */
-const openingOf = (seed: Item, all: readonly Item[]): Item | null =>
-  all
-    .filter((item) => item.line === seed.line && item.at < seed.at && isBeside(item, seed) && !isEmpty(item.text))
-    .toSorted((one, other) => one.at - other.at)[0] ?? null
+/** The first sentence of the paragraph: what the others speak of. Of a message or a talk what stands right before. */
+function openingOf(seed: Item, all: readonly Item[]): Item | null {
+  const before = all
+    .filter((item) => item.at < seed.at && isBeside(item, seed) && !isEmpty(item.text))
+    .toSorted((one, other) => one.at - other.at)
+  return before.find((item) => item.line === seed.line) ?? (isTold(seed) ? (before.at(-1) ?? null) : null)
+}
 
 function hash(words: string): string {
   let value = 5381

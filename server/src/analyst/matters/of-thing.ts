@@ -22,6 +22,8 @@ type Likeness = (one: Item, other: Item) => number
 /** A talk, a thread, one of the letters of a note. */
 const wholeOf = ({ ref, letter }: Item): string => `${ref.kind}:${ref.id}:${letter ?? ''}`
 const isWhole = ({ ref, letter }: Item): boolean => letter !== undefined || !['note', 'file'].includes(ref.kind)
+/** In a message or a talk: it says what it is about before it says until when. */
+export const isTold = ({ ref }: Item): boolean => ref.kind === 'thread' || ref.kind === 'interaction'
 
 /** The sentences of the seed's own record that are of it: all of a short one, of a long one what stands next to it or is like it. */
 export function ofItsRecord(seed: Item, all: readonly Item[], likeness: Likeness): Item[] {
@@ -54,7 +56,7 @@ export function belongingTo(
   const ring = said
     .filter((item) => !core.includes(item))
     .map((item) => ({ item, near: nearness(item) }))
-    .filter(({ near }) => near >= RING)
+    .filter(({ item, near }) => near >= RING)
     .toSorted((a, b) => b.near - a.near)
     .slice(0, MOST_RING)
     .map(({ item }) => item)
@@ -85,6 +87,23 @@ export function belongingTo(
     return is
   }
 }
+
+/** Whether people are all that a sentence of another note or paper has in common with these: whoever is named in both may have said anything. */
+export function onlyNamedIn(core: readonly Item[], isPerson: (word: string) => boolean): (item: Item) => boolean {
+  const records = new Set(core.map(wholeOf))
+  const wordsOf = (item: Item) => [...item.own, ...item.around, ...(isMinuted(item) ? [] : item.named)]
+  const told = new Set(core.flatMap(wordsOf))
+  return (item) =>
+    !isWhole(item) &&
+    !isField(item) &&
+    !records.has(wholeOf(item)) &&
+    wordsOf(item)
+      .filter((word) => told.has(word))
+      .every(isPerson)
+}
+/** The title of minutes is that of all their points, and of the next ones, too. */
+const isMinuted = ({ ref, letter }: Item): boolean => ref.kind === 'note' && letter === undefined
+
 
 /** The goal that the tasks on it serve: where they serve several, that of those which are the most of it. */
 export function goalOf(

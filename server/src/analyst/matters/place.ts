@@ -26,17 +26,17 @@ export type Traits = Record<Trait, number>
 
 /** By `node eval/learn/places.ts`, over the open workspaces; what is not said weighs nothing. */
 const LEARNT: Traits = {
-  soon: 0.85,
-  deadline: 0.87,
-  task: -0.94,
-  paper: 1.35,
-  risk: 0.99,
-  slip: 0.31,
-  money: 0.83,
-  waits: 0.32,
-  records: 0.25,
-  recent: 0.07,
-  carried: 0.28,
+  soon: 0.75,
+  deadline: 0.86,
+  task: -0.91,
+  paper: 1.37,
+  risk: 0.96,
+  slip: 0.26,
+  money: 1.3,
+  waits: 0.4,
+  records: 0.2,
+  recent: 0.12,
+  carried: 0.31,
   social: -1.25,
 }
 /** As many as advice has pieces. */
