@@ -102,7 +102,13 @@ const HAPPENED =
 const UNLESS = /(?<!\p{L})(?:if|unless|until|till|by|before|once|wenn|falls|sofern|bis|sobald|bevor)(?!\p{L})/iu
 export const isHappened = (text: string): boolean => HAPPENED.test(text) && !UNLESS.test(text)
 
-export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
+/** A limit is passed, or will be: "4.7x at year-end, over the 4.50x max", "unter der Mindestquote". Above a floor is as it should be; of a covenant nobody can tell. */
+const CROSSED_EN =
+  /\b(?:(?:over|above|beyond|past|exceeds?|exceeded|breach(?:es|ed)?) (?:the |our |its |their |an? )?(?:[\w.,%€$£]+ ){0,2}(?:max(?:imum)?|limit|cap|ceiling)|(?:below|under|short of|misses|missed) (?:the |our |its |their |an? )?(?:[\w.,%€$£]+ ){0,2}(?:min(?:imum)?|floor))\b/iu
+const CROSSED_DE =
+  /(?<!\p{L})(?:(?:über|oberhalb|unter|unterhalb) (?:der|dem|des|die|den|unserer?|unserem) (?:[\d.,%€]+ ){0,2}(?:\p{L}*(?:grenze|grenzwert|limit|höchst\p{L}+|mindest\p{L}+)\p{L}*)|\p{L}*(?:über|unter)schr(?:eite[tn]|itten)|(?:covenant|quote|grenze) (?:ist |wird |wäre )?(?:gerissen|verletzt))(?!\p{L})/iu
+export const isCrossed = (text: string): boolean => CROSSED_EN.test(text) || CROSSED_DE.test(text)
+export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text) || isCrossed(text)
 /** What kind of paper it is, or what is done with it. */
 const PAPER =
   /^(?:extensions?|contracts?|agreements?|reports?|letters?|documents?|drafts?|lists?|offers?|quotes?|verlängerung|vertr(?:ag|äge)|vereinbarung|bericht|schreiben|brief|unterlagen|entwurf|liste|angebot|prüf|review|check)$/iu
