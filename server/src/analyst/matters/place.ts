@@ -26,18 +26,18 @@ export type Traits = Record<Trait, number>
 
 /** By `node eval/learn/places.ts`, over the open workspaces; what is not said weighs nothing. */
 const LEARNT: Traits = {
-  soon: 0.75,
-  deadline: 0.86,
-  task: -0.91,
-  paper: 1.37,
-  risk: 0.96,
-  slip: 0.26,
-  money: 1.3,
-  waits: 0.4,
-  records: 0.2,
-  recent: 0.12,
-  carried: 0.31,
-  social: -1.25,
+  soon: 0.78,
+  deadline: 0.96,
+  task: -0.89,
+  paper: 1.34,
+  risk: 0.99,
+  slip: 0.2,
+  money: 1.26,
+  waits: 0.39,
+  records: 0.16,
+  recent: 0.08,
+  carried: 0.36,
+  social: -1.22,
 }
 /** As many as advice has pieces. */
 const PLACES = 5
