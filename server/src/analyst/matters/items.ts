@@ -211,13 +211,13 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         ? 'deadline'
         : isBroken && day !== null && due === null
           ? 'promise'
-          : one && (one.kind !== 'figure' || day === null)
-            ? one.kind
-            : day
-              ? isFromOutside && isDemanded(plain)
-                ? 'deadline'
-                : 'date'
-              : 'words',
+          : isFromOutside && day !== null && isDemanded(plain) && (one === undefined || one.kind === 'question')
+            ? 'deadline'
+            : one && (one.kind !== 'figure' || day === null)
+              ? one.kind
+              : day
+                ? 'date'
+                : 'words',
       day: text.day,
       text: words,
       head,

@@ -246,7 +246,16 @@ function matterOf(
       isCalm(`${item.text} ${item.more ?? ''}`),
     ) ?? null
   const newest = recent.filter(isOfIt).toSorted((a, b) => b.day.localeCompare(a.day))
-  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isLate(item.text) && !isOnlyNamed(item)) ?? null
+  const overrun = left >= 0 && !undated ? overrunOf(seed, day, { core: [seed, ...own], all, likeness }) : []
+  const slip =
+    newest.find(
+      (item) =>
+        item !== seed &&
+        item.day >= addDays(today, -45) &&
+        isLate(item.text) &&
+        !isOnlyNamed(item) &&
+        !overrun.includes(item),
+    ) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
   const broken = dated
     .filter(({ node, old }) => !old && isOfIt(node) && (node.due ?? today) < today && node.kind !== 'goal')
@@ -255,7 +264,6 @@ function matterOf(
   const away = awayOf(carriers, said, all, contacts, today)
   const conflicts = conflictsOf(said.filter(isOfIt), echo, today)
   const undone = left >= 0 ? undoneOf([...said.filter(isOfIt), ...[closed(seed) ?? []].flat()], all, tasks) : null
-  const overrun = left >= 0 && !undated ? overrunOf(seed, day, { core: [seed, ...own], all, likeness }) : []
   const consequences = counted ? [counted, ...follows.filter((item) => item !== counted)] : follows
   const waiting =
     said.find((item) => isOfIt(item) && !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null

@@ -104,7 +104,6 @@ export function onlyNamedIn(core: readonly Item[], isPerson: (word: string) => b
 /** The title of minutes is that of all their points, and of the next ones, too. */
 const isMinuted = ({ ref, letter }: Item): boolean => ref.kind === 'note' && letter === undefined
 
-
 /** The goal that the tasks on it serve: where they serve several, that of those which are the most of it. */
 export function goalOf(
   open: readonly Item[],
