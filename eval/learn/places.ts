@@ -70,8 +70,7 @@ function learn(candidates: readonly Candidate[]): number[] {
       const error = (counts / all) * logistic(-difference.reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0))
       for (const [at, each] of difference.entries()) gradients[at] = (gradients[at] ?? 0) + error * each
     }
-    for (const [at, weight] of weights.entries())
-      weights[at] = weight + RATE * ((gradients[at] ?? 0) - RIDGE * weight)
+    for (const [at, weight] of weights.entries()) weights[at] = weight + RATE * ((gradients[at] ?? 0) - RIDGE * weight)
   }
   return weights.map((weight, at) => weight / (scale[at] ?? 1))
 }

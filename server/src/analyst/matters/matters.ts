@@ -12,27 +12,15 @@ import { bondOf, goneWith, gravityOf, isBinding, moneyOf, SAME_TERM, soonness } 
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
 import type { Matter } from './matter.ts'
-import { namesOf, titlesOf } from './names.ts'
-import { belongingTo, goalOf, isTold, namedFor, ofItsRecord, onlyNamedIn, spread } from './of-thing.ts'
+import { weightsOf } from './names.ts'
+import { belongingTo, goalOf, namedFor, ofItsRecord, onlyNamedIn, openingOf, spread } from './of-thing.ts'
 import { overrunOf } from './overrun.ts'
 import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
-import {
-  isAsked,
-  isAtRisk,
-  isCalm,
-  isEmpty,
-  isEvent,
-  isFormWord,
-  isLate,
-  isLeaving,
-  isSocial,
-  isWaiting,
-} from './says.ts'
+import { isAsked, isAtRisk, isCalm, isEvent, isLate, isLeaving, isSocial, isWaiting } from './says.ts'
 import { commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { consequencesOf, runsOnFor } from './stakes.ts'
 import { biteOf, sureness } from './weigh.ts'
-import { rarity } from './words.ts'
 
 const MOST_SEEDS = 90
 const MOST_TASKS = 60
@@ -55,8 +43,6 @@ const NEARLY = 0.8
 const OF_AN_EVENT = 0.5
 /** A day is another day of it where its task says so, or its words as clearly. */
 const OF_ITS_DAYS = 0.4
-/** How much a word ties that says how a thing binds, and not which. */
-const FORM = 0.45
 const WORTH_A_SEED = 0.1
 
 /** The matters of the workspace: the few that deserve a place first, the gravest first. Nothing but the records and `workspace.today` decides. */
@@ -74,30 +60,14 @@ export function foundIn(workspace: Workspace): Matter[] {
     .toSorted((a, b) => bite(b) - bite(a) || (a.due ?? '').localeCompare(b.due ?? '') || a.text.localeCompare(b.text))
     .slice(0, MOST_SEEDS)
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
-  const people = namesOf(workspace, items)
-  const isPerson = (word: string) => people.has(word)
-  const titles = titlesOf(workspace)
-  const known = new Map<string, number>()
-  const lightness = (word: string) => {
-    const before = known.get(word)
-    if (before !== undefined) return before
-    const light = people.has(word) || word.length < 3 ? 0.4 : isFormWord(word) ? FORM : 1
-    known.set(word, light)
-    return light
-  }
-  const rare = rarity(
-    [...Map.groupBy(items, ({ ref }) => `${ref.kind}:${ref.id}`).values()].map(
-      (own) => new Set(own.flatMap((item) => [...item.own, ...item.around, ...item.named])),
-    ),
-  )
-  const weigh = (word: string) => rare(word) * lightness(word)
+  const { isPerson, isName, titles, lightness, weigh } = weightsOf(workspace, items)
   const clusters = clustersOf([...seeds, ...undated], items, {
     lightness,
     weigh,
     names: titles,
     me: workspace.user.name,
   })
-  const found = joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
+  const found = joinedByEnds(clusters, workspace, isName)
     .flatMap((cluster) => mattersIn(cluster, bite, items, workspace, isPerson))
     .toSorted(gravest)
   return folded(found, items, workspace, weigh).toSorted(gravest)
@@ -343,14 +313,6 @@ function matterOf(
 /** It names the house of whom the talk or message was with. */
 const isOfPartner = ({ own }: Item, { ref, named }: Item): boolean =>
   (ref.kind === 'interaction' || ref.kind === 'thread') && [...own].some((word) => named.has(word))
-
-/** The first sentence of the paragraph: what the others speak of. Of a message or a talk what stands right before. */
-function openingOf(seed: Item, all: readonly Item[]): Item | null {
-  const before = all
-    .filter((item) => item.at < seed.at && isBeside(item, seed) && !isEmpty(item.text))
-    .toSorted((one, other) => one.at - other.at)
-  return before.find((item) => item.line === seed.line) ?? (isTold(seed) ? (before.at(-1) ?? null) : null)
-}
 
 function hash(words: string): string {
   let value = 5381

@@ -2,7 +2,9 @@
 
 import { daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { isBeside } from './carrier.ts'
 import type { Item } from './items.ts'
+import { isEmpty } from './says.ts'
 
 /** So much a sentence shares with the day or its task. */
 const CLOSE = 0.3
@@ -24,6 +26,14 @@ const wholeOf = ({ ref, letter }: Item): string => `${ref.kind}:${ref.id}:${lett
 const isWhole = ({ ref, letter }: Item): boolean => letter !== undefined || !['note', 'file'].includes(ref.kind)
 /** In a message or a talk: it says what it is about before it says until when. */
 export const isTold = ({ ref }: Item): boolean => ref.kind === 'thread' || ref.kind === 'interaction'
+
+/** The first sentence of the paragraph: what the others speak of. Of a message or a talk what stands right before. */
+export function openingOf(seed: Item, all: readonly Item[]): Item | null {
+  const before = all
+    .filter((item) => item.at < seed.at && isBeside(item, seed) && !isEmpty(item.text))
+    .toSorted((one, other) => one.at - other.at)
+  return before.find((item) => item.line === seed.line) ?? (isTold(seed) ? (before.at(-1) ?? null) : null)
+}
 
 /** The sentences of the seed's own record that are of it: all of a short one, of a long one what stands next to it or is like it. */
 export function ofItsRecord(seed: Item, all: readonly Item[], likeness: Likeness): Item[] {
@@ -56,7 +66,7 @@ export function belongingTo(
   const ring = said
     .filter((item) => !core.includes(item))
     .map((item) => ({ item, near: nearness(item) }))
-    .filter(({ item, near }) => near >= RING)
+    .filter(({ near }) => near >= RING)
     .toSorted((a, b) => b.near - a.near)
     .slice(0, MOST_RING)
     .map(({ item }) => item)

@@ -7,7 +7,7 @@ import type { Workspace, WorkspaceThread } from '../workspace/workspace.ts'
 import { attentionOf } from './attention.ts'
 import { estate, file } from './fixture.ts'
 import { foundIn, mattersOf } from './matters.ts'
-import { placeOf, placed, TRAITS, type Traits, traitsOf } from './place.ts'
+import { placed, placeOf, TRAITS, type Traits, traitsOf } from './place.ts'
 import { isCrossed, isDemanded } from './says.ts'
 
 // 24 March 2026, as in the fixtures.
