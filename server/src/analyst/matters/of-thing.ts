@@ -30,7 +30,7 @@ export const isTold = ({ ref }: Item): boolean => ref.kind === 'thread' || ref.k
 /** The first sentence of the paragraph: what the others speak of. Of a message or a talk what stands right before. */
 export function openingOf(seed: Item, all: readonly Item[]): Item | null {
   const before = all
-    .filter((item) => item.at < seed.at && isBeside(item, seed) && !isEmpty(item.text))
+    .filter((item) => item.at < seed.at && item.ref.id === seed.ref.id && isBeside(item, seed) && !isEmpty(item.text))
     .toSorted((one, other) => one.at - other.at)
   return before.find((item) => item.line === seed.line) ?? (isTold(seed) ? (before.at(-1) ?? null) : null)
 }

@@ -15,20 +15,24 @@ export function overrunOf(
   day: string,
   { core, all, likeness }: { core: readonly Item[]; all: readonly Item[]; likeness: Likeness },
 ): Item[] {
+  const moved = all.filter(
+    (item) =>
+      item !== seed &&
+      item.due !== null &&
+      item.due > day &&
+      item.day >= seed.day &&
+      item.replaced?.some((before) => before <= day) === true,
+  )
+  if (moved.length === 0) return []
   const told = all.filter(
     (item) => item.ref.id === seed.ref.id && item.letter === seed.letter && Math.abs(item.at - seed.at) <= NEXT_TO,
   )
-  return all
+  return moved
     .filter(
       (item) =>
-        item !== seed &&
-        item.due !== null &&
-        item.due > day &&
-        item.day >= seed.day &&
-        item.replaced?.some((before) => before <= day) === true &&
-        (core.some((one) => likeness(one, item) >= OF_IT) ||
-          // Told right beside it with the very day that is taken back: any word in common will do.
-          told.some((one) => one.due !== null && item.replaced?.includes(one.due) === true && likeness(one, item) > 0)),
+        core.some((one) => likeness(one, item) >= OF_IT) ||
+        // Told right beside it with the very day that is taken back: any word in common will do.
+        told.some((one) => one.due !== null && item.replaced?.includes(one.due) === true && likeness(one, item) > 0),
     )
     .toSorted((a, b) => b.day.localeCompare(a.day))
     .slice(0, MOST)
