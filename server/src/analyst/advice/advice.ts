@@ -30,10 +30,11 @@ const worthSaying = 0.3
 const worthAFourth = 0.65
 /** A matter that bites is said, whatever stands before it. */
 const worthMatter = 0.5
-/** A piece of advice is read in a minute. */
+/** A piece of advice is read in a minute: its title, its text and its marks, and what is said below it. */
 const mostWords = 200
 /** What stands before its action and its other side. */
 const labels = 'This week: The other side.'
+const mostMarks = 6
 
 /** Puts the signals together into findings, strongest first. */
 export function assess(workspace: Workspace, signals: Signal[]): Assessment {
@@ -66,8 +67,8 @@ function againstMatter(finding: Finding): Challenged['findings'][number] {
   return { ...finding, verdict: 'keep', objection: counter && { ...counter, strength: 0.2 }, others: [] }
 }
 
-/** Writes one to five drafts, usually three; none when nothing was found. Same input, same words. */
-export function compose(workspace: Workspace, challenged: Challenged): Draft[] {
+/** Writes one to five drafts, usually three; none when nothing was found. Same input, same words. `below`: what will be said below each. */
+export function compose(workspace: Workspace, challenged: Challenged, below = ''): Draft[] {
   const key = keyLookup(recordIndex(workspace))
   const keys = (cites: RecordRef[]) => [...new Set(cites.map(key).filter((each) => each !== undefined))]
   const argued = new Set<string>()
@@ -76,27 +77,23 @@ export function compose(workspace: Workspace, challenged: Challenged): Draft[] {
     const objection = [finding.objection, ...finding.others].find((each) => each && !argued.has(each.text)) ?? null
     if (objection) argued.add(objection.text)
     const title = titleOf(finding, workspace)
-    const facts = within(
-      factsOf(finding, workspace),
-      mostWords - wordsIn(`${labels} ${title} ${action.text} ${objection?.text ?? ''}`),
-    )
-    return {
-      subject: finding.subject,
-      title,
-      claims: facts.map((fact) => ({ text: fact.text, cites: keys(fact.cites).slice(0, 6) })),
-      counter: objection ? { text: objection.text, cites: keys(objection.cites).slice(0, 6) } : null,
-      action: { text: action.text, cites: keys(action.cites).slice(0, 6) },
-    }
+    const cited = ({ text, cites }: Fact): Cited => ({ text, cites: keys(cites).slice(0, mostMarks) })
+    const [does, counter] = [cited(action), objection && cited(objection)]
+    const around = wordsIn(`${labels} ${title} ${below}`) + sizeOf(does) + (counter ? sizeOf(counter) : 0)
+    const claims = within(factsOf(finding, workspace).map(cited), mostWords - around)
+    return { subject: finding.subject, title, claims, counter, action: does }
   })
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).length
+const sizeOf = ({ text, cites }: Cited) => wordsIn(text) + cites.length
 
 /** As many sentences as there is room for, the first always. */
-function within(facts: Fact[], room: number): Fact[] {
+function within(facts: Cited[], room: number): Cited[] {
   let left = room
   return facts.filter((fact, at) => {
-    const size = wordsIn(fact.text)
+    // Each has its bullet.
+    const size = 1 + sizeOf(fact)
     if (at > 0 && size > left) return false
     left -= size
     return true

@@ -27,14 +27,25 @@ export function awayOf(
     'u',
   )
   const known = contacts.some(({ name }) => firsts.has(name.split(' ')[0] ?? ''))
+  const told = toldAway(all, today)
   const speaks = (item: Item) =>
-    item.day >= addDays(today, -30) &&
-    isAway(item.text) &&
-    (names.test(item.text) || (known && item.ref.kind === 'contact' && names.test(item.head)))
+    names.test(item.text) || (known && item.ref.kind === 'contact' && names.test(item.head))
   return (
-    said.find(speaks) ??
-    all.filter((item) => item.ref.kind === 'contact' && speaks(item))[0] ??
-    all.find(speaks) ??
+    said.find((item) => told.has(item) && speaks(item)) ??
+    [...told].find((item) => item.ref.kind === 'contact' && speaks(item)) ??
+    [...told].find(speaks) ??
     null
   )
 }
+
+/** What says lately that somebody is not there: read once for all matters of a workspace. */
+function toldAway(all: readonly Item[], today: string): ReadonlySet<Item> {
+  const before = read.get(all)
+  if (before?.today === today) return before.told
+  const since = addDays(today, -RECENT)
+  const told = new Set(all.filter(({ day, text }) => day >= since && isAway(text)))
+  read.set(all, { today, told })
+  return told
+}
+const RECENT = 30
+const read = new WeakMap<readonly Item[], { today: string; told: ReadonlySet<Item> }>()

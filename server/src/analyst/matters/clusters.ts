@@ -2,7 +2,6 @@
 
 import { carriersIn } from './carrier.ts'
 import type { Item } from './items.ts'
-import { rarity } from './words.ts'
 
 /** What is about one thing: dated sentences and tasks, and all else that speaks of it, the closest first. */
 export type Cluster = {
@@ -18,7 +17,7 @@ export type Cluster = {
   closed: (item: Item) => Item | null
 }
 
-type Words = ReadonlyMap<string, number>
+export type Words = ReadonlyMap<string, number>
 type GroupWords = { full: Words; within: Words; own: Words; size: number }
 
 /** Two groups whose parts share so much are one thing. */
@@ -48,23 +47,29 @@ const WITHOUT_NAME = 0.33
 const TOP = 8
 
 /** Groups the nodes, and gives each of the other items to the thing that it is closest to. `lightness`: 0 to 1, how much a
- * word ties: people tie little. `names`: the words of titles, by which things are called. */
+ * word ties: people tie little; `weigh`: the same, times how rare it is. `names`: the words of titles, by which things are called. */
 export function clustersOf(
   nodes: readonly Item[],
   items: readonly Item[],
-  { lightness, names, me }: { lightness: (word: string) => number; names: ReadonlySet<string>; me: string },
+  {
+    lightness,
+    weigh,
+    names,
+    me,
+  }: {
+    lightness: (word: string) => number
+    weigh: (word: string) => number
+    names: ReadonlySet<string>
+    me: string
+  },
 ): Cluster[] {
   const byRecord = Map.groupBy(items, recordOf)
-  const rare = rarity(
-    [...byRecord.values()].map((own) => new Set(own.flatMap((item) => [...item.own, ...item.around, ...item.named]))),
-  )
   const [spoken, holders] = [new Map<string, number>(), new Map<string, number>()]
   for (const own of byRecord.values())
     for (const word of new Set(own.flatMap((item) => [...item.own, ...item.around, ...item.named])))
       holders.set(word, (holders.get(word) ?? 0) + 1)
   for (const own of byRecord.values())
     for (const word of new Set(own.flatMap((item) => [...item.own]))) spoken.set(word, (spoken.get(word) ?? 0) + 1)
-  const weigh = (word: string) => rare(word) * lightness(word)
   const reads = new Map<Item, GroupWords>()
   const read = (item: Item): GroupWords => {
     const before = reads.get(item)
@@ -167,7 +172,7 @@ function profileOf({ nodes, others }: Cluster, wordsOf: (item: Item) => [string,
   return profile
 }
 
-function cosine(one: Words | undefined, other: Words | undefined): number {
+export function cosine(one: Words | undefined, other: Words | undefined): number {
   if (!one || !other) return 0
   let [both, first, second] = [0, 0, 0]
   for (const [word, weight] of one) {

@@ -20,6 +20,8 @@ export type Undone = { task: Item; says: Item }
 /** The first task of these that is marked done while something that was written later says that what was done is not enough. */
 export function undoneOf(said: readonly Item[], all: readonly Item[], tasks: Workspace['tasks']): Undone | null {
   const done = new Set(tasks.filter(({ status }) => status === 'Done').map(({ id }) => id))
+  // Most matters have no such task: nothing is read for them.
+  if (!said.some(({ kind, ref }) => kind === 'task' && done.has(ref.id))) return null
   const later = [...said, ...all].filter(
     ({ ref, text, kind }) => ref.kind !== 'file' && kind !== 'task' && isNotEnough(text),
   )

@@ -1,6 +1,7 @@
 // Two matters that a reader would call one: steps to one end, and two days of one short note. The graver one takes the other in.
 
 import type { Workspace } from '../workspace/workspace.ts'
+import { cosine, type Words } from './clusters.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 
@@ -8,7 +9,20 @@ import type { Matter } from './matter.ts'
 const SHORT = 12
 
 /** The matters, gravest first, without those that an earlier one tells as its own other day. */
-export function folded(matters: readonly Matter[], items: readonly Item[], { tasks }: Workspace): Matter[] {
+export function folded(
+  matters: readonly Matter[],
+  items: readonly Item[],
+  { tasks }: Workspace,
+  weigh: (word: string) => number,
+): Matter[] {
+  const told = new Map<Matter, Told>()
+  const toldOf = (matter: Matter): Told => {
+    const before = told.get(matter)
+    if (before) return before
+    const made = toldIn(matter, weigh)
+    told.set(matter, made)
+    return made
+  }
   const goals = new Map(tasks.map(({ id, goal_id }) => [id, goal_id]))
   const sizes = new Map<string, number>()
   for (const { ref } of items) sizes.set(ref.id, (sizes.get(ref.id) ?? 0) + 1)
@@ -19,6 +33,7 @@ export function folded(matters: readonly Matter[], items: readonly Item[], { tas
         isSameTask(first, matter) ||
         isOfOneLetter(first, matter, goals) ||
         isStepTo(first, matter, goals) ||
+        isOneStory(first, matter, toldOf) ||
         (isOfOneTask(first, matter) && (isSameDay(first, matter) || isOfShortNote(first, matter, sizes))),
     )
     const first = kept[home]
@@ -35,8 +50,50 @@ function both(first: Matter, other: Matter): Matter {
     ...first,
     ...(isCalled ? { carrier: other.carrier, task: first.task ?? other.carrier } : {}),
     parts: [...first.parts, other.seed, ...other.parts],
+    items: [...first.items, ...other.items],
+    consequences: [...first.consequences, ...other.consequences.filter((item) => item !== first.seed)],
+    stake: first.stake ?? other.stake,
+    commitment: first.commitment ?? other.commitment,
+    waiting: first.waiting ?? other.waiting,
+    asked: first.asked ?? other.asked,
+    undone: first.undone ?? other.undone,
+    late: first.late ?? (other.late?.due && other.late.due > first.day ? other.late : null),
+    overrun: [...first.overrun, ...other.overrun.filter(({ due }) => due !== null && due > first.day)],
+    conflicts: [...first.conflicts, ...other.conflicts],
   }
 }
+
+/** The words of what is said on a matter, by how much they tell, and the records that say it. */
+type Told = { words: Words; records: ReadonlySet<string> }
+const MOST_TOLD = 8
+
+function toldIn({ seed, carrier, parts, consequences, items }: Matter, weigh: (word: string) => number): Told {
+  const said = [seed, ...(carrier ? [carrier] : []), ...parts, ...consequences, ...items.slice(0, MOST_TOLD)]
+  const words = new Map<string, number>()
+  const tell = (some: Iterable<string>, much: number) => {
+    for (const word of some) words.set(word, Math.max(words.get(word) ?? 0, much * weigh(word)))
+  }
+  for (const item of said) {
+    tell(item.own, 1)
+    tell(item.around, BESIDE)
+    // The title of minutes is that of all their points.
+    if (item.ref.kind !== 'note' || item.letter !== undefined) tell(item.named, BESIDE)
+  }
+  return { words, records: new Set(said.map(recordOf)) }
+}
+const BESIDE = 0.5
+const recordOf = ({ ref, day }: Item): string => `${ref.kind}:${ref.id}:${ref.kind === 'thread' ? day : ''}`
+
+/** What is said on both is mostly the same, and a record tells of both; tasks of their own make them two. */
+function isOneStory(one: Matter, other: Matter, toldOf: (matter: Matter) => Told): boolean {
+  if (one.carrier && other.carrier) return false
+  const [a, b] = [toldOf(one), toldOf(other)]
+  const both = [...a.records].filter((record) => b.records.has(record)).length
+  return both > 0 && cosine(a.words, b.words) >= (both > 1 ? STORY_OF_TWO : STORY)
+}
+/** So alike are the words on one thing that one record tells of, and where two records do. */
+const STORY = 0.27
+const STORY_OF_TWO = 0.2
 
 /** So much a day shares with what another is called by that both are called so. */
 const CALLED_SO = 0.2

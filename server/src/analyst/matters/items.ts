@@ -15,7 +15,7 @@ import { type Aliases, aliasesOf } from './aliases.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { replacedIn } from './replaced.ts'
-import { isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
+import { isDemanded, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -201,6 +201,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         [isBroken ? 'reverse' : 'slice']()[0] ??
       null
     const term = termOf(plain, base, { ends, today: workspace.today, written })
+    const isFromOutside =
+      (mail !== '' && isOutside(by)) ||
+      (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
     const head = [text.title, title, heading].filter((each) => each !== '' && each !== words).join(' · ')
     items.push({
       ref: text.ref,
@@ -208,11 +211,13 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         ? 'deadline'
         : isBroken && day !== null && due === null
           ? 'promise'
-          : one && (one.kind !== 'figure' || day === null)
-            ? one.kind
-            : day
-              ? 'date'
-              : 'words',
+          : isFromOutside && day !== null && isDemanded(plain) && (one === undefined || one.kind === 'question')
+            ? 'deadline'
+            : one && (one.kind !== 'figure' || day === null)
+              ? one.kind
+              : day
+                ? 'date'
+                : 'words',
       day: text.day,
       text: words,
       head,
@@ -229,10 +234,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       own: bearingWords(plain),
       ...(mail === '' ? {} : { letter: Math.max(1, letters) }),
       ...(by === '' ? {} : { by }),
-      ...((mail !== '' && isOutside(by)) ||
-      (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
-        ? { outside: true as const }
-        : {}),
+      ...(isFromOutside ? { outside: true as const } : {}),
       ...(isListed(text.text, place.line) ? { listed: true as const } : {}),
       ...(replaced.length === 0 ? {} : { replaced }),
       ...(text.kind === 'message' && text.author?.resolved === 'me' ? { mine: true } : {}),

@@ -10,6 +10,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { isOwnTask } from './action.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
+import { isTold } from './of-thing.ts'
 import { quote } from './quoted.ts'
 import {
   isConsequence,
@@ -175,6 +176,14 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     const text = `The task ${quote(undone.task.text, 90)} is marked done; ${lower(sourceOf(undone.says))} says later: ${quote(undone.says.text, SHORTER)}.`
     facts.push({ text, cites: [undone.task.ref, undone.says.ref] })
   }
+  if (matter.carrier === null && isTold(seed)) add('Said before it', matter.opening)
+  for (const item of matter.overrun)
+    if (!said.has(item.text)) {
+      said.add(item.text)
+      const lead = item.replaced?.includes(day) ? 'That day has moved' : 'After that day'
+      const text = `${lead}: ${lower(sourceOf(item))} now speaks of ${spokenDate(item.due ?? '')}: ${quote(item.text, SHORTER)}.`
+      facts.push({ text, cites: [item.ref] })
+    }
   if (waiting) add(`${sourceOf(waiting)} says`, waiting)
   if (asked) add(`${sourceOf(asked)} asks`, asked)
   const [first, second, ...more] = consequences

@@ -52,6 +52,8 @@ export type Matter = {
   broken: Item[]
   /** Of these the same deed, as far as words say it: its own day has moved. */
   postponed: Item[]
+  /** Was to come before its day, and now comes after it. */
+  overrun: Item[]
   loss: boolean
   weight: number
   /** Whether a sentence is of this very thing. */

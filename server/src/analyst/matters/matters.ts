@@ -12,21 +12,12 @@ import { bondOf, goneWith, gravityOf, isBinding, moneyOf, SAME_TERM, soonness } 
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
 import type { Matter } from './matter.ts'
-import { namesOf, titlesOf } from './names.ts'
-import { belongingTo, goalOf, namedFor, ofItsRecord, spread } from './of-thing.ts'
+import { weightsOf } from './names.ts'
+import { belongingTo, goalOf, namedFor, ofItsRecord, onlyNamedIn, openingOf, spread } from './of-thing.ts'
+import { overrunOf } from './overrun.ts'
+import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
-import {
-  isAsked,
-  isAtRisk,
-  isCalm,
-  isEmpty,
-  isEvent,
-  isFormWord,
-  isLate,
-  isLeaving,
-  isSocial,
-  isWaiting,
-} from './says.ts'
+import { isAsked, isAtRisk, isCalm, isEvent, isLate, isLeaving, isSocial, isWaiting } from './says.ts'
 import { commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { consequencesOf, runsOnFor } from './stakes.ts'
 import { biteOf, sureness } from './weigh.ts'
@@ -52,12 +43,14 @@ const NEARLY = 0.8
 const OF_AN_EVENT = 0.5
 /** A day is another day of it where its task says so, or its words as clearly. */
 const OF_ITS_DAYS = 0.4
-/** How much a word ties that says how a thing binds, and not which. */
-const FORM = 0.45
 const WORTH_A_SEED = 0.1
 
-/** The matters of the workspace, the gravest first. Nothing but the records and `workspace.today` decides. */
-export function mattersOf(workspace: Workspace): Matter[] {
+/** The matters of the workspace: the few that deserve a place first, the gravest first. Nothing but the records and `workspace.today` decides. */
+export const mattersOf = (workspace: Workspace): Matter[] =>
+  placed(foundIn(workspace), workspace.today).slice(0, MOST_MATTERS)
+
+/** All of them by their gravity alone, however slight. */
+export function foundIn(workspace: Workspace): Matter[] {
   const { today } = workspace
   const items = itemsOf(workspace)
   const bites = new Map(items.map((item) => [item, biteOf(item, today)]))
@@ -67,25 +60,17 @@ export function mattersOf(workspace: Workspace): Matter[] {
     .toSorted((a, b) => bite(b) - bite(a) || (a.due ?? '').localeCompare(b.due ?? '') || a.text.localeCompare(b.text))
     .slice(0, MOST_SEEDS)
   const undated = items.filter((item) => item.kind === 'task' && !item.done && item.due === null).slice(0, MOST_TASKS)
-  const people = namesOf(workspace, items)
-  const titles = titlesOf(workspace)
-  const known = new Map<string, number>()
-  const lightness = (word: string) => {
-    const before = known.get(word)
-    if (before !== undefined) return before
-    const light = people.has(word) || word.length < 3 ? 0.4 : isFormWord(word) ? FORM : 1
-    known.set(word, light)
-    return light
-  }
+  const { isPerson, isName, titles, lightness, weigh } = weightsOf(workspace, items)
   const clusters = clustersOf([...seeds, ...undated], items, {
     lightness,
+    weigh,
     names: titles,
     me: workspace.user.name,
   })
-  const found = joinedByEnds(clusters, workspace, (word) => titles.has(word) && lightness(word) === 1)
-    .flatMap((cluster) => mattersIn(cluster, bite, items, workspace))
+  const found = joinedByEnds(clusters, workspace, isName)
+    .flatMap((cluster) => mattersIn(cluster, bite, items, workspace, isPerson))
     .toSorted(gravest)
-  return folded(found, items, workspace).slice(0, MOST_MATTERS)
+  return folded(found, items, workspace, weigh).toSorted(gravest)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
@@ -96,12 +81,13 @@ function mattersIn(
   bite: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
+  isPerson: (word: string) => boolean,
 ): Matter[] {
   const found: Matter[] = []
   let left = cluster
   const group = cluster.nodes
   while (found.length < MOST_IN_ONE) {
-    const matter = matterOf(left, bite, all, workspace)
+    const matter = matterOf(left, bite, all, workspace, isPerson)
     if (!matter) return found
     found.push({ ...matter, group })
     const isRest = (item: Item) => item !== matter.seed && !matter.isOfIt(item)
@@ -116,6 +102,7 @@ function matterOf(
   biteOfItem: (item: Item) => number,
   all: readonly Item[],
   workspace: Workspace,
+  isPerson: (word: string) => boolean,
 ): Matter | null {
   const { today, tasks, contacts } = workspace
   const said = [...nodes, ...others]
@@ -186,6 +173,7 @@ function matterOf(
   const belongs = belongingTo(seed, own, said, likeness)
   // What another task carries is another thing, however alike its words are.
   const isOfIt = (item: Item) => belongs(item) && (carrierFor(item) === null || carrierFor(item) === carrier)
+  const isOnlyNamed = onlyNamedIn([seed, ...own], isPerson)
   const binding = ahead.map(({ node }) => node).filter((node) => node.kind !== 'task' && isBinding(node))
   const bindingDay = isBinding(seed) && left >= 0 && seed.kind !== 'task' ? seed : (binding[0] ?? null)
   const sameDay = binding.filter(({ due }) => due === bindingDay?.due)
@@ -228,7 +216,16 @@ function matterOf(
       isCalm(`${item.text} ${item.more ?? ''}`),
     ) ?? null
   const newest = recent.filter(isOfIt).toSorted((a, b) => b.day.localeCompare(a.day))
-  const slip = newest.find((item) => item !== seed && item.day >= addDays(today, -45) && isLate(item.text)) ?? null
+  const overrun = left >= 0 && !undated ? overrunOf(seed, day, { core: [seed, ...own], all, likeness }) : []
+  const slip =
+    newest.find(
+      (item) =>
+        item !== seed &&
+        item.day >= addDays(today, -45) &&
+        isLate(item.text) &&
+        !isOnlyNamed(item) &&
+        !overrun.includes(item),
+    ) ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
   const broken = dated
     .filter(({ node, old }) => !old && isOfIt(node) && (node.due ?? today) < today && node.kind !== 'goal')
@@ -274,7 +271,7 @@ function matterOf(
     left,
     undated,
     parts: dated
-      .filter(({ node, old }) => node !== seed && node !== counted && !old && isOfIt(node))
+      .filter(({ node, old }) => node !== seed && node !== counted && !old && isOfIt(node) && !isOnlyNamed(node))
       .filter(
         ({ node }) =>
           (carrier !== null && carrierFor(node) === carrier) ||
@@ -283,7 +280,7 @@ function matterOf(
       )
       .map(({ node }) => node),
     items: spread(
-      others.filter((item) => item.kind !== 'goal' && item.kind !== 'task' && isOfIt(item)),
+      others.filter((item) => item.kind !== 'goal' && item.kind !== 'task' && isOfIt(item) && !isOnlyNamed(item)),
       seed,
     ),
     stake,
@@ -304,6 +301,7 @@ function matterOf(
     conflicts,
     broken,
     postponed: broken.filter((item) => [seed, ...own].some((one) => one !== item && echo(one, item) >= SAME_DEED)),
+    overrun,
     loss,
     weight,
     isOfIt,
@@ -315,12 +313,6 @@ function matterOf(
 /** It names the house of whom the talk or message was with. */
 const isOfPartner = ({ own }: Item, { ref, named }: Item): boolean =>
   (ref.kind === 'interaction' || ref.kind === 'thread') && [...own].some((word) => named.has(word))
-
-/** The first sentence of the paragraph: what the others speak of. */
-const openingOf = (seed: Item, all: readonly Item[]): Item | null =>
-  all
-    .filter((item) => item.line === seed.line && item.at < seed.at && isBeside(item, seed) && !isEmpty(item.text))
-    .toSorted((one, other) => one.at - other.at)[0] ?? null
 
 function hash(words: string): string {
   let value = 5381

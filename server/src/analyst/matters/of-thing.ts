@@ -2,7 +2,9 @@
 
 import { daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { isBeside } from './carrier.ts'
 import type { Item } from './items.ts'
+import { isEmpty } from './says.ts'
 
 /** So much a sentence shares with the day or its task. */
 const CLOSE = 0.3
@@ -22,6 +24,16 @@ type Likeness = (one: Item, other: Item) => number
 /** A talk, a thread, one of the letters of a note. */
 const wholeOf = ({ ref, letter }: Item): string => `${ref.kind}:${ref.id}:${letter ?? ''}`
 const isWhole = ({ ref, letter }: Item): boolean => letter !== undefined || !['note', 'file'].includes(ref.kind)
+/** In a message or a talk: it says what it is about before it says until when. */
+export const isTold = ({ ref }: Item): boolean => ref.kind === 'thread' || ref.kind === 'interaction'
+
+/** The first sentence of the paragraph: what the others speak of. Of a message or a talk what stands right before. */
+export function openingOf(seed: Item, all: readonly Item[]): Item | null {
+  const before = all
+    .filter((item) => item.at < seed.at && item.ref.id === seed.ref.id && isBeside(item, seed) && !isEmpty(item.text))
+    .toSorted((one, other) => one.at - other.at)
+  return before.find((item) => item.line === seed.line) ?? (isTold(seed) ? (before.at(-1) ?? null) : null)
+}
 
 /** The sentences of the seed's own record that are of it: all of a short one, of a long one what stands next to it or is like it. */
 export function ofItsRecord(seed: Item, all: readonly Item[], likeness: Likeness): Item[] {
@@ -85,6 +97,22 @@ export function belongingTo(
     return is
   }
 }
+
+/** Whether people are all that a sentence of another note or paper has in common with these: whoever is named in both may have said anything. */
+export function onlyNamedIn(core: readonly Item[], isPerson: (word: string) => boolean): (item: Item) => boolean {
+  const records = new Set(core.map(wholeOf))
+  const wordsOf = (item: Item) => [...item.own, ...item.around, ...(isMinuted(item) ? [] : item.named)]
+  const told = new Set(core.flatMap(wordsOf))
+  return (item) =>
+    !isWhole(item) &&
+    !isField(item) &&
+    !records.has(wholeOf(item)) &&
+    wordsOf(item)
+      .filter((word) => told.has(word))
+      .every(isPerson)
+}
+/** The title of minutes is that of all their points, and of the next ones, too. */
+const isMinuted = ({ ref, letter }: Item): boolean => ref.kind === 'note' && letter === undefined
 
 /** The goal that the tasks on it serve: where they serve several, that of those which are the most of it. */
 export function goalOf(

@@ -30,6 +30,10 @@ const CLOSED =
 /** Somebody waits for the person's word. */
 const ASKED =
   /\b(?:(?:needs?|wants?|expects?|asks? for) (?:your|my|an?) (?:yes|no|ok|go|answer|decision|word|approval|signature|reply)(?! from (?!you|me|us))|yes or no|(?:needs?|wants?|must) (?:to )?(?:know|hear)|(?:what|where) do (?:you|we) (?:stand|say|want)|your (?:call|decision|choice)|let me know|please (?:confirm|decide|sign|approve|answer)|may i have your|waiting (?:for|on) (?:you|your|me|my)|i (?:pick|decide|choose))\b|(?<!\p{L})(?:(?:ja|yes) oder nein|(?:brauch\p{L}*|benötig\p{L}*) (?:\p{L}+ ){0,2}(?:antwort|entscheidung|freigabe|zusage|unterschrift|ok|rückmeldung)|bitte (?:um )?(?:antwort|entscheidung|freigabe|rückmeldung|bestätig\p{L}*)|wart\p{L}* auf (?:dich|sie|mich|dein\p{L}*|ihre|meine)|gib \p{L}* ?bescheid|was (?:sagst|meinst) du|entscheide ich|(?:will|möchte|muss|wollen|möchten|müssen) (?:\P{L}{0,2}[\p{L}\d.]+ ){0,4}von (?:mir|uns|dir|ihnen) (?:wissen|hören|haben))(?!\p{L})/iu
+/** What somebody else wants to have by the day that they name. */
+const DEMANDED =
+  /\b(?:we|i) (?:(?:must|shall|will|would) )?(?:expect|require|request|need|must have|ask (?:you )?(?:for|to)|look forward to (?:receiving|having))\b|\bplease (?:\w+ )?(?:submit|send|provide|return|confirm|pay|let (?:us|me) have|make sure)\b|(?<!\p{L})(?:(?:wir|ich) (?:erwarten?|benötigen?|brauchen?|bitten?|fordern?)|(?:erwarten|benötigen|brauchen|bitten|fordern) wir|bitte (?:senden|reichen|übermitteln|bestätigen|schicken|überweisen|legen)|(?:ein(?:zu)?reichen|vor(?:zu)?legen|zu übermitteln|zu bezahlen))(?!\p{L})/iu
+export const isDemanded = (text: string): boolean => DEMANDED.test(text)
 /** Somebody has been waiting for the person or for "us", whoever tells it. */
 const WAITING =
   /\b(?:(?:ha[sd]|have|is|are|been|still|['’]s) (?:been |still )?waiting (?:for|on) (?:(?:a|an|any|some) (?:answer|reply|word|decision|yes) (?:from|of) )?(?:us|me|our|my)\b|(?:owe|owed) (?:him|her|them) (?:an? )?(?:answer|reply|decision)|(?:chas|press|ask)(?:es|ed|ing) (?:me|us) (?:again|for the (?:second|third))|(?:we|i) (?:have|had|did|['’]ve) (?:simply |still |just )?(?:not|never) (?:repl(?:y|ied)|answer(?:ed)?|come back|c?alled back|responded))\b|(?<!\p{L})(?:wart\p{L}* (?:seit|immer noch|noch|schon)[^.!?]{0,40}(?:auf|unser\p{L}*|mein\p{L}*)|wart\p{L}* auf (?:uns|mich|unser\p{L}*|mein\p{L}*)|schulde\p{L}* (?:ihm|ihr|ihnen) (?:eine |noch )?(?:antwort|entscheidung)|(?:hat|haben|habe) (?:ihm|ihr|ihnen|ich|wir) (?:noch |immer noch )?(?:nicht|nie) geantwortet|fragt (?:schon )?(?:wieder|zum (?:zweiten|dritten) mal))(?!\p{L})/iu
@@ -102,7 +106,13 @@ const HAPPENED =
 const UNLESS = /(?<!\p{L})(?:if|unless|until|till|by|before|once|wenn|falls|sofern|bis|sobald|bevor)(?!\p{L})/iu
 export const isHappened = (text: string): boolean => HAPPENED.test(text) && !UNLESS.test(text)
 
-export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text)
+/** A limit is passed, or will be: "4.7x at year-end, over the 4.50x max", "unter der Mindestquote". Above a floor is as it should be; of a covenant nobody can tell. */
+const CROSSED_EN =
+  /\b(?:(?:over|above|beyond|past|exceeds?|exceeded|breach(?:es|ed)?) (?:the |our |its |their |an? )?(?:[\w.,%€$£]+ ){0,2}(?:max(?:imum)?|limit|cap|ceiling)|(?:below|under|short of|misses|missed) (?:the |our |its |their |an? )?(?:[\w.,%€$£]+ ){0,2}(?:min(?:imum)?|floor))\b/iu
+const CROSSED_DE =
+  /(?<!\p{L})(?:(?:über|oberhalb|unter|unterhalb) (?:der|dem|des|die|den|unserer?|unserem) (?:[\d.,%€]+ ){0,2}(?:\p{L}*(?:grenze|grenzwert|limit|höchst\p{L}+|mindest\p{L}+)\p{L}*)|\p{L}*(?:über|unter)schr(?:eite[tn]|itten)|(?:covenant|quote|grenze) (?:ist |wird |wäre )?(?:gerissen|verletzt))(?!\p{L})/iu
+export const isCrossed = (text: string): boolean => CROSSED_EN.test(text) || CROSSED_DE.test(text)
+export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text) || isCrossed(text)
 /** What kind of paper it is, or what is done with it. */
 const PAPER =
   /^(?:extensions?|contracts?|agreements?|reports?|letters?|documents?|drafts?|lists?|offers?|quotes?|verlängerung|vertr(?:ag|äge)|vereinbarung|bericht|schreiben|brief|unterlagen|entwurf|liste|angebot|prüf|review|check)$/iu

@@ -162,6 +162,9 @@ function breathsIn(sentence: string): [number, number][] {
 const RUN_ON = 260
 const BREATH = 90
 
+/** With its sign, or a short line that is bold as a whole. */
+const HEADING = /^#{1,6}\s|^\s{0,3}(\*\*|__)[^*_\n]{2,80}\1:?\s*$/
+
 /** Sentences and lines with their places: headings apart, table rows whole. */
 export function* placesOf(text: string): Generator<Place> {
   let at = 0
@@ -169,7 +172,7 @@ export function* placesOf(text: string): Generator<Place> {
     const from = at
     at += line.length + 1
     if (line.trim() === '' || /^[-|:\s]+$/.test(line)) continue
-    const heading = /^#{1,6}\s/.test(line)
+    const heading = HEADING.test(line)
     const depth = /^\s*/.exec(line)?.[0].length ?? 0
     if (heading || /^\s*\|/.test(line)) {
       yield { from, to: from + line.length, heading, depth, line: from }

@@ -35,8 +35,8 @@ export function analystVerdicts(workspace: Workspace, signals: Signal[]): ModelC
   return { verdicts: [...objections, ...gone].slice(0, 8) }
 }
 
-export function analystDrafts(workspace: Workspace, signals: Signal[]): ModelDrafts {
-  return { drafts: compose(workspace, challenge(workspace, assess(workspace, signals))) }
+export function analystDrafts(workspace: Workspace, signals: Signal[], below = ''): ModelDrafts {
+  return { drafts: compose(workspace, challenge(workspace, assess(workspace, signals)), below) }
 }
 
 function keysIn(workspace: Workspace): (refs: readonly RecordRef[]) => string[] {

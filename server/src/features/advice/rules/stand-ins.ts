@@ -23,7 +23,7 @@ export function withStandIns(
 ): AuthoredPiece[] {
   const most = Math.min(fallen.length, MOST - kept.length)
   if (most <= 0) return kept
-  const own = ground(analystDrafts(workspace, signals).drafts, index, signals).kept.filter(
+  const own = ground(analystDrafts(workspace, signals, WHY).drafts, index, signals).kept.filter(
     (piece) => !kept.some((other) => isSameMatter(piece, other)),
   )
   const isOfFallen = ({ subject }: GroundedAdvice) => fallen.includes(subject)
