@@ -48,6 +48,7 @@ import { decidedIn, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
+import { whyTopAnswer } from './why-top.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
@@ -151,6 +152,8 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
         return germanSummary(context, span)
       return standAnswer(context, gated)
     }
+    case 'why_top':
+      return whyTopAnswer(context, gated)
     case 'draft':
       return draftAnswer(context, gated)
     default:
@@ -169,6 +172,7 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
   'trend',
   'stand',
   'decisions',
+  'why_top',
 ])
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
@@ -198,7 +202,12 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const [also, beside] = [true, false].map((whole) =>
     kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
   )
-  const found = await lookUp(context, text, { about: about ?? null, also, beside })
+  const found = await lookUp(context, text, {
+    about: about ?? null,
+    also,
+    beside,
+    kpis: kpis.map(({ kpi }) => kpi.name),
+  })
   if (found) return found.text
   return foundNothing(text, german)
 }

@@ -1,4 +1,5 @@
 // What is to be done, in a sentence of English or German: one verb of doing, the object it is done to, and what it shall become.
+import { withPartApart } from '../dates/part-of-day.ts'
 import { timeIn } from '../dates/time-of-day.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { numberOf } from '../text/amounts.ts'
@@ -148,12 +149,13 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const day = (text: string) => dayIn(text, clock)
   const task = first(CREATE_TASK, message)
   if (task) {
-    const timed = timeIn(task.made ?? '')
-    const { title, due_date } = titled(timed?.rest ?? task.made ?? '', clock)
+    const made = withPartApart(task.made ?? '')
+    const timed = timeIn(made)
+    const { title, due_date } = titled(timed?.rest ?? made, clock)
     // Without a day the time stays in the words.
     if (title !== '' && timed && due_date)
       return { does: 'create_task', title, due_date, time: timed.time, person: task.person ?? null }
-    const plain = titled(task.made ?? '', clock)
+    const plain = titled(made, clock)
     if (plain.title !== '') return { does: 'create_task', ...plain, time: null, person: task.person ?? null }
   }
   const goal = first(CREATE_GOAL, message)

@@ -245,11 +245,14 @@ async function taskOf(
   )
 }
 
+/** Words that only join others, and that another language joins otherwise. */
+const SMALL =
+  /^(?:a|an|the|to|for|with|at|of|on|about|from|der|die|das|den|dem|des|bei|beim|mit|von|vom|für|zu|zum|zur|über|an|am)$/i
+
 /** Those whose names say the words best; several where they do so alike, none where less than two thirds is said. */
 export function best<T>(items: readonly T[], nameOf: (item: T) => string, wanted: string): T[] {
-  const stems = wordsOf(wanted)
-    .map(stemOf)
-    .filter((stem) => stem.length > 1)
+  const telling = wordsOf(wanted).filter((word) => word.length > 1 && !SMALL.test(word))
+  const stems = (telling.length > 0 ? telling : wordsOf(wanted)).map(stemOf).filter((stem) => stem.length > 1)
   if (stems.length === 0) return []
   const scored = items.map((item) => {
     const name = nameOf(item)

@@ -23,6 +23,7 @@ export type GateKind =
   | 'reach'
   | 'count_records'
   | 'draft'
+  | 'why_top'
   | 'stand'
 
 export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; command?: Command }
@@ -31,6 +32,10 @@ type Rule = [GateKind, RegExp]
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
+  [
+    'why_top',
+    /\b(?:why|how come)\b.*\b(?:(?:on|at the) top|(?:comes?|stands?|listed|ranked|shown|put) first|number one)\b|(?<!\p{L})(?:warum|wieso|weshalb)(?!\p{L}).*(?<!\p{L})(?:(?:ganz|zu|so weit) oben|steht (?:\p{L}+ ){1,3}oben|an (?:erster|oberster) stelle)(?!\p{L})/iu,
+  ],
   [
     'reach',
     /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:(?:e-?)?mail(?:adresse)?|(?:telefon|handy|mobil)?nummer|adresse|kontaktdaten) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,

@@ -1,7 +1,8 @@
 // What notes and talks state: promises, decisions, open questions, dates and figures, each with its own words.
 import { distance } from 'fastest-levenshtein'
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { spokenGerman } from '../dates/spoken.ts'
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
+import { namedIn } from '../people/names.ts'
 import { findStatements } from '../statements/find.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
@@ -23,6 +24,8 @@ export type StatedClaim = {
   who: string | null
   due: string | null
   to: string | null
+  /** Whom the text tells of a talk with; null: with nobody, or with several. */
+  with: string | null
 }
 
 /** So many notes, the newest first, are read for what they state. */
@@ -64,6 +67,7 @@ export function statementsOf(
 ): StatedClaim[] {
   const known = people.map(({ id, name }) => ({ contact_id: id, name }))
   return texts
+    .map((text) => ({ ...text, with: text.to ?? talkedWith(text.text, people) }))
     .toSorted((a, b) => b.day.localeCompare(a.day))
     .flatMap((text) =>
       findStatements({
@@ -85,6 +89,7 @@ export function statementsOf(
               : (known.find(({ contact_id }) => contact_id === party.resolved)?.name ?? party.words)
         return {
           text,
+          with: text.with?.name ?? null,
           kind: each.kind,
           quote: plainText(text.text.slice(each.start, each.end)),
           who: nameOf(each.who),
@@ -93,6 +98,22 @@ export function statementsOf(
         }
       }),
     )
+}
+
+/** Opens the minutes of a talk. */
+const TALK =
+  /^(?:(?:quick|short|long|good|kurzes?|langes?|gutes?) )?(?:1:1|1-1|one[- ]on[- ]one|tel\.?|tel|phone(?: ?call)?|call(?:ed)?|lunch|dinner|breakfast|coffee|drinks?|walk|met|meet(?:ing)?|saw|spoke|talk(?:ed)?|visit(?:ed)?|catch[- ]?up|chat|conversation|telefonat|anruf|gespräch|besprechung|treffen|termin|besuch|mittagessen|abendessen|essen|frühstück|kaffee|jour fixe|with|mit)(?!\p{L})/iu
+const OPENING = 90
+
+/** The one person whom a note tells of a talk with, by its opening: "Lunch Anna Kerr.", "Telefonat mit Jens", "Barclays, Mr Whitcombe." */
+export function talkedWith<T extends { name: string }>(text: string, people: readonly T[]): T | null {
+  const [line = ''] = text.replace(/^[\s#>*_-]+/, '').split('\n')
+  // A dot ends the opening but behind an abbreviation or an initial.
+  const [opening = ''] = line.slice(0, OPENING).split(/(?<=\p{L}{3,}|\d)[.!?:;](?= |$)|\)/u)
+  const named = namedIn(opening, people)
+  const [one] = named
+  if (!one || named.length > 1) return null
+  return TALK.test(opening) || namedIn(wordsOf(opening)[0] ?? '', [one]).length > 0 ? one : null
 }
 
 export const statementLine = (
@@ -104,8 +125,8 @@ export const statementLine = (
     text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
   )
   const by = who === null ? '' : who === 'me' ? (german ? 'Du: ' : 'You: ') : `${who}: `
-  const until = due ? (german ? `, bis ${spokenGerman(due)}` : `, by ${due}`) : ''
-  return md`${by}${words(shortened(quote, 260))}${until} (${text.day}) ${cite}`
+  const until = due ? (german ? `, bis ${spokenGerman(due)}` : `, by ${spokenDate(due)}`) : ''
+  return md`${by}${words(shortened(quote, 260))}${until} (${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${cite}`
 }
 
 /** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { goal, kpi } from '../workspace/fixture.ts'
+import { commandIn } from './command.ts'
+import { ask, assigned } from './fixture.ts'
+import { gateIn } from './gate.ts'
+
+/** A Tuesday. */
+const TODAY = '2026-11-24'
+
+describe('a part of the day', () => {
+  it.each([
+    ['Create a task to call the tiler on Saturday morning', 'Call the tiler in the morning', '2026-11-28'],
+    ['add a task: order slates tomorrow afternoon', 'Order slates in the afternoon', '2026-11-25'],
+    ['Neue Aufgabe: Dachdecker anrufen am Freitag Vormittag', 'Dachdecker anrufen vormittags', '2026-11-27'],
+    ['Aufgabe: Muster abholen morgen früh', 'Muster abholen früh', '2026-11-25'],
+  ])('is kept in whole words: “%s”', (message, title, due_date) => {
+    expect(commandIn(message, TODAY)).toMatchObject({ title, due_date, time: null })
+  })
+  it('goes where a time is told', () => {
+    expect(commandIn('create a task: call the tiler Saturday morning at 9:30', TODAY)).toMatchObject({
+      title: 'Call the tiler',
+      time: '09:30',
+    })
+  })
+})
+
+describe('what is asked with a slip in a small word', () => {
+  it.each([
+    ['waht is overdue', 'what is overdue'],
+    ['whta do I owe Bela?', 'what do I owe Bela?'],
+    ['hwo is Bela?', 'who is Bela?'],
+    ['wnat to see whta is overdeu', 'wnat to see what is overdue'],
+    ['wsa ist überfällig?', 'was ist überfällig?'],
+  ])('“%s” is read as “%s”', (slip, meant) => {
+    expect(gateIn([], slip, TODAY).text).toBe(meant)
+  })
+  it('leaves names and other words alone', () => {
+    for (const text of ['who is Hwo?', 'Wann kommt Ashwat?', 'move the Wath call to Friday'])
+      expect(gateIn([], text, TODAY).text).toBe(text)
+  })
+})
+
+describe('a task that is told in another language than its title', () => {
+  const tasks = [assigned('Oriel call', null), assigned('Invoice to Tamm', null), assigned('Glaze order', null)]
+  it.each([
+    ['verschiebe das Oriel-Telefonat auf Freitag', 'Oriel call'],
+    ['Verschiebe den Anruf bei Oriel auf Freitag', 'Oriel call'],
+    ['markiere die Rechnung an Tamm als erledigt', 'Invoice to Tamm'],
+  ])('“%s” means “%s”', async (told, title) => {
+    expect(await ask(told, [], { tasks })).not.toContain('finde ich nicht')
+    expect(await ask(told, [], { tasks })).toMatch(/du hast Nein gesagt/)
+    expect(title).toBeTruthy()
+  })
+  it('is not guessed from a word that stands in none', async () => {
+    expect(await ask('verschiebe das Kellergespräch auf Freitag', [], { tasks })).toContain('finde ich nicht')
+  })
+})
+
+describe('“why is that on top?”', () => {
+  const notes = [
+    {
+      id: 'n1',
+      entry_date: '2026-11-23',
+      content: 'The kiln lease ends on 31 December unless we give notice by 30 November. Rent is £40,000 a year.',
+    },
+  ]
+  it.each(['why is that on top?', 'Why does this come first?', 'why is the kiln lease at the top'])(
+    'tells the first matter and its reasons: “%s”',
+    async (question) => {
+      const said = await ask(question, [], { notes, today: TODAY })
+      expect(said).toContain('30 November')
+      expect(said).not.toContain('I find nothing')
+    },
+  )
+  it('is answered in German', async () => {
+    expect(await ask('Warum steht das ganz oben?', [], { notes, today: TODAY })).toContain('Ganz oben steht')
+  })
+})
+
+describe('a figure of a goal', () => {
+  it('is told once', async () => {
+    const goals = [goal({ title: 'Stay liquid', kpis: [kpi({ name: 'Cash', unit: 'GBP', target_value: 500 })] })]
+    const told = [{ kind: 'goal', label: 'Stay liquid', text: 'Status: new\nCash: 640 of 500 GBP' }]
+    const said = await ask('what is our cash?', told, { goals })
+    expect(said.match(/Cash/g)).toHaveLength(1)
+  })
+})
+
+it('a passage is named by its day where its title is only its own beginning, and days are spelt as people do', async () => {
+  const told = [
+    {
+      label: 'Tel. Ida about the roof: the tiler comes on Monday with two men and a crane of…',
+      text: 'Tel. Ida about the roof: the tiler comes on Monday with two men and a crane of his own.',
+    },
+  ]
+  const said = await ask('when does the tiler come?', told)
+  expect(said.match(/Tel\. Ida/g)?.length).toBe(1)
+})
