@@ -87,7 +87,8 @@ export async function lookUp(
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
-    const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7)
+    // Where fields answer, what stands beside them must speak of the same thing.
+    const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7 && (isAnswer || hit.cover >= SAME))
     return {
       answered: true,
       text: page(

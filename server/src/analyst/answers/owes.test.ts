@@ -15,6 +15,10 @@ describe('what I promised somebody', () => {
     const notes = [note('Besuch bei Peer Holm. Die Halle ist leer. Ich schicke ihm bis Freitag den Plan.')]
     expect(await ask('Was habe ich Peer versprochen?', [], { contacts: people, notes })).toContain('Ich schicke ihm')
   })
+  it('is one’s own where the note begins with whom one called', async () => {
+    const notes = [note('Telefonat mit Peer (Ry): Der Kran ist da. Ich habe Peer zugesagt, dass ich bis Montag zahle.')]
+    expect(await ask('Was habe ich Peer versprochen?', [], { contacts: people, notes })).toContain('Du: ')
+  })
   it('is nobody else’s: a note that speaks of two is no talk with one of them', async () => {
     const notes = [note('Meeting with Nora Falk and Peer Holm. I will send the plan by Friday.')]
     expect(await ask('what did I promise Peer?', [], { contacts: people, notes })).not.toContain('You: ')

@@ -92,13 +92,17 @@ export function statementsOf(
           with: text.with?.name ?? null,
           kind: each.kind,
           quote: plainText(text.text.slice(each.start, each.end)),
-          who: nameOf(each.who),
+          who: each.who !== null && isTalk(each.who.words) ? authorOf(text.text.slice(each.start, each.end)) : nameOf(each.who),
           due: each.due?.date ?? null,
           to: nameOf(each.to_whom),
         }
       }),
     )
 }
+
+/** "Telefonat mit Jens: …" heads what was said there; it is nobody who says it. */
+const isTalk = (who: string) => TALK.test(who) && /\s/.test(who)
+const authorOf = (quote: string) => (/(?<!\p{L})(?:I|we|ich|wir|me|my|mir|mich)(?!\p{L})/iu.test(quote) ? 'me' : null)
 
 /** Opens the minutes of a talk. */
 const TALK =

@@ -5,7 +5,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { attentionOf } from '../matters/attention.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
 import { termsOf } from '../text/asked.ts'
-import { md, page, words } from '../text/markdown.ts'
+import { md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
 
@@ -34,7 +34,7 @@ export async function whyTopAnswer(context: AnalystContext, { text, german }: Ga
   if (!finding || !signal) return null
   const { text: todo, cites } = actionFor(finding, workspace)
   const isFirst = finding === first[0]
-  const title = md`${words(signal.title)} ${context.cite(...signal.cites.slice(0, 1))}`
+  const title = md`**${signal.title}** ${context.cite(...signal.cites.slice(0, 1))}`
   const reasons = (signal.facts.length > 1 ? signal.facts.slice(1, 5) : signal.facts).map((fact) =>
     factLine(fact, context),
   )
