@@ -96,3 +96,12 @@ it('a passage is named by its day where its title is only its own beginning, and
   const said = await ask('when does the tiler come?', told)
   expect(said.match(/Tel\. Ida/g)?.length).toBe(1)
 })
+
+it('the day is told in German in whole sentences, with what hangs on it', async () => {
+  const notes = [{ id: 'n1', entry_date: '2026-11-23', content: 'Die Pacht der Mühle endet am 31. Dezember 2026.' }]
+  const tasks = [assigned('Tamm antworten', null, { due_date: '2026-11-20' })]
+  const said = await ask('Was steht heute an?', [], { notes, tasks, today: TODAY })
+  expect(said).toContain('Keine Aufgabe ist heute fällig, eine Aufgabe ist überfällig, kein Ziel liegt zurück.')
+  expect(said).toContain('Die Pacht der Mühle')
+  expect(said).not.toContain('hat niemand')
+})

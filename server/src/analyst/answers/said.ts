@@ -92,7 +92,10 @@ export function statementsOf(
           with: text.with?.name ?? null,
           kind: each.kind,
           quote: plainText(text.text.slice(each.start, each.end)),
-          who: each.who !== null && isTalk(each.who.words) ? authorOf(text.text.slice(each.start, each.end)) : nameOf(each.who),
+          who:
+            each.who !== null && isTalk(each.who.words)
+              ? authorOf(text.text.slice(each.start, each.end))
+              : nameOf(each.who),
           due: each.due?.date ?? null,
           to: nameOf(each.to_whom),
         }
