@@ -49,6 +49,12 @@ describe('what I promised somebody', () => {
 })
 
 describe('somebody by their whole name', () => {
+  it('is told with what I promised in a note of our talk', async () => {
+    const notes = [note('Met Nora Falk at the fair. She wants out by summer. I promised to call her next week.')]
+    const said = await ask('who is Nora Falk?', [], { contacts: people, notes })
+    expect(said).toContain('I promised to call her')
+    expect(said.match(/I promised to call her/g)).toHaveLength(1)
+  })
   it('is not mixed up with another contact whose first name begins like theirs', async () => {
     const two = [contact('Tom Reese', { role: 'Owner, Reese Mills' }), contact('Tomas Vidal', { role: 'Works' })]
     const notes = [note('Works meeting. Tomas will ask the yard for a date. Tom Reese wants to sell by summer.')]
