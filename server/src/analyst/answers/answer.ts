@@ -44,7 +44,7 @@ import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks
 import { premiseLine } from './premise.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowsAnswer } from './rows.ts'
-import { decidedIn, standAnswer } from './standing.ts'
+import { decidedIn, decidedLately, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
@@ -238,6 +238,9 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
     // The day and the title that the person typed say which note is meant.
     const decided = await decidedIn(context, { ...gated, text })
     if (decided !== null) return decided
+    const lately =
+      gated.german && termsOf(text.replace(DECIDED, ' ')).length === 0 ? await decidedLately(context, gated) : null
+    if (lately !== null) return lately
   }
   if (gated.kind === 'decisions' && gated.subject === null && !gated.german) return answered(context, gated, hands)
   if (LOOKED_UP.has(gated.kind)) {
@@ -247,6 +250,10 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   }
   return withPassages(context, gated, await answered(context, gated, hands))
 }
+
+/** Words that ask for decisions and name nothing that they are on. */
+const DECIDED =
+  /(?<!\p{L})(?:entscheidung(?:en)?|entschieden|beschl(?:üsse|uss|ossen)|getroffen|gefallen|zuletzt)(?!\p{L})/giu
 
 /** Where fields say that there is none, the passages that speak of it stand beneath: "none" is said of fields alone. */
 async function withPassages(context: AnalystContext, { text, about }: Gated, answer: string): Promise<string> {

@@ -64,7 +64,7 @@ const APPEND = [
 ]
 const LOG = [
   rule(
-    String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?:call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`,
+    String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?<kind>call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`,
   ),
   rule(
     String.raw`(?:i )?(?:just )?(?:called|met|spoke (?:to|with)|talked to|phoned)\s+(?<made>\p{Lu}.+?),? (?:please )?log (?:it|this|that)`,
@@ -166,7 +166,7 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const append = first(APPEND, message)
   if (append) return { does: 'append_note', object: bare(append.object), content: append.made ?? '' }
   const log = first(LOG, message)
-  if (log) return logged(log.made ?? '', clock)
+  if (log) return logged(log.made ?? '', clock, log.kind)
   const contact = first(CREATE_CONTACT, message)
   if (contact) return { does: 'create_contact', name: bare(contact.made) }
   const note = first(NOTE, message)
@@ -214,7 +214,7 @@ function titled(given: string, { today, zone, german }: Clock): { title: string;
 }
 
 /** "24.11. Anruf mit Jana Friedrichs, Antrag kommt" */
-function logged(made: string, { today, zone, german }: Clock): Command | null {
+function logged(made: string, { today, zone, german }: Clock, kind = german ? 'Gespräch' : 'Talk'): Command | null {
   const base = dateBase(made, today, zone, german)
   const dates = datesIn(made, base)
   const day = dates.find(({ day: each }) => each <= today)
@@ -224,5 +224,8 @@ function logged(made: string, { today, zone, german }: Clock): Command | null {
       text.replace(/^(?:\p{L}+ )??(?:Anruf|Telefonat|Gespräch|Treffen|Besuch|Termin|Call|Meeting|Mail)\s*/u, ''),
     )?.[1]
   if (!person) return null
-  return { does: 'log', person, day: day?.day ?? today, summary: capital(bare(text)).slice(0, 200) }
+  // Whom it is with stands on the card: "Anna Berg: agrees" is told as "Call: agrees".
+  const told = text.startsWith(`${person}: `) ? text.slice(person.length + 2) : null
+  const summary = told === null ? bare(text) : `${kind}: ${bare(told)}`
+  return { does: 'log', person, day: day?.day ?? today, summary: capital(summary).slice(0, 200) }
 }

@@ -19,6 +19,7 @@ import { goalAnswer, goalsNamed } from './goals.ts'
 import type { Intent } from './intent.ts'
 import { aboutPerson } from './people.ts'
 import { notFound } from './plain.ts'
+import { decidedLately } from './standing.ts'
 
 export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
   const span = period ?? { from: addDays(context.today, -7), to: context.today, label: 'in the last seven days' }
@@ -94,6 +95,12 @@ export async function decisionsAnswer(context: AnalystContext, { flags, period, 
   const every = decisionsIn(notes, context, 40)
   const about = subject ? every.filter(({ text }) => says(subject, text)) : every
   const lines = (about.length > 0 ? about : every).slice(0, 8)
+  const stated = await decidedLately(
+    context,
+    { period, german: context.german },
+    (quote) => subject === null || says(subject, quote),
+  )
+  if (stated !== null) return stated
   const where = `${period ? ` ${period.label}` : ''}`
   if (lines.length === 0) return nothingDecided(context, notes, where, subject)
   return page(md`What your notes${where} call decided or settled${subject ? md`, on ${words(subject)}` : md``}:`, lines)

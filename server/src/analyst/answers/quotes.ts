@@ -76,9 +76,9 @@ function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystConte
     ? [
         DONE[status] ?? status,
         day ? `fällig ${spokenGerman(day)}` : '',
-        whose === 'Nobody' ? 'bei niemandem' : `bei ${whose}`,
+        whose === 'Nobody' || whose === context.me.name ? '' : `bei ${whose}`,
       ]
-    : [status.toLowerCase(), day ? due(day, context.today) : '', whose === 'Nobody' ? 'with nobody' : `with ${whose}`]
+    : [status.toLowerCase(), day ? due(day, context.today) : '', whose === 'Nobody' ? '' : `with ${whose}`]
   return md`**${shortened(label, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')}.${said} ${cite}`
 }
 

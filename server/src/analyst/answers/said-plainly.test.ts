@@ -105,3 +105,55 @@ it('the day is told in German in whole sentences, with what hangs on it', async 
   expect(said).toContain('Die Pacht der Mühle')
   expect(said).not.toContain('hat niemand')
 })
+
+describe('what was decided', () => {
+  const notes = [
+    { id: 'n1', entry_date: '2026-11-20', content: 'Decisions:\n- The crane is sold.\n- No night shifts until March.' },
+    { id: 'n2', entry_date: '2026-11-22', content: 'Wir haben beschlossen, den Ofen nicht zu ersetzen.' },
+  ]
+  it('is told from the statements of the notes, in both languages', async () => {
+    for (const question of [
+      'what did we decide?',
+      'Was haben wir beschlossen?',
+      'Welche Entscheidungen sind gefallen?',
+    ]) {
+      const said = await ask(question, [], { notes, today: TODAY })
+      expect(said).toContain('The crane is sold')
+      expect(said).toContain('den Ofen nicht zu ersetzen')
+      expect(said).not.toMatch(/I find no|nicht dasselbe/)
+    }
+  })
+})
+
+describe('a promise and the task that does it', () => {
+  const notes = [
+    {
+      id: 'n1',
+      entry_date: '2026-11-20',
+      content: 'Ida promised to ask the yard before the call.\nI will send the hull plan.',
+    },
+  ]
+  it('is named only where the task is called by it', async () => {
+    const tasks = [assigned('Yard call', null), assigned('Send the hull plan', null)]
+    const said = await ask('open promises', [], { notes, tasks, today: TODAY })
+    expect(said).toContain('The task “Send the hull plan” does it.')
+    expect(said).not.toContain('Yard call')
+    expect(said).not.toContain('There is a task')
+  })
+})
+
+it('a call that is logged is called by what it was', () => {
+  expect(commandIn('log a call with Bela Fekete: agrees to 49k', TODAY)).toMatchObject({
+    person: 'Bela Fekete',
+    summary: 'Call: agrees to 49k',
+  })
+})
+
+it('“what is open with” asks how a matter stands', () => {
+  for (const text of [
+    'what is open with Oriel?',
+    "what's still outstanding with Oriel",
+    'Was ist bei Oriel noch offen?',
+  ])
+    expect(gateIn([], text, TODAY).kind).toBe('stand')
+})

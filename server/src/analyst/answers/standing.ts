@@ -15,7 +15,7 @@ import type { Gated } from './gate.ts'
 import { notesMeant } from './meant.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
-import { type StatedClaim, statementLine, statementsOf } from './said.ts'
+import { type StatedClaim, statedIn, statementLine, statementsOf } from './said.ts'
 
 const ASKS =
   /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
@@ -201,6 +201,23 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
   return page(
     german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
     [...decided.map((each) => statementLine(each, context, german)), ...more].slice(0, 14),
+  )
+}
+
+/** What notes and talks state as decided, the newest first; null where they state nothing on it. `says`: whether a sentence is on what is asked. */
+export async function decidedLately(
+  context: AnalystContext,
+  { period, german }: { period: { from: string; to: string; label?: string } | null; german: boolean },
+  says: (quote: string) => boolean = () => true,
+): Promise<string | null> {
+  const decided = (await statedIn(context, null)).filter(
+    ({ kind, quote, text: { day } }) =>
+      kind === 'decision' && says(quote) && (period === null || (day >= period.from && day <= period.to)),
+  )
+  if (decided.length === 0) return null
+  return page(
+    german ? md`Als entschieden erkenne ich, das Neueste zuerst:` : md`What I recognise as decided, the newest first:`,
+    decided.slice(0, MOST_LINES).map((each) => statementLine(each, context, german)),
   )
 }
 
