@@ -15,6 +15,7 @@ export type Command =
   | { does: 'append_note'; content: string; object: string }
   | { does: 'move'; object: string; due_date: string; time: string | null }
   | { does: 'complete'; object: string }
+  | { does: 'cancel'; object: string }
   | { does: 'reopen'; object: string }
   | { does: 'assign'; object: string; person: string }
   | { does: 'rename'; object: string; title: string }
@@ -101,6 +102,17 @@ const REOPEN = [
     String.raw`(?:öffne?|setze?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:wieder|erneut)(?: auf offen| auf)?`,
   ),
 ]
+const CANCEL = [
+  rule(
+    String.raw`(?:cancel|drop|scrap|strike|delete|remove|get rid of)(?: the| my)? (?:task|to-?do):? (?<object>.{2,160}?)`,
+  ),
+  rule(
+    String.raw`(?:cancel|drop|scrap|strike|delete|remove|get rid of)(?: the| my)? (?<object>.{2,160}?) (?:task|to-?do)`,
+  ),
+  rule(
+    String.raw`(?:streiche?|storniere?|lösche?|entferne?)(?: (?:die|den|das|meine))? (?:aufgabe|to-?do):? (?<object>.{2,160}?)`,
+  ),
+]
 const ASSIGN = [
   rule(
     String.raw`(?:assign|give|hand(?: over)?|delegate)(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)? to (?<person>\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2})`,
@@ -149,7 +161,7 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const day = (text: string) => dayIn(text, clock)
   const task = first(CREATE_TASK, message)
   if (task) {
-    const made = withPartApart(task.made ?? '')
+    const made = withPartApart(task.made ?? '').replace(/^(?:den|die|das) (?=\p{Lu})/u, '')
     const timed = timeIn(made)
     const { title, due_date } = titled(timed?.rest ?? made, clock)
     // Without a day the time stays in the words.
@@ -173,6 +185,8 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   if (note) return { does: 'add_note', content: capital(bare(note.made)) }
   const complete = first(COMPLETE, message)
   if (complete) return { does: 'complete', object: bare(complete.object) }
+  const cancel = first(CANCEL, message)
+  if (cancel) return { does: 'cancel', object: bare(cancel.object) }
   const reopen = first(REOPEN, message)
   if (reopen) return { does: 'reopen', object: bare(reopen.object) }
   const rename = first(RENAME, message)
@@ -200,7 +214,7 @@ function dayIn(text: string, { today, zone, german }: Clock): string | null {
 }
 
 const DUE =
-  /[\s,;(–-](?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)(?: the| den| dem| zum| am)?$|[\s,;(–-](?:the|den|dem|zum|am)$/iu
+  /^(?:on|by|until|till|before|for|am|bis|zum|ab|im)$|[\s,;(–-](?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)(?: the| den| dem| zum| am)?$|[\s,;(–-](?:the|den|dem|zum|am)$/iu
 
 /** A title and the day it is due, out of 'Call the roofer, due Thursday'. */
 function titled(given: string, { today, zone, german }: Clock): { title: string; due_date: string | null } {
@@ -210,7 +224,12 @@ function titled(given: string, { today, zone, german }: Clock): { title: string;
   if (!found) return { title: capital(bare(made.replace(/[.!]$/, ''))).slice(0, 200), due_date: null }
   const head = made.slice(0, found.from).trimEnd().replace(DUE, '')
   const rest = `${head} ${made.slice(found.to)}`.replace(/\s+/g, ' ').replace(/[\s,.;:)–-]+$/u, '')
-  return { title: capital(bare(rest) || bare(made)).slice(0, 200), due_date: found.day }
+  // "am Montag an den Bericht": what somebody is to be reminded of.
+  const thing =
+    head === '' && german
+      ? rest.trim().replace(/^an (?:(?:den|die|das|mein\p{L}*|unser\p{L}*) )?(?=\p{Lu})/u, '')
+      : rest
+  return { title: capital(bare(thing) || bare(made)).slice(0, 200), due_date: found.day }
 }
 
 /** "24.11. Anruf mit Jana Friedrichs, Antrag kommt" */

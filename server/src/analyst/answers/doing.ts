@@ -165,6 +165,13 @@ export async function doCommand(
           { id, title, status: 'Done' },
           german ? md`**${title}** ist erledigt.` : md`**${title}** is done.`,
         )
+      // Nothing is deleted from here: what is cancelled is off the list, and can be opened again.
+      if (command.does === 'cancel')
+        return act(
+          'update_task',
+          { id, title, status: 'Cancelled' },
+          german ? md`**${title}** ist gestrichen.` : md`**${title}** is cancelled.`,
+        )
       if (command.does === 'reopen')
         return act(
           'update_task',
@@ -178,6 +185,13 @@ export async function doCommand(
           german ? md`Die Aufgabe heißt jetzt **${command.title}**.` : md`The task is now called **${command.title}**.`,
         )
       const given = await assignee(context, command.person)
+      const known = given ? null : await whoIs(context, command.person)
+      if (known?.found === 'one')
+        return page(
+          german
+            ? md`${known.contact.name} ist ein Kontakt ohne Konto hier; eine Aufgabe bekommen kann, wer einer deiner Organisationen angehört. **${title}** bleibt bei dir.`
+            : md`${known.contact.name} is a contact without an account here; a task can be given to members of your organizations. **${title}** stays with you.`,
+        )
       if (!given)
         return page(
           german

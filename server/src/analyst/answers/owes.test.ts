@@ -48,6 +48,13 @@ describe('what I promised somebody', () => {
   })
 })
 
+it('what somebody promised in a call is theirs, though the note says only “she”', async () => {
+  const notes = [note('Tel. w/ Nora Falk (quay): she sends the lease by Friday.')]
+  const said = await ask('what does Nora Falk owe me?', [], { contacts: people, notes })
+  expect(said).toContain('she sends the lease')
+  expect(said).not.toContain('no promise')
+})
+
 describe('somebody by their whole name', () => {
   it('is told with what I promised in a note of our talk', async () => {
     const notes = [note('Met Nora Falk at the fair. She wants out by summer. I promised to call her next week.')]

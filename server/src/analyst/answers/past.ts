@@ -19,6 +19,7 @@ import { goalAnswer, goalsNamed } from './goals.ts'
 import type { Intent } from './intent.ts'
 import { aboutPerson } from './people.ts'
 import { notFound } from './plain.ts'
+import { statedIn, statementLine } from './said.ts'
 import { decidedLately } from './standing.ts'
 
 export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
@@ -31,11 +32,19 @@ export async function summaryAnswer(context: AnalystContext, { period, subject }
       context,
       Math.max(1, daysBetween(context.today, span.to)),
     )
+    const told = (await statedIn(context, null))
+      .filter(
+        ({ due, kind }) =>
+          due !== null && due >= span.from && due <= span.to && (kind === 'promise' || kind === 'deadline'),
+      )
+      .map((each) => statementLine(each, context, context.german))
     return page(
-      lines.length > 0
+      lines.length + told.length > 0
         ? md`What the records hold for ${span.label}:`
         : md`I find nothing on record that is due ${span.label}.`,
       lines,
+      told.length > 0 && lines.length > 0 ? md`What was promised, or runs out, by then:` : null,
+      told.slice(0, 8),
     )
   }
   const moved = await movedIn(context, span)

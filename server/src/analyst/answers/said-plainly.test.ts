@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goal, kpi } from '../workspace/fixture.ts'
 import { commandIn } from './command.ts'
-import { ask, assigned } from './fixture.ts'
+import { ask, assigned, contact } from './fixture.ts'
 import { gateIn } from './gate.ts'
 
 /** A Tuesday. */
@@ -121,6 +121,8 @@ describe('what was decided', () => {
       expect(said).toContain('The crane is sold')
       expect(said).toContain('den Ofen nicht zu ersetzen')
       expect(said).not.toMatch(/I find no|nicht dasselbe/)
+      // Its words say until when; nothing is to be done by then.
+      expect(said).not.toMatch(/, (?:by|bis) \d/)
     }
   })
 })
@@ -156,4 +158,52 @@ it('“what is open with” asks how a matter stands', () => {
     'Was ist bei Oriel noch offen?',
   ])
     expect(gateIn([], text, TODAY).kind).toBe('stand')
+})
+
+describe('a task that falls away', () => {
+  it.each([
+    'cancel the barge survey task',
+    'Delete the task barge survey',
+    'remove the to-do: barge survey',
+    'Streiche die Aufgabe barge survey',
+  ])('is cancelled, not looked for by those words: “%s”', (told) => {
+    expect(commandIn(told, TODAY)).toEqual({ does: 'cancel', object: 'barge survey' })
+  })
+  it('is nothing that is only called so', () => {
+    expect(commandIn('cancel the meeting with Bela', TODAY)).toBeNull()
+  })
+})
+
+it('a reminder whose day stands before its matter keeps whole words', () => {
+  expect(commandIn('Erinnere mich am Montag an den Bericht für Tamm', TODAY)).toMatchObject({
+    title: 'Bericht für Tamm',
+    due_date: '2026-11-30',
+  })
+  expect(commandIn('create a task: on Friday call the tiler', TODAY)).toMatchObject({ title: 'Call the tiler' })
+})
+
+it('what a contact without an account cannot be given is said with why', async () => {
+  const said = await ask('assign the barge survey to Bela', [], {
+    tasks: [assigned('Barge survey', null)],
+    contacts: [contact('Bela Fekete')],
+  })
+  expect(said).toContain('Bela Fekete is a contact without an account here')
+})
+
+it('a day to come holds what was promised for it', async () => {
+  const notes = [{ id: 'n1', entry_date: '2026-11-23', content: 'Ida sends the survey by Friday.' }]
+  const said = await ask('what do I have on friday', [], { notes, today: TODAY })
+  expect(said).toContain('Ida sends the survey')
+  expect(said).not.toContain('I find nothing')
+})
+
+it('a draft is followed by the records on it, not by words of finding nothing', async () => {
+  const told = [{ label: 'Crane', text: 'Bela Fekete asked for the crane offer again.' }]
+  const said = await ask('draft a mail to Bela Fekete: crane offer comes', told, { contacts: [contact('Bela Fekete')] })
+  expect(said).toContain('From the records on it:')
+  expect(said).not.toContain('I do not find')
+})
+
+it('“whats happening with” is read as written with its apostrophe', () => {
+  expect(gateIn([], 'whats happening with the kiln', TODAY).text).toBe('what’s happening with the kiln')
 })

@@ -116,15 +116,24 @@ const OPENING = 90
 export function talkedWith<T extends { name: string }>(text: string, people: readonly T[]): T | null {
   const [line = ''] = text.replace(/^[\s#>*_-]+/, '').split('\n')
   // A dot ends the opening but behind an abbreviation or an initial.
-  const [opening = ''] = line.slice(0, OPENING).split(/(?<=\p{L}{3,}|\d)[.!?:;](?= |$)|\)/u)
+  const [opening = ''] = line.slice(0, OPENING).split(/(?<=\p{L}{3,}|\d)(?<!(?<!\p{L})(?:tel|mtg))[.!?:;](?= |$)|\)/iu)
   const named = namedIn(opening, people)
   const [one] = named
   if (!one || named.length > 1) return null
   return TALK.test(opening) || namedIn(wordsOf(opening)[0] ?? '', [one]).length > 0 ? one : null
 }
 
+const MONTHS = 'jan feb m[aä]r|mrz apr ma[iy] jun jul aug sep o[ck]t nov de[cz]'.split(' ')
+
+/** Whether words spell a day out, by its number and its month. `day`: yyyy-mm-dd. */
+function namesDay(words: string, day: string): boolean {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  const named = new RegExp(`(?<!\\p{L})(?:${MONTHS[month - 1]})`, 'iu')
+  return new RegExp(`(?<!\\d)0?${date}(?!\\d)`).test(words) && (named.test(words) || words.includes(`.${month}.`))
+}
+
 export const statementLine = (
-  { text, quote, who, due }: StatedClaim,
+  { text, kind, quote, who, due }: StatedClaim,
   context: AnalystContext,
   german: boolean,
 ): Markdown => {
@@ -132,7 +141,12 @@ export const statementLine = (
     text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
   )
   const by = who === null ? '' : who === 'me' ? (german ? 'Du: ' : 'You: ') : `${who}: `
-  const until = due ? (german ? `, bis ${spokenGerman(due)}` : `, by ${spokenDate(due)}`) : ''
+  const until =
+    due && kind !== 'decision' && kind !== 'question' && !namesDay(quote, due)
+      ? german
+        ? `, bis ${spokenGerman(due)}`
+        : `, by ${spokenDate(due)}`
+      : ''
   return md`${by}${words(shortened(quote, 260))}${until} (${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${cite}`
 }
 

@@ -13,7 +13,7 @@ const SHORTEST = 7
 const SWAPPED: ReadonlyMap<string, string> = new Map(
   (
     'waht:what whta:what hwat:what wath:what wht:what hwo:who woh:who whne:when wehn:when whre:where wheer:where wich:which whcih:which hwich:which ' +
-    'hwy:why wyh:why teh:the overdeu:overdue ovedue:overdue wsa:was welceh:welche wnan:wann wiviel:wieviel'
+    'hwy:why wyh:why teh:the overdeu:overdue ovedue:overdue wsa:was welceh:welche wnan:wann wiviel:wieviel whats:what’s hows:how’s whos:who’s wheres:where’s whens:when’s'
   )
     .split(' ')
     .map((pair) => [pair.split(':')[0] ?? '', pair.split(':')[1] ?? '']),

@@ -18,7 +18,7 @@ import { apart, quoteLine, quoteOf } from './quotes.ts'
 import { type StatedClaim, statedIn, statementLine, statementsOf } from './said.ts'
 
 const ASKS =
-  /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
 const OF_ONE = 3
 
