@@ -44,7 +44,7 @@ import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks
 import { premiseLine } from './premise.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowsAnswer } from './rows.ts'
-import { decidedIn, decidedLately, standAnswer } from './standing.ts'
+import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
@@ -239,7 +239,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
     const decided = await decidedIn(context, { ...gated, text })
     if (decided !== null) return decided
     const lately =
-      gated.german && termsOf(text.replace(DECIDED, ' ')).length === 0 ? await decidedLately(context, gated) : null
+      gated.german && termsOf(text.replace(DECIDED, ' ')).length === 0 ? await decidedInGerman(context) : null
     if (lately !== null) return lately
   }
   if (gated.kind === 'decisions' && gated.subject === null && !gated.german) return answered(context, gated, hands)

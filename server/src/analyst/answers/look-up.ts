@@ -135,12 +135,18 @@ export async function lookUp(
   }
 }
 
+/** So much of a sentence is the whole of what it says. */
+const MOSTLY = 0.6
+
 /** Whether a hit says what is told already. */
 const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly string[]): boolean => {
   const text = plainText(read.sentences[at]?.text ?? '')
   if (read.kind === 'goal' && kpis.some((name) => text.startsWith(`${name}: `))) return true
-  const task = read.kind === 'task' && told.includes(read.label)
-  return task || (text !== '' && told.some((quote) => quote.includes(text) || text.includes(quote)))
+  if (read.kind === 'task') return told.includes(read.label)
+  return (
+    text !== '' &&
+    told.some((quote) => quote.includes(text) || (text.includes(quote) && quote.length > text.length * MOSTLY))
+  )
 }
 
 /** A paper without a day of its own holds until something says otherwise: it stands first. */

@@ -97,23 +97,27 @@ export async function decisionsAnswer(context: AnalystContext, { flags, period, 
       about.slice(0, 8).map((point) => pointLine(point, context)),
     )
   }
+  const stated = await decidedLately(context, period, (quote) => subject === null || says(subject, quote))
   const all = period
     ? (await context.notes({ from: period.from, to: period.to, limit: 40 })).items
     : await newestNotes(context)
   const notes = subject ? all.filter((note) => says(subject, note.content)) : all
   const every = decisionsIn(notes, context, 40)
   const about = subject ? every.filter(({ text }) => says(subject, text)) : every
-  const lines = (about.length > 0 ? about : every).slice(0, 8)
-  const stated = await decidedLately(
-    context,
-    { period, german: context.german },
-    (quote) => subject === null || says(subject, quote),
-  )
-  if (stated !== null) return stated
+  // What the notes state first; beside it what they call decided or settled in other words.
+  const isTold = ({ text }: Markdown) =>
+    stated.some(({ quote }) => text.includes(shortened(quote, 40).replace(/[…\s.]+$/, '')))
+  const more = (about.length > 0 || stated.length > 0 ? about : every).filter((line) => !isTold(line))
+  const lines = [
+    ...stated.slice(0, MOST_STATED).map((each) => statementLine(each, context, context.german)),
+    ...more.slice(0, 8),
+  ]
   const where = `${period ? ` ${period.label}` : ''}`
   if (lines.length === 0) return nothingDecided(context, notes, where, subject)
   return page(md`What your notes${where} call decided or settled${subject ? md`, on ${words(subject)}` : md``}:`, lines)
 }
+
+const MOST_STATED = 10
 
 /** Where nothing was decided, what was left open says as much. */
 function nothingDecided(

@@ -204,20 +204,24 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
   )
 }
 
-/** What notes and talks state as decided, the newest first; null where they state nothing on it. `says`: whether a sentence is on what is asked. */
-export async function decidedLately(
+/** What notes and talks state as decided, the newest first. `says`: whether a sentence is on what is asked. */
+export const decidedLately = async (
   context: AnalystContext,
-  { period, german }: { period: { from: string; to: string; label?: string } | null; german: boolean },
+  period: { from: string; to: string } | null = null,
   says: (quote: string) => boolean = () => true,
-): Promise<string | null> {
-  const decided = (await statedIn(context, null)).filter(
+): Promise<StatedClaim[]> =>
+  (await statedIn(context, null)).filter(
     ({ kind, quote, text: { day } }) =>
       kind === 'decision' && says(quote) && (period === null || (day >= period.from && day <= period.to)),
   )
+
+/** The same told in German; null where there is none. */
+export async function decidedInGerman(context: AnalystContext): Promise<string | null> {
+  const decided = await decidedLately(context)
   if (decided.length === 0) return null
   return page(
-    german ? md`Als entschieden erkenne ich, das Neueste zuerst:` : md`What I recognise as decided, the newest first:`,
-    decided.slice(0, MOST_LINES).map((each) => statementLine(each, context, german)),
+    md`Als entschieden erkenne ich, das Neueste zuerst:`,
+    decided.slice(0, MOST_LINES).map((each) => statementLine(each, context, true)),
   )
 }
 
