@@ -52,6 +52,7 @@ export const COUNTED: Record<Direction, { one: string; many: string }> = {
   questions: { one: 'open question', many: 'open questions' },
   deadlines: { one: 'deadline', many: 'deadlines' },
   between_others: { one: 'promise', many: 'promises' },
+  figures: { one: 'figure', many: 'figures' },
 }
 export const tabOf = (value: string | undefined): Direction => TABS.find((tab) => tab.value === value)?.value ?? 'i_owe'
 

@@ -78,7 +78,9 @@ export const StatementRow = memo(function StatementRow(props: Props) {
 
 function Facts({ statement, showKind, inSource }: Pick<Props, 'statement' | 'showKind' | 'inSource'>) {
   const { state, perhaps, hedged, source_changed, amount } = statement
-  const people = peopleWords(statement)
+  // Under "I owe" that it is oneself is said already.
+  const isOnlyMe = !showKind && statement.direction === 'i_owe' && statement.to_whom === null
+  const people = isOnlyMe ? '' : peopleWords(statement)
   const due = dueWords(statement)
   return (
     <div className={`row wrap gap-2-12 dimmed text-13 ${styles.facts}`}>
