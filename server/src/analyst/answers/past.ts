@@ -104,14 +104,12 @@ export async function decisionsAnswer(context: AnalystContext, { flags, period, 
   const notes = subject ? all.filter((note) => says(subject, note.content)) : all
   const every = decisionsIn(notes, context, 40)
   const about = subject ? every.filter(({ text }) => says(subject, text)) : every
-  // What the notes state first; beside it what they call decided or settled in other words.
-  const isTold = ({ text }: Markdown) =>
-    stated.some(({ quote }) => text.includes(shortened(quote, 40).replace(/[…\s.]+$/, '')))
-  const more = (about.length > 0 || stated.length > 0 ? about : every).filter((line) => !isTold(line))
-  const lines = [
-    ...stated.slice(0, MOST_STATED).map((each) => statementLine(each, context, context.german)),
-    ...more.slice(0, 8),
-  ]
+  const called = (about.length > 0 ? about : every).slice(0, 8)
+  // Where no sentence calls itself decided, what the notes state as such in other words.
+  const lines =
+    called.length > 0
+      ? called
+      : stated.slice(0, MOST_STATED).map((each) => statementLine(each, context, context.german))
   const where = `${period ? ` ${period.label}` : ''}`
   if (lines.length === 0) return nothingDecided(context, notes, where, subject)
   return page(md`What your notes${where} call decided or settled${subject ? md`, on ${words(subject)}` : md``}:`, lines)

@@ -21,6 +21,8 @@ export type StatedClaim = {
   text: Text
   kind: string
   quote: string
+  /** Nothing but its form speaks for it. */
+  perhaps: boolean
   who: string | null
   due: string | null
   to: string | null
@@ -91,7 +93,8 @@ export function statementsOf(
           text,
           with: text.with?.name ?? null,
           kind: each.kind,
-          quote: plainText(text.text.slice(each.start, each.end)),
+          quote: plainText(text.text.slice(wordStart(text.text, each.start), each.end)),
+          perhaps: each.perhaps,
           who:
             each.who !== null && isTalk(each.who.words)
               ? authorOf(text.text.slice(each.start, each.end))
@@ -101,6 +104,13 @@ export function statementsOf(
         }
       }),
     )
+}
+
+/** A name of two parts is quoted whole: "Wei-Lin" is nobody called Lin. */
+function wordStart(text: string, from: number): number {
+  let at = from
+  while (at > 0 && /[\p{L}\p{N}'’-]/u.test(text[at - 1] ?? '')) at -= 1
+  return /^[\p{L}\p{N}]/u.test(text.slice(at)) ? at : from
 }
 
 /** "Telefonat mit Jens: …" heads what was said there; it is nobody who says it. */

@@ -211,8 +211,8 @@ export const decidedLately = async (
   says: (quote: string) => boolean = () => true,
 ): Promise<StatedClaim[]> =>
   (await statedIn(context, null)).filter(
-    ({ kind, quote, text: { day } }) =>
-      kind === 'decision' && says(quote) && (period === null || (day >= period.from && day <= period.to)),
+    ({ kind, quote, perhaps, text: { day } }) =>
+      kind === 'decision' && !perhaps && says(quote) && (period === null || (day >= period.from && day <= period.to)),
   )
 
 /** The same told in German; null where there is none. */
