@@ -84,7 +84,7 @@ function Nothing({ searched, onCreate, onClear }: { searched: boolean } & Pick<P
         text="Have a question asked every Monday, a crew run before your week begins, or a flow when a KPI falls behind."
         action={
           <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
-            New schedule
+            Create a schedule
           </Button>
         }
       />
