@@ -44,10 +44,11 @@ import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks
 import { premiseLine } from './premise.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowsAnswer } from './rows.ts'
-import { decidedIn, standAnswer } from './standing.ts'
+import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
+import { whyTopAnswer } from './why-top.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
@@ -151,6 +152,8 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
         return germanSummary(context, span)
       return standAnswer(context, gated)
     }
+    case 'why_top':
+      return whyTopAnswer(context, gated)
     case 'draft':
       return draftAnswer(context, gated)
     default:
@@ -169,6 +172,7 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
   'trend',
   'stand',
   'decisions',
+  'why_top',
 ])
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
@@ -198,7 +202,12 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const [also, beside] = [true, false].map((whole) =>
     kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
   )
-  const found = await lookUp(context, text, { about: about ?? null, also, beside })
+  const found = await lookUp(context, text, {
+    about: about ?? null,
+    also,
+    beside,
+    kpis: kpis.map(({ kpi }) => kpi.name),
+  })
   if (found) return found.text
   return foundNothing(text, german)
 }
@@ -229,6 +238,9 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
     // The day and the title that the person typed say which note is meant.
     const decided = await decidedIn(context, { ...gated, text })
     if (decided !== null) return decided
+    const lately =
+      gated.german && termsOf(text.replace(DECIDED, ' ')).length === 0 ? await decidedInGerman(context) : null
+    if (lately !== null) return lately
   }
   if (gated.kind === 'decisions' && gated.subject === null && !gated.german) return answered(context, gated, hands)
   if (LOOKED_UP.has(gated.kind)) {
@@ -238,6 +250,10 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   }
   return withPassages(context, gated, await answered(context, gated, hands))
 }
+
+/** Words that ask for decisions and name nothing that they are on. */
+const DECIDED =
+  /(?<!\p{L})(?:entscheidung(?:en)?|entschieden|beschl(?:üsse|uss|ossen)|getroffen|gefallen|zuletzt)(?!\p{L})/giu
 
 /** Where fields say that there is none, the passages that speak of it stand beneath: "none" is said of fields alone. */
 async function withPassages(context: AnalystContext, { text, about }: Gated, answer: string): Promise<string> {

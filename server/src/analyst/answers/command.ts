@@ -1,4 +1,5 @@
 // What is to be done, in a sentence of English or German: one verb of doing, the object it is done to, and what it shall become.
+import { withPartApart } from '../dates/part-of-day.ts'
 import { timeIn } from '../dates/time-of-day.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { numberOf } from '../text/amounts.ts'
@@ -14,6 +15,7 @@ export type Command =
   | { does: 'append_note'; content: string; object: string }
   | { does: 'move'; object: string; due_date: string; time: string | null }
   | { does: 'complete'; object: string }
+  | { does: 'cancel'; object: string }
   | { does: 'reopen'; object: string }
   | { does: 'assign'; object: string; person: string }
   | { does: 'rename'; object: string; title: string }
@@ -63,7 +65,7 @@ const APPEND = [
 ]
 const LOG = [
   rule(
-    String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?:call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`,
+    String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?<kind>call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`,
   ),
   rule(
     String.raw`(?:i )?(?:just )?(?:called|met|spoke (?:to|with)|talked to|phoned)\s+(?<made>\p{Lu}.+?),? (?:please )?log (?:it|this|that)`,
@@ -98,6 +100,17 @@ const REOPEN = [
   rule(String.raw`(?:mark|set)(?: the| my)?(?: task)? (?<object>.{2,160}?) (?:as )?(?:not done|open|to do)(?: again)?`),
   rule(
     String.raw`(?:öffne?|setze?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:wieder|erneut)(?: auf offen| auf)?`,
+  ),
+]
+const CANCEL = [
+  rule(
+    String.raw`(?:cancel|drop|scrap|strike|delete|remove|get rid of)(?: the| my)? (?:task|to-?do):? (?<object>.{2,160}?)`,
+  ),
+  rule(
+    String.raw`(?:cancel|drop|scrap|strike|delete|remove|get rid of)(?: the| my)? (?<object>.{2,160}?) (?:task|to-?do)`,
+  ),
+  rule(
+    String.raw`(?:streiche?|storniere?|lösche?|entferne?)(?: (?:die|den|das|meine))? (?:aufgabe|to-?do):? (?<object>.{2,160}?)`,
   ),
 ]
 const ASSIGN = [
@@ -148,12 +161,13 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const day = (text: string) => dayIn(text, clock)
   const task = first(CREATE_TASK, message)
   if (task) {
-    const timed = timeIn(task.made ?? '')
-    const { title, due_date } = titled(timed?.rest ?? task.made ?? '', clock)
+    const made = withPartApart(task.made ?? '').replace(/^(?:den|die|das) (?=\p{Lu})/u, '')
+    const timed = timeIn(made)
+    const { title, due_date } = titled(timed?.rest ?? made, clock)
     // Without a day the time stays in the words.
     if (title !== '' && timed && due_date)
       return { does: 'create_task', title, due_date, time: timed.time, person: task.person ?? null }
-    const plain = titled(task.made ?? '', clock)
+    const plain = titled(made, clock)
     if (plain.title !== '') return { does: 'create_task', ...plain, time: null, person: task.person ?? null }
   }
   const goal = first(CREATE_GOAL, message)
@@ -164,13 +178,15 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   const append = first(APPEND, message)
   if (append) return { does: 'append_note', object: bare(append.object), content: append.made ?? '' }
   const log = first(LOG, message)
-  if (log) return logged(log.made ?? '', clock)
+  if (log) return logged(log.made ?? '', clock, log.kind)
   const contact = first(CREATE_CONTACT, message)
   if (contact) return { does: 'create_contact', name: bare(contact.made) }
   const note = first(NOTE, message)
   if (note) return { does: 'add_note', content: capital(bare(note.made)) }
   const complete = first(COMPLETE, message)
   if (complete) return { does: 'complete', object: bare(complete.object) }
+  const cancel = first(CANCEL, message)
+  if (cancel) return { does: 'cancel', object: bare(cancel.object) }
   const reopen = first(REOPEN, message)
   if (reopen) return { does: 'reopen', object: bare(reopen.object) }
   const rename = first(RENAME, message)
@@ -198,7 +214,7 @@ function dayIn(text: string, { today, zone, german }: Clock): string | null {
 }
 
 const DUE =
-  /[\s,;(–-](?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)(?: the| den| dem| zum| am)?$|[\s,;(–-](?:the|den|dem|zum|am)$/iu
+  /^(?:on|by|until|till|before|for|am|bis|zum|ab|im)$|[\s,;(–-](?:due|due on|due by|by|until|till|on|before|for|bis|bis zum|am|zum|fällig|fällig am|auf)(?: the| den| dem| zum| am)?$|[\s,;(–-](?:the|den|dem|zum|am)$/iu
 
 /** A title and the day it is due, out of 'Call the roofer, due Thursday'. */
 function titled(given: string, { today, zone, german }: Clock): { title: string; due_date: string | null } {
@@ -208,11 +224,16 @@ function titled(given: string, { today, zone, german }: Clock): { title: string;
   if (!found) return { title: capital(bare(made.replace(/[.!]$/, ''))).slice(0, 200), due_date: null }
   const head = made.slice(0, found.from).trimEnd().replace(DUE, '')
   const rest = `${head} ${made.slice(found.to)}`.replace(/\s+/g, ' ').replace(/[\s,.;:)–-]+$/u, '')
-  return { title: capital(bare(rest) || bare(made)).slice(0, 200), due_date: found.day }
+  // "am Montag an den Bericht": what somebody is to be reminded of.
+  const thing =
+    head === '' && german
+      ? rest.trim().replace(/^an (?:(?:den|die|das|mein\p{L}*|unser\p{L}*) )?(?=\p{Lu})/u, '')
+      : rest
+  return { title: capital(bare(thing) || bare(made)).slice(0, 200), due_date: found.day }
 }
 
 /** "24.11. Anruf mit Jana Friedrichs, Antrag kommt" */
-function logged(made: string, { today, zone, german }: Clock): Command | null {
+function logged(made: string, { today, zone, german }: Clock, kind = german ? 'Gespräch' : 'Talk'): Command | null {
   const base = dateBase(made, today, zone, german)
   const dates = datesIn(made, base)
   const day = dates.find(({ day: each }) => each <= today)
@@ -222,5 +243,8 @@ function logged(made: string, { today, zone, german }: Clock): Command | null {
       text.replace(/^(?:\p{L}+ )??(?:Anruf|Telefonat|Gespräch|Treffen|Besuch|Termin|Call|Meeting|Mail)\s*/u, ''),
     )?.[1]
   if (!person) return null
-  return { does: 'log', person, day: day?.day ?? today, summary: capital(bare(text)).slice(0, 200) }
+  // Whom it is with stands on the card: "Anna Berg: agrees" is told as "Call: agrees".
+  const told = text.startsWith(`${person}: `) ? text.slice(person.length + 2) : null
+  const summary = told === null ? bare(text) : `${kind}: ${bare(told)}`
+  return { does: 'log', person, day: day?.day ?? today, summary: capital(summary).slice(0, 200) }
 }

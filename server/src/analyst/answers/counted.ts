@@ -1,6 +1,6 @@
 // What is counted, summed and listed: from fields, computed, in the language of the question.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { spokenGerman } from '../dates/spoken.ts'
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { numberOf } from '../text/amounts.ts'
 import { asksInGerman, termsOf } from '../text/asked.ts'
@@ -69,7 +69,7 @@ export function kpiLine({ goal, kpi }: KpiOf, context: AnalystContext, german: b
   if (now === null)
     return german ? md`**${kpi.name}**: noch kein Wert. ${cite}` : md`**${kpi.name}**: no value yet. ${cite}`
   const aim = target === null ? '' : german ? `, Ziel ${value(target)}` : `, target ${value(target)}`
-  const when = last ? (german ? ` (Stand ${spokenGerman(last)})` : ` (as of ${last})`) : ''
+  const when = last ? (german ? ` (Stand ${spokenGerman(last)})` : ` (as of ${spokenDate(last)})`) : ''
   return md`**${kpi.name}**: ${value(now)}${aim}${when}. ${cite}`
 }
 

@@ -165,6 +165,13 @@ export async function doCommand(
           { id, title, status: 'Done' },
           german ? md`**${title}** ist erledigt.` : md`**${title}** is done.`,
         )
+      // Nothing is deleted from here: what is cancelled is off the list, and can be opened again.
+      if (command.does === 'cancel')
+        return act(
+          'update_task',
+          { id, title, status: 'Cancelled' },
+          german ? md`**${title}** ist gestrichen.` : md`**${title}** is cancelled.`,
+        )
       if (command.does === 'reopen')
         return act(
           'update_task',
@@ -178,6 +185,13 @@ export async function doCommand(
           german ? md`Die Aufgabe heißt jetzt **${command.title}**.` : md`The task is now called **${command.title}**.`,
         )
       const given = await assignee(context, command.person)
+      const known = given ? null : await whoIs(context, command.person)
+      if (known?.found === 'one')
+        return page(
+          german
+            ? md`${known.contact.name} ist ein Kontakt ohne Konto hier; eine Aufgabe bekommen kann, wer einer deiner Organisationen angehört. **${title}** bleibt bei dir.`
+            : md`${known.contact.name} is a contact without an account here; a task can be given to members of your organizations. **${title}** stays with you.`,
+        )
       if (!given)
         return page(
           german
@@ -245,11 +259,14 @@ async function taskOf(
   )
 }
 
+/** Words that only join others, and that another language joins otherwise. */
+const SMALL =
+  /^(?:a|an|the|to|for|with|at|of|on|about|from|der|die|das|den|dem|des|bei|beim|mit|von|vom|für|zu|zum|zur|über|an|am)$/i
+
 /** Those whose names say the words best; several where they do so alike, none where less than two thirds is said. */
 export function best<T>(items: readonly T[], nameOf: (item: T) => string, wanted: string): T[] {
-  const stems = wordsOf(wanted)
-    .map(stemOf)
-    .filter((stem) => stem.length > 1)
+  const telling = wordsOf(wanted).filter((word) => word.length > 1 && !SMALL.test(word))
+  const stems = (telling.length > 0 ? telling : wordsOf(wanted)).map(stemOf).filter((stem) => stem.length > 1)
   if (stems.length === 0) return []
   const scored = items.map((item) => {
     const name = nameOf(item)

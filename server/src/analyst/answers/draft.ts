@@ -54,7 +54,13 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
   const body = [`${hello.trim()},`, thanks, said, `${close},\n${sign}`].filter((part) => part !== '').join('\n\n')
   const about = shortened(rest || (heard?.text ?? ''), 70)
   const subject = about === '' ? null : `${replies ? (german ? 'AW: ' : 'Re: ') : ''}${capital(about)}`
-  const found = rest === '' ? null : await lookUp(context, `${rest} ${name ?? ''}`)
+  const found =
+    rest === ''
+      ? null
+      : await lookUp(context, `${rest} ${name ?? ''}`, {
+          onlyLook: true,
+          lead: german ? md`Dazu in den Aufzeichnungen:` : md`From the records on it:`,
+        })
   return [
     page(german ? md`Ein Entwurf; nichts wurde gesendet.` : md`A draft; nothing was sent.`),
     writeDraft({ to: whole, subject, body }),
@@ -68,7 +74,6 @@ export async function draftAnswer(context: AnalystContext, { text, german }: Gat
       heard
         ? md`${german ? 'Zuletzt geschrieben wurde' : 'The last message was'}: “${shortened(heard.text, 240)}” ${context.cite(heard)}`
         : null,
-      found ? (german ? md`Dazu in den Aufzeichnungen:` : md`From the records on it:`) : null,
     ),
     found?.text ?? '',
   ]

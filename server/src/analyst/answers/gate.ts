@@ -23,6 +23,7 @@ export type GateKind =
   | 'reach'
   | 'count_records'
   | 'draft'
+  | 'why_top'
   | 'stand'
 
 export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; command?: Command }
@@ -31,6 +32,10 @@ type Rule = [GateKind, RegExp]
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
+  [
+    'why_top',
+    /\b(?:why|how come)\b.*\b(?:(?:on|at the) top|(?:comes?|stands?|listed|ranked|shown|put) first|number one)\b|(?<!\p{L})(?:warum|wieso|weshalb)(?!\p{L}).*(?<!\p{L})(?:(?:ganz|zu|so weit) oben|steht (?:\p{L}+ ){1,3}oben|an (?:erster|oberster) stelle)(?!\p{L})/iu,
+  ],
   [
     'reach',
     /(?<!\p{L})(?:telefonnummer|handynummer|durchwahl|mailadresse|e-mail-adresse|kontaktdaten|(?:(?:e-?)?mail(?:adresse)?|(?:telefon|handy|mobil)?nummer|adresse|kontaktdaten) von)(?!\p{L})|(?<!\p{L})wie erreiche? ich(?!\p{L})|\bhow (?:can|do|could) (?:i|we) (?:reach|call|contact|get hold of)\b/iu,
@@ -86,7 +91,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'stand',
-    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|^(?:and |so )?what(?:['’]s| is| do we have)? (?:still |currently )?(?:open|outstanding|pending) (?:with|at|from|on|for|about) |^(?:und )?was ist (?:noch |gerade )?(?:bei|mit|zu|mit der|mit dem) .*(?<!\p{L})offen(?!\p{L})|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
   ],
   [
     'today',

@@ -1,13 +1,15 @@
 // What needs no record, in German; and a span of time told in German, in the words of its notes.
 import { addDays } from '#contract/days.ts'
+import { goalCourse } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { monday } from '../dates/calendar.ts'
 import { spokenGerman } from '../dates/spoken.ts'
+import { attentionOf } from '../matters/attention.ts'
 import { readMinutes } from '../notes/minutes.ts'
 import { taskLine } from '../people/person.ts'
-import { newestNotes, worstFirst } from '../reports/overview.ts'
+import { overviewOf, worstFirst } from '../reports/overview.ts'
 import { md, page, words } from '../text/markdown.ts'
-import { shortened } from '../text/speech.ts'
+import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 
 const WHO = md`Ich bin der eingebaute Analyst: kein Modell ist eingerichtet, ich antworte nach Regeln aus deinen Aufzeichnungen und belege jeden Satz.`
@@ -115,15 +117,16 @@ export async function germanSummary(context: AnalystContext, span: { from: strin
 /** The day at a glance. */
 export async function germanToday(context: AnalystContext): Promise<string> {
   const { today } = context
-  const tasks = (await context.tasks({ limit: 150 })).items.filter(({ due_date }) => due_date !== null)
+  const overview = await overviewOf(context)
+  const tasks = overview.tasks.filter(({ due_date }) => due_date !== null)
   const late = tasks.filter(({ due_date }) => (due_date ?? '') < today)
   const now = tasks.filter(({ due_date }) => due_date === today)
   const soon = tasks.filter(({ due_date }) => (due_date ?? '') > today && (due_date ?? '') <= addDays(today, 3))
-  const goals = worstFirst((await context.goals({ limit: 100 })).items, today)
-  const notes = (await newestNotes(context, 1)).filter(({ entry_date }) => entry_date >= addDays(today, -1)).slice(0, 3)
+  const goals = worstFirst(overview.goals, today).filter((goal) => goalCourse(goal, today) === 'behind')
+  const grave = attentionOf(overview.workspace).filter(({ kind }) => kind === 'matter')
   const part = (title: string, lines: ReturnType<typeof md>[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
   return page(
-    md`Heute fällig: ${now.length}, überfällig: ${late.length}, offene Ziele: ${goals.length}.`,
+    md`${listedGerman([task(now.length, 'heute fällig'), task(late.length, 'überfällig'), goalsBehind(goals.length)])}.`,
     ...part(
       'Heute',
       now.slice(0, 6).map((task) => taskLine(task, context)),
@@ -137,11 +140,18 @@ export async function germanToday(context: AnalystContext): Promise<string> {
       soon.slice(0, 5).map((task) => taskLine(task, context)),
     ),
     ...part(
-      'Neueste Notizen',
-      notes.map(
-        (note) =>
-          md`**${readMinutes(note).title || 'Notiz'}**, ${spokenGerman(note.entry_date)} ${context.cite(refs.note(note))}`,
-      ),
+      'Woran am meisten hängt',
+      grave
+        .slice(0, 3)
+        .map(
+          (signal) =>
+            md`${words(shortened(signal.matter ?? signal.title, 260))} ${context.cite(...signal.cites.slice(0, 2))}`,
+        ),
     ),
   )
 }
+const task = (count: number, how: string) =>
+  count === 0 ? `keine Aufgabe ist ${how}` : count === 1 ? `eine Aufgabe ist ${how}` : `${count} Aufgaben sind ${how}`
+const goalsBehind = (count: number) =>
+  count === 0 ? 'kein Ziel liegt zurück' : count === 1 ? 'ein Ziel liegt zurück' : `${count} Ziele liegen zurück`
+const listedGerman = (parts: readonly string[]) => capital(`${parts.slice(0, -1).join(', ')}, ${parts.at(-1)}`)

@@ -5,6 +5,7 @@ import { namedIn } from '../people/names.ts'
 import { answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
+import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { disagreeing, isAnswerTo } from './certain.ts'
 import { ADDRESSED, type Hit, type PassageRead, ranked, readFor, valuesOf } from './passages.ts'
@@ -16,6 +17,8 @@ const SPEAKS = 0.3
 /** A passage is shown beside the best where it says this share of what that one says. */
 const BESIDE = 0.45
 const MOST = 3
+/** A passage speaks of the same thing as a field where it says this share of the question. */
+const SAME = 0.6
 
 export type LookedUp = { answered: boolean; text: string }
 type LookUpOptions = {
@@ -28,6 +31,12 @@ type LookUpOptions = {
   isKnownName?: (word: string) => boolean
   /** Passages are shown as such, none of them as the answer: what the question takes for granted is not so. */
   onlyLook?: boolean
+  /** Words that are told already: passages that say nothing else are left out. */
+  told?: readonly string[]
+  /** KPIs whose value is told: the line of their goal that says the same is left out. */
+  kpis?: readonly string[]
+  /** What stands over passages that only speak of it, where other words have said that nothing answers. */
+  lead?: Markdown
 }
 
 /** Asks for a limit, not for the day of an event. */
@@ -48,14 +57,25 @@ export function termsAsked(question: string, about: string | null, isKnownName?:
 export async function lookUp(
   context: AnalystContext,
   question: string,
-  { about = null, also = [], beside = [], isKnownName, onlyLook = false }: LookUpOptions = {},
+  {
+    about = null,
+    also = [],
+    beside = [],
+    isKnownName,
+    onlyLook = false,
+    told: said = [],
+    kpis = [],
+    lead,
+  }: LookUpOptions = {},
 ): Promise<LookedUp | null> {
   const german = asksInGerman(question)
   const kind = answerKind(question)
   const terms = termsAsked(question, about, isKnownName)
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const reads = await readFor(context, terms)
-  const all = ranked(reads, terms, kind, { today: context.today, german, limit })
+  const all = ranked(reads, terms, kind, { today: context.today, german, limit }).filter(
+    (hit) => !isTold(hit, said, kpis),
+  )
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
@@ -67,7 +87,8 @@ export async function lookUp(
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
-    const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7)
+    // Where fields answer, what stands beside them must speak of the same thing.
+    const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7 && (isAnswer || hit.cover >= SAME))
     return {
       answered: true,
       text: page(
@@ -75,7 +96,8 @@ export async function lookUp(
         isAnswer ? quoteLine(top, context, kind) : null,
         rest.length > 0 ? (german ? md`Dazu steht auch:` : md`The records also say:`) : null,
         rest.map((hit) => quoteLine(hit, context, kind)),
-        laterLines(all, [top, ...rest], context, german),
+        // Where fields answer, a later word must speak of the same thing to have changed it.
+        laterLines(isAnswer ? all : all.filter(({ cover }) => cover >= SAME), [top, ...rest], context, german),
         beside,
       ),
     }
@@ -106,8 +128,25 @@ export async function lookUp(
 
   function lookedAt(shown: readonly Hit[], differ: boolean, before: readonly Markdown[] = []): LookedUp {
     const lines = shown.map((hit) => quoteLine(hit, context, kind))
-    return { answered: false, text: page(lookedOnly(differ, german), lines, before, beside) }
+    return {
+      answered: false,
+      text: page(differ ? lookedOnly(true, german) : (lead ?? lookedOnly(false, german)), lines, before, beside),
+    }
   }
+}
+
+/** So much of a sentence is the whole of what it says. */
+const MOSTLY = 0.6
+
+/** Whether a hit says what is told already. */
+const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly string[]): boolean => {
+  const text = plainText(read.sentences[at]?.text ?? '')
+  if (read.kind === 'goal' && kpis.some((name) => text.startsWith(`${name}: `))) return true
+  if (read.kind === 'task') return told.includes(read.label)
+  return (
+    text !== '' &&
+    told.some((quote) => quote.includes(text) || (text.includes(quote) && quote.length > text.length * MOSTLY))
+  )
 }
 
 /** A paper without a day of its own holds until something says otherwise: it stands first. */

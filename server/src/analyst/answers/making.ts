@@ -2,6 +2,7 @@
 
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions } from '../context/read-tools.ts'
+import { withPartApart } from '../dates/part-of-day.ts'
 import { dueDay } from '../dates/period.ts'
 import { due } from '../dates/spoken.ts'
 import { timeIn } from '../dates/time-of-day.ts'
@@ -12,7 +13,8 @@ import { HOLDS_TIME, timedTask } from './timed-task.ts'
 const TITLE_LENGTH = 200
 
 /** A title and a day out of 'call Anna about the offer by Friday'. */
-export function taskIn(made: string, today: string): { title: string; due_date: string | null; time?: string } {
+export function taskIn(told: string, today: string): { title: string; due_date: string | null; time?: string } {
+  const made = withPartApart(told)
   const timed = timeIn(made)
   // Without a day the time stays in the words.
   if (timed && dueDay(timed.rest, today)) return { ...taskIn(timed.rest, today), time: timed.time }

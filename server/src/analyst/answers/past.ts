@@ -19,6 +19,8 @@ import { goalAnswer, goalsNamed } from './goals.ts'
 import type { Intent } from './intent.ts'
 import { aboutPerson } from './people.ts'
 import { notFound } from './plain.ts'
+import { statedIn, statementLine } from './said.ts'
+import { decidedLately } from './standing.ts'
 
 export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
   const span = period ?? { from: addDays(context.today, -7), to: context.today, label: 'in the last seven days' }
@@ -30,11 +32,19 @@ export async function summaryAnswer(context: AnalystContext, { period, subject }
       context,
       Math.max(1, daysBetween(context.today, span.to)),
     )
+    const told = (await statedIn(context, null))
+      .filter(
+        ({ due, kind }) =>
+          due !== null && due >= span.from && due <= span.to && (kind === 'promise' || kind === 'deadline'),
+      )
+      .map((each) => statementLine(each, context, context.german))
     return page(
-      lines.length > 0
+      lines.length + told.length > 0
         ? md`What the records hold for ${span.label}:`
         : md`I find nothing on record that is due ${span.label}.`,
       lines,
+      told.length > 0 && lines.length > 0 ? md`What was promised, or runs out, by then:` : null,
+      told.slice(0, 8),
     )
   }
   const moved = await movedIn(context, span)
@@ -87,17 +97,25 @@ export async function decisionsAnswer(context: AnalystContext, { flags, period, 
       about.slice(0, 8).map((point) => pointLine(point, context)),
     )
   }
+  const stated = await decidedLately(context, period, (quote) => subject === null || says(subject, quote))
   const all = period
     ? (await context.notes({ from: period.from, to: period.to, limit: 40 })).items
     : await newestNotes(context)
   const notes = subject ? all.filter((note) => says(subject, note.content)) : all
   const every = decisionsIn(notes, context, 40)
   const about = subject ? every.filter(({ text }) => says(subject, text)) : every
-  const lines = (about.length > 0 ? about : every).slice(0, 8)
+  const called = (about.length > 0 ? about : every).slice(0, 8)
+  // Where no sentence calls itself decided, what the notes state as such in other words.
+  const lines =
+    called.length > 0
+      ? called
+      : stated.slice(0, MOST_STATED).map((each) => statementLine(each, context, context.german))
   const where = `${period ? ` ${period.label}` : ''}`
   if (lines.length === 0) return nothingDecided(context, notes, where, subject)
   return page(md`What your notes${where} call decided or settled${subject ? md`, on ${words(subject)}` : md``}:`, lines)
 }
+
+const MOST_STATED = 10
 
 /** Where nothing was decided, what was left open says as much. */
 function nothingDecided(

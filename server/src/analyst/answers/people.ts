@@ -10,6 +10,7 @@ import {
   dossierOf,
   introduction,
   namesOf,
+  type Owed,
   owedWith,
   passages,
   reachLine,
@@ -27,6 +28,7 @@ import { lookUp } from './look-up.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { notFound, whom } from './plain.ts'
 import { quoteLine } from './quotes.ts'
+import { statedIn, statementLine } from './said.ts'
 
 /** Whom a question means; a text says so where that is not one. */
 async function resolvePerson(
@@ -148,6 +150,7 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
     ...owed.them.map((line) => md`${contact.name.split(' ')[0] ?? ''}: ${line}`),
     ...owed.others,
     ...owed.undecided.map((line) => md`${context.german ? 'Offen' : 'Undecided'}: ${line}`),
+    ...(await promisedWith(context, contact, owed)),
   ]
   const said = passages(dossier.notes, namesOf(contact), context, 3)
   return page(
@@ -157,6 +160,15 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
     open.length > 0 ? (context.german ? md`**Offen zwischen euch**` : md`**Open between you**`) : null,
     open.slice(0, 6),
   )
+}
+
+/** Promises that name them, or that a note of a talk with them holds, and that are not told yet. */
+async function promisedWith(context: AnalystContext, { name }: SurveyedContact, { you, them, others }: Owed) {
+  const told = [...you, ...them, ...others].map(({ text }) => text).join('\n')
+  return (await statedIn(context, name))
+    .filter(({ kind, who, to, with: other }) => kind === 'promise' && [who, to, other].includes(name))
+    .filter(({ quote }) => !told.includes(shortened(quote, 60).replace(/[…\s.]+$/, '')))
+    .map((each) => statementLine(each, context, context.german))
 }
 
 export async function lastTalkAnswer(context: AnalystContext, { subject, period }: Intent): Promise<string> {

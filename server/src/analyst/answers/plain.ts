@@ -3,13 +3,13 @@ import { spokenDay, weekdayName } from '../dates/spoken.ts'
 import { md, page, words } from '../text/markdown.ts'
 
 export const CAN = [
-  md`**Work**: “what is overdue?”, “what is due this week?”, “which tasks have no owner?”, “what should I do next?”`,
+  md`**Work**: “what is overdue?”, “what is due this week?”, “which tasks have no owner?”, “what should I do next?”, “why is that on top?”`,
   md`**Goals**: “which goals are behind?”, “how is the audit going?”`,
   md`**People**: “who is Helen?”, “when did I last speak with her?”, “what do we owe each other?”, “prepare me for a meeting with Helen”, “whom should I call?”`,
   md`**Messages**: “what did Helen write me?”, “any new messages?”`,
   md`**Looking back**: “summarise last week”, “what did we decide?”, “what is undecided?”, “open promises”`,
   md`**Finding**: “what do my notes say about the price list?”, “how many tasks are open?”`,
-  md`**Doing**: “remind me to send the board papers on Friday”, “note that Helen called”; you are asked before anything is written`,
+  md`**Doing**: “remind me to send the board papers on Friday”, “move the board call to Friday”, “cancel the domain task”, “note that Helen called”; you are asked before anything is written`,
 ]
 
 const WHO = md`I am the built-in analyst: no model is configured on this server, so I answer by rules, from your own records, and cite what each sentence rests on.`

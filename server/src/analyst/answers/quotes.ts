@@ -1,6 +1,6 @@
 // What a passage says, quoted with what belongs to it and its mark.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { due, spokenGerman } from '../dates/spoken.ts'
+import { due, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import type { AnswerKind } from '../text/asked.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
@@ -44,7 +44,18 @@ const isSameLine = ({ sentences }: PassageRead, at: number) => sentences[at + 1]
 export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 'what'): Markdown =>
   hit.read.kind === 'task'
     ? taskQuote(hit.read, context)
-    : md`${words(quoteOf(hit, kind))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``} (${shortened(hit.read.label, 80)}${hit.read.day && !hit.read.label.includes(hit.read.day) ? `, ${hit.read.day}` : ''}) ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
+    : md`${words(quoteOf(hit, kind))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``}${sourceOf(hit, quoteOf(hit, kind), context)} ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
+
+/** Where it stands: its title, unless that is only how its text begins, and its day. */
+function sourceOf({ read: { label, day } }: Hit, quote: string, { german }: AnalystContext): Markdown {
+  const isBeginning = label.endsWith('…') || quote.startsWith(label)
+  const title = isBeginning && day !== '' ? '' : shortened(label, 80)
+  const spoken = day === '' || label.includes(day) ? '' : german ? spokenGerman(day) : spokenDate(day)
+  const parts = [title, spoken].filter((part) => part !== '')
+  return parts.length === 0 || (isBeginning && day === '' && quote.startsWith(label.replace(/…$/, '')))
+    ? md``
+    : md` (${parts.join(', ')})`
+}
 
 const DONE: Record<string, string> = {
   'To Do': 'offen',
@@ -65,9 +76,9 @@ function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystConte
     ? [
         DONE[status] ?? status,
         day ? `fällig ${spokenGerman(day)}` : '',
-        whose === 'Nobody' ? 'bei niemandem' : `bei ${whose}`,
+        whose === 'Nobody' || whose === context.me.name ? '' : `bei ${whose}`,
       ]
-    : [status.toLowerCase(), day ? due(day, context.today) : '', whose === 'Nobody' ? 'with nobody' : `with ${whose}`]
+    : [status.toLowerCase(), day ? due(day, context.today) : '', whose === 'Nobody' ? '' : `with ${whose}`]
   return md`**${shortened(label, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')}.${said} ${cite}`
 }
 

@@ -1,7 +1,8 @@
 // What notes and talks state: promises, decisions, open questions, dates and figures, each with its own words.
 import { distance } from 'fastest-levenshtein'
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { spokenGerman } from '../dates/spoken.ts'
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
+import { namedIn } from '../people/names.ts'
 import { findStatements } from '../statements/find.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
@@ -20,9 +21,13 @@ export type StatedClaim = {
   text: Text
   kind: string
   quote: string
+  /** Nothing but its form speaks for it. */
+  perhaps: boolean
   who: string | null
   due: string | null
   to: string | null
+  /** Whom the text tells of a talk with; null: with nobody, or with several. */
+  with: string | null
 }
 
 /** So many notes, the newest first, are read for what they state. */
@@ -64,6 +69,7 @@ export function statementsOf(
 ): StatedClaim[] {
   const known = people.map(({ id, name }) => ({ contact_id: id, name }))
   return texts
+    .map((text) => ({ ...text, with: text.to ?? talkedWith(text.text, people) }))
     .toSorted((a, b) => b.day.localeCompare(a.day))
     .flatMap((text) =>
       findStatements({
@@ -85,9 +91,14 @@ export function statementsOf(
               : (known.find(({ contact_id }) => contact_id === party.resolved)?.name ?? party.words)
         return {
           text,
+          with: text.with?.name ?? null,
           kind: each.kind,
-          quote: plainText(text.text.slice(each.start, each.end)),
-          who: nameOf(each.who),
+          quote: plainText(text.text.slice(wordStart(text.text, each.start), each.end)),
+          perhaps: each.perhaps,
+          who:
+            each.who !== null && isTalk(each.who.words)
+              ? authorOf(text.text.slice(each.start, each.end))
+              : nameOf(each.who),
           due: each.due?.date ?? null,
           to: nameOf(each.to_whom),
         }
@@ -95,8 +106,44 @@ export function statementsOf(
     )
 }
 
+/** A name of two parts is quoted whole: "Wei-Lin" is nobody called Lin. */
+function wordStart(text: string, from: number): number {
+  let at = from
+  while (at > 0 && /[\p{L}\p{N}'’-]/u.test(text[at - 1] ?? '')) at -= 1
+  return /^[\p{L}\p{N}]/u.test(text.slice(at)) ? at : from
+}
+
+/** "Telefonat mit Jens: …" heads what was said there; it is nobody who says it. */
+const isTalk = (who: string) => TALK.test(who) && /\s/.test(who)
+const authorOf = (quote: string) => (/(?<!\p{L})(?:I|we|ich|wir|me|my|mir|mich)(?!\p{L})/iu.test(quote) ? 'me' : null)
+
+/** Opens the minutes of a talk. */
+const TALK =
+  /^(?:(?:quick|short|long|good|kurzes?|langes?|gutes?) )?(?:1:1|1-1|one[- ]on[- ]one|tel\.?|tel|phone(?: ?call)?|call(?:ed)?|lunch|dinner|breakfast|coffee|drinks?|walk|met|meet(?:ing)?|saw|spoke|talk(?:ed)?|visit(?:ed)?|catch[- ]?up|chat|conversation|telefonat|anruf|gespräch|besprechung|treffen|termin|besuch|mittagessen|abendessen|essen|frühstück|kaffee|jour fixe|with|mit)(?!\p{L})/iu
+const OPENING = 90
+
+/** The one person whom a note tells of a talk with, by its opening: "Lunch Anna Kerr.", "Telefonat mit Jens", "Barclays, Mr Whitcombe." */
+export function talkedWith<T extends { name: string }>(text: string, people: readonly T[]): T | null {
+  const [line = ''] = text.replace(/^[\s#>*_-]+/, '').split('\n')
+  // A dot ends the opening but behind an abbreviation or an initial.
+  const [opening = ''] = line.slice(0, OPENING).split(/(?<=\p{L}{3,}|\d)(?<!(?<!\p{L})(?:tel|mtg))[.!?:;](?= |$)|\)/iu)
+  const named = namedIn(opening, people)
+  const [one] = named
+  if (!one || named.length > 1) return null
+  return TALK.test(opening) || namedIn(wordsOf(opening)[0] ?? '', [one]).length > 0 ? one : null
+}
+
+const MONTHS = 'jan feb m[aä]r|mrz apr ma[iy] jun jul aug sep o[ck]t nov de[cz]'.split(' ')
+
+/** Whether words spell a day out, by its number and its month. `day`: yyyy-mm-dd. */
+function namesDay(words: string, day: string): boolean {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  const named = new RegExp(`(?<!\\p{L})(?:${MONTHS[month - 1]})`, 'iu')
+  return new RegExp(`(?<!\\d)0?${date}(?!\\d)`).test(words) && (named.test(words) || words.includes(`.${month}.`))
+}
+
 export const statementLine = (
-  { text, quote, who, due }: StatedClaim,
+  { text, kind, quote, who, due }: StatedClaim,
   context: AnalystContext,
   german: boolean,
 ): Markdown => {
@@ -104,8 +151,13 @@ export const statementLine = (
     text.kind === 'note' ? refs.note({ id: text.id, entry_date: text.day }) : { kind: 'interaction', id: text.id },
   )
   const by = who === null ? '' : who === 'me' ? (german ? 'Du: ' : 'You: ') : `${who}: `
-  const until = due ? (german ? `, bis ${spokenGerman(due)}` : `, by ${due}`) : ''
-  return md`${by}${words(shortened(quote, 260))}${until} (${text.day}) ${cite}`
+  const until =
+    due && kind !== 'decision' && kind !== 'question' && !namesDay(quote, due)
+      ? german
+        ? `, bis ${spokenGerman(due)}`
+        : `, by ${spokenDate(due)}`
+      : ''
+  return md`${by}${words(shortened(quote, 260))}${until} (${german ? spokenGerman(text.day) : spokenDate(text.day)}) ${cite}`
 }
 
 /** The same name, in the genitive, or with a slip of the pen where it is long; a name inside another is another name. */

@@ -9,9 +9,20 @@ const KNOWN = (
 const FOLDED = new Set(KNOWN)
 const SHORTEST = 7
 
+/** Two letters of a small word that changed their places, at the beginning of a question or inside it: in no other word of the languages. */
+const SWAPPED: ReadonlyMap<string, string> = new Map(
+  (
+    'waht:what whta:what hwat:what wath:what wht:what hwo:who woh:who whne:when wehn:when whre:where wheer:where wich:which whcih:which hwich:which ' +
+    'hwy:why wyh:why teh:the overdeu:overdue ovedue:overdue wsa:was welceh:welche wnan:wann wiviel:wieviel whats:what’s hows:how’s whos:who’s wheres:where’s whens:when’s'
+  )
+    .split(' ')
+    .map((pair) => [pair.split(':')[0] ?? '', pair.split(':')[1] ?? '']),
+)
+
 /** The text with such slips mended, whatever stands around them. */
 export const withoutSlips = (text: string): string =>
   text
+    .replace(/(?<![\p{L}'’-])\p{Ll}{3,7}(?![\p{L}'’-])/gu, (word) => SWAPPED.get(word) ?? word)
     .replace(/(?<=(?<!\p{L})(?:this|next|last|coming|every|per) )weaks?(?!\p{L})/giu, 'week')
     .replace(/(?<!\p{L})\p{Ll}{6,18}(?!\p{L})/gu, (word) => {
       if (FOLDED.has(word)) return word

@@ -15,10 +15,10 @@ import type { Gated } from './gate.ts'
 import { notesMeant } from './meant.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
-import { type StatedClaim, statementLine, statementsOf } from './said.ts'
+import { type StatedClaim, statedIn, statementLine, statementsOf } from './said.ts'
 
 const ASKS =
-  /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
 const OF_ONE = 3
 
@@ -201,6 +201,27 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
   return page(
     german ? md`Als entschieden erkenne ich:` : md`What I recognise as decided:`,
     [...decided.map((each) => statementLine(each, context, german)), ...more].slice(0, 14),
+  )
+}
+
+/** What notes and talks state as decided, the newest first. `says`: whether a sentence is on what is asked. */
+export const decidedLately = async (
+  context: AnalystContext,
+  period: { from: string; to: string } | null = null,
+  says: (quote: string) => boolean = () => true,
+): Promise<StatedClaim[]> =>
+  (await statedIn(context, null)).filter(
+    ({ kind, quote, perhaps, text: { day } }) =>
+      kind === 'decision' && !perhaps && says(quote) && (period === null || (day >= period.from && day <= period.to)),
+  )
+
+/** The same told in German; null where there is none. */
+export async function decidedInGerman(context: AnalystContext): Promise<string | null> {
+  const decided = await decidedLately(context)
+  if (decided.length === 0) return null
+  return page(
+    md`Als entschieden erkenne ich, das Neueste zuerst:`,
+    decided.slice(0, MOST_LINES).map((each) => statementLine(each, context, true)),
   )
 }
 

@@ -42,15 +42,11 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   const theirs =
     full === null
       ? said.filter(({ who }) => !mine || who === 'me')
-      : said.filter(
-          ({ who, to, quote, text: source }) =>
-            (mine ? who === 'me' || who === null : who !== null && holds(who, full)) &&
-            (mine
-              ? (to !== null && holds(to, full)) ||
-                holds(quote, full) ||
-                (source.to !== null && holds(source.to.name, full))
-              : true),
-        )
+      : said.filter(({ who, to, quote, with: other }) => {
+          const theirTalk = other !== null && holds(other, full)
+          if (!mine) return who !== null && (holds(who, full) || (theirTalk && PRONOUN.test(who)))
+          return (who === 'me' || who === null) && (to === null ? theirTalk || holds(quote, full) : holds(to, full))
+        })
   const open = (await context.tasks({ limit: 150 })).items
   const isOwn = (task: SurveyedTask) => task.assigned_to_user_id === null || task.assigned_to_user_id === context.me.id
   const tasks = full
@@ -66,23 +62,28 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     : mine
       ? open.filter((task) => isOwn(task) && task.due_date !== null && task.due_date < context.today)
       : []
-  const found = await lookUp(context, text, { about: full ?? about ?? null })
   const lines = [
     ...theirs.slice(0, MOST).map((each) => statementLine(each, context, german)),
     ...tasks.slice(0, 8).map((task) => taskLine(task, context)),
   ]
   const person =
     contact?.found === 'one' ? md` (${contact.contact.name} ${context.cite(refs.contact(contact.contact))})` : md``
-  const head =
-    lines.length === 0
-      ? german
-        ? md`Eine Zusage erkenne ich nicht${person}; ich habe nur nachgesehen.`
-        : md`I recognise no promise${person}; I only looked it up.`
-      : german
-        ? md`Was ich dazu erkenne${person}:`
-        : md`What I recognise${person}:`
+  const none = german
+    ? md`Eine Zusage erkenne ich nicht${person}; ich habe nur nachgesehen.`
+    : md`I recognise no promise${person}; I only looked it up.`
+  // Said once: what is recognised stands first, what only speaks of it beneath, without what is told already.
+  const found = await lookUp(context, text, {
+    about: full ?? about ?? null,
+    told: [...theirs.slice(0, MOST).map(({ quote }) => quote), ...tasks.map(({ title }) => title)],
+    lead: german
+      ? md`${lines.length > 0 ? 'Auch diese' : 'Diese'} Stellen sprechen davon:`
+      : md`${lines.length > 0 ? 'These passages speak of it too' : 'These passages speak of it'}:`,
+  })
+  const head = lines.length > 0 ? (german ? md`Was ich dazu erkenne${person}:` : md`What I recognise${person}:`) : none
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
 }
+/** Somebody who is not named where they are spoken of. */
+const PRONOUN = /^(?:she|he|they|sie|er)$/i
 /** Of whom was spoken before: a contact, or in English what is written as a name. */
 async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
   const [known] = namedIn(about, (await context.people({ limit: 100 })).items)

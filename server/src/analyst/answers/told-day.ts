@@ -36,7 +36,9 @@ export function meantDay(
   const all = period === null ? meant : [period]
   const [only, ...more] = all
   if (!only) return md``
-  if (german && more.length === 0) return md`: das ist der ${spokenGerman(only.day)}`
+  // Beside other days it is said which of them is meant.
+  const isAlone = more.length === 0 && !SPELT.test(quote)
+  if (german && isAlone) return md`: das ist der ${spokenGerman(only.day)}`
   return german
     ? md`: ${all.map(({ words, day }) => `${words} ist der ${spokenGerman(day)}`).join(', ')}`
     : md`: ${all.map(({ words, day }) => `${words} is ${spokenDay(day, '1970-01-01')}`).join(', ')}`

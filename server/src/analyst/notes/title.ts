@@ -9,7 +9,7 @@ export function noteTitle({ content, entry_date }: Pick<Note, 'content' | 'entry
     .split('\n')
     .map((each) =>
       each
-        .replace(/^[\s#>*+-]+/, '')
+        .replace(/^[\s#>*+-]+(?:\[[ xX]?\]\s*)?/, '')
         .replace(/[*_`]+/g, '')
         .trim(),
     )

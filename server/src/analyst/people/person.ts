@@ -34,7 +34,7 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
   const notes = [
     ...new Map([...recent.items, ...(named.alike ? [] : named.items)].map((note) => [note.id, note])).values(),
   ]
-  const about = (text: string) => names.some((name) => text.includes(name)) || (house !== null && text.includes(house))
+  const about = (text: string) => names.some((name) => isSaid(name, text)) || (house !== null && text.includes(house))
   const tied = await context.tasks({ contact_id: contact.id, limit: 20 })
   const open = await context.tasks({ limit: 150 })
   const spoken = open.items.filter((task) => about(`${task.title} ${task.description ?? ''}`))
@@ -60,6 +60,13 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
 export function namesOf({ name }: { name: string }): string[] {
   const parts = name.trim().split(/\s+/)
   return [...new Set([name, parts.at(-1) ?? '', parts[0] ?? ''])].filter((part) => part.length > 2)
+}
+
+/** Whether a text says a name as a word of its own, or in the genitive: "Tom" is not said by "Tomas". */
+export function isSaid(name: string, text: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/\p{L}$/u.test(text.slice(0, at)) && /^(?:['’]?s)?(?!\p{L})/u.test(text.slice(at + name.length))) return true
+  return false
 }
 
 const isThem = (person: string | null, contact: { name: string }) =>
@@ -189,8 +196,8 @@ function saidOf(minutes: Minutes, names: readonly string[]): string[] {
   const items = minutes.items.filter((item) => !item.is_title)
   const naming = items
     .flatMap((item) => sentences(item.text))
-    .filter((text) => names.some((name) => text.includes(name)))
-  const isAbout = names.some((name) => minutes.title.includes(name))
+    .filter((text) => names.some((name) => isSaid(name, text)))
+  const isAbout = names.some((name) => isSaid(name, minutes.title))
   return naming.length > 0 || !isAbout ? naming : items.map((item) => item.text).filter((text) => text.length > 30)
 }
 
@@ -216,7 +223,8 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
     else owed.others.push(md`${point.person ?? (context.german ? 'Ohne Namen' : 'Nobody by name')}: ${said}`)
   }
   for (const task of tasks) {
-    const who = task.assigned_to_user_id === context.me.id ? owed.you : owed.others
+    const isOwn = task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
+    const who = isOwn ? owed.you : owed.others
     who.push(taskLine(task, context))
   }
   return owed
@@ -227,7 +235,9 @@ export function taskLine(task: SurveyedTask, context: Telling): Markdown {
   if (context.german) return germanTask(task, context)
   const whose =
     task.assigned_to_user_id === null
-      ? 'nobody has it'
+      ? task.foreign
+        ? 'nobody has it'
+        : ''
       : task.assigned_to_user_id === context.me.id
         ? 'yours'
         : `with ${task.assigned_to_name ?? 'somebody else'}`
@@ -265,7 +275,9 @@ function germanTask(task: SurveyedTask, context: Telling): Markdown {
     PRIORITY[task.priority] ?? '',
     STATUS[task.status] ?? '',
     task.assigned_to_user_id === null
-      ? 'hat niemand'
+      ? task.foreign
+        ? 'hat niemand'
+        : ''
       : task.assigned_to_user_id === context.me.id
         ? 'deine'
         : `bei ${task.assigned_to_name ?? 'jemand anderem'}`,

@@ -1,18 +1,22 @@
 // What is still open between people: promises and undecided matters of the notes that no task carries and no later note settles.
 
 import { daysBetween } from '#contract/days.ts'
+import { isOpen } from '#contract/task-status.ts'
 import type { Telling } from '../context/analyst-context.ts'
 import { onDay, spokenDay, spokenGerman } from '../dates/spoken.ts'
 import type { Loop } from '../notes/loops.ts'
 import { type NotesRead, readNotes } from '../notes/notes-read.ts'
 import { isSuperseded, isTracked } from '../signals/loop-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
+import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 export type Point = Loop & {
-  /** A task says the same, so that it cannot be forgotten. */
+  /** A task says about the same, so that it is not forgotten. */
   tracked: boolean
+  /** The task whose title says it in its own words; null: none does for certain. */
+  task: { id: string; title: string } | null
   own: boolean
 }
 
@@ -28,12 +32,27 @@ export function openPoints(workspace: Workspace, read: NotesRead = readNotes(wor
     .map((loop) => ({
       ...loop,
       tracked: isTracked(loop, workspace),
+      task: taskOf(loop, workspace),
       own: loop.person === 'I' || isName(loop.person, name),
     }))
     .toReversed()
   // The same matter, promised twice, is said once.
   return points.filter((point, at) => points.findIndex((other) => other.words === point.words) === at)
 }
+
+/** A task is told to do it only where its title's words are the promise's: that both speak of a call says nothing. */
+function taskOf({ words: told }: Loop, { tasks }: Workspace): Point['task'] {
+  const held = terms(told)
+  return (
+    tasks.find(({ title, status }) => {
+      const named = [...terms(title)]
+      const said = named.filter((word) => held.has(word)).length
+      return isOpen({ status }) && said >= FEWEST && said / named.length >= SAYS_IT
+    }) ?? null
+  )
+}
+const FEWEST = 2
+const SAYS_IT = 0.7
 
 const isName = (person: string | null, name: string) =>
   person !== null && name !== '' && (person === name || name.split(' ')[0] === person)
@@ -47,7 +66,9 @@ export function pointLine(point: Point, context: Telling): Markdown {
     return md`**${whose}**: ${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`
   }
   const on = point.topic ? md` (${point.topic.title})` : md``
-  const task = point.tracked ? ' There is a task for it.' : ''
+  const task = point.task
+    ? md` The task ${words(point.task.title)} does it. ${context.cite(refs.task(point.task))}`
+    : md``
   if (point.kind === 'decision')
     return md`Undecided${on}: ${words(point.words)}, noted ${onDay(point.date, today)}.${task} ${cite}`
   const who = point.own ? 'You' : (point.person ?? 'Nobody by name')

@@ -144,7 +144,7 @@ attachment annex appendix anlage anhang
 draft drafts entwurf entwürfe
 letter letters brief schreiben
 mail e-mail email nachricht
-call calls called phoned rang anruf angerufen telefoniert anrufen
+call calls called phoned rang anruf angerufen telefoniert anrufen telefonat telefonate phone
 invite invited invitation einladung eingeladen einladen
 reply answer answered response antwort antwortet antworten
 reminder remind mahnung erinnerung erinnern

@@ -260,6 +260,15 @@ describe('the list', () => {
     expect((await refusal(api('same_org').promises.list({ contact_id: contact.id }))).status).toBe(404)
   })
 
+  it('stands with a contact who was written down after it, as long as its words can mean nobody else', async () => {
+    const me = api('other_org')
+    await noted('Wanda promised to send the lock gate plans by 1 Dec 2026.', 'other_org')
+    const wanda = await me.contacts.create({ name: 'Wanda Okoro' })
+    expect((await me.promises.list({ contact_id: wanda.id })).items).toMatchObject([{ direction: 'owed_to_me' }])
+    const other = await me.contacts.create({ name: 'Wanda Lisle' })
+    for (const { id } of [wanda, other]) expect((await me.promises.list({ contact_id: id })).items).toEqual([])
+  })
+
   it('says that a promise is broken when its day has passed, and not when it was only hedged or is done', async () => {
     const me = api('org_admin')
     const { statements } = await noted('I will send Dana the ledger by 3 March 2020.', 'org_admin', '2020-03-01')

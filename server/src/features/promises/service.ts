@@ -24,9 +24,10 @@ const OPEN = ['found', 'confirmed', 'moved', 'delegated', 'dismissed', 'broken']
 export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof promisesContract> => ({
   /** Errors: invalid, not_found (a goal or contact that the caller may not see). */
   async list(ctx, { goal_id, ...input }) {
-    if (input.contact_id) await deps.contacts.get(ctx, { id: input.contact_id })
+    const contact = input.contact_id ? await deps.contacts.get(ctx, { id: input.contact_id }) : null
     const page = await store.list(ctx.db, ctx.actor, todayOf(ctx), {
       ...input,
+      ...(contact ? { called: await store.calledBy(ctx.db, ctx.actor, contact) } : {}),
       ...(goal_id ? { goal: await goalOf(deps, ctx, goal_id) } : {}),
     })
     return { ...page, items: page.items.map(kept) }

@@ -100,12 +100,26 @@ function itemOf({
     // Names from the right must not turn our own words.
     title: sentence(title),
     reason: saysMore(reason?.text, title) ? sentence(reason.text) : null,
-    action: saysMore(action?.text, title) ? sentence(action.text) : null,
+    action: toDo(action?.text, title, task_id !== null),
     goal_id,
     task_id,
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
   }
 }
+
+/**
+ * What is to be done, without what stands beside it: the button that makes the task, and words of the record that the title quotes. Null
+ * where nothing else is left.
+ */
+function toDo(text: string | undefined, title: string, isTask: boolean): string | null {
+  const said = (isTask ? (text ?? '') : (text ?? '').replace(BUTTON, '')).replace(QUOTE, (whole, words: string) =>
+    title.includes(words.trim()) ? '.' : whole,
+  )
+  return saysMore(said, title) ? sentence(said.trim()) : null
+}
+const BUTTON = /\s*Make it a task with that date\./
+/** ": “the beginning of a sentence…”." */
+const QUOTE = /: “([^”]{12,}?)(?:…|\.\.\.)?”\./gu
 
 /** Whether a sentence has anything that the title does not say already: nothing is said twice. */
 function saysMore(text: string | undefined, title: string): text is string {

@@ -61,6 +61,9 @@ describe('the briefing of the day', () => {
     expect(read.items[0]?.title).toContain('Harbour lease')
     expect(read.items[0]?.reason).toBeTruthy()
     expect(read.items[0]?.action).not.toBe(null)
+    // The button beside it makes the task, and the title has the words of the note.
+    expect(read.items[0]?.action).not.toContain('Make it a task')
+    expect(read.items[0]?.action).not.toContain('The notice to terminate')
     expect(read.items[0]?.citations[0]).toMatchObject({ kind: 'note' })
     const cited = read.items.flatMap(({ citations }) => citations.map(({ id }) => id))
     expect([...cited, ...read.tasks.map(({ id }) => id)].filter((id) => id === task.id)).toHaveLength(1)

@@ -12,21 +12,29 @@ import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { ReadMore } from '#web/ui/markdown/read-more.tsx'
 import { formatTime } from '#web/ui/words/dates.ts'
+import { QuotesApart } from '#web/ui/words/quotes-apart.tsx'
 import { AdviceAnswer } from './advice-answer.tsx'
 import { ChangedSince } from './changed-since.tsx'
 import { messageTo, peopleOf, titleOf } from './format.ts'
 import { removeAdvice } from './queries.ts'
 
-type Props = { advice: Advice; onEdit(advice: Advice): void; onMakeTask(advice: Advice): void; lines?: number }
+type Props = {
+  advice: Advice
+  onEdit(advice: Advice): void
+  onMakeTask(advice: Advice): void
+  lines?: number
+  /** What it says stands on the page already: its sources take one line. */
+  brief?: boolean
+}
 
 /** One piece of advice: what it says, who says it, and the records that it rests on. */
-export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
+export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7, brief }: Props) {
   return (
     <article className="stack gap-12 pad-16 card" aria-label={titleOf(advice)}>
       <div className="flex align-top gap-8">
         <div className="grow">
           <h3 className="no-margin md strong breaks leading-13" dir="auto">
-            {titleOf(advice)}
+            <QuotesApart text={titleOf(advice)} />
           </h3>
           <Author advice={advice} />
         </div>
@@ -38,7 +46,7 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7 }: Props) {
           <Markdown text={advice.content} />
         </RecordLinks>
       </ReadMore>
-      <CitationChips citations={advice.citations} />
+      <CitationChips citations={advice.citations} swiped={brief} />
       {advice.checks && <ClaimMarks checks={advice.checks} text={advice.content} what="advice" />}
       {/* What one wrote oneself is not judged. */}
       {advice.author && <AdviceAnswer advice={advice} />}
@@ -59,7 +67,7 @@ function Author({ advice }: { advice: Advice }) {
   )
 }
 
-function AdviceMenu({ advice, onEdit, onMakeTask }: Props) {
+function AdviceMenu({ advice, onEdit, onMakeTask }: Pick<Props, 'advice' | 'onEdit' | 'onMakeTask'>) {
   const remove = useMutation(removeAdvice)
   const writeTo = useWriteTo()
   const place = useRef<HTMLDivElement>(null)

@@ -10,6 +10,7 @@ import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { LoadMore } from '#web/ui/lists/load-more.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { begun } from '#web/ui/words/begun.ts'
 import { formatTime } from '#web/ui/words/dates.ts'
 import { byDay } from './conversation-days.ts'
 import styles from './conversation-list.module.css'
@@ -159,7 +160,9 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
         data-row
       >
         <span className="truncate">{name}</span>
-        <span className="dimmed xs truncate">{last_message_preview ?? 'Nothing said yet'}</span>
+        <span className="dimmed xs truncate">
+          {last_message_preview === null ? 'Nothing said yet' : begun(last_message_preview)}
+        </span>
       </Link>
       {is_active && (
         <span

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#contract/chat.ts'
 import { Menu } from '#web/ui/dialogs/menu.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { begun } from '#web/ui/words/begun.ts'
 import { formatAgo, formatTime } from '#web/ui/words/dates.ts'
 import { ConversationMenuItems } from './conversation-menu.tsx'
 import styles from './run-list-page.module.css'
@@ -33,7 +34,9 @@ export function ConversationRow({ conversation, onRename }: Props) {
           {is_active && <StatusBadge tone="good">Active</StatusBadge>}
           {archived && <StatusBadge tone="plain">Archived</StatusBadge>}
         </div>
-        <p className="dimmed truncate no-margin mt-2">{last_message_preview ?? 'Nothing said yet'}</p>
+        <p className="dimmed truncate no-margin mt-2">
+          {last_message_preview === null ? 'Nothing said yet' : begun(last_message_preview)}
+        </p>
       </div>
       <span className="fixed dimmed xs">
         Last updated{' '}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Thread } from '#contract/comms.ts'
 import { CountMark } from '#web/ui/marks/count-mark.tsx'
 import { PersonMark } from '#web/ui/marks/person-mark.tsx'
+import { begun } from '#web/ui/words/begun.ts'
 import { formatTime } from '#web/ui/words/dates.ts'
 import { unreadMessages } from './format.ts'
 import styles from './thread-list.module.css'
@@ -59,5 +60,5 @@ function roleOf({ is_group, participants, other_user_role }: Thread): string {
 
 function previewOf({ last_message_preview, last_sender_id }: Thread, myId: string): string {
   if (last_message_preview === null) return 'No messages yet'
-  return last_sender_id === myId ? `You: ${last_message_preview}` : last_message_preview
+  return last_sender_id === myId ? `You: ${begun(last_message_preview)}` : begun(last_message_preview)
 }

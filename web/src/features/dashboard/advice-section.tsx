@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { AdviceCards } from '#web/features/advice/advice-cards.tsx'
 import { AlsoWatched } from '#web/features/advice/also-watched.tsx'
 import { newestAdviceQuery } from '#web/features/advice/queries.ts'
 import { LastRun } from '#web/features/runs/last-run.tsx'
 import { RunPanel } from '#web/features/runs/run-panel.tsx'
+import { todayQuery } from '#web/features/today/queries.ts'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
@@ -75,6 +77,9 @@ function GenerateButton({ busy, onGenerate, onGenerateAsking }: ButtonProps) {
 
 function Newest({ busy }: { busy: boolean }) {
   const query = useQuery(newestAdviceQuery(MOST_ADVICE))
+  const { data: today } = useQuery(todayQuery)
+  // What Today says above in full is not said a second time at length.
+  const told = useMemo(() => new Set(today?.items.map(({ title }) => title)), [today])
   if (query.isPending) return <RowsSkeleton rows={2} height={240} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (query.data.items.length === 0)
@@ -83,5 +88,5 @@ function Newest({ busy }: { busy: boolean }) {
         No strategic advice available. Click "Generate Advice" to begin analysis.
       </p>
     )
-  return <AdviceCards items={query.data.items} lines={6} />
+  return <AdviceCards items={query.data.items} lines={6} told={told} />
 }

@@ -8,6 +8,7 @@ import { urgentTasksQuery } from '#web/features/tasks/queries.ts'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { begun } from '#web/ui/words/begun.ts'
 import { formatAgo } from '#web/ui/words/dates.ts'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
@@ -86,7 +87,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
         <bdi className="shrinks medium breaks">{name}</bdi>
         <StatusBadge tone={suggested ? 'info' : 'plain'}>{suggested ? 'Reply suggested' : 'Unanswered'}</StatusBadge>
       </span>
-      {last_message_preview !== null && <bdi className="dimmed truncate">{last_message_preview}</bdi>}
+      {last_message_preview !== null && <bdi className="dimmed truncate">{begun(last_message_preview)}</bdi>}
       <span className="row wrap dimmed xs gap-4-10">
         {last_message_at && <time dateTime={last_message_at}>{formatAgo(last_message_at)}</time>}
         {!is_group && other_user_role && <span>{other_user_role}</span>}

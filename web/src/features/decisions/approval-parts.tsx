@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Approval } from '#contract/decisions.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
+import { taskQuery } from '#web/features/tasks/queries.ts'
 import { Failure } from '#web/ui/forms/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
@@ -12,7 +14,9 @@ import { ArgumentValue } from './argument-value.tsx'
 import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
 
 export function Arguments({ approval }: { approval: Approval }) {
-  const given = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
+  const before = useBefore(approval)
+  const all = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
+  const given = all.filter(([name, value]) => !(name === 'title' && before?.title === value && all.length > 2))
   return (
     <dl
       className={`grid gap-8 no-margin pad-12-16 border ground-raised round-sm scroll max-h-320 ${styles.arguments}`}
@@ -23,11 +27,23 @@ export function Arguments({ approval }: { approval: Approval }) {
           <dt className="dimmed">{name === 'id' ? 'What' : labelOf(name)}</dt>
           <dd className="no-margin breaks keep-lines">
             <ArgumentValue name={name} value={value} tool={approval.tool} />
+            <Was before={before} name={name} value={value} />
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** The task that is to be changed, as it is: what changes is told beside what it was. */
+function useBefore({ tool, arguments: { id } }: Approval): Record<string, unknown> | undefined {
+  const isTask = tool === 'update_task' && typeof id === 'string'
+  return useQuery({ ...taskQuery(isTask ? id : ''), enabled: isTask }).data
+}
+
+function Was({ before, name, value }: { before?: Record<string, unknown>; name: string; value: unknown }) {
+  const was = before && !/(?:^|_)ids?$/.test(name) ? wordsOf(before[name]) : null
+  return was === null || was === wordsOf(value) ? null : <span className="dimmed"> (was {was})</span>
 }
 
 /** The arguments below say what the target says: once is enough. */

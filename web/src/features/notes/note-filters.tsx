@@ -1,6 +1,8 @@
 import { Button, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import styles from './notes-page.module.css'
 
@@ -18,7 +20,7 @@ export function NoteFilters({ filter, onChange, headingId }: Props) {
         onChange={(search) => onChange({ search: search || undefined })}
         placeholder="Search notes..."
       />
-      <div className={`grid gap-8 align-items-end ${styles.tools}`}>
+      <Folded open={Boolean(filter.sort || filter.from || filter.to)}>
         <SelectField
           label="Sort"
           value={filter.sort === 'oldest' ? 'oldest' : 'newest'}
@@ -35,8 +37,21 @@ export function NoteFilters({ filter, onChange, headingId }: Props) {
             Clear Date Filters
           </Button>
         )}
-      </div>
+      </Folded>
     </>
+  )
+}
+
+/** On a phone the notes come first: how they are sorted and narrowed is a tap away, and open where it says something. */
+function Folded({ open, children }: { open: boolean; children: ReactNode }) {
+  const isPhone = usePhone()
+  const tools = <div className={`grid gap-8 align-items-end ${styles.tools}`}>{children}</div>
+  if (!isPhone) return tools
+  return (
+    <details open={open}>
+      <summary className="inline-row target dimmed clickable">Sort and dates</summary>
+      {tools}
+    </details>
   )
 }
 

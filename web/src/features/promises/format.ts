@@ -44,6 +44,16 @@ export const TABS: readonly { value: Direction; label: string; empty: string; te
     text: 'What somebody promised to somebody else.',
   },
 ]
+/** What each tab counts. */
+export const COUNTED: Record<Direction, { one: string; many: string }> = {
+  i_owe: { one: 'promise', many: 'promises' },
+  owed_to_me: { one: 'promise', many: 'promises' },
+  decisions: { one: 'decision', many: 'decisions' },
+  questions: { one: 'open question', many: 'open questions' },
+  deadlines: { one: 'deadline', many: 'deadlines' },
+  between_others: { one: 'promise', many: 'promises' },
+  figures: { one: 'figure', many: 'figures' },
+}
 export const tabOf = (value: string | undefined): Direction => TABS.find((tab) => tab.value === value)?.value ?? 'i_owe'
 
 export const GROUPS = [
@@ -115,7 +125,39 @@ export function changeWords({ state, due, followed_by }: Pick<KeptStatement, 'st
   return state === 'broken' ? 'Not kept' : STATES[state].label
 }
 
-export const titleOf = ({ what, quote }: Pick<KeptStatement, 'what' | 'quote'>): string => capital(what.trim() || quote)
+type Told = Pick<KeptStatement, 'kind' | 'what' | 'quote' | 'due'>
+
+/**
+ * What it is called. A promise by what is to be done, whose day stands beside it; anything else by the sentence itself, which without its
+ * day would say another thing, or nothing.
+ */
+export const titleOf = ({ kind, what, quote }: Omit<Told, 'due'>): string =>
+  capital((kind === 'promise' && what.trim()) || quote.trim().replace(/(?<![.…])\.$/, ''))
+
+/** Whether the very words say more than the title and the day beside it do. */
+export function quoteSaysMore(told: Told): boolean {
+  const said = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const known = new Set([...said(titleOf(told)), ...said(told.due?.words ?? '')])
+  return said(told.quote).some((word) => !known.has(word) && !SMALL.has(word))
+}
+/** What stands before a day. */
+const SMALL = new Set([
+  'by',
+  'on',
+  'until',
+  'till',
+  'before',
+  'at',
+  'in',
+  'the',
+  'bis',
+  'am',
+  'zum',
+  'im',
+  'vor',
+  'den',
+  'dem',
+])
 
 /** What a text is called: a note by its day, as its reader writes days. */
 export const sourceLabel = ({

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
-import { GROUPS, type Grouping, grouped, groupingOf, SHOWN, shownOf, statesOf, TABS, tabOf } from './format.ts'
+import { COUNTED, GROUPS, type Grouping, grouped, groupingOf, SHOWN, shownOf, statesOf, TABS, tabOf } from './format.ts'
 import { ModelSwitch } from './model-switch.tsx'
 import { PinnedStatement } from './pinned-statement.tsx'
 import styles from './promises.module.css'
@@ -80,6 +80,7 @@ export function PromisesPage() {
           )}
           <Statements
             key={tab}
+            counted={COUNTED[tab]}
             input={{
               direction: tab,
               state: statesOf(shown),
@@ -117,18 +118,18 @@ export function PromisesPage() {
 
 type ListProps = {
   input: Parameters<typeof statementsQuery>[0]
+  counted: { one: string; many: string }
   group: Grouping
   onCorrect(statement: KeptStatement): void
   empty: React.ReactNode
 }
 
-function Statements({ input, group, onCorrect, empty }: ListProps) {
+function Statements({ input, counted, group, onCorrect, empty }: ListProps) {
   const query = useInfiniteQuery({ ...statementsQuery(input), placeholderData: keepPreviousData })
   return (
     <RecordList
       query={query}
-      one="statement"
-      many="statements"
+      {...counted}
       skeleton={<RowsSkeleton rows={6} height={92} />}
       empty={empty}
       failure="Error fetching your promises"

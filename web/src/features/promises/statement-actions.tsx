@@ -17,7 +17,8 @@ import type { Answers } from './use-answers.ts'
 /** Each answer with its one key. */
 export const KEYS = { confirm: 'y', correct: 'e', dismiss: 'x', done: 'd', task: 't', undo: 'u' } as const
 export type Act = keyof typeof KEYS
-type ShownActions = { act: Act; label: string; icon: Icon; on?: boolean }
+/** `short`: what stands beneath its icon where no pointer can rest on it. */
+type ShownActions = { act: Act; label: string; short?: string; icon: Icon; on?: boolean }
 
 /** What may be answered now, in the order of the row. */
 export function actsOf(statement: KeptStatement): ShownActions[] {
@@ -30,6 +31,7 @@ export function actsOf(statement: KeptStatement): ShownActions[] {
     {
       act: 'task',
       label: task_id ? 'Open its task' : 'Make a task',
+      short: task_id ? 'Open task' : 'Task',
       icon: IconChecklist,
       on: task_id !== null || !over,
     },
@@ -66,7 +68,7 @@ export function StatementActions({ statement, answers, onCorrect, keys, only }: 
     <div className={`flex wrap gap-2 ${styles.actions}`}>
       {actsOf(statement)
         .filter(({ act }) => only === undefined || only.includes(act))
-        .map(({ act, label, icon: Picture }) => (
+        .map(({ act, label, short, icon: Picture }) => (
           <Tooltip key={act} label={keys && on ? `${label} (${KEYS[act]})` : label} openDelay={400}>
             <ActionIcon
               variant="subtle"
@@ -79,6 +81,9 @@ export function StatementActions({ statement, answers, onCorrect, keys, only }: 
               onClick={() => run(act, statement, answers, onCorrect)}
             >
               <Picture size={16} />
+              <span className={styles.actLabel} aria-hidden>
+                {short ?? label}
+              </span>
               {keys && on && <kbd aria-hidden>{KEYS[act]}</kbd>}
             </ActionIcon>
           </Tooltip>

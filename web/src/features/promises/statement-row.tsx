@@ -12,7 +12,17 @@ import { memo, type RefObject } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { Words } from '#web/ui/words/words.tsx'
-import { changeWords, dueHint, dueWords, KINDS, peopleWords, STATES, sourceLabel, titleOf } from './format.ts'
+import {
+  changeWords,
+  dueHint,
+  dueWords,
+  KINDS,
+  peopleWords,
+  quoteSaysMore,
+  STATES,
+  sourceLabel,
+  titleOf,
+} from './format.ts'
 import styles from './promises.module.css'
 import { type Act, StatementActions } from './statement-actions.tsx'
 import type { Answers } from './use-answers.ts'
@@ -50,7 +60,7 @@ export const StatementRow = memo(function StatementRow(props: Props) {
         <p className={`no-margin medium breaks ${styles.what}`} dir="auto">
           <Words text={title} />
         </p>
-        <Facts statement={statement} showKind={showKind} />
+        <Facts {...{ statement, showKind, inSource }} />
         {!inSource && <Source statement={statement} />}
         {statement.followed_by && (
           <p className="block wrap gap-2-12 no-margin dimmed text-13">
@@ -66,13 +76,16 @@ export const StatementRow = memo(function StatementRow(props: Props) {
   )
 })
 
-function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: boolean }) {
+function Facts({ statement, showKind, inSource }: Pick<Props, 'statement' | 'showKind' | 'inSource'>) {
   const { state, perhaps, hedged, source_changed, amount } = statement
-  const people = peopleWords(statement)
+  // Under "I owe" that it is oneself is said already.
+  const isOnlyMe = !showKind && statement.direction === 'i_owe' && statement.to_whom === null
+  const people = isOnlyMe ? '' : peopleWords(statement)
   const due = dueWords(statement)
   return (
     <div className={`row wrap gap-2-12 dimmed text-13 ${styles.facts}`}>
-      <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>
+      {/* Beneath its note the heading says that it was found. */}
+      {!(inSource && state === 'found') && <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>}
       {showKind && <span>{KINDS[statement.kind]}</span>}
       {people && <bdi>{people}</bdi>}
       {due && (
@@ -98,12 +111,15 @@ function Facts({ statement, showKind }: { statement: KeptStatement; showKind?: b
   )
 }
 
-function Source({ statement: { source, quote } }: { statement: KeptStatement }) {
+function Source({ statement }: { statement: KeptStatement }) {
+  const { source, quote } = statement
   return (
     <div className="flex wrap gap-2-12 no-margin dimmed text-13">
-      <q className="breaks clamp clamp-3" dir="auto">
-        <Words text={quote.trim()} />
-      </q>
+      {quoteSaysMore(statement) && (
+        <q className="breaks clamp clamp-3" dir="auto">
+          <Words text={quote.trim()} />
+        </q>
+      )}
       <SourceLink source={source} />
     </div>
   )

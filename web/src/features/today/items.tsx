@@ -9,6 +9,7 @@ import { changeTask, taskQuery } from '#web/features/tasks/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useListedShortcut, useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { QuotesApart } from '#web/ui/words/quotes-apart.tsx'
 import { taskOfItem } from './format.ts'
 import { answerItem, todayQuery } from './queries.ts'
 
@@ -90,7 +91,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
             data-first={at === 0 || undefined}
           >
             <p className="strong no-margin breaks" dir="auto">
-              {item.title}
+              <QuotesApart text={item.title} />
             </p>
             {item.reason && (
               <p className="dimmed sm no-margin breaks" dir="auto">

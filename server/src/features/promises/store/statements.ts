@@ -1,6 +1,7 @@
 import type { Page } from '#contract/endpoint.ts'
 import { type Direction, openStates } from '#contract/promises.ts'
 import type { FoundStatement, StatementKind, StatementSourceKind, StatementState } from '#contract/statements.ts'
+import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -22,6 +23,8 @@ export type ListInput = PageInput & {
   kind?: StatementKind[]
   state?: (StatementState | 'open')[]
   contact_id?: string
+  /** What texts that name nobody in particular may call that contact, in small letters. */
+  called?: readonly string[]
   due_from?: string
   due_before?: string
   source_kind?: StatementSourceKind
@@ -66,6 +69,19 @@ export async function list(db: Db, actor: Actor, today: string, input: ListInput
   )
 }
 
+/**
+ * What a text may call a contact that was not known yet when it was read, in small letters: the whole name, and the first and the last of its
+ * words where no other contact that the actor sees has it.
+ */
+export async function calledBy(db: Db, actor: Actor, { id, name }: { id: string; name: string }): Promise<string[]> {
+  const words = name.toLowerCase().trim().split(/\s+/)
+  const parts = [...new Set([words[0] ?? '', words.at(-1) ?? ''])].filter((word) => word.length > 1)
+  const { rows } = await sql<{ word: string }>`select w.word from unnest(${parts}::text[]) as w (word)
+    where not exists (select from contacts c where c.id <> ${id}::uuid and ${visible(actor, 'contacts c')}
+      and w.word = any (string_to_array(lower(c.name), ' ')))`.execute(db)
+  return [...new Set([name.toLowerCase().trim(), ...rows.map(({ word }) => word)])]
+}
+
 function conditions(today: string, input: ListInput) {
   const where = []
   if (input.direction) where.push(sql`s.direction = any (${input.direction}::text[])`)
@@ -77,6 +93,8 @@ function conditions(today: string, input: ListInput) {
   }
   if (input.contact_id)
     where.push(sql`(s.who ->> 'resolved' = ${input.contact_id}::text or s.to_whom ->> 'resolved' = ${input.contact_id}::text
+      or (s.who ->> 'resolved' is null and lower(s.who ->> 'words') = any (${[...(input.called ?? [])]}::text[]))
+      or (s.to_whom ->> 'resolved' is null and lower(s.to_whom ->> 'words') = any (${[...(input.called ?? [])]}::text[]))
       or exists (select from statement_texts o join interactions i on i.id = o.interaction_id
         where o.id = s.text_id and i.contact_id = ${input.contact_id}::uuid))`)
   if (input.due_from) where.push(sql`s.due_on >= ${input.due_from}::date`)

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { quoteSaysMore, titleOf } from './format.ts'
+
+const due = (words: string) => ({ date: '2026-12-17', other_date: null, words, precision: 'day' as const })
+const told = (kind: 'promise' | 'decision' | 'deadline', what: string, quote: string, words = '') => ({
+  kind,
+  what,
+  quote,
+  due: words === '' ? null : due(words),
+})
+
+describe('a statement is called', () => {
+  it('by what is to be done where it is a promise: its day stands beside it', () => {
+    expect(titleOf(told('promise', 'send the drawings', 'I will send the drawings by 17 Dec.'))).toBe(
+      'Send the drawings',
+    )
+  })
+  it('by its sentence where it is none: without its day it would say nothing', () => {
+    expect(titleOf(told('decision', 'The harbour fair is', 'The harbour fair is on 17 December.'))).toBe(
+      'The harbour fair is on 17 December',
+    )
+    expect(titleOf(told('deadline', 'two cranes for', 'we need two cranes for January'))).toBe(
+      'We need two cranes for January',
+    )
+  })
+})
+
+describe('the very words beneath', () => {
+  it('are left out where the title and the day say them', () => {
+    expect(quoteSaysMore(told('promise', 'Ida sends the plan', 'Ida sends the plan by Friday.', 'Friday'))).toBe(false)
+    expect(quoteSaysMore(told('decision', '', 'The harbour fair is on 17 December.'))).toBe(false)
+  })
+  it('stay where they say more', () => {
+    expect(quoteSaysMore(told('promise', 'call him', 'I promised Tom to call him.', 'Friday'))).toBe(true)
+  })
+})
