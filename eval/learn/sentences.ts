@@ -31,7 +31,7 @@ export function sentencesOf(workspace: Workspace): Sentence[] {
   return sentences
 }
 
-function studied(workspace: string, key: string, text: SourceText): Sentence[] {
+export function studied(workspace: string, key: string, text: SourceText): Sentence[] {
   const sentences: Sentence[] = []
   statementsBy(text, (unit, around, setting) => {
     const features = new Set<string>()
