@@ -5,7 +5,7 @@ import type { StatementSourceKind } from '#contract/statements.ts'
 import { LEARNT_KINDS } from '#server/analyst/statements/classifier.ts'
 import { source } from '#server/analyst/statements/fixture.ts'
 import type { SourceText } from '#server/analyst/statements/source.ts'
-import { EVAL } from '../read.ts'
+import { EVAL, type Workspace } from '../read.ts'
 import { type Sentence, studied } from './sentences.ts'
 
 const FOLDER = join(EVAL, 'learn/trades')
@@ -54,8 +54,8 @@ function added(text: SourceText, kinds: string, more: boolean, words: string): S
 
 /** A line belongs to the sentence that holds most of it; of others that hold a part of it nothing is said. */
 export function sentencesOfTrades(texts: readonly TradeText[]): Sentence[] {
-  return texts.flatMap(({ trade, source: text, said }) => {
-    const sentences = studied(`trade ${trade}`, `${trade} ${text.text.length}`, text)
+  return texts.flatMap(({ trade, source: text, said }, at) => {
+    const sentences = studied(trade, String(at), text)
     for (const each of sentences) each.labels = LEARNT_KINDS.map(() => ({ right: false, use: true }))
     for (const line of said) {
       const near = sentences
@@ -76,3 +76,20 @@ export function sentencesOfTrades(texts: readonly TradeText[]): Sentence[] {
 
 const common = (one: { start: number; end: number }, other: { start: number; end: number }) =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start)
+
+/** The texts as a workspace that can be judged: what its lines say is what a reader names. The keys are those of the sentences. */
+export function workspaceOfTrades(texts: readonly TradeText[]): Workspace {
+  const statements = texts.flatMap(({ source: { text }, said }, at) =>
+    said.flatMap(({ start, end, kinds }) =>
+      kinds.flatMap((kind) => {
+        const named = LEARNT_KINDS[kind]
+        return named ? [{ source: String(at), kind: named, quote: text.slice(start, end) }] : []
+      }),
+    ),
+  )
+  return {
+    name: 'trades',
+    expected: { read: texts.map((_, at) => String(at)), statements },
+    texts: new Map(texts.map(({ source: { text } }, at) => [String(at), { kind: 'note', text }])),
+  } as unknown as Workspace
+}
