@@ -8,7 +8,7 @@ export type Fitted = { weights: Float64Array; bias: number }
 const EPOCHS = 25
 const RATE = 0.3
 /** How strongly weights are held to zero. */
-const RIDGE = 5e-4
+const RIDGE = 1e-3
 
 export function fitSparse(examples: readonly Example[], features: number): Fitted {
   const weights = new Float64Array(features)
@@ -40,19 +40,48 @@ export function fitSparse(examples: readonly Example[], features: number): Fitte
 
 export type Weighed = { numbers: readonly number[]; right: boolean }
 
-/** For a handful of numbers, all examples at each step. */
+/** How strongly the sum is held to zero, for each example. */
+const DENSE_RIDGE = 0.002
+
+/** For a handful of numbers: Newton's steps over all examples, a few are enough. */
 export function fitDense(examples: readonly Weighed[]): number[] {
-  const weights = (examples[0]?.numbers ?? []).map(() => 0)
-  for (let step = 0; step < 600; step++) {
-    const gradients = weights.map(() => 0)
+  const size = examples[0]?.numbers.length ?? 0
+  const weights = Array.from({ length: size }, () => 0)
+  for (let step = 0; step < 12; step++) {
+    const gradient = weights.map((weight) => DENSE_RIDGE * weight)
+    const curve = weights.map((_, row) => weights.map((_, column): number => (row === column ? DENSE_RIDGE : 0)))
     for (const { numbers, right } of examples) {
-      const error = logistic(numbers.reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0)) - (right ? 1 : 0)
-      for (const [at, each] of numbers.entries()) gradients[at] = (gradients[at] ?? 0) + error * each
+      const likely = logistic(numbers.reduce((sum, each, at) => sum + each * (weights[at] ?? 0), 0))
+      for (const [row, each] of numbers.entries()) {
+        if (each === 0) continue
+        gradient[row] = (gradient[row] ?? 0) + ((likely - (right ? 1 : 0)) * each) / examples.length
+        const line = curve[row] ?? []
+        for (const [column, other] of numbers.entries())
+          line[column] = (line[column] ?? 0) + (likely * (1 - likely) * each * other) / examples.length
+      }
     }
-    for (const [at, weight] of weights.entries())
-      weights[at] = weight - ((gradients[at] ?? 0) / examples.length + 0.002 * weight)
+    for (const [at, change] of solved(curve, gradient).entries()) weights[at] = (weights[at] ?? 0) - change
   }
   return weights
+}
+
+/** Linear equations by elimination; the matrix is symmetric and positive, so that no row has to be exchanged. */
+function solved(matrix: number[][], right: number[]): number[] {
+  const rows = matrix.map((line, at) => [...line, right[at] ?? 0])
+  for (const [at, pivot] of rows.entries())
+    for (const below of rows.slice(at + 1)) {
+      const factor = (below[at] ?? 0) / (pivot[at] ?? 1)
+      for (let column = at; column < pivot.length; column++)
+        below[column] = (below[column] ?? 0) - factor * (pivot[column] ?? 0)
+    }
+  const out = right.map(() => 0)
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at] ?? []
+    let rest = row.at(-1) ?? 0
+    for (let column = at + 1; column < rows.length; column++) rest -= (row[column] ?? 0) * (out[column] ?? 0)
+    out[at] = rest / (row[at] ?? 1)
+  }
+  return out
 }
 
 export const logistic = (sum: number): number => 1 / (1 + Math.exp(-sum))

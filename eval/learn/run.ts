@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { StatementKind } from '#contract/statements.ts'
+import type { FoundStatement, StatementKind } from '#contract/statements.ts'
 import {
   Classifier,
   evidenceOf,
@@ -20,6 +20,7 @@ import { EVAL, readWorkspace, type Workspace, workspaceFolders } from '../read.t
 import { sourceOf } from '../statements-by-rules.ts'
 import { fitDense } from './fit.ts'
 import { examplesOf, learn, type Sentence, sentencesOf } from './sentences.ts'
+import { sentencesOfTrades, tradeTexts, workspaceOfTrades } from './trades.ts'
 
 const USAGE = `Usage: npm run learn [-- --write] [-- --first-sight NAME]
 
@@ -61,11 +62,12 @@ function main(): number {
   )
   const [before, after] = [examplesOf(examples.before), examplesOf(examples.after)]
   // What was written after a workspace was opened may stand there because of it: it is learnt from, and judges nothing.
-  const fair = [...[...sentences.values()].flat(), ...before]
+  // The texts of trades were written by somebody who had seen none of the workspaces.
+  const trades = sentencesOfTrades(tradeTexts())
+  const fair = [...[...sentences.values()].flat(), ...before, ...trades]
   const all = [...fair, ...after]
-  say(
-    `${fair.length - before.length} sentences of ${workspaces.length} workspaces, ${before.length + after.length} of other trades`,
-  )
+  const others = before.length + after.length + trades.length
+  say(`${all.length - others} sentences of ${workspaces.length} workspaces, ${others} of other trades`)
   const seen = workspaces.flatMap((workspace) => {
     const found = sight[workspace.name]?.found
     if (found === undefined) return []
@@ -73,13 +75,14 @@ function main(): number {
     const candidates = candidatesOf(workspace, found, sentences.get(workspace.name) ?? [], classifier)
     return [{ workspace, candidates }]
   })
+  const parts = [...seen, ...tradeParts(fair)]
   const weighable = (without: string | null) =>
-    seen.flatMap(({ workspace, candidates }) =>
+    parts.flatMap(({ workspace, candidates }) =>
       workspace.name === without
         ? []
         : candidates.flatMap(({ evidence, right }) => (evidence === null ? [] : [{ numbers: evidence, right }])),
     )
-  const judged = seen.map(({ workspace, candidates }) => ({
+  const judged = parts.map(({ workspace, candidates }) => ({
     workspace,
     candidates,
     combined: fitDense(weighable(workspace.name)),
@@ -95,6 +98,23 @@ function main(): number {
     say(`${learnt.features.length} features in ${WEIGHTS}`)
   }
   return 0
+}
+
+const FOLDS = 4
+/** The texts of trades, each weighed by what was learnt from other trades. No rule was ever mended on them: today's find them at first sight. */
+function tradeParts(fair: readonly Sentence[]) {
+  const texts = tradeTexts()
+  const names = [...new Set(texts.map(({ trade }) => trade))]
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const held = new Set(names.filter((_, at) => at % FOLDS === fold))
+    const here = texts.filter(({ trade }) => held.has(trade))
+    const classifier = new Classifier(learn(fair.filter(({ workspace }) => !held.has(workspace))))
+    const workspace = { ...workspaceOfTrades(here), name: `trades ${fold + 1}` }
+    const found = Object.fromEntries(
+      here.map(({ source }, at) => [String(at), statementsBy(source, () => null).map(lineOf)]),
+    )
+    return { workspace, candidates: candidatesOf(workspace, found, sentencesOfTrades(here), classifier) }
+  })
 }
 
 /** A hash of the examples: the same hash gives the same weights. */
@@ -149,6 +169,9 @@ const expectedOf = ({ expected, texts }: Workspace) =>
   expected.statements.filter(({ source }) => READABLE.has(texts.get(source)?.kind ?? ''))
 const numbered = ({ key, span }: Candidate, at: number) => ({ id: String(at), key, found: span }) as unknown as Numbered
 
+const lineOf = ({ kind, start, end, perhaps, confidence }: FoundStatement) =>
+  `${kind} ${start} ${end} ${perhaps ? 0 : confidence}`
+
 function spanOf(line: string): Span {
   const [kind = '', start, end, confidence] = line.split(' ')
   return { kind: kind as StatementKind, start: Number(start), end: Number(end), confidence: Number(confidence) }
@@ -156,6 +179,8 @@ function spanOf(line: string): Span {
 
 /** Whose rules were the newest when they were opened. */
 const LATEST = ['city-hall', 'familienbrauerei', 'wind-developer']
+const THRESHOLDS = [-0.2, 0, 0.2, 0.4]
+const isOfTrades = ({ workspace }: Judged) => workspace.name.startsWith('trades ')
 type Judged = { workspace: Workspace; candidates: Candidate[]; combined: number[] }
 
 function report(judged: readonly Judged[]) {
@@ -182,10 +207,15 @@ function report(judged: readonly Judged[]) {
   const latest = judged.filter(({ workspace }) => LATEST.includes(workspace.name))
   row('the latest three: rules', latest, byRules)
   row('the latest three: with the classifier', latest, bySum(ADDED, KEPT))
-  row('all: rules', judged, byRules)
-  for (const added of [0, 0.2, 0.4, ADDED])
-    for (const kept of [KEPT, -0.3, 0])
-      row(`all: with the classifier, added from ${added}, kept from ${kept}`, judged, bySum(added, kept))
+  for (const [name, parts] of [
+    ['trades', judged.filter(isOfTrades)],
+    ['all workspaces', judged.filter((one) => !isOfTrades(one))],
+  ] as const) {
+    row(`${name}: rules`, parts, byRules)
+    for (const added of THRESHOLDS)
+      for (const kept of THRESHOLDS)
+        row(`${name}: with the classifier, added from ${added}, kept from ${kept}`, parts, bySum(added, kept))
+  }
 }
 const share = (some: number, of: number) => `${((100 * some) / of).toFixed(1)} % (${some} of ${of})`
 
@@ -199,8 +229,7 @@ function keepSight(workspaces: readonly Workspace[], sight: FirstSight, name: st
     .filter(({ key }) => workspace.expected.read.includes(key))
     .map((text) => {
       const spans = statementsBy(sourceOf(text), () => null)
-      const lines = spans.map((one) => `${one.kind} ${one.start} ${one.end} ${one.perhaps ? 0 : one.confidence}`)
-      return [text.key, lines] as const
+      return [text.key, spans.map(lineOf)] as const
     })
   const rules = process.env.RULES_OF ?? 'this commit'
   writeFileSync(

@@ -31,7 +31,7 @@ export function sentencesOf(workspace: Workspace): Sentence[] {
   return sentences
 }
 
-function studied(workspace: string, key: string, text: SourceText): Sentence[] {
+export function studied(workspace: string, key: string, text: SourceText): Sentence[] {
   const sentences: Sentence[] = []
   statementsBy(text, (unit, around, setting) => {
     const features = new Set<string>()
@@ -86,7 +86,7 @@ function label(workspace: Workspace, sentences: readonly Sentence[]) {
 
 /** A feature counts when it stands in so many workspaces; kept are those that move the most scores the furthest. */
 const LEAST_WORKSPACES = 2
-const MOST_FEATURES = 3_500
+const MOST_FEATURES = 6_000
 
 /** A classifier learnt from sentences, each kind against all others: first of all features, then of those alone that tell the most. */
 export function learn(sentences: readonly Sentence[]): Pick<Weights, 'bias' | 'features'> {

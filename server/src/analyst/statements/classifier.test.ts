@@ -35,7 +35,7 @@ describe('the classifier', () => {
 
   it('is summed with what the rules say', () => {
     const scores = [-1, 0, 0, 0, 0]
-    const combined = [0, 1, 0, 0, 2]
+    const combined = [0, 1, 0, 0, 0, 2]
     expect(weighed(evidenceOf(scores, 0, null, false), combined)).toBe(-1)
     expect(weighed(evidenceOf(scores, 0, { sure: true, confidence: 0.7 }, false), combined)).toBe(1)
   })

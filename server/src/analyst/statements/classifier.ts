@@ -73,19 +73,26 @@ export function evidenceOf(scores: readonly number[], at: number, word: Word | n
   const score = scores[at] ?? 0
   const rival = Math.max(...scores.filter((_, other) => other !== at))
   const sure = word?.sure ? 1 : 0
+  const guessed = word !== null && !word.sure ? 1 : 0
   const kind = LEARNT_KINDS.map((_, each) => (each === at ? 1 : 0))
   return [
     1,
     score,
     Math.max(0, score),
     rival,
+    Math.max(0, rival),
     sure,
-    word !== null && !word.sure ? 1 : 0,
+    guessed,
     sure * ((word?.confidence ?? 0) - 0.7),
     sure * score,
+    sure * rival,
+    sure * Math.max(0, rival),
     others ? 1 : 0,
+    // Kinds differ in how well they are learnt, and in how well rules tell them.
     ...kind,
     ...kind.map((one) => one * sure),
+    ...kind.map((one) => one * guessed),
+    ...kind.map((one) => one * score),
   ]
 }
 

@@ -24,7 +24,8 @@ export function weighedSentences(
   for (const [at, kind] of LEARNT_KINDS.entries()) {
     if (said.some(({ draft }) => draft.kind === kind) || !mayBe(kind, unit.clean)) continue
     const likely = likelihood(scores, at, null, others)
-    if (likely > ADDED) out.push({ words: unit, draft: learntDraft(kind, likely, unit.clean, setting) })
+    // A sentence of which rules say one thing outright hardly ever says a second that no rule sees.
+    if (likely > ADDED && !others) out.push({ words: unit, draft: learntDraft(kind, likely, unit.clean, setting) })
   }
   return out
 }
