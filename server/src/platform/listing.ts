@@ -46,6 +46,12 @@ export async function pageOfRows<Row extends { id: string }>(
   return withRows(await pageOfKeys(db, listing, input), load, part)
 }
 
+/** The ids of the first rows in order, at most so many, without a count of all. */
+export async function firstIds(db: Db, listing: Omit<Listing, 'search'>, most: number): Promise<string[]> {
+  const keys = await keysOf(db, { ...listing, table: sql.raw(listing.from) }, { limit: most })
+  return keys.slice(0, most).map(({ id }) => id)
+}
+
 async function pageOfKeys(db: Db, listing: Listing, input: PageInput): Promise<Page<PageKey>> {
   const { alias, search } = listing
   const near = search ? await nearKeys(db, listing, search, input) : null

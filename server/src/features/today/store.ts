@@ -6,9 +6,10 @@ import {
   MOST_TODAY,
   type ScheduleToday,
 } from '#contract/today.ts'
-import { visible } from '#server/access/visible.ts'
+import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
+import { firstIds } from '#server/platform/listing.ts'
 
 export type StoredBriefing = {
   took_ms: number
@@ -100,14 +101,20 @@ export async function missing(db: Db, userId: string): Promise<{ goal: boolean; 
 /** Tasks that were finished and values that were recorded since then, newest first, as far as the actor sees them. */
 export async function changed(db: Db, actor: Actor, since: Date): Promise<ChangedToday[]> {
   const from = since.toISOString()
+  const done = await firstIds(
+    db,
+    {
+      ...{ from: 'tasks t', alias: 't', ways: waysToTasks(actor, true) },
+      where: [sql`t.status = 'Done'`, sql`t.updated_at >= ${from}`],
+      order: { column: sql`t.updated_at`, type: 'timestamptz', direction: 'desc' },
+    },
+    MOST_TODAY,
+  )
   const tasks = await db
     .selectFrom('tasks as t')
     .select(['t.id', 't.title', 't.updated_at as at'])
-    .where(visible(actor, 'tasks t'))
-    .where('t.status', '=', 'Done')
-    .where('t.updated_at', '>=', from)
-    .orderBy('t.updated_at', 'desc')
-    .limit(MOST_TODAY)
+    .where(isAmong('t.id', done))
+    .where(seen(actor, 'tasks t'))
     .execute()
   const values = await db
     .selectFrom('kpi_values as v')
