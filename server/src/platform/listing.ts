@@ -21,8 +21,16 @@ export type Listing = {
   search?: Search
   order: Order
 }
-/** `kind`: of the entries in the index of all texts. `matches`: what exactly is asked of a row. */
-export type Search = { kind: string; text: string; matches(pattern: string): RawBuilder<unknown> }
+/**
+ * `matches`: what exactly is asked of a row. What leads to the rows is the `kind` of entries in the index of all texts, or `find`, which
+ * answers all ids that may match, null where they are more than `most`; with neither the list is walked.
+ */
+export type Search = {
+  text: string
+  matches(pattern: string): RawBuilder<unknown>
+  kind?: string
+  find?(db: Db, most: number): Promise<string[] | null>
+}
 
 const COUNTED = 10_000
 /** Up to so many hits are taken from the index of texts. Of a text that more rows have, the next in the list is never far. */
@@ -44,6 +52,15 @@ export async function pageOfRows<Row extends { id: string }>(
   part?: number,
 ): Promise<Page<Row>> {
   return withRows(await pageOfKeys(db, listing, input), load, part)
+}
+
+/** Rows of a table that were found by other means, as a way to them: the fence keeps the planner from walking the list in search of them. */
+export const wayToFound = (from: string, ids: readonly string[], condition: RawBuilder<unknown>): AccessPath => {
+  const [table = '', alias = ''] = from.split(' ')
+  return {
+    from: sql`(select * from ${sql.raw(table)} where id = any (${[...ids]}::uuid[]) offset 0) as ${sql.raw(alias)}`,
+    condition,
+  }
 }
 
 /** The ids of the first rows in order, at most so many, without a count of all. */
@@ -183,7 +200,14 @@ async function reading<T>(after: unknown, rows: Promise<T>): Promise<T> {
 }
 
 /** Null: too many to take, or too short to look up. */
-async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null> {
+async function idsWith(db: Db, { kind, text, find }: Search): Promise<string[] | null> {
+  if (find) return find(db, MOST_FOUND)
+  if (!kind) return null
+  return idsSaying(db, kind, text)
+}
+
+/** Of one kind in the index of all texts. */
+export async function idsSaying(db: Db, kind: string, text: string): Promise<string[] | null> {
   const { rows } = await sql<{
     ids: string[] | null
   }>`select search_like(${kind}, ${text}, ${MOST_FOUND}) as ids`.execute(db)

@@ -70,23 +70,22 @@ const KEYS: Record<TimelineKind, (asked: TimelineQuery, wanted: readonly Timelin
     about.emails.length === 0
       ? null
       : sql`select 'exchange' as kind, x.id, (x.last_at at time zone 'UTC')::date as day from exchanges x where x.user_id = ${actor.user_id}::uuid
-          and x.id in (select m.exchange_id from mails m where m.user_id = ${actor.user_id}::uuid
-            and m.addresses && ${about.emails.map((email) => email.trim().toLowerCase())}::text[])`,
+          and x.id = any (array(select app_exchanges_with(${addressesOf(about)}::text[])))`,
   meeting: ({ actor, about }) =>
     about.emails.length === 0
       ? null
       : sql`select 'meeting' as kind, m.id, coalesce(m.starts_on, (m.starts_at at time zone coalesce(u.time_zone, 'UTC'))::date) as day
           from meetings m join users u on u.id = m.user_id where m.user_id = ${actor.user_id}::uuid and not m.cancelled and not m.declined
-          and m.addresses && ${about.emails.map((email) => email.trim().toLowerCase())}::text[]`,
+          and m.id = any (array(select app_meetings_with(${addressesOf(about)}::text[])))`,
   statement: ({ actor, about, naming }) => sql`select 'statement' as kind, s.id,
       coalesce(s.due_on, t.written_on, (s.created_at at time zone 'UTC')::date) as day
     from statements s join statement_texts t on t.id = s.text_id
     where s.user_id = ${actor.user_id}::uuid and s.kind = 'promise' and not s.perhaps and s.direction in ('i_owe', 'owed_to_me')
-      and s.state not in ('dismissed', 'replaced') and (s.who ->> 'resolved' = ${about.id}::text or s.to_whom ->> 'resolved' = ${about.id}::text
-        or t.interaction_id in (select i.id from interactions i where i.contact_id = ${about.id}::uuid)
-        ${naming ? sql`or ${names(naming, sql`s.quote`)}` : sql``})`,
+      and s.state not in ('dismissed', 'replaced') and (s.id = any (array(select app_statements_of(${about.id}::uuid)))
+        ${naming ? sql`or s.id = any (array(select app_statements_naming(${naming.sought}::text[]))) and ${names(naming, sql`s.quote`)}` : sql``})`,
 }
 
+const addressesOf = ({ emails }: Subject) => emails.map((email) => email.trim().toLowerCase())
 const found = (naming: Naming, kind: string) =>
   sql`select f.id from app_naming(${naming.sought}::text[], array[${kind}]::text[], ${MOST_NAMING}) as f`
 

@@ -57,8 +57,7 @@ export async function list(
   if (unread !== undefined) query = query.where('e.unread_count', unread ? '>' : '=', 0)
   if (contact_id)
     query = query.where(
-      sql<boolean>`exists (select from mails m join contacts k on k.id = ${contact_id}::uuid
-        where m.exchange_id = e.id and m.addresses && k.emails)`,
+      sql<boolean>`e.id = any (array(select x from contacts k, app_exchanges_with(k.emails) x where k.id = ${contact_id}::uuid))`,
     )
   // By the index of all texts, which only this function may read; of very many the best ones.
   if (search)
@@ -95,7 +94,7 @@ const mails = (db: Db, mine: string) =>
       sql<
         MailRecord['marks']
       >`case when m.own then array_remove(m.marks, 'unproven') when m.from_name <> '' and exists (select from contacts c
-        where c.owner_id = m.user_id and lower(c.name) = lower(m.from_name) and not (m.from_address = any (c.emails)))
+        where c.owner_id = m.user_id and c.sort_name = folded(m.from_name) and lower(c.name) = lower(m.from_name) and not (m.from_address = any (c.emails)))
         then m.marks || 'like_contact'::text else m.marks end`.as('marks'),
     )
     .where('m.user_id', '=', mine)

@@ -4,7 +4,7 @@ import type { FoundStatement, StatementKind, StatementSourceKind, StatementState
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOfRows } from '#server/platform/listing.ts'
+import { pageOfRows, wayToFound } from '#server/platform/listing.ts'
 import type { PageInput } from '#server/platform/paging.ts'
 import { type Row, rowsOf, type StatementBefore, stateOn } from './view.ts'
 
@@ -45,12 +45,14 @@ const ORDERS = {
 
 export async function list(db: Db, actor: Actor, today: string, input: ListInput): Promise<Page<Row>> {
   const where = conditions(today, input)
+  const mine = sql`s.user_id = ${actor.user_id}::uuid`
+  const ids = await idsAsked(db, actor, input)
   return pageOfRows(
     db,
     {
       from: 'statements s',
       alias: 's',
-      ways: [sql`s.user_id = ${actor.user_id}::uuid`],
+      ways: [ids ? wayToFound('statements s', ids, mine) : mine],
       where,
       order: ORDERS[input.sort_by],
       ...(input.search && {
@@ -66,6 +68,22 @@ export async function list(db: Db, actor: Actor, today: string, input: ListInput
   )
 }
 
+/** What concerns one contact, or stands in one text, is found before the list is read. Null: neither was asked. */
+async function idsAsked(db: Db, actor: Actor, { contact_id, source_id }: ListInput): Promise<string[] | null> {
+  const found = [
+    ...(contact_id ? [sql`select app_statements_of(${contact_id}::uuid) as id`] : []),
+    ...(source_id
+      ? [
+          sql`select s.id from statement_texts o join statements s on s.text_id = o.id
+            where o.user_id = ${actor.user_id}::uuid and o.source_id = ${source_id}::uuid`,
+        ]
+      : []),
+  ]
+  if (found.length === 0) return null
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` intersect `)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 function conditions(today: string, input: ListInput) {
   const where = []
   if (input.direction) where.push(sql`s.direction = any (${input.direction}::text[])`)
@@ -75,19 +93,11 @@ function conditions(today: string, input: ListInput) {
     where.push(sql`(select ${stateOn(today)} from (select 1) as one
       left join tasks k on k.id = s.task_id) = any (${states}::text[])`)
   }
-  if (input.contact_id)
-    where.push(sql`(s.who ->> 'resolved' = ${input.contact_id}::text or s.to_whom ->> 'resolved' = ${input.contact_id}::text
-      or exists (select from statement_texts o join interactions i on i.id = o.interaction_id
-        where o.id = s.text_id and i.contact_id = ${input.contact_id}::uuid))`)
   if (input.due_from) where.push(sql`s.due_on >= ${input.due_from}::date`)
   if (input.due_before) where.push(sql`s.due_on <= ${input.due_before}::date`)
   if (input.source_kind)
     where.push(
       sql`exists (select from statement_texts o where o.id = s.text_id and o.kind = ${input.source_kind}::text)`,
-    )
-  if (input.source_id)
-    where.push(
-      sql`exists (select from statement_texts o where o.id = s.text_id and o.source_id = ${input.source_id}::uuid)`,
     )
   if (input.goal) {
     const { id, words, least } = input.goal
