@@ -115,6 +115,7 @@
 --   934419f48d895c305f3ff097d68c9436efb7910afbc62299ad6c46b7e1cad068  0252_since_when.sql
 --   7a2bbfb1a990398f15dfd0390a375ff737f543462979dbefd126b95e0a499449  0257_search_in_many_threads.sql
 --   e42e97a874b25c6eff0c588e3d805f085965d2a897c9d3498d0cd36d81562f2a  0258_looked_up_by_address.sql
+--   51060e33d7e688bc236ab6819da1d4ef485ef080c27fd2fb96598b677514b6e0  0259_orders_of_long_lists.sql
 
 create table address_books (
   id uuid not null,
@@ -932,6 +933,7 @@ create table exchanges (
 );
 CREATE INDEX exchanges_connection ON public.exchanges USING btree (connection_id);
 CREATE INDEX exchanges_newest ON public.exchanges USING btree (user_id, last_at, id);
+CREATE INDEX exchanges_unread ON public.exchanges USING btree (user_id, last_at, id) WHERE (unread_count > 0);
 alter table exchanges enable row level security;
 create policy own on exchanges for all to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
@@ -1139,6 +1141,7 @@ create table goals (
 CREATE INDEX goals_org_created ON public.goals USING btree (organization_id, created_at, id) INCLUDE (user_id, status);
 CREATE INDEX goals_org_due ON public.goals USING btree (organization_id, due_date, id) INCLUDE (user_id, status);
 CREATE INDEX goals_org_status ON public.goals USING btree (organization_id, status_rank, id) INCLUDE (user_id, status);
+CREATE INDEX goals_org_updated ON public.goals USING btree (organization_id, updated_at) WHERE (organization_id IS NOT NULL);
 CREATE INDEX goals_owner_created ON public.goals USING btree (user_id, created_at, id) INCLUDE (organization_id, status);
 CREATE INDEX goals_owner_due ON public.goals USING btree (user_id, due_date, id) INCLUDE (organization_id, status);
 CREATE INDEX goals_owner_status ON public.goals USING btree (user_id, status_rank, id) INCLUDE (organization_id, status);
@@ -1634,6 +1637,7 @@ create table meetings (
 CREATE INDEX meetings_addresses ON public.meetings USING gin (user_id, addresses);
 CREATE INDEX meetings_asked ON public.meetings USING btree (user_id, ends_at) WHERE (asked IS NOT NULL);
 CREATE INDEX meetings_connection ON public.meetings USING btree (connection_id);
+CREATE INDEX meetings_long ON public.meetings USING btree (user_id, starts_at, id) WHERE ((ends_at - starts_at) > '1 day'::interval);
 CREATE INDEX meetings_when ON public.meetings USING btree (user_id, starts_at, id);
 alter table meetings enable row level security;
 create policy own on meetings for all to adjutant_app
@@ -2791,9 +2795,15 @@ END) stored not null,
   constraint statements_kind_check CHECK ((kind = ANY (ARRAY['promise'::text, 'decision'::text, 'question'::text, 'deadline'::text, 'figure'::text]))),
   constraint statements_state_check CHECK ((state = ANY (ARRAY['found'::text, 'confirmed'::text, 'dismissed'::text, 'done'::text, 'moved'::text, 'cancelled'::text, 'delegated'::text, 'replaced'::text, 'broken'::text])))
 );
+CREATE INDEX statements_all_due ON public.statements USING btree (user_id, COALESCE(due_on, '9999-12-31'::date), id);
 CREATE INDEX statements_due ON public.statements USING btree (user_id, direction, due_on, id);
 CREATE INDEX statements_followed ON public.statements USING btree (followed_by) WHERE (followed_by IS NOT NULL);
 CREATE INDEX statements_new ON public.statements USING btree (user_id, created_at, id);
+CREATE INDEX statements_person ON public.statements USING btree (user_id, lower(COALESCE(
+CASE
+    WHEN (direction = 'i_owe'::text) THEN (to_whom ->> 'words'::text)
+    ELSE (who ->> 'words'::text)
+END, '~'::text)), id);
 CREATE INDEX statements_task ON public.statements USING btree (task_id) WHERE (task_id IS NOT NULL);
 CREATE INDEX statements_to_whom ON public.statements USING btree (((to_whom ->> 'resolved'::text))) WHERE ((to_whom ->> 'resolved'::text) <> 'me'::text);
 CREATE INDEX statements_who ON public.statements USING btree (((who ->> 'resolved'::text))) WHERE ((who ->> 'resolved'::text) <> 'me'::text);

@@ -81,10 +81,12 @@ const KEYS: Record<TimelineKind, (asked: TimelineQuery, wanted: readonly Timelin
       coalesce(s.due_on, t.written_on, (s.created_at at time zone 'UTC')::date) as day
     from statements s join statement_texts t on t.id = s.text_id
     where s.user_id = ${actor.user_id}::uuid and s.kind = 'promise' and not s.perhaps and s.direction in ('i_owe', 'owed_to_me')
-      and s.state not in ('dismissed', 'replaced') and (s.id = any (array(select app_statements_of(${about.id}::uuid)))
-        ${naming ? sql`or s.id = any (array(select app_statements_naming(${naming.sought}::text[]))) and ${names(naming, sql`s.quote`)}` : sql``})`,
+      and s.state not in ('dismissed', 'replaced') and s.id = any (array(${concerning(about.id)}${naming ? sql` union ${speaking(naming)}` : sql``}))
+      ${naming ? sql`and (s.id = any (array(${concerning(about.id)})) or ${names(naming, sql`s.quote`)})` : sql``}`,
 }
 
+const concerning = (contact: string) => sql`select app_statements_of(${contact}::uuid)`
+const speaking = ({ sought }: Naming) => sql`select app_statements_naming(${sought}::text[])`
 const addressesOf = ({ emails }: Subject) => emails.map((email) => email.trim().toLowerCase())
 const found = (naming: Naming, kind: string) =>
   sql`select f.id from app_naming(${naming.sought}::text[], array[${kind}]::text[], ${MOST_NAMING}) as f`

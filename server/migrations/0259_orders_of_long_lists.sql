@@ -1,0 +1,15 @@
+-- Orders and filters of long lists that read all rows of a person before.
+
+-- What has changed since yesterday, of an organization's goals.
+create index goals_org_updated on goals (organization_id, updated_at) where organization_id is not null;
+
+-- What ends after an instant is found by when it began (meetings_when), but for what is longer than a day.
+create index meetings_long on meetings (user_id, starts_at, id) where ends_at - starts_at > interval '1 day';
+
+-- Few of all are unread.
+create index exchanges_unread on exchanges (user_id, last_at, id) where unread_count > 0;
+
+-- All kinds of statements in one list: what is due first, and by whom.
+create index statements_all_due on statements (user_id, (coalesce(due_on, '9999-12-31'::date)), id);
+create index statements_person on statements
+  (user_id, (lower(coalesce(case when direction = 'i_owe' then to_whom ->> 'words' else who ->> 'words' end, '~'))), id);
