@@ -13,7 +13,9 @@ export function moreKinds(rows: number): Record<string, string> {
   const count = Math.max(2, Math.round(rows / 5))
   const at = `now() - interval '3 years' * (1 - i / ${count}.0)`
   const owners = `case when i % 2 = 0 then 0 else 1 + (hashint4(i) & 2147483647) % 2270 end`
-  const each = (more = '') => `from (select i, ${owners} as owner, ${at} as at from generate_series(1, ${count}) as i ${more}) as e
+  const each = (
+    more = '',
+  ) => `from (select i, ${owners} as owner, ${at} as at from generate_series(1, ${count}) as i ${more}) as e
     join person p on p.n = e.owner`
   const said = (salt: number) => `pg_temp.sentence(i * 64 + ${salt})`
   /** Of contacts that are their own: some that are met again and again. */

@@ -83,7 +83,9 @@ async function reading<T>(work: (db: Db) => Promise<T>): Promise<{ found: T; row
       const count = async () =>
         Number(
           (
-            await sql<{ n: string }>`select sum(seq_tup_read + idx_tup_fetch)::text as n from pg_stat_xact_user_tables`.execute(db)
+            await sql<{
+              n: string
+            }>`select sum(seq_tup_read + idx_tup_fetch)::text as n from pg_stat_xact_user_tables`.execute(db)
           ).rows[0]?.n,
         )
       const before = await count()
@@ -136,7 +138,13 @@ it('meetings, exchanges and statements with one contact', async () => {
 })
 
 it('all that concerns one contact, in one line of days', async () => {
-  const about = { id: contact, owner_id: actor.user_id, name: 'Dana Quillfeather', emails: ['dana@example.org'], user_id: null }
+  const about = {
+    id: contact,
+    owner_id: actor.user_id,
+    name: 'Dana Quillfeather',
+    emails: ['dana@example.org'],
+    user_id: null,
+  }
   const kinds = ['exchange', 'meeting', 'statement'] as const
   const { found, rows } = await reading((db) => timeline(db, actor, about, { ...page, kinds, today: DAY }))
   // Ten are owed to them, and of the six that name them two are among those.
@@ -161,8 +169,7 @@ it('whether somebody was ever written to', async () => {
 })
 
 it('what was said in hundreds of threads: what everybody says, what two say, and what is spelled wrong', async () => {
-  const find = (q: string, alike = false) =>
-    reading((db) => entriesOf(db, ['thread_message'], { q, limit: 5, alike }))
+  const find = (q: string, alike = false) => reading((db) => entriesOf(db, ['thread_message'], { q, limit: 5, alike }))
   const common = await find('common')
   expect(common.found).toHaveLength(5)
   expect(common.rows).toBeLessThan(ROWS)

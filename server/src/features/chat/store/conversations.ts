@@ -60,7 +60,10 @@ export async function list(db: Db, userId: string, input: PageInput & Filter): P
 
 /** In the name, or in something that was said: looked up where that is possible, else read. What is not kept stands in no index. */
 async function matchingText(db: Db, userId: string, search: string, temporary: boolean) {
-  const { rows } = await sql<{ said: string[] | null; named: string[] | null }>`select search_like('message', ${search}, ${MOST_FOUND}) as said,
+  const { rows } = await sql<{
+    said: string[] | null
+    named: string[] | null
+  }>`select search_like('message', ${search}, ${MOST_FOUND}) as said,
     search_like('conversation', ${search}, ${MOST_FOUND}) as named`.execute(db)
   const pattern = containing(search)
   const { said: found = null, named = null } = rows[0] ?? {}

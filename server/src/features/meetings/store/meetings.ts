@@ -148,7 +148,9 @@ async function withPeople(db: Db, actor: Actor, rows: readonly Row[]): Promise<M
 async function contactsWith(db: Db, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string
-  }>`select app_contacts_with(contact_match_keys(${[...addresses]}::text[], '{}'), '{}', ${MOST_CONTACTS}) as id`.execute(db)
+  }>`select app_contacts_with(contact_match_keys(${[...addresses]}::text[], '{}'), '{}', ${MOST_CONTACTS}) as id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 /** A page of meetings has fewer. */
