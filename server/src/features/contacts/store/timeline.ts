@@ -4,10 +4,11 @@ import type { ContactGoal, TimelineEntry, TimelineKind } from '#contract/contact
 import type { Page } from '#contract/endpoint.ts'
 import { personOf } from '#server/access/people.ts'
 import { begun, seenMessage, takingPart, threadName } from '#server/access/threads.ts'
-import { seen, visible } from '#server/access/visible.ts'
+import { seen, visible, waysToContacts } from '#server/access/visible.ts'
 import { noteTitle } from '#server/analyst/notes/title.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { firstIds, idsSaying } from '#server/platform/listing.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 import { canEditInteraction } from '../policy.ts'
 import { type Naming, namingOf, passageOf, shortNames } from '../rules/naming.ts'
@@ -155,14 +156,31 @@ const ROWS: Record<TimelineKind, (asked: TimelineQuery, ids: RawBuilder<unknown>
 export async function naming(db: Db, actor: Actor, { id, name }: Pick<Subject, 'id' | 'name'>): Promise<Naming | null> {
   const short = shortNames(name)
   if (short.length === 0) return namingOf(name, [])
-  const { rows } = await sql<{ name: string }>`select c.name from contacts c
-    where c.search_text like any (array(select folded('%' || s || '%') from unnest(${short}::text[]) as s))
-      and c.id <> ${id}::uuid and ${seen(actor, 'contacts c')} limit 200`.execute(db)
+  // Said of whole words, so that two hundred who have it as a part of their names do not hide the one who is called so.
+  const called = sql`regexp_split_to_array(lower(c.name), '[\\s,]+') && ${short.map((word) => word.toLowerCase())}::text[]`
+  const ids = new Set<string>()
+  for (const word of short) {
+    const found = await idsSaying(db, 'contact', word)
+    const nearest = {
+      from: 'contacts c',
+      alias: 'c',
+      ways: waysToContacts(actor, false),
+      where: [called],
+      order: BY_NAME,
+    }
+    for (const other of found ?? (await firstIds(db, nearest, MOST_OTHERS))) ids.add(other)
+  }
+  const { rows } = await sql<{
+    name: string
+  }>`select c.name from contacts c where c.id = any (${[...ids]}::uuid[]) and ${called}
+      and c.id <> ${id}::uuid and ${seen(actor, 'contacts c')} limit ${MOST_OTHERS}`.execute(db)
   return namingOf(
     name,
     rows.map((row) => row.name),
   )
 }
+const BY_NAME = { column: sql`c.sort_name`, type: 'text', direction: 'asc' } as const
+const MOST_OTHERS = 200
 
 /** What belongs to somebody because it says their name. */
 const NAMED: readonly TimelineKind[] = ['note', 'file', 'statement']

@@ -1,7 +1,8 @@
 import type { Exchange, MailRecord } from '#contract/correspondence.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
+import { idsSaying } from '#server/platform/listing.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 const BEGINNING = 200
@@ -134,6 +135,11 @@ export async function found(
   { from, search, unread, limit }: { from?: string; search?: string; unread: boolean; limit: number },
 ): Promise<MailRecord[]> {
   let query = mails(db, actor.user_id)
+  // Where few mails have the words, the index of all texts leads to them; else the next one is never far.
+  for (const words of [from, search]) {
+    const ids = words && (await idsSaying(db, 'mail', words))
+    if (ids) query = query.where(isAmong('m.id', ids))
+  }
   if (from)
     query = query.where(
       sql<boolean>`(m.from_name ilike ${containing(from)} or m.from_address ilike ${containing(from)})`,
