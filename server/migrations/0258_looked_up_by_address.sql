@@ -50,3 +50,16 @@ begin
       where e.kind = 'statement' and e.readers && mine and e.text_key like search_pattern(longest);
   end loop;
 end $$;
+
+-- Contacts with a tag, one's own and those that others share; null: more than `most`, of which the next in a list is never far.
+create function app_contacts_tagged(tag text, most integer) returns uuid[]
+  language plpgsql stable security definer set search_path = public as $$
+declare
+  found constant uuid[] := array(
+    (select c.id from contacts c where c.owner_id = app_user() and c.tags @> array[tag] limit most + 1)
+    union
+    (select c.id from contact_shares s join contacts c on c.id = s.contact_id
+      where s.reader_id = any (app_readers()) and c.tags @> array[tag] limit most + 1));
+begin
+  return case when cardinality(found) <= most then found end;
+end $$;

@@ -13,3 +13,15 @@ create index exchanges_unread on exchanges (user_id, last_at, id) where unread_c
 create index statements_all_due on statements (user_id, (coalesce(due_on, '9999-12-31'::date)), id);
 create index statements_person on statements
   (user_id, (lower(coalesce(case when direction = 'i_owe' then to_whom ->> 'words' else who ->> 'words' end, '~'))), id);
+
+-- Whether its text may be read is asked of each statement that is looked at, one by one. As "exists" it was answered by a list of all
+-- texts of the person, made anew for each page of a hundred: the same rule, in a form of which no such list is made.
+drop policy own on statements;
+create policy own on statements for all to adjutant_app
+  using (user_id = (select app_user()) and (select true from statement_texts t where t.id = statements.text_id))
+  with check (user_id = (select app_user()) and exists (select from statement_texts t where t.id = text_id)
+    and (task_id is null or exists (select from tasks k where k.id = task_id)));
+
+-- Runs of one flow or crew, by name; conversations that were put away.
+create index runs_named on runs (user_id, name, created_at, id);
+create index conversations_archived on conversations (user_id, updated_at, id) where archived_at is not null;

@@ -151,11 +151,16 @@ async function saying(db: Db, actor: Actor, search: string) {
     ids: string[] | null
   }>`select search_like('thread_message', ${search}, ${MOST_FOUND}) as ids`.execute(db)
   const found = rows[0]?.ids
-  return found
-    ? sql`t.id = any (array(select m.thread_id from thread_messages m join thread_participants own on own.thread_id = m.thread_id
-        and own.user_id = ${actor.user_id}::uuid and m.seq > own.cleared_seq where m.id = any (${found}::uuid[]) and m.kind = 'text'))`
-    : sql`exists (select 1 from thread_messages m where m.thread_id = t.id and m.kind = 'text' and m.seq > p.cleared_seq
-        and m.text ilike ${containing(search)})`
+  if (!found)
+    return sql`exists (select 1 from thread_messages m where m.thread_id = t.id and m.kind = 'text' and m.seq > p.cleared_seq
+      and m.text ilike ${containing(search)})`
+  // The fence: what was found is read first, and its threads after, not each thread for what was found.
+  const { rows: threads } = await sql<{ id: string }>`select distinct m.thread_id as id
+    from (select * from thread_messages where id = any (${found}::uuid[]) and kind = 'text' offset 0) m
+    join thread_participants own on own.thread_id = m.thread_id and own.user_id = ${actor.user_id}::uuid and m.seq > own.cleared_seq`.execute(
+    db,
+  )
+  return sql`t.id = any (${threads.map(({ id }) => id)}::uuid[])`
 }
 
 /** The thread of the actor with these people: the one that is there, or a new one. */

@@ -2,7 +2,7 @@ import type { Exchange, MailRecord } from '#contract/correspondence.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
-import { idsSaying } from '#server/platform/listing.ts'
+import { idsSaying, pageOfRows, wayToFound } from '#server/platform/listing.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 const BEGINNING = 200
@@ -53,20 +53,41 @@ export async function list(
   actor: Actor,
   { connection_id, contact_id, unread, search, ...input }: PageInput & Filters,
 ): Promise<Page<Exchange>> {
-  let query = exchanges(db, actor.user_id)
-  if (connection_id) query = query.where('e.connection_id', '=', connection_id)
-  if (unread !== undefined) query = query.where('e.unread_count', unread ? '>' : '=', 0)
-  if (contact_id)
-    query = query.where(
-      sql<boolean>`e.id = any (array(select x from contacts k, app_exchanges_with(k.emails) x where k.id = ${contact_id}::uuid))`,
-    )
-  // By the index of all texts, which only this function may read; of very many the best ones.
-  if (search)
-    query = query.where(
-      sql<boolean>`e.id in (select m.exchange_id from search_find('mail', ${search}, ${MOST_HITS}, false) f join mails m on m.id = f.id)`,
-    )
-  const order = { column: sql`e.last_at`, type: 'timestamptz', direction: 'desc' } as const
-  return (await pageBy(db, query, order, sql`e.id`, input)) as unknown as Page<Exchange>
+  const mine = sql`e.user_id = ${actor.user_id}::uuid and e.mail_count > 0`
+  const ids = await idsAsked(db, { contact_id, search })
+  return pageOfRows(
+    db,
+    {
+      from: 'exchanges e',
+      alias: 'e',
+      ways: [ids ? wayToFound('exchanges e', ids, mine) : mine],
+      where: [
+        ...(connection_id ? [sql`e.connection_id = ${connection_id}::uuid`] : []),
+        ...(unread === undefined ? [] : [unread ? sql`e.unread_count > 0` : sql`e.unread_count = 0`]),
+      ],
+      order: { column: sql`e.last_at`, type: 'timestamptz', direction: 'desc' },
+    },
+    input,
+    async (some) => (await exchanges(db, actor.user_id).where(isAmong('e.id', some)).execute()) as Exchange[],
+  )
+}
+
+/** With somebody, or with these words by the index of all texts, of very many the best ones. Null: neither was asked. */
+async function idsAsked(db: Db, { contact_id, search }: Filters): Promise<string[] | null> {
+  const asked = [
+    ...(contact_id
+      ? [sql`select x as id from contacts k, app_exchanges_with(k.emails) x where k.id = ${contact_id}::uuid`]
+      : []),
+    ...(search
+      ? [
+          sql`select m.exchange_id as id from mails m
+            where m.id = any (array(select f.id from search_find('mail', ${search}, ${MOST_HITS}, false) f))`,
+        ]
+      : []),
+  ]
+  if (asked.length === 0) return null
+  const { rows } = await sql<{ id: string }>`${sql.join(asked, sql` intersect `)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function get(db: Db, actor: Actor, id: string): Promise<Exchange | undefined> {

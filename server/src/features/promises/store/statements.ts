@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import { type Direction, openStates } from '#contract/promises.ts'
 import type { FoundStatement, StatementKind, StatementSourceKind, StatementState } from '#contract/statements.ts'
@@ -43,6 +44,9 @@ const ORDERS = {
   },
 } as const
 
+/** Each is a statement with its text and its task: so many are counted in no time. */
+const COUNTED = 2_000
+
 export async function list(db: Db, actor: Actor, today: string, input: ListInput): Promise<Page<Row>> {
   const where = conditions(today, input)
   const mine = sql`s.user_id = ${actor.user_id}::uuid`
@@ -55,6 +59,7 @@ export async function list(db: Db, actor: Actor, today: string, input: ListInput
       ways: [ids ? wayToFound('statements s', ids, mine) : mine],
       where,
       order: ORDERS[input.sort_by],
+      counted: COUNTED,
       ...(input.search && {
         search: {
           kind: 'statement',
@@ -68,20 +73,33 @@ export async function list(db: Db, actor: Actor, today: string, input: ListInput
   )
 }
 
-/** What concerns one contact, or stands in one text, is found before the list is read. Null: neither was asked. */
-async function idsAsked(db: Db, actor: Actor, { contact_id, source_id }: ListInput): Promise<string[] | null> {
+/** What concerns one contact, stands in one text or in few of a kind is found before the list is read. Null: all may be meant. */
+async function idsAsked(
+  db: Db,
+  actor: Actor,
+  { contact_id, source_id, source_kind }: ListInput,
+): Promise<string[] | null> {
+  const ofTexts = (are: RawBuilder<unknown>, most: number) => sql`(select s.id from
+    (select o.id from statement_texts o where o.user_id = ${actor.user_id}::uuid and ${are} limit ${most}) as o
+    join statements s on s.text_id = o.id)`
   const found = [
-    ...(contact_id ? [sql`select app_statements_of(${contact_id}::uuid) as id`] : []),
-    ...(source_id
-      ? [
-          sql`select s.id from statement_texts o join statements s on s.text_id = o.id
-            where o.user_id = ${actor.user_id}::uuid and o.source_id = ${source_id}::uuid`,
-        ]
+    ...(contact_id ? [sql`(select app_statements_of(${contact_id}::uuid) as id)`] : []),
+    ...(source_id ? [ofTexts(sql`o.source_id = ${source_id}::uuid`, MOST_TEXTS)] : []),
+    ...(source_kind && (await areFew(db, actor, source_kind))
+      ? [ofTexts(sql`o.kind = ${source_kind}::text`, MOST_TEXTS)]
       : []),
   ]
   if (found.length === 0) return null
   const { rows } = await sql<{ id: string }>`${sql.join(found, sql` intersect `)}`.execute(db)
   return rows.map(({ id }) => id)
+}
+const MOST_TEXTS = 2_000
+
+/** Of many texts of a kind the next statement in any order is never far. */
+async function areFew(db: Db, actor: Actor, kind: StatementSourceKind): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select from statement_texts o
+    where o.user_id = ${actor.user_id}::uuid and o.kind = ${kind}::text limit ${MOST_TEXTS}) as some`.execute(db)
+  return (rows[0]?.n ?? 0) < MOST_TEXTS
 }
 
 function conditions(today: string, input: ListInput) {
@@ -95,10 +113,9 @@ function conditions(today: string, input: ListInput) {
   }
   if (input.due_from) where.push(sql`s.due_on >= ${input.due_from}::date`)
   if (input.due_before) where.push(sql`s.due_on <= ${input.due_before}::date`)
+  // Asked of each row: as a join it would be answered by a list of all texts of the person.
   if (input.source_kind)
-    where.push(
-      sql`exists (select from statement_texts o where o.id = s.text_id and o.kind = ${input.source_kind}::text)`,
-    )
+    where.push(sql`(select o.kind from statement_texts o where o.id = s.text_id) = ${input.source_kind}::text`)
   if (input.goal) {
     const { id, words, least } = input.goal
     where.push(sql`(exists (select from tasks k where k.id = s.task_id and k.goal_id = ${id}::uuid)
