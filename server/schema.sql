@@ -114,8 +114,8 @@
 --   05f680b57c0e8ad3eafb4896d4a327e7eb746810edffaef53223350d582f9fd2  0251_notice_names.sql
 --   934419f48d895c305f3ff097d68c9436efb7910afbc62299ad6c46b7e1cad068  0252_since_when.sql
 --   7a2bbfb1a990398f15dfd0390a375ff737f543462979dbefd126b95e0a499449  0257_search_in_many_threads.sql
---   e42e97a874b25c6eff0c588e3d805f085965d2a897c9d3498d0cd36d81562f2a  0258_looked_up_by_address.sql
---   51060e33d7e688bc236ab6819da1d4ef485ef080c27fd2fb96598b677514b6e0  0259_orders_of_long_lists.sql
+--   8fa21f191c002df354e36d6e9fbd49bc7b70240b6e79a0362d2fff04b173161a  0258_looked_up_by_address.sql
+--   b065945480fb6decca0c99d232bad55fa82da81019814a696028b786f8d0b1f6  0259_orders_of_long_lists.sql
 
 create table address_books (
   id uuid not null,
@@ -297,6 +297,7 @@ create table approvals (
   constraint approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint approvals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'used'::text, 'void'::text])))
 );
+CREATE INDEX approvals_newest ON public.approvals USING btree (user_id, created_at, id);
 CREATE INDEX approvals_waiting ON public.approvals USING btree (user_id, created_at) WHERE (status = 'waiting'::text);
 alter table approvals enable row level security;
 create policy own on approvals for all to adjutant_app
@@ -794,6 +795,7 @@ create table conversations (
   constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint conversations_named_by_check CHECK ((named_by = ANY (ARRAY['default'::text, 'rule'::text, 'model'::text, 'person'::text])))
 );
+CREATE INDEX conversations_archived ON public.conversations USING btree (user_id, updated_at, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX conversations_naming ON public.conversations USING btree (naming_at) WHERE (naming_at IS NOT NULL);
 CREATE INDEX conversations_owner ON public.conversations USING btree (user_id, updated_at, id);
 CREATE INDEX conversations_pinned ON public.conversations USING btree (user_id, pinned_at) WHERE (pinned_at IS NOT NULL);
@@ -2192,6 +2194,7 @@ CREATE INDEX runs_ended ON public.runs USING btree (ended_at) WHERE (ended_at IS
 CREATE INDEX runs_flow ON public.runs USING btree (flow_id) WHERE (flow_id IS NOT NULL);
 CREATE INDEX runs_forked ON public.runs USING btree (forked_from) WHERE (forked_from IS NOT NULL);
 CREATE INDEX runs_in_background ON public.runs USING btree (created_at) WHERE (in_background AND (status = 'pending'::text));
+CREATE INDEX runs_named ON public.runs USING btree (user_id, name, created_at, id);
 CREATE INDEX runs_next_try ON public.runs USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX runs_one_reply ON public.runs USING btree (conversation_id) WHERE ((kind = 'chat'::text) AND (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text])));
 CREATE INDEX runs_open ON public.runs USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text]));
@@ -2809,9 +2812,9 @@ CREATE INDEX statements_to_whom ON public.statements USING btree (((to_whom ->> 
 CREATE INDEX statements_who ON public.statements USING btree (((who ->> 'resolved'::text))) WHERE ((who ->> 'resolved'::text) <> 'me'::text);
 alter table statements enable row level security;
 create policy own on statements for all to adjutant_app
-  using (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+  using (((user_id = ( SELECT app_user() AS app_user)) AND ( SELECT true
    FROM statement_texts t
-  WHERE (t.id = statements.text_id)))))
+  WHERE (t.id = statements.text_id))))
   with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
    FROM statement_texts t
   WHERE (t.id = statements.text_id))) AND ((task_id IS NULL) OR (EXISTS ( SELECT
@@ -3632,6 +3635,22 @@ begin
       'after', to_jsonb(c), 'added_orgs', to_jsonb(added_orgs), 'moved', moved) from contacts c where c.id = kept
     on conflict (gone_id) do update set id = excluded.id, user_id = excluded.user_id, owner_id = excluded.owner_id, kept_id = excluded.kept_id,
       gone_name = excluded.gone_name, former = excluded.former, created_at = clock_timestamp(), undone_at = null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_contacts_tagged(tag text, most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  found constant uuid[] := array(
+    (select c.id from contacts c where c.owner_id = app_user() and c.tags @> array[tag] limit most + 1)
+    union
+    (select c.id from contact_shares s join contacts c on c.id = s.contact_id
+      where s.reader_id = any (app_readers()) and c.tags @> array[tag] limit most + 1));
+begin
+  return case when cardinality(found) <= most then found end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_contacts_twice(most integer)

@@ -25,3 +25,6 @@ create policy own on statements for all to adjutant_app
 -- Runs of one flow or crew, by name; conversations that were put away.
 create index runs_named on runs (user_id, name, created_at, id);
 create index conversations_archived on conversations (user_id, updated_at, id) where archived_at is not null;
+
+-- What runs have asked for, the newest first.
+create index approvals_newest on approvals (user_id, created_at, id);

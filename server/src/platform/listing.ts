@@ -56,14 +56,21 @@ export async function pageOfRows<Row extends { id: string }>(
   return withRows(await pageOfKeys(db, listing, input), load, part)
 }
 
-/** Rows of a table that were found by other means, as a way to them: the fence keeps the planner from walking the list in search of them. */
-export const wayToFound = (from: string, ids: readonly string[], condition: RawBuilder<unknown>): AccessPath => {
+/**
+ * The rows of these ids, under the alias: each looked up by itself. Of a person with very many rows the planner expects few, and would
+ * read all of them for a thousand ids; fenced, it does not walk the list in search of them either.
+ */
+function foundRows(from: string, ids: readonly string[]): RawBuilder<unknown> {
   const [table = '', alias = ''] = from.split(' ')
-  return {
-    from: sql`(select * from ${sql.raw(table)} where id = any (${[...ids]}::uuid[]) offset 0) as ${sql.raw(alias)}`,
-    condition,
-  }
+  return sql`(select one.* from unnest(${[...ids]}::uuid[]) as found (id)
+    cross join lateral (select * from ${sql.raw(table)} where id = found.id offset 0) as one offset 0) as ${sql.raw(alias)}`
 }
+
+/** Rows that were found by other means, as a way to them. No id stands twice. */
+export const wayToFound = (from: string, ids: readonly string[], condition: RawBuilder<unknown>): AccessPath => ({
+  from: foundRows(from, ids),
+  condition,
+})
 
 /** The ids of the first rows in order, at most so many, without a count of all. */
 export async function firstIds(db: Db, listing: Omit<Listing, 'search'>, most: number): Promise<string[]> {
@@ -78,10 +85,7 @@ async function pageOfKeys(db: Db, listing: Listing, input: PageInput): Promise<P
   const found = search && !near ? await idsWith(db, search) : null
   const plan: Plan = {
     ...listing,
-    // The fence keeps the planner from walking the list in search of the few that were found.
-    table: found
-      ? sql`(select * from ${sql.raw(listing.from.split(' ')[0] ?? '')} where id = any (${found}::uuid[]) offset 0) as ${sql.raw(alias)}`
-      : sql.raw(listing.from),
+    table: found ? foundRows(listing.from, [...new Set(found)]) : sql.raw(listing.from),
     text: search?.matches(containing(search.text)),
   }
   if (found) {

@@ -201,8 +201,9 @@ export const READERS: Record<SearchKind, Reader> = {
       (
         await sql<SearchRow>`select m.id, ${threadName(actor)} as title, m.text as body,
           case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as detail, t.id as parent_id
-        from thread_messages m join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
-        where m.id = any (${idsOf(ids)}) and m.kind = 'text' and m.seq > p.cleared_seq`.execute(db)
+        from unnest(${idsOf(ids)}) as hit (id) cross join lateral (select * from thread_messages where id = hit.id and kind = 'text' offset 0) m
+        join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
+        where m.seq > p.cleared_seq`.execute(db)
       ).rows,
   },
   person: {

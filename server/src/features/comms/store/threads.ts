@@ -156,7 +156,7 @@ async function saying(db: Db, actor: Actor, search: string) {
       and m.text ilike ${containing(search)})`
   // The fence: what was found is read first, and its threads after, not each thread for what was found.
   const { rows: threads } = await sql<{ id: string }>`select distinct m.thread_id as id
-    from (select * from thread_messages where id = any (${found}::uuid[]) and kind = 'text' offset 0) m
+    from unnest(${found}::uuid[]) as hit (id) cross join lateral (select * from thread_messages where id = hit.id and kind = 'text' offset 0) m
     join thread_participants own on own.thread_id = m.thread_id and own.user_id = ${actor.user_id}::uuid and m.seq > own.cleared_seq`.execute(
     db,
   )

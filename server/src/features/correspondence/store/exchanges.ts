@@ -80,7 +80,7 @@ async function idsAsked(db: Db, { contact_id, search }: Filters): Promise<string
       : []),
     ...(search
       ? [
-          sql`select m.exchange_id as id from mails m
+          sql`select distinct m.exchange_id as id from mails m
             where m.id = any (array(select f.id from search_find('mail', ${search}, ${MOST_HITS}, false) f))`,
         ]
       : []),
