@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actorOf } from '../src/access/actor.ts'
 import * as threads from '../src/features/comms/store/threads.ts'
+import * as contacts from '../src/features/contacts/store/list.ts'
 import { timeline } from '../src/features/contacts/store/timeline.ts'
 import * as drafts from '../src/features/correspondence/store/drafts.ts'
 import * as exchanges from '../src/features/correspondence/store/exchanges.ts'
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const rows = sql`generate_series(1, ${ROWS}) as i`
   const address = sql`case when i % 300 = 0 then 'dana@example.org' else 'p' || i || '@example.org' end`
   const made = [
-    sql`insert into contacts (id, owner_id, name, emails) select uuidv7(), ${me}::uuid, 'P' || i, array['p' || i || '@example.org'] from ${rows}`,
+    sql`insert into contacts (id, owner_id, name, emails, tags) select uuidv7(), ${me}::uuid, 'P' || i, array['p' || i || '@example.org'],
+      case when i % 300 = 0 then array['choir'] else '{}' end from ${rows}`,
     sql`insert into tasks (id, created_by, assigned_to_user_id, title, status, created_at, updated_at)
       select uuidv7(), ${me}::uuid, ${me}::uuid, 'T' || i, 'Done', t, t from ${rows}, lateral (select now() - interval '1 hour' * case when i < 4 then 1 else 24 * (i + 2) end as t) a`,
     sql`insert into goals (id, user_id, title, due_date, created_at, updated_at) select uuidv7(), ${me}::uuid, 'G' || i, '2030-01-01', now() - interval '1 year',
@@ -159,6 +161,13 @@ it('statements by day and by person, and exchanges that are unread', async () =>
   }
   const { found, rows } = await reading((db) => exchanges.list(db, actor, { ...page, unread: true }))
   expect(found.total).toBe('10')
+  expect(rows).toBeLessThan(MOST)
+})
+
+it('contacts with a tag that few have', async () => {
+  const { found, rows } = await reading((db) => contacts.list(db, actor, { ...page, sort_by: 'name', tag: 'choir' }))
+  expect(found.total).toBe('10')
+  expect(found.items.map(({ name }) => name).slice(0, 2)).toEqual(['P1200', 'P1500'])
   expect(rows).toBeLessThan(MOST)
 })
 

@@ -79,7 +79,7 @@ export async function firstIds(db: Db, listing: Omit<Listing, 'search'>, most: n
 }
 
 async function pageOfKeys(db: Db, listing: Listing, input: PageInput): Promise<Page<PageKey>> {
-  const { alias, search } = listing
+  const { search } = listing
   const near = search ? await nearKeys(db, listing, search, input) : null
   if (near?.all) return keyPage(near.keys, input, totalOf(near.keys.length))
   const found = search && !near ? await idsWith(db, search) : null
