@@ -20,8 +20,6 @@ export type Listing = {
   where: RawBuilder<unknown>[]
   search?: Search
   order: Order
-  /** Exact up to so many, where each row takes a while; else up to 10,000. */
-  counted?: number
 }
 /**
  * `matches`: what exactly is asked of a row. What leads to the rows is the `kind` of entries in the index of all texts, or `find`, which
@@ -225,8 +223,7 @@ async function count(db: Db, plan: Plan): Promise<(seen: number) => string> {
   const { ways, where, text } = plan
   // Only reading the rows tells which have the text.
   const slow = text !== undefined
-  const counted = plan.counted ?? COUNTED
-  const most = slow ? LOOKED_AT : counted + 1
+  const most = slow ? LOOKED_AT : COUNTED + 1
   const id = sql.raw(`${plan.alias}.id`)
   // The rows are found by an index alone where that is possible, and only those that count are read.
   const each = (slow ? (plan.narrow ?? ways) : ways).map((mine) => {
@@ -243,7 +240,7 @@ async function count(db: Db, plan: Plan): Promise<(seen: number) => string> {
   }>`select count(*) as looked, count(*) filter (where matches) as n
     from (select matches from (${sql.join(each, sql` union all `)}) as each_way limit ${most}) as found`.execute(db)
   const { looked = 0, n = 0 } = rows[0] ?? {}
-  return (seen) => (slow && looked === most ? `${Math.max(n, seen)}+` : n > counted ? `${counted}+` : String(n))
+  return (seen) => (slow && looked === most ? `${Math.max(n, seen)}+` : totalOf(n))
 }
 
 const conditionOf = (way: AccessPath) => ('condition' in way ? way.condition : way)
