@@ -70,22 +70,26 @@ const KEYS: Record<TimelineKind, (asked: TimelineQuery, wanted: readonly Timelin
   exchange: ({ actor, about }) =>
     about.emails.length === 0
       ? null
-      : sql`select 'exchange' as kind, x.id, (x.last_at at time zone 'UTC')::date as day from exchanges x where x.user_id = ${actor.user_id}::uuid
-          and x.id = any (array(select app_exchanges_with(${addressesOf(about)}::text[])))`,
+      : sql`select 'exchange' as kind, x.id, (x.last_at at time zone 'UTC')::date as day
+          from ${each(sql`app_exchanges_with(${addressesOf(about)}::text[])`, 'exchanges')} as x where x.user_id = ${actor.user_id}::uuid`,
   meeting: ({ actor, about }) =>
     about.emails.length === 0
       ? null
       : sql`select 'meeting' as kind, m.id, coalesce(m.starts_on, (m.starts_at at time zone coalesce(u.time_zone, 'UTC'))::date) as day
-          from meetings m join users u on u.id = m.user_id where m.user_id = ${actor.user_id}::uuid and not m.cancelled and not m.declined
-          and m.id = any (array(select app_meetings_with(${addressesOf(about)}::text[])))`,
+          from ${each(sql`app_meetings_with(${addressesOf(about)}::text[])`, 'meetings')} as m join users u on u.id = m.user_id
+          where m.user_id = ${actor.user_id}::uuid and not m.cancelled and not m.declined`,
   statement: ({ actor, about, naming }) => sql`select 'statement' as kind, s.id,
       coalesce(s.due_on, t.written_on, (s.created_at at time zone 'UTC')::date) as day
-    from statements s join statement_texts t on t.id = s.text_id
+    from ${each(sql`(${concerning(about.id)}${naming ? sql` union ${speaking(naming)}` : sql``})`, 'statements')} as s
+      cross join lateral (select written_on from statement_texts where id = s.text_id offset 0) as t
     where s.user_id = ${actor.user_id}::uuid and s.kind = 'promise' and not s.perhaps and s.direction in ('i_owe', 'owed_to_me')
-      and s.state not in ('dismissed', 'replaced') and s.id = any (array(${concerning(about.id)}${naming ? sql` union ${speaking(naming)}` : sql``}))
+      and s.state not in ('dismissed', 'replaced')
       ${naming ? sql`and (s.id = any (array(${concerning(about.id)})) or ${names(naming, sql`s.quote`)})` : sql``}`,
 }
 
+/** Rows that were found by other means, each looked up by its id (`wayToFound`). */
+const each = (ids: RawBuilder<unknown>, table: string) =>
+  sql`(select one.* from ${ids} as hit (id) cross join lateral (select * from ${sql.table(table)} where id = hit.id offset 0) as one offset 0)`
 const concerning = (contact: string) => sql`select app_statements_of(${contact}::uuid)`
 const speaking = ({ sought }: Naming) => sql`select app_statements_naming(${sought}::text[])`
 const addressesOf = ({ emails }: Subject) => emails.map((email) => email.trim().toLowerCase())
