@@ -160,6 +160,13 @@ it('statements by day and by person, and exchanges that are unread', async () =>
     const { found } = await reading((db) => statements.list(db, actor, DAY, { ...page, perhaps: true, sort_by }))
     expect(found.items).toHaveLength(20)
   }
+  for (const [source_kind, total] of [
+    ['note', String(ROWS)],
+    ['mail', '0'],
+  ] as const) {
+    const of = { ...page, perhaps: true, sort_by: 'due', source_kind } as const
+    expect((await reading((db) => statements.list(db, actor, DAY, of))).found.total).toBe(total)
+  }
   const { found, rows } = await reading((db) => exchanges.list(db, actor, { ...page, unread: true }))
   expect(found.total).toBe('10')
   expect(rows).toBeLessThan(MOST)

@@ -94,7 +94,7 @@ const MOST_TEXTS = 2_000
 /** Of many texts of a kind the next statement in any order is never far. */
 async function areFew(db: Db, actor: Actor, kind: StatementSourceKind): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select from statement_texts o
-    where o.user_id = ${actor.user_id}::uuid and o.kind = ${kind}::text limit ${MOST_TEXTS}) as some`.execute(db)
+    where o.user_id = ${actor.user_id}::uuid and o.kind = ${kind}::text limit ${MOST_TEXTS}) as texts`.execute(db)
   return (rows[0]?.n ?? 0) < MOST_TEXTS
 }
 
