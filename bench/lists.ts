@@ -43,6 +43,42 @@ const PATHS = [
   ),
 ]
 
+/** The other kinds; `{contact}` is somebody with whom there were mails, meetings and promises, `{thread}` one of the threads. */
+const MORE = [
+  ...['due', 'newest', 'person'].map((sort) => `/api/statements/?sort_by=${sort}`),
+  '/api/statements/?direction=i_owe&state=open',
+  '/api/statements/?state=broken',
+  '/api/statements/?due_from=2025-01-01&due_before=2025-06-30',
+  '/api/statements/?source_kind=mail',
+  '/api/statements/?contact_id={contact}',
+  '/api/statements/?search=invoice',
+  ...[
+    '',
+    '?past=true',
+    '?contact_id={contact}',
+    '?past=true&contact_id={contact}',
+    '?past=true&search=tarkevenner',
+  ].map((query) => `/api/meetings/${query}`),
+  ...['newest', 'name', 'size'].map((sort) => `/api/files/?sort=${sort}`),
+  ...['invoice', 'tarkevenner'].map((q) => `/api/files/?search=${q}`),
+  ...['', '?unread=true', '?contact_id={contact}', '?search=invoice', '?search=tarkevenner'].map(
+    (query) => `/api/exchanges/${query}`,
+  ),
+  ...['', '?unread=true', '?kind=due'].map((query) => `/api/notifications${query}`),
+  ...['', '?active=true', '?status=failed'].map((query) => `/api/runs/${query}`),
+  '/api/flow-runs/?flow=None',
+  '/api/approvals',
+  ...['', '?search=invoice', '?search=tarkevenner', '?tag=tag7'].map((query) => `/api/companies/${query}`),
+  ...['', '?search=invoice', '?search=tarkevenner', '?pinned=true'].map((query) => `/api/conversations/${query}`),
+  ...['', '&search=invoice', '&search=tarkevenner', '&waiting=true'].map(
+    (query) => `/api/comms/threads?limit=50&messages=0${query}`,
+  ),
+  '/api/comms/threads/{thread}/messages',
+  ...['', '/timeline', '/goals'].map((of) => `/api/contacts/{contact}${of}`),
+  ...['shared_with_me=true', 'quiet_days=100', 'due=true', 'tag=none'].map((query) => `/api/contacts/?${query}`),
+  ...['shared_with_me=true', 'contact_id={contact}'].map((query) => `${TASKS}?${query}`),
+]
+
 type Row = { p50: number; p95: number; total: string }
 const small = `${DATA_DIR}-small`
 if (!existsSync(small)) await makeMillion(small, 1_000)
@@ -64,8 +100,19 @@ async function measureAll(dataDir: string): Promise<Map<string, Row>> {
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const measured = new Map<string, Row>()
   try {
-    for (const [who, token] of Object.entries(TOKENS))
+    for (const [who, token] of Object.entries(TOKENS)) {
       for (const path of PATHS) measured.set(`${who} ${path}`, await measure(server, path, token))
+      const ids = await idsOf(server, token)
+      for (const path of MORE)
+        measured.set(
+          `${who} ${path}`,
+          await measure(
+            server,
+            path.replace(/\{(\w+)\}/, (_, name) => ids[name] ?? ''),
+            token,
+          ),
+        )
+    }
     for (const [who, token] of Object.entries(TOKENS)) {
       const deep = await cursorOf(server, `${TASKS}?limit=200`, token, 10)
       if (deep) measured.set(`${who} ${TASKS}, page 11 by cursor`, await measure(server, deep, token))
@@ -104,6 +151,23 @@ function ask(url: string, token: string, agent: Agent): Promise<string> {
       .on('error', failed)
       .end()
   })
+}
+
+async function idsOf(server: TestServer, token: string): Promise<Record<string, string>> {
+  const read = async (path: string) =>
+    (await (await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })).json()) as {
+      id: string
+      who: { resolved: string | null } | null
+      to_whom: { resolved: string | null } | null
+    }[]
+  const parties = (await read('/api/statements/?limit=200')).flatMap(({ who, to_whom }) => [
+    who?.resolved,
+    to_whom?.resolved,
+  ])
+  return {
+    contact: parties.find((id) => id && id !== 'me') ?? '',
+    thread: (await read('/api/comms/threads?limit=1&messages=0'))[0]?.id ?? '',
+  }
 }
 
 /** The address of a page further down the list. */

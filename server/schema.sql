@@ -113,7 +113,11 @@
 --   1a8aacedb4146152623b55a4acca480f2f045f28c9c796a5086305bf67cd6a07  0250_mails_in_bulk.sql
 --   05f680b57c0e8ad3eafb4896d4a327e7eb746810edffaef53223350d582f9fd2  0251_notice_names.sql
 --   934419f48d895c305f3ff097d68c9436efb7910afbc62299ad6c46b7e1cad068  0252_since_when.sql
+--   7a2bbfb1a990398f15dfd0390a375ff737f543462979dbefd126b95e0a499449  0257_search_in_many_threads.sql
+--   8fa21f191c002df354e36d6e9fbd49bc7b70240b6e79a0362d2fff04b173161a  0258_looked_up_by_address.sql
+--   b065945480fb6decca0c99d232bad55fa82da81019814a696028b786f8d0b1f6  0259_orders_of_long_lists.sql
 --   8538b2468426aa02af6d7f26404724baed9e7af1980d25ebe0b47e40ab57bd39  0261_connection_notices.sql
+--   e85437942a348491698a2fe6b45f3dd31e3af3d0d55b2b6f90fc215fa97436d2  0262_statements_called.sql
 
 create table address_books (
   id uuid not null,
@@ -295,6 +299,7 @@ create table approvals (
   constraint approvals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint approvals_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'used'::text, 'void'::text])))
 );
+CREATE INDEX approvals_newest ON public.approvals USING btree (user_id, created_at, id);
 CREATE INDEX approvals_waiting ON public.approvals USING btree (user_id, created_at) WHERE (status = 'waiting'::text);
 alter table approvals enable row level security;
 create policy own on approvals for all to adjutant_app
@@ -794,6 +799,7 @@ create table conversations (
   constraint conversations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint conversations_named_by_check CHECK ((named_by = ANY (ARRAY['default'::text, 'rule'::text, 'model'::text, 'person'::text])))
 );
+CREATE INDEX conversations_archived ON public.conversations USING btree (user_id, updated_at, id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX conversations_naming ON public.conversations USING btree (naming_at) WHERE (naming_at IS NOT NULL);
 CREATE INDEX conversations_owner ON public.conversations USING btree (user_id, updated_at, id);
 CREATE INDEX conversations_pinned ON public.conversations USING btree (user_id, pinned_at) WHERE (pinned_at IS NOT NULL);
@@ -933,6 +939,7 @@ create table exchanges (
 );
 CREATE INDEX exchanges_connection ON public.exchanges USING btree (connection_id);
 CREATE INDEX exchanges_newest ON public.exchanges USING btree (user_id, last_at, id);
+CREATE INDEX exchanges_unread ON public.exchanges USING btree (user_id, last_at, id) WHERE (unread_count > 0);
 alter table exchanges enable row level security;
 create policy own on exchanges for all to adjutant_app
   using (((user_id = ( SELECT app_user() AS app_user)) AND (connection_id IN ( SELECT c.id
@@ -1140,6 +1147,7 @@ create table goals (
 CREATE INDEX goals_org_created ON public.goals USING btree (organization_id, created_at, id) INCLUDE (user_id, status);
 CREATE INDEX goals_org_due ON public.goals USING btree (organization_id, due_date, id) INCLUDE (user_id, status);
 CREATE INDEX goals_org_status ON public.goals USING btree (organization_id, status_rank, id) INCLUDE (user_id, status);
+CREATE INDEX goals_org_updated ON public.goals USING btree (organization_id, updated_at) WHERE (organization_id IS NOT NULL);
 CREATE INDEX goals_owner_created ON public.goals USING btree (user_id, created_at, id) INCLUDE (organization_id, status);
 CREATE INDEX goals_owner_due ON public.goals USING btree (user_id, due_date, id) INCLUDE (organization_id, status);
 CREATE INDEX goals_owner_status ON public.goals USING btree (user_id, status_rank, id) INCLUDE (organization_id, status);
@@ -1543,7 +1551,7 @@ create table mails (
   constraint mails_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES exchanges(id) ON DELETE CASCADE,
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX mails_addresses ON public.mails USING gin (addresses);
+CREATE INDEX mails_addresses ON public.mails USING gin (user_id, addresses);
 CREATE INDEX mails_exchange ON public.mails USING btree (exchange_id, sent_at, id);
 CREATE INDEX mails_user ON public.mails USING btree (user_id, sent_at);
 alter table mails enable row level security;
@@ -1632,9 +1640,10 @@ create table meetings (
   constraint meetings_object_id_fkey FOREIGN KEY (object_id) REFERENCES calendar_objects(id) ON DELETE CASCADE,
   constraint meetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX meetings_addresses ON public.meetings USING gin (addresses);
+CREATE INDEX meetings_addresses ON public.meetings USING gin (user_id, addresses);
 CREATE INDEX meetings_asked ON public.meetings USING btree (user_id, ends_at) WHERE (asked IS NOT NULL);
 CREATE INDEX meetings_connection ON public.meetings USING btree (connection_id);
+CREATE INDEX meetings_long ON public.meetings USING btree (user_id, starts_at, id) WHERE ((ends_at - starts_at) > '1 day'::interval);
 CREATE INDEX meetings_when ON public.meetings USING btree (user_id, starts_at, id);
 alter table meetings enable row level security;
 create policy own on meetings for all to adjutant_app
@@ -2189,6 +2198,7 @@ CREATE INDEX runs_ended ON public.runs USING btree (ended_at) WHERE (ended_at IS
 CREATE INDEX runs_flow ON public.runs USING btree (flow_id) WHERE (flow_id IS NOT NULL);
 CREATE INDEX runs_forked ON public.runs USING btree (forked_from) WHERE (forked_from IS NOT NULL);
 CREATE INDEX runs_in_background ON public.runs USING btree (created_at) WHERE (in_background AND (status = 'pending'::text));
+CREATE INDEX runs_named ON public.runs USING btree (user_id, name, created_at, id);
 CREATE INDEX runs_next_try ON public.runs USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE UNIQUE INDEX runs_one_reply ON public.runs USING btree (conversation_id) WHERE ((kind = 'chat'::text) AND (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text])));
 CREATE INDEX runs_open ON public.runs USING btree (created_at) WHERE (status = ANY (ARRAY['pending'::text, 'running'::text, 'paused'::text, 'awaiting_human_input'::text]));
@@ -2792,17 +2802,25 @@ END) stored not null,
   constraint statements_kind_check CHECK ((kind = ANY (ARRAY['promise'::text, 'decision'::text, 'question'::text, 'deadline'::text, 'figure'::text]))),
   constraint statements_state_check CHECK ((state = ANY (ARRAY['found'::text, 'confirmed'::text, 'dismissed'::text, 'done'::text, 'moved'::text, 'cancelled'::text, 'delegated'::text, 'replaced'::text, 'broken'::text])))
 );
+CREATE INDEX statements_all_due ON public.statements USING btree (user_id, COALESCE(due_on, '9999-12-31'::date), id);
 CREATE INDEX statements_due ON public.statements USING btree (user_id, direction, due_on, id);
 CREATE INDEX statements_followed ON public.statements USING btree (followed_by) WHERE (followed_by IS NOT NULL);
 CREATE INDEX statements_new ON public.statements USING btree (user_id, created_at, id);
+CREATE INDEX statements_person ON public.statements USING btree (user_id, lower(COALESCE(
+CASE
+    WHEN (direction = 'i_owe'::text) THEN (to_whom ->> 'words'::text)
+    ELSE (who ->> 'words'::text)
+END, '~'::text)), id);
 CREATE INDEX statements_task ON public.statements USING btree (task_id) WHERE (task_id IS NOT NULL);
+CREATE INDEX statements_to_called ON public.statements USING btree (user_id, lower((to_whom ->> 'words'::text))) WHERE ((to_whom ->> 'resolved'::text) IS NULL);
 CREATE INDEX statements_to_whom ON public.statements USING btree (((to_whom ->> 'resolved'::text))) WHERE ((to_whom ->> 'resolved'::text) <> 'me'::text);
 CREATE INDEX statements_who ON public.statements USING btree (((who ->> 'resolved'::text))) WHERE ((who ->> 'resolved'::text) <> 'me'::text);
+CREATE INDEX statements_who_called ON public.statements USING btree (user_id, lower((who ->> 'words'::text))) WHERE ((who ->> 'resolved'::text) IS NULL);
 alter table statements enable row level security;
 create policy own on statements for all to adjutant_app
-  using (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
+  using (((user_id = ( SELECT app_user() AS app_user)) AND ( SELECT true
    FROM statement_texts t
-  WHERE (t.id = statements.text_id)))))
+  WHERE (t.id = statements.text_id))))
   with check (((user_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT
    FROM statement_texts t
   WHERE (t.id = statements.text_id))) AND ((task_id IS NULL) OR (EXISTS ( SELECT
@@ -3625,6 +3643,22 @@ begin
       gone_name = excluded.gone_name, former = excluded.former, created_at = clock_timestamp(), undone_at = null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.app_contacts_tagged(tag text, most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  found constant uuid[] := array(
+    (select c.id from contacts c where c.owner_id = app_user() and c.tags @> array[tag] limit most + 1)
+    union
+    (select c.id from contact_shares s join contacts c on c.id = s.contact_id
+      where s.reader_id = any (app_readers()) and c.tags @> array[tag] limit most + 1));
+begin
+  return case when cardinality(found) <= most then found end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.app_contacts_twice(most integer)
  RETURNS TABLE(one uuid, other uuid, because text)
  LANGUAGE sql
@@ -3775,6 +3809,15 @@ begin
   return gone;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.app_exchanges_with(wanted text[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select distinct m.exchange_id from mails m where m.user_id = app_user() and m.addresses && wanted
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_goal_of_task(task uuid)
  RETURNS TABLE(title text, status text, created_at timestamp with time zone, due_date date)
  LANGUAGE sql
@@ -3828,6 +3871,15 @@ AS $function$
   where m.organization_id = any (app_orgs()) and u.user_level in ('ceo', 'admin')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.app_meetings_with(wanted text[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select m.id from meetings m where m.user_id = app_user() and m.addresses && wanted
+$function$;
+
 CREATE OR REPLACE FUNCTION public.app_naming(names text[], kinds text[], most integer)
  RETURNS TABLE(kind text, id uuid)
  LANGUAGE plpgsql
@@ -3870,6 +3922,17 @@ AS $function$
   cross join lateral (select (needs.is_public or needs.user_id = app_user()
     or (not needs.is_auto_gen and needs.user_id = any (app_leaders())))) as seen (yes)
   order by needs.kind, needs.name, needs.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_never_written_to(wanted text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select array(select w from unnest(wanted) w where not exists (select from mails m
+    where m.user_id = app_user() and m.own and m.addresses @> array[w] and m.connection_id in
+      (select c.id from connections c where c.user_id = app_user() and (c.ai_reads or app_own_eyes()))))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.app_next_task(task uuid, next_id uuid, day date)
@@ -4023,6 +4086,48 @@ begin
     on conflict (user_id, owner_id) do update set owner_id = excluded.owner_id returning p.id into pair;
   return pair;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_statements_called(names text[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.id from statements s where s.user_id = app_user() and s.who ->> 'resolved' is null and lower(s.who ->> 'words') = any (names)
+  union select s.id from statements s where s.user_id = app_user() and s.to_whom ->> 'resolved' is null and lower(s.to_whom ->> 'words') = any (names)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.app_statements_naming(names text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  mine constant uuid[] := search_readers();
+  name text;
+  longest text;
+begin
+  if app_user() is null then return; end if;
+  foreach name in array names loop
+    longest := (select word from regexp_split_to_table(btrim(search_key(name)), '\s+') as word order by length(word) desc, word limit 1);
+    return query select e.id from search_entries e
+      where e.kind = 'statement' and e.readers && mine and e.text_key like search_pattern(longest);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.app_statements_of(contact uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select s.id from statements s where s.user_id = app_user() and s.who ->> 'resolved' = contact::text and s.who ->> 'resolved' <> 'me'
+  union select s.id from statements s where s.user_id = app_user() and s.to_whom ->> 'resolved' = contact::text and s.to_whom ->> 'resolved' <> 'me'
+  union select s.id from interactions i join statement_texts o on o.interaction_id = i.id and o.user_id = app_user()
+    join statements s on s.text_id = o.id where i.contact_id = contact
+$function$;
 
 CREATE OR REPLACE FUNCTION public.app_task_visible(task uuid)
  RETURNS boolean
@@ -4975,11 +5080,15 @@ AS $function$
 declare
   looked_at constant integer := 200;
   mine uuid[] := search_readers_of(kind_wanted);
+  -- Whoever takes part in many threads: what has the words is found first, and then compared with the threads.
+  many constant boolean := kind_wanted = 'thread_message' and cardinality(mine) > 50;
   me uuid := app_user();
   whole text := btrim(regexp_replace(search_key(given), '\s+', ' ', 'g'));
   parts text[] := (regexp_split_to_array(btrim(regexp_replace(search_key(given), '\s+', ' ', 'g')), ' '))[1:10];
   patterns text[] := array(select search_pattern(part) from unnest(parts) as part);
   newest uuid[];
+  looked_up uuid[] := '{}';
+  likely uuid[];
   nearly tsquery;
   short text[];
   begins text[] := array(select '\m' || regexp_replace(part, '([^[:alnum:]])', '\\\1', 'g') from unnest(parts) as part);
@@ -4993,10 +5102,17 @@ begin
         ::tsquery
       from (select word from regexp_split_to_table(whole, '[^[:alnum:]]+') as word where word <> '' limit 5) as words
       having bool_or(word ~ '^[[:alpha:]]{4,30}$'));
+    if nearly is null then likely := '{}';
+    elsif many then
+      likely := array(select e.id from search_entries e
+        where e.kind = kind_wanted and e.words @@ nearly and e.owner_id in (select unnest(mine)) limit looked_at);
+    else
+      likely := array(select e.id from search_entries e
+        where e.kind = kind_wanted and e.readers && mine and e.words @@ nearly limit looked_at);
+    end if;
     return query
       with found as (
-        (select e.id, e.title_key, e.at from search_entries e
-          where nearly is not null and e.kind = kind_wanted and e.readers && mine and e.words @@ nearly limit looked_at)
+        select e.id, e.title_key, e.at from search_entries e where e.kind = kind_wanted and e.id = any (likely)
         union
         (select n.id, n.title_key, n.at from
           (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as n
@@ -5007,28 +5123,49 @@ begin
   end if;
   -- Words of one or two letters count only where a word begins with them: anywhere else they are an accident.
   short := array(select begin from unnest(begins, parts) as each (begin, part) where length(part) < 3 and part ~ '^[[:alnum:]]');
-  newest := array(select e.id from
-    (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as e
-    where e.text_key like all (patterns) and e.text_key ~ all (short));
+  if kind_wanted = 'thread_message' then
+    -- Nobody owns what was said in a thread: the newest of the threads in which something was said last.
+    newest := array(select n.id from
+      (select e.* from (select p.thread_id from thread_participants p join threads t on t.id = p.thread_id
+          where p.user_id = me and not p.hidden order by t.updated_at desc limit 50) as talk
+        cross join lateral (select e.* from search_entries e where e.kind = 'thread_message' and e.owner_id = talk.thread_id
+          order by e.at desc limit 20) as e order by e.at desc limit looked_at) as n
+      where n.text_key like all (patterns) and n.text_key ~ all (short));
+  else
+    newest := array(select e.id from
+      (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as e
+      where e.text_key like all (patterns) and e.text_key ~ all (short));
+  end if;
+  -- What every tenth record says need not be looked up: the newest are there, and those that begin with it.
+  if cardinality(newest) < looked_at / 10 then
+    if many and cardinality(long) > 0 then
+      looked_up := array(select e.id from search_entries e
+        where e.kind = kind_wanted and e.owner_id in (select unnest(mine))
+          and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
+        limit looked_at);
+    elsif many then
+      looked_up := array(select e.id from search_entries e
+        where e.kind = kind_wanted and e.owner_id in (select unnest(mine)) and e.words @@ plainto_tsquery('simple', whole)
+        limit looked_at);
+    elsif cardinality(long) > 0 then
+      looked_up := array(select e.id from search_entries e
+        where e.kind = kind_wanted and e.readers && mine
+          and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
+        limit looked_at);
+    else
+      looked_up := array(select e.id from search_entries e
+        where e.kind = kind_wanted and e.readers && mine and e.words @@ plainto_tsquery('simple', whole)
+        limit looked_at);
+    end if;
+  end if;
   return query
     with ids as (
-      select unnest(newest) as id
+      select unnest(newest || looked_up) as id
       union
       (select e.id from search_entries e
         where e.kind = kind_wanted and e.owner_id = me
           and e.title_key collate "C" >= whole and e.title_key collate "C" < whole || chr(1114109)
         order by e.title_key collate "C" limit 50)
-      union
-      -- What every tenth record says need not be looked up: the newest are there, and those that begin with it.
-      (select e.id from search_entries e
-        where cardinality(newest) < looked_at / 10 and cardinality(long) > 0 and e.kind = kind_wanted and e.readers && mine
-          and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
-        limit looked_at)
-      union
-      (select e.id from search_entries e
-        where cardinality(newest) < looked_at / 10 and cardinality(long) = 0 and e.kind = kind_wanted and e.readers && mine
-          and e.words @@ plainto_tsquery('simple', whole)
-        limit looked_at)
     )
     select f.id, case
         when f.title_key = whole then 5
@@ -5159,6 +5296,9 @@ begin
         where e.kind = 'contact' and e.readers && orgs and (e.text_key like pattern or e.text_key ~ pair)
           and c.owner_id <> me and (c.search_text like own or c.search_text ~ pair)
         limit most + 1));
+  elsif kind_wanted = 'thread_message' and cardinality(mine) > 50 then
+    found := array(select e.id from search_entries e
+      where e.kind = kind_wanted and e.owner_id in (select unnest(mine)) and (e.text_key like pattern or e.text_key ~ pair) limit most + 1);
   else
     found := array(select e.id from search_entries e
       where e.kind = kind_wanted and e.readers && mine and (e.text_key like pattern or e.text_key ~ pair) limit most + 1);

@@ -91,6 +91,15 @@ export function waysToContacts(actor: Actor, byShares: boolean): AccessPath[] {
   return [own, ...shared, ...(actor.pairs.length > 0 ? [personal] : [])]
 }
 
+/** One's own, and what others share: of those there are few. */
+export function waysToCompanies(actor: Actor): AccessPath[] {
+  const me = sql`${actor.user_id}::uuid`
+  return [
+    sql`k.owner_id = ${me}`,
+    sql`k.owner_id <> ${me} and k.id in (select s.company_id from company_shares s where s.reader_id = any (${readersOf(actor)}))`,
+  ]
+}
+
 /** `byShares`: the shares themselves answer, because only what they carry is asked of a task. */
 export function waysToTasks(actor: Actor, byShares: boolean) {
   const me = sql`${actor.user_id}::uuid`

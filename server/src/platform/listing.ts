@@ -21,8 +21,16 @@ export type Listing = {
   search?: Search
   order: Order
 }
-/** `kind`: of the entries in the index of all texts. `matches`: what exactly is asked of a row. */
-export type Search = { kind: string; text: string; matches(pattern: string): RawBuilder<unknown> }
+/**
+ * `matches`: what exactly is asked of a row. What leads to the rows is the `kind` of entries in the index of all texts, or `find`, which
+ * answers all ids that may match, null where they are more than `most`; with neither the list is walked.
+ */
+export type Search = {
+  text: string
+  matches(pattern: string): RawBuilder<unknown>
+  kind?: string
+  find?(db: Db, most: number): Promise<string[] | null>
+}
 
 const COUNTED = 10_000
 /** Up to so many hits are taken from the index of texts. Of a text that more rows have, the next in the list is never far. */
@@ -46,17 +54,36 @@ export async function pageOfRows<Row extends { id: string }>(
   return withRows(await pageOfKeys(db, listing, input), load, part)
 }
 
+/**
+ * The rows of these ids, under the alias: each looked up by itself. Of a person with very many rows the planner expects few, and would
+ * read all of them for a thousand ids; fenced, it does not walk the list in search of them either.
+ */
+function foundRows(from: string, ids: readonly string[]): RawBuilder<unknown> {
+  const [table = '', alias = ''] = from.split(' ')
+  return sql`(select one.* from unnest(${[...ids]}::uuid[]) as found (id)
+    cross join lateral (select * from ${sql.raw(table)} where id = found.id offset 0) as one offset 0) as ${sql.raw(alias)}`
+}
+
+/** Rows that were found by other means, as a way to them. No id stands twice. */
+export const wayToFound = (from: string, ids: readonly string[], condition: RawBuilder<unknown>): AccessPath => ({
+  from: foundRows(from, ids),
+  condition,
+})
+
+/** The ids of the first rows in order, at most so many, without a count of all. */
+export async function firstIds(db: Db, listing: Omit<Listing, 'search'>, most: number): Promise<string[]> {
+  const keys = await keysOf(db, { ...listing, table: sql.raw(listing.from) }, { limit: most })
+  return keys.slice(0, most).map(({ id }) => id)
+}
+
 async function pageOfKeys(db: Db, listing: Listing, input: PageInput): Promise<Page<PageKey>> {
-  const { alias, search } = listing
+  const { search } = listing
   const near = search ? await nearKeys(db, listing, search, input) : null
   if (near?.all) return keyPage(near.keys, input, totalOf(near.keys.length))
   const found = search && !near ? await idsWith(db, search) : null
   const plan: Plan = {
     ...listing,
-    // The fence keeps the planner from walking the list in search of the few that were found.
-    table: found
-      ? sql`(select * from ${sql.raw(listing.from.split(' ')[0] ?? '')} where id = any (${found}::uuid[]) offset 0) as ${sql.raw(alias)}`
-      : sql.raw(listing.from),
+    table: found ? foundRows(listing.from, [...new Set(found)]) : sql.raw(listing.from),
     text: search?.matches(containing(search.text)),
   }
   if (found) {
@@ -177,7 +204,14 @@ async function reading<T>(after: unknown, rows: Promise<T>): Promise<T> {
 }
 
 /** Null: too many to take, or too short to look up. */
-async function idsWith(db: Db, { kind, text }: Search): Promise<string[] | null> {
+async function idsWith(db: Db, { kind, text, find }: Search): Promise<string[] | null> {
+  if (find) return find(db, MOST_FOUND)
+  if (!kind) return null
+  return idsSaying(db, kind, text)
+}
+
+/** Of one kind in the index of all texts. */
+export async function idsSaying(db: Db, kind: string, text: string): Promise<string[] | null> {
   const { rows } = await sql<{
     ids: string[] | null
   }>`select search_like(${kind}, ${text}, ${MOST_FOUND}) as ids`.execute(db)

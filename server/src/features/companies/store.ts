@@ -2,11 +2,12 @@ import type { Company } from '#contract/companies.ts'
 import type { Page } from '#contract/endpoint.ts'
 import { personOf } from '#server/access/people.ts'
 import { inCommon, peopleOf, type ShareChange, type SharedPerson, shownPeople } from '#server/access/shares.ts'
-import { seen, visible } from '#server/access/visible.ts'
+import { othersOnly, seen, visible, waysToCompanies } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type PageInput, pageBy } from '#server/platform/paging.ts'
+import { pageOfRows } from '#server/platform/listing.ts'
+import type { PageInput } from '#server/platform/paging.ts'
 import { can } from './policy.ts'
 
 /** A company as its reader sees it, and beside it what only the server needs. */
@@ -65,21 +66,30 @@ export async function list(
   actor: Actor,
   { search, tag, shared_with_me, ...input }: PageInput & { search?: string; tag?: string; shared_with_me?: boolean },
 ): Promise<Page<Company>> {
-  let keys = db.selectFrom('companies as k').select(['k.id']).where(visible(actor, 'companies k'))
-  if (search) {
-    const pattern = sql`search_key(${containing(search)})`
-    keys = keys.where(
-      sql<boolean>`search_key(concat_ws(E'\n', k.name, array_to_string(k.domains, ' '), array_to_string(k.tags, ' '), k.notes)) like ${pattern}`,
-    )
-  }
-  if (tag) keys = keys.where(sql<boolean>`k.tags @> array[${tag}]::text[]`)
-  if (shared_with_me) keys = keys.where('k.owner_id', '<>', actor.user_id)
-  const order = { column: sql`k.sort_name`, type: 'text', direction: 'asc' } as const
-  const page = await pageBy(db, keys, order, sql`k.id`, input)
-  const ids = page.items.map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await companies(db, actor).where(isAmong('k.id', ids)).execute()
-  const byId = new Map(rows.map((row) => [row.id, present(actor, row).company]))
-  return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
+  const ways = waysToCompanies(actor)
+  return pageOfRows(
+    db,
+    {
+      from: 'companies k',
+      alias: 'k',
+      ways: shared_with_me ? othersOnly(ways) : ways,
+      where: tag ? [sql`k.tags @> array[${tag}]::text[]`] : [],
+      order: { column: sql`k.sort_name`, type: 'text', direction: 'asc' },
+      ...(search && {
+        search: {
+          kind: 'company',
+          text: search,
+          matches: (pattern) =>
+            sql`search_key(concat_ws(E'\n', k.name, array_to_string(k.domains, ' '), array_to_string(k.tags, ' '), k.notes)) like search_key(${pattern})`,
+        },
+      }),
+    },
+    input,
+    async (ids) => {
+      const rows = await companies(db, actor).where(isAmong('k.id', ids)).where(seen(actor, 'companies k')).execute()
+      return rows.map((row) => present(actor, row).company)
+    },
+  )
 }
 
 type Values = Partial<Pick<Company, 'name' | 'domains' | 'tags' | 'notes'>>

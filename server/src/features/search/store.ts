@@ -1,9 +1,10 @@
 import type { SearchKind } from '#contract/search.ts'
 import { assignable, nameOf } from '#server/access/people.ts'
 import { begun, senderName, takingPart, threadName } from '#server/access/threads.ts'
-import { orgsOf, seen, visible } from '#server/access/visible.ts'
+import { orgsOf, seen, visible, waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
+import { firstIds } from '#server/platform/listing.ts'
 import type { Known } from './rules/spelled.ts'
 
 /** An entry of the index: which record, how well it fits (5 best, below 1 only alike), and when its text last changed. */
@@ -44,10 +45,20 @@ export async function entriesOfEach(
 
 /** Full names of contacts that this person may see, those touched last first: whom a question may mean. */
 export async function peopleOf(db: Db, actor: Actor): Promise<Known[]> {
-  const { rows } = await sql<Known>`select c.id, c.name from contacts c where ${seen(actor, 'contacts c')}
-    order by c.updated_at desc limit 500`.execute(db)
+  const ids = await firstIds(
+    db,
+    {
+      ...{ from: 'contacts c', alias: 'c', ways: waysToContacts(actor, false), where: [] },
+      order: { column: sql`c.updated_at`, type: 'timestamptz', direction: 'desc' },
+    },
+    MOST_PEOPLE,
+  )
+  const { rows } =
+    await sql<Known>`select c.id, c.name from contacts c where c.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}
+    order by c.updated_at desc`.execute(db)
   return rows
 }
+const MOST_PEOPLE = 500
 
 /** The newest talks with each of these contacts: their index does not say with whom they were. */
 export async function talksWith(db: Db, actor: Actor, contactIds: readonly string[], most: number): Promise<Entry[]> {
@@ -190,8 +201,9 @@ export const READERS: Record<SearchKind, Reader> = {
       (
         await sql<SearchRow>`select m.id, ${threadName(actor)} as title, m.text as body,
           case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as detail, t.id as parent_id
-        from thread_messages m join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
-        where m.id = any (${idsOf(ids)}) and m.kind = 'text' and m.seq > p.cleared_seq`.execute(db)
+        from unnest(${idsOf(ids)}) as hit (id) cross join lateral (select * from thread_messages where id = hit.id and kind = 'text' offset 0) m
+        join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
+        where m.seq > p.cleared_seq`.execute(db)
       ).rows,
   },
   person: {

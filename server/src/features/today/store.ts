@@ -6,9 +6,10 @@ import {
   MOST_TODAY,
   type ScheduleToday,
 } from '#contract/today.ts'
-import { visible } from '#server/access/visible.ts'
+import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
+import { firstIds } from '#server/platform/listing.ts'
 
 export type StoredBriefing = {
   took_ms: number
@@ -100,26 +101,28 @@ export async function missing(db: Db, userId: string): Promise<{ goal: boolean; 
 /** Tasks that were finished and values that were recorded since then, newest first, as far as the actor sees them. */
 export async function changed(db: Db, actor: Actor, since: Date): Promise<ChangedToday[]> {
   const from = since.toISOString()
+  const done = await firstIds(
+    db,
+    {
+      ...{ from: 'tasks t', alias: 't', ways: waysToTasks(actor, true) },
+      where: [sql`t.status = 'Done'`, sql`t.updated_at >= ${from}`],
+      order: { column: sql`t.updated_at`, type: 'timestamptz', direction: 'desc' },
+    },
+    MOST_TODAY,
+  )
   const tasks = await db
     .selectFrom('tasks as t')
     .select(['t.id', 't.title', 't.updated_at as at'])
-    .where(visible(actor, 'tasks t'))
-    .where('t.status', '=', 'Done')
-    .where('t.updated_at', '>=', from)
-    .orderBy('t.updated_at', 'desc')
-    .limit(MOST_TODAY)
+    .where(isAmong('t.id', done))
+    .where(seen(actor, 'tasks t'))
     .execute()
-  const values = await db
-    .selectFrom('kpi_values as v')
-    .innerJoin('kpis as k', 'k.id', 'v.kpi_id')
-    .innerJoin('goals as g', 'g.id', 'k.goal_id')
-    .select(['k.id', 'k.name', 'k.unit', 'v.value', 'v.recorded_at as at'])
-    .where(visible(actor, 'goals g'))
-    .where('v.recorded_at', '>=', from)
-    .whereRef('v.recorded_at', '>', sql`k.created_at + interval '1 minute'`)
-    .orderBy('v.recorded_at', 'desc')
-    .limit(MOST_TODAY)
-    .execute()
+  // A goal's version moves with every value of its KPIs, a clock's difference apart: which of all KPIs have one need not be asked.
+  const { rows: values } = await sql<{ id: string; name: string; unit: string | null; value: number; at: string }>`
+    with moved as materialized (select g.id from goals g where ${visible(actor, 'goals g')} and g.updated_at >= ${from}::timestamptz - interval '1 hour')
+    select k.id, k.name, k.unit, v.value, v.recorded_at as at
+      from moved join kpis k on k.goal_id = moved.id join kpi_values v on v.kpi_id = k.id and v.recorded_at >= ${from}::timestamptz
+      where v.recorded_at > k.created_at + interval '1 minute'
+      order by v.recorded_at desc limit ${MOST_TODAY}`.execute(db)
   return [
     ...tasks.map(({ id, title, at }) => ({
       kind: 'task_done' as const,

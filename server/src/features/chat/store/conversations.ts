@@ -52,24 +52,27 @@ export async function list(db: Db, userId: string, input: PageInput & Filter): P
   let query = conversations(db, userId).where(is('c.temporary_until', temporary ?? 'false'))
   if (pinned) query = query.where(is('c.pinned_at', pinned))
   if (archived) query = query.where(is('c.archived_at', archived))
-  if (search) query = query.where(await matchingText(db, userId, search))
+  if (search) query = query.where(await matchingText(db, userId, search, temporary === 'true'))
   const order = { column: sql`c.updated_at`, type: 'timestamptz', direction: 'desc' } as const
   const page = await pageBy(db, query, order, sql`c.id`, input)
   return { ...page, items: page.items.map(shown) }
 }
 
-/** In the name, or in something that was said: looked up where that is possible, else read. */
-async function matchingText(db: Db, userId: string, search: string) {
+/** In the name, or in something that was said: looked up where that is possible, else read. What is not kept stands in no index. */
+async function matchingText(db: Db, userId: string, search: string, temporary: boolean) {
   const { rows } = await sql<{
-    ids: string[] | null
-  }>`select search_like('message', ${search}, ${MOST_FOUND}) as ids`.execute(db)
+    said: string[] | null
+    named: string[] | null
+  }>`select search_like('message', ${search}, ${MOST_FOUND}) as said,
+    search_like('conversation', ${search}, ${MOST_FOUND}) as named`.execute(db)
   const pattern = containing(search)
-  const found = rows[0]?.ids
+  const { said: found = null, named = null } = rows[0] ?? {}
   const said = found
     ? sql`m.id = any (${found}::uuid[])`
     : sql`m.sender_type <> 'system' and m.content ilike ${pattern}`
-  return sql<boolean>`(search_key(c.name) like search_key(${pattern}) or c.id in
-    (select m.conversation_id from messages m where m.user_id = ${userId}::uuid and ${said}))`
+  const inWords = sql`select m.conversation_id from messages m where m.user_id = ${userId}::uuid and ${said}`
+  if (found && named && !temporary) return sql<boolean>`c.id = any (${named}::uuid[] || array(${inWords}))`
+  return sql<boolean>`(search_key(c.name) like search_key(${pattern}) or c.id in (${inWords}))`
 }
 
 export type NewConversation = { id: string; name: string; named_by: Conversation['named_by']; temporary: boolean }

@@ -113,12 +113,12 @@ export async function list(db: Db, actor: Actor, input: ThreadQuery): Promise<Pa
     .where(begun(actor))
   if (input.search) {
     const pattern = containing(input.search)
-    const said = await matchingMessages(db, input.search)
+    const said = await saying(db, actor, input.search)
     query = query.where(
       sql<boolean>`(p.name ilike ${pattern}
         or exists (select 1 from thread_participants other join users u on u.id = other.user_id
           where other.thread_id = t.id and other.user_id <> ${me} and ${knownAs(actor, 'u')} ilike ${pattern})
-        or exists (select 1 from thread_messages m where m.thread_id = t.id and m.kind = 'text' and m.seq > p.cleared_seq and ${said}))`,
+        or ${said})`,
     )
   }
   const waits = sql<boolean>`((select m.sender_id is distinct from ${me} from thread_messages m where m.thread_id = t.id and m.kind = 'text'
@@ -145,13 +145,22 @@ export async function unread(db: Db, actor: Actor): Promise<{ messages: number; 
   return rows[0] ?? { messages: 0, threads: 0 }
 }
 
-/** Messages `m` with these words: looked up where that is possible, else read. */
-async function matchingMessages(db: Db, search: string) {
+/** Threads `t` of the actor `p` in which these words were said: looked up where that is possible, else read. */
+async function saying(db: Db, actor: Actor, search: string) {
   const { rows } = await sql<{
     ids: string[] | null
   }>`select search_like('thread_message', ${search}, ${MOST_FOUND}) as ids`.execute(db)
   const found = rows[0]?.ids
-  return found ? sql`m.id = any (${found}::uuid[])` : sql`m.text ilike ${containing(search)}`
+  if (!found)
+    return sql`exists (select 1 from thread_messages m where m.thread_id = t.id and m.kind = 'text' and m.seq > p.cleared_seq
+      and m.text ilike ${containing(search)})`
+  // The fence: what was found is read first, and its threads after, not each thread for what was found.
+  const { rows: threads } = await sql<{ id: string }>`select distinct m.thread_id as id
+    from unnest(${found}::uuid[]) as hit (id) cross join lateral (select * from thread_messages where id = hit.id and kind = 'text' offset 0) m
+    join thread_participants own on own.thread_id = m.thread_id and own.user_id = ${actor.user_id}::uuid and m.seq > own.cleared_seq`.execute(
+    db,
+  )
+  return sql`t.id = any (${threads.map(({ id }) => id)}::uuid[])`
 }
 
 /** The thread of the actor with these people: the one that is there, or a new one. */

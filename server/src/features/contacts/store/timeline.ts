@@ -4,10 +4,11 @@ import type { ContactGoal, TimelineEntry, TimelineKind } from '#contract/contact
 import type { Page } from '#contract/endpoint.ts'
 import { personOf } from '#server/access/people.ts'
 import { begun, seenMessage, takingPart, threadName } from '#server/access/threads.ts'
-import { seen, visible } from '#server/access/visible.ts'
+import { seen, visible, waysToContacts } from '#server/access/visible.ts'
 import { noteTitle } from '#server/analyst/notes/title.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { firstIds, idsSaying } from '#server/platform/listing.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 import { canEditInteraction } from '../policy.ts'
 import { type Naming, namingOf, passageOf, shortNames } from '../rules/naming.ts'
@@ -69,24 +70,29 @@ const KEYS: Record<TimelineKind, (asked: TimelineQuery, wanted: readonly Timelin
   exchange: ({ actor, about }) =>
     about.emails.length === 0
       ? null
-      : sql`select 'exchange' as kind, x.id, (x.last_at at time zone 'UTC')::date as day from exchanges x where x.user_id = ${actor.user_id}::uuid
-          and x.id in (select m.exchange_id from mails m where m.user_id = ${actor.user_id}::uuid
-            and m.addresses && ${about.emails.map((email) => email.trim().toLowerCase())}::text[])`,
+      : sql`select 'exchange' as kind, x.id, (x.last_at at time zone 'UTC')::date as day
+          from ${each(sql`app_exchanges_with(${addressesOf(about)}::text[])`, 'exchanges')} as x where x.user_id = ${actor.user_id}::uuid`,
   meeting: ({ actor, about }) =>
     about.emails.length === 0
       ? null
       : sql`select 'meeting' as kind, m.id, coalesce(m.starts_on, (m.starts_at at time zone coalesce(u.time_zone, 'UTC'))::date) as day
-          from meetings m join users u on u.id = m.user_id where m.user_id = ${actor.user_id}::uuid and not m.cancelled and not m.declined
-          and m.addresses && ${about.emails.map((email) => email.trim().toLowerCase())}::text[]`,
+          from ${each(sql`app_meetings_with(${addressesOf(about)}::text[])`, 'meetings')} as m join users u on u.id = m.user_id
+          where m.user_id = ${actor.user_id}::uuid and not m.cancelled and not m.declined`,
   statement: ({ actor, about, naming }) => sql`select 'statement' as kind, s.id,
       coalesce(s.due_on, t.written_on, (s.created_at at time zone 'UTC')::date) as day
-    from statements s join statement_texts t on t.id = s.text_id
+    from ${each(sql`(${concerning(about.id)}${naming ? sql` union ${speaking(naming)}` : sql``})`, 'statements')} as s
+      cross join lateral (select written_on from statement_texts where id = s.text_id offset 0) as t
     where s.user_id = ${actor.user_id}::uuid and s.kind = 'promise' and not s.perhaps and s.direction in ('i_owe', 'owed_to_me')
-      and s.state not in ('dismissed', 'replaced') and (s.who ->> 'resolved' = ${about.id}::text or s.to_whom ->> 'resolved' = ${about.id}::text
-        or t.interaction_id in (select i.id from interactions i where i.contact_id = ${about.id}::uuid)
-        ${naming ? sql`or ${names(naming, sql`s.quote`)}` : sql``})`,
+      and s.state not in ('dismissed', 'replaced')
+      ${naming ? sql`and (s.id = any (array(${concerning(about.id)})) or ${names(naming, sql`s.quote`)})` : sql``}`,
 }
 
+/** Rows that were found by other means, each looked up by its id (`wayToFound`). */
+const each = (ids: RawBuilder<unknown>, table: string) =>
+  sql`(select one.* from ${ids} as hit (id) cross join lateral (select * from ${sql.table(table)} where id = hit.id offset 0) as one offset 0)`
+const concerning = (contact: string) => sql`select app_statements_of(${contact}::uuid)`
+const speaking = ({ sought }: Naming) => sql`select app_statements_naming(${sought}::text[])`
+const addressesOf = ({ emails }: Subject) => emails.map((email) => email.trim().toLowerCase())
 const found = (naming: Naming, kind: string) =>
   sql`select f.id from app_naming(${naming.sought}::text[], array[${kind}]::text[], ${MOST_NAMING}) as f`
 
@@ -154,14 +160,31 @@ const ROWS: Record<TimelineKind, (asked: TimelineQuery, ids: RawBuilder<unknown>
 export async function naming(db: Db, actor: Actor, { id, name }: Pick<Subject, 'id' | 'name'>): Promise<Naming | null> {
   const short = shortNames(name)
   if (short.length === 0) return namingOf(name, [])
-  const { rows } = await sql<{ name: string }>`select c.name from contacts c
-    where c.search_text like any (array(select folded('%' || s || '%') from unnest(${short}::text[]) as s))
-      and c.id <> ${id}::uuid and ${seen(actor, 'contacts c')} limit 200`.execute(db)
+  // Said of whole words, so that two hundred who have it as a part of their names do not hide the one who is called so.
+  const called = sql`regexp_split_to_array(lower(c.name), '[\\s,]+') && ${short.map((word) => word.toLowerCase())}::text[]`
+  const ids = new Set<string>()
+  for (const word of short) {
+    const found = await idsSaying(db, 'contact', word)
+    const nearest = {
+      from: 'contacts c',
+      alias: 'c',
+      ways: waysToContacts(actor, false),
+      where: [called],
+      order: BY_NAME,
+    }
+    for (const other of found ?? (await firstIds(db, nearest, MOST_OTHERS))) ids.add(other)
+  }
+  const { rows } = await sql<{
+    name: string
+  }>`select c.name from contacts c where c.id = any (${[...ids]}::uuid[]) and ${called}
+      and c.id <> ${id}::uuid and ${seen(actor, 'contacts c')} limit ${MOST_OTHERS}`.execute(db)
   return namingOf(
     name,
     rows.map((row) => row.name),
   )
 }
+const BY_NAME = { column: sql`c.sort_name`, type: 'text', direction: 'asc' } as const
+const MOST_OTHERS = 200
 
 /** What belongs to somebody because it says their name. */
 const NAMED: readonly TimelineKind[] = ['note', 'file', 'statement']

@@ -43,8 +43,9 @@ const drafts = (db: Db, userId: string) =>
       'd.updated_at',
     ])
     .select(
-      sql<string[]>`array(select p from unnest(d."to" || d.cc) p where not exists (select from mails m
-        where m.user_id = d.user_id and m.own and p = any (m.addresses)) and p <> lower(c.address))`.as('new_people'),
+      sql<string[]>`array(select p from unnest(app_never_written_to(d."to" || d.cc)) p where p <> lower(c.address))`.as(
+        'new_people',
+      ),
     )
     .where('d.user_id', '=', userId)
 

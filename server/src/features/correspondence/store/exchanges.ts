@@ -1,7 +1,8 @@
 import type { Exchange, MailRecord } from '#contract/correspondence.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
+import { idsSaying, pageOfRows, wayToFound } from '#server/platform/listing.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 
 const BEGINNING = 200
@@ -52,21 +53,41 @@ export async function list(
   actor: Actor,
   { connection_id, contact_id, unread, search, ...input }: PageInput & Filters,
 ): Promise<Page<Exchange>> {
-  let query = exchanges(db, actor.user_id)
-  if (connection_id) query = query.where('e.connection_id', '=', connection_id)
-  if (unread !== undefined) query = query.where('e.unread_count', unread ? '>' : '=', 0)
-  if (contact_id)
-    query = query.where(
-      sql<boolean>`exists (select from mails m join contacts k on k.id = ${contact_id}::uuid
-        where m.exchange_id = e.id and m.addresses && k.emails)`,
-    )
-  // By the index of all texts, which only this function may read; of very many the best ones.
-  if (search)
-    query = query.where(
-      sql<boolean>`e.id in (select m.exchange_id from search_find('mail', ${search}, ${MOST_HITS}, false) f join mails m on m.id = f.id)`,
-    )
-  const order = { column: sql`e.last_at`, type: 'timestamptz', direction: 'desc' } as const
-  return (await pageBy(db, query, order, sql`e.id`, input)) as unknown as Page<Exchange>
+  const mine = sql`e.user_id = ${actor.user_id}::uuid and e.mail_count > 0`
+  const ids = await idsAsked(db, { contact_id, search })
+  return pageOfRows(
+    db,
+    {
+      from: 'exchanges e',
+      alias: 'e',
+      ways: [ids ? wayToFound('exchanges e', ids, mine) : mine],
+      where: [
+        ...(connection_id ? [sql`e.connection_id = ${connection_id}::uuid`] : []),
+        ...(unread === undefined ? [] : [unread ? sql`e.unread_count > 0` : sql`e.unread_count = 0`]),
+      ],
+      order: { column: sql`e.last_at`, type: 'timestamptz', direction: 'desc' },
+    },
+    input,
+    async (some) => (await exchanges(db, actor.user_id).where(isAmong('e.id', some)).execute()) as Exchange[],
+  )
+}
+
+/** With somebody, or with these words by the index of all texts, of very many the best ones. Null: neither was asked. */
+async function idsAsked(db: Db, { contact_id, search }: Filters): Promise<string[] | null> {
+  const asked = [
+    ...(contact_id
+      ? [sql`select x as id from contacts k, app_exchanges_with(k.emails) x where k.id = ${contact_id}::uuid`]
+      : []),
+    ...(search
+      ? [
+          sql`select distinct m.exchange_id as id from mails m
+            where m.id = any (array(select f.id from search_find('mail', ${search}, ${MOST_HITS}, false) f))`,
+        ]
+      : []),
+  ]
+  if (asked.length === 0) return null
+  const { rows } = await sql<{ id: string }>`${sql.join(asked, sql` intersect `)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function get(db: Db, actor: Actor, id: string): Promise<Exchange | undefined> {
@@ -95,7 +116,7 @@ const mails = (db: Db, mine: string) =>
       sql<
         MailRecord['marks']
       >`case when m.own then array_remove(m.marks, 'unproven') when m.from_name <> '' and exists (select from contacts c
-        where c.owner_id = m.user_id and lower(c.name) = lower(m.from_name) and not (m.from_address = any (c.emails)))
+        where c.owner_id = m.user_id and c.sort_name = folded(m.from_name) and lower(c.name) = lower(m.from_name) and not (m.from_address = any (c.emails)))
         then m.marks || 'like_contact'::text else m.marks end`.as('marks'),
     )
     .where('m.user_id', '=', mine)
@@ -135,6 +156,11 @@ export async function found(
   { from, search, unread, limit }: { from?: string; search?: string; unread: boolean; limit: number },
 ): Promise<MailRecord[]> {
   let query = mails(db, actor.user_id)
+  // Where few mails have the words, the index of all texts leads to them; else the next one is never far.
+  for (const words of [from, search]) {
+    const ids = words && (await idsSaying(db, 'mail', words))
+    if (ids) query = query.where(isAmong('m.id', ids))
+  }
   if (from)
     query = query.where(
       sql<boolean>`(m.from_name ilike ${containing(from)} or m.from_address ilike ${containing(from)})`,

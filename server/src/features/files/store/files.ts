@@ -1,8 +1,9 @@
 import type { Page } from '#contract/endpoint.ts'
 import type { FileKind, FileRecord } from '#contract/files.ts'
-import { containing, type Db, isAmong, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Order, pageBy } from '#server/platform/paging.ts'
+import { idsSaying, pageOfRows, type Search } from '#server/platform/listing.ts'
+import type { Order } from '#server/platform/paging.ts'
 
 type Bare = Omit<FileRecord, 'used_in'>
 const COLUMNS = [
@@ -59,21 +60,44 @@ const ORDERS: Record<FileQuery['sort'], Order> = {
 }
 
 export async function list(db: Db, userId: string, input: FileQuery): Promise<Page<FileRecord>> {
-  let query = files(db, userId)
-  if (input.kind) query = query.where('f.kind', '=', input.kind)
-  if (input.conversation_id) query = query.where('f.conversation_id', '=', input.conversation_id)
-  if (input.search) query = query.where(mentions(input.search))
-  const page = (await pageBy(db, query, ORDERS[input.sort], sql`f.id`, input)) as Page<Bare>
+  const { search } = input
+  const page = await pageOfRows(
+    db,
+    {
+      from: 'files f',
+      alias: 'f',
+      ways: [sql`f.user_id = ${userId}::uuid`],
+      where: [
+        ...(input.kind ? [sql`f.kind = ${input.kind}`] : []),
+        ...(input.conversation_id ? [sql`f.conversation_id = ${input.conversation_id}::uuid`] : []),
+      ],
+      order: ORDERS[input.sort],
+      ...(search && { search: searchOf(search) }),
+    },
+    input,
+    async (ids) => (await files(db, userId).where(isAmong('f.id', ids)).execute()) as Bare[],
+  )
   return { ...page, items: await withUses(db, userId, page.items) }
 }
 
 /** In the name as it stands, or every word of the search at the beginning of a word in the text. */
-function mentions(search: string) {
-  const inName = sql<boolean>`f.name ilike ${containing(search)}`
-  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return inName
+function searchOf(text: string): Search {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const query = words.map((word) => `${word}:*`).join(' & ')
-  return sql<boolean>`(${inName} or f.id in (select own_files_with(to_tsquery('simple', ${query}))))`
+  const inTexts = words.length > 0 ? sql`select own_files_with(to_tsquery('simple', ${query}))` : sql`select null::uuid`
+  return {
+    text,
+    matches: (pattern) => sql`(f.name ilike ${pattern} or f.id in (${inTexts}))`,
+    async find(db, most) {
+      // Whatever has it in its name has it in the index of all texts, too.
+      const named = await idsSaying(db, 'file', text)
+      if (!named) return null
+      const { rows } = await sql<{
+        id: string
+      }>`select id from (${inTexts} as id) as said where id is not null limit ${most + 1}`.execute(db)
+      return rows.length > most ? null : [...new Set([...named, ...rows.map(({ id }) => id)])]
+    },
+  }
 }
 
 /** Adds where each file is cited, and on which conversation it hangs: one look for the whole page. */

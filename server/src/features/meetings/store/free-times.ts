@@ -15,8 +15,12 @@ export async function calendars(db: Db, userId: string): Promise<CalendarHere[]>
 
 /** What is agreed to, or asked for and not declined, between two days. */
 export async function busy(db: Db, userId: string, from: string, to: string): Promise<Busy[]> {
-  const { rows } = await sql<Busy>`select m.starts_at, m.ends_at from meetings m where m.user_id = ${userId}::uuid
-      and not m.cancelled and not m.declined and not m.free and m.ends_at > ${from}::date and m.starts_at < ${to}::date
+  const { rows } = await sql<Busy>`select m.starts_at, m.ends_at from (
+      select m.* from meetings m where m.user_id = ${userId}::uuid and m.starts_at > (${from}::date - 2)::timestamptz
+        and m.starts_at < ${to}::date::timestamptz and m.ends_at > ${from}::date::timestamptz and m.ends_at - m.starts_at <= interval '1 day'
+      union all select m.* from meetings m where m.user_id = ${userId}::uuid
+        and m.starts_at < ${to}::date::timestamptz and m.ends_at > ${from}::date::timestamptz and m.ends_at - m.starts_at > interval '1 day') m
+    where not m.cancelled and not m.declined and not m.free
       and not exists (select from invitation_answers a where a.user_id = m.user_id and a.uid = m.uid and a.sent_at is not null
         and a.status = 'declined' and a.sequence >= m.sequence and a.occurrence = case when m.exception then m.occurrence else '' end
         and not exists (select from invitation_answers b where b.user_id = a.user_id and b.uid = a.uid and b.occurrence = a.occurrence

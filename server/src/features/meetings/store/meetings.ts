@@ -4,7 +4,8 @@ import type { Page } from '#contract/endpoint.ts'
 import type { Guest, Meeting } from '#contract/meetings.ts'
 import { seen } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
-import { containing, type Db, sql } from '#server/platform/db.ts'
+import { type Db, isAmong, sql } from '#server/platform/db.ts'
+import { pageOfRows, wayToFound } from '#server/platform/listing.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
 import { answersIn } from '../rules/invitations.ts'
 import { repliesTo } from './invitations.ts'
@@ -46,19 +47,50 @@ export async function list(
   { from, to, past = false, emails = null, search, held = false, ...input }: PageInput & Filter,
   now: string,
 ): Promise<Page<MeetingRow>> {
-  let query = meetings(db, actor.user_id)
-  query = past ? query.where('m.ends_at', '<=', now) : query.where('m.ends_at', '>', from ?? now)
-  if (to !== undefined) query = query.where('m.starts_at', '<', to)
-  if (emails)
-    query = query.where(sql<boolean>`m.addresses && ${emails.map((each) => each.trim().toLowerCase())}::text[]`)
-  if (held) query = query.where('m.cancelled', '=', false).where('m.declined', '=', false)
-  if (search) {
-    const like = containing(search)
-    query = query.where(sql<boolean>`(m.title ilike ${like} or m.place ilike ${like} or m.guests::text ilike ${like})`)
-  }
-  const order = { column: sql`m.starts_at`, type: 'timestamptz', direction: past ? 'desc' : 'asc' } as const
-  const page = (await pageBy(db, query, order, sql`m.id`, input)) as unknown as Page<Row>
+  const times = past ? [over(now)] : ahead(from ?? now)
+  const mine = times.map((time) => sql`m.user_id = ${actor.user_id}::uuid and ${time}`)
+  const ids = emails && (await idsWith(db, emails))
+  const page = await pageOfRows(
+    db,
+    {
+      from: 'meetings m',
+      alias: 'm',
+      ways: ids ? mine.map((way) => wayToFound('meetings m', ids, way)) : mine,
+      where: [
+        ...(to === undefined ? [] : [sql`m.starts_at < ${to}`]),
+        ...(held ? [sql`not m.cancelled`, sql`not m.declined`] : []),
+      ],
+      order: { column: sql`m.starts_at`, type: 'timestamptz', direction: past ? 'desc' : 'asc' },
+      ...(search && {
+        search: {
+          text: search,
+          matches: (like) => sql`(m.title ilike ${like} or m.place ilike ${like} or m.guests::text ilike ${like})`,
+        },
+      }),
+    },
+    input,
+    async (some) => (await meetings(db, actor.user_id).where(isAmong('m.id', some)).execute()) as unknown as Row[],
+  )
   return { ...page, items: await withPeople(db, actor, page.items) }
+}
+
+const over = (now: string) => sql`m.ends_at <= ${now} and m.starts_at <= ${now}`
+
+/**
+ * What ends after this. The index of beginnings need not be read from the first one that ever was: what is no longer than a day began
+ * at most a day before, and the few that are longer have an index of their own.
+ */
+const ahead = (from: string) => [
+  sql`m.ends_at > ${from} and m.starts_at > ${new Date(Date.parse(from) - DAY_MS).toISOString()} and m.ends_at - m.starts_at <= interval '1 day'`,
+  sql`m.ends_at > ${from} and m.ends_at - m.starts_at > interval '1 day'`,
+]
+const DAY_MS = 86_400_000
+
+/** Those with somebody of these addresses, as the index has them; each is read under its policy after. */
+async function idsWith(db: Db, emails: readonly string[]): Promise<string[]> {
+  const wanted = emails.map((each) => each.trim().toLowerCase())
+  const { rows } = await sql<{ id: string }>`select app_meetings_with(${wanted}::text[]) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function get(db: Db, actor: Actor, id: string): Promise<MeetingRow | undefined> {
@@ -82,7 +114,8 @@ async function withPeople(db: Db, actor: Actor, rows: readonly Row[]): Promise<M
     id: string
     name: string
   }>`select distinct on (lower(e)) lower(e) as address, c.id, c.name
-    from contacts c, unnest(c.emails) e where lower(e) = any (${addresses}::text[]) and ${seen(actor, 'contacts c')}
+    from contacts c, unnest(c.emails) e where c.id = any (${await contactsWith(db, addresses)}::uuid[])
+      and lower(e) = any (${addresses}::text[]) and ${seen(actor, 'contacts c')}
     order by lower(e), c.owner_id = ${actor.user_id}::uuid desc, c.id`.execute(db)
   const { rows: mine } = await sql<{ a: string }>`select lower(email) as a from users where id = ${actor.user_id}::uuid
     union select lower(c.address) from connections c where c.user_id = ${actor.user_id}::uuid and c.address like '%@%'
@@ -110,6 +143,18 @@ async function withPeople(db: Db, actor: Actor, rows: readonly Row[]): Promise<M
     return { ...row, guests: people.toSorted((one, other) => rank(one) - rank(other)) }
   })
 }
+
+/** Contacts that may have one of these addresses, by their index. */
+async function contactsWith(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select app_contacts_with(contact_match_keys(${[...addresses]}::text[], '{}'), '{}', ${MOST_CONTACTS}) as id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+/** A page of meetings has fewer. */
+const MOST_CONTACTS = 100_000
 
 export type Work = { uid: string; occurrence: string; connection_id: string }
 

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import { type Direction, openStates } from '#contract/promises.ts'
 import type { FoundStatement, StatementKind, StatementSourceKind, StatementState } from '#contract/statements.ts'
@@ -5,7 +6,7 @@ import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOfRows } from '#server/platform/listing.ts'
+import { pageOfRows, wayToFound } from '#server/platform/listing.ts'
 import type { PageInput } from '#server/platform/paging.ts'
 import { type Row, rowsOf, type StatementBefore, stateOn } from './view.ts'
 
@@ -48,12 +49,14 @@ const ORDERS = {
 
 export async function list(db: Db, actor: Actor, today: string, input: ListInput): Promise<Page<Row>> {
   const where = conditions(today, input)
+  const mine = sql`s.user_id = ${actor.user_id}::uuid`
+  const ids = await idsAsked(db, actor, input)
   return pageOfRows(
     db,
     {
       from: 'statements s',
       alias: 's',
-      ways: [sql`s.user_id = ${actor.user_id}::uuid`],
+      ways: [ids ? wayToFound('statements s', ids, mine) : mine],
       where,
       order: ORDERS[input.sort_by],
       ...(input.search && {
@@ -82,6 +85,39 @@ export async function calledBy(db: Db, actor: Actor, { id, name }: { id: string;
   return [...new Set([name.toLowerCase().trim(), ...rows.map(({ word }) => word)])]
 }
 
+/** What concerns one contact, stands in one text or in few of a kind is found before the list is read. Null: all may be meant. */
+async function idsAsked(
+  db: Db,
+  actor: Actor,
+  { contact_id, called = [], source_id, source_kind }: ListInput,
+): Promise<string[] | null> {
+  const ofTexts = (are: RawBuilder<unknown>, most: number) => sql`(select s.id from
+    (select o.id from statement_texts o where o.user_id = ${actor.user_id}::uuid and ${are} limit ${most}) as o
+    join statements s on s.text_id = o.id)`
+  const found = [
+    ...(contact_id
+      ? [
+          sql`(select app_statements_of(${contact_id}::uuid) as id union select app_statements_called(${[...called]}::text[]))`,
+        ]
+      : []),
+    ...(source_id ? [ofTexts(sql`o.source_id = ${source_id}::uuid`, MOST_TEXTS)] : []),
+    ...(source_kind && (await areFew(db, actor, source_kind))
+      ? [ofTexts(sql`o.kind = ${source_kind}::text`, MOST_TEXTS)]
+      : []),
+  ]
+  if (found.length === 0) return null
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` intersect `)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+const MOST_TEXTS = 2_000
+
+/** Of many texts of a kind the next statement in any order is never far. */
+async function areFew(db: Db, actor: Actor, kind: StatementSourceKind): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select from statement_texts o
+    where o.user_id = ${actor.user_id}::uuid and o.kind = ${kind}::text limit ${MOST_TEXTS}) as texts`.execute(db)
+  return (rows[0]?.n ?? 0) < MOST_TEXTS
+}
+
 function conditions(today: string, input: ListInput) {
   const where = []
   if (input.direction) where.push(sql`s.direction = any (${input.direction}::text[])`)
@@ -91,22 +127,11 @@ function conditions(today: string, input: ListInput) {
     where.push(sql`(select ${stateOn(today)} from (select 1) as one
       left join tasks k on k.id = s.task_id) = any (${states}::text[])`)
   }
-  if (input.contact_id)
-    where.push(sql`(s.who ->> 'resolved' = ${input.contact_id}::text or s.to_whom ->> 'resolved' = ${input.contact_id}::text
-      or (s.who ->> 'resolved' is null and lower(s.who ->> 'words') = any (${[...(input.called ?? [])]}::text[]))
-      or (s.to_whom ->> 'resolved' is null and lower(s.to_whom ->> 'words') = any (${[...(input.called ?? [])]}::text[]))
-      or exists (select from statement_texts o join interactions i on i.id = o.interaction_id
-        where o.id = s.text_id and i.contact_id = ${input.contact_id}::uuid))`)
   if (input.due_from) where.push(sql`s.due_on >= ${input.due_from}::date`)
   if (input.due_before) where.push(sql`s.due_on <= ${input.due_before}::date`)
+  // Asked of each row: as a join it would be answered by a list of all texts of the person.
   if (input.source_kind)
-    where.push(
-      sql`exists (select from statement_texts o where o.id = s.text_id and o.kind = ${input.source_kind}::text)`,
-    )
-  if (input.source_id)
-    where.push(
-      sql`exists (select from statement_texts o where o.id = s.text_id and o.source_id = ${input.source_id}::uuid)`,
-    )
+    where.push(sql`(select o.kind from statement_texts o where o.id = s.text_id) = ${input.source_kind}::text`)
   if (input.goal) {
     const { id, words, least } = input.goal
     where.push(sql`(exists (select from tasks k where k.id = s.task_id and k.goal_id = ${id}::uuid)

@@ -1,9 +1,10 @@
 // Records by what they are: tasks by state, day and owner; the sources of what was promised, asked or decided.
 import type { SearchKind } from '#contract/search.ts'
 import { nameOf } from '#server/access/people.ts'
-import { seen } from '#server/access/visible.ts'
+import { waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
+import { firstIds } from '#server/platform/listing.ts'
 import type { AskedStatements, AskedTasks } from '../rules/asked-for.ts'
 
 export type Source = { kind: SearchKind; id: string }
@@ -17,26 +18,36 @@ export async function tasksAsked(
 ): Promise<Source[]> {
   const me = sql`${actor.user_id}::uuid`
   const ended = sql`t.status in ('Done', 'Cancelled')`
-  const is = [
-    seen(actor, 'tasks t'),
+  const where = [
     ...(state === 'ended' ? [sql`t.status = 'Done'`] : []),
     ...(state === 'open' || state === 'overdue' ? [sql`not (${ended})`] : []),
-    ...(state === 'overdue' ? [sql`t.due_date < ${today}::date`] : []),
-    ...(due ? [sql`t.due_date between ${due.from}::date and ${due.to}::date`] : []),
+    ...(state === 'overdue' ? [sql`t.due_rank < ${today}::date`] : []),
+    ...(due ? [sql`t.due_rank between ${due.from}::date and ${due.to}::date`] : []),
     ...(whose === 'others' ? [sql`t.assigned_to_user_id <> ${me}`] : []),
     ...(names.length > 0 ? [sql`(${sql.join(names.map(callsOf), sql` or `)})`] : []),
   ]
-  // One's own come first; what somebody else has to do may be meant as well.
-  const isAnothers =
+  // Open ones come first, and of those one's own; what somebody else has to do may be meant as well.
+  const isAnothers = sql`coalesce(t.assigned_to_user_id, t.created_by) <> ${me}`
+  const turns = [sql`not (${ended})`, ended].flatMap((part) =>
     whose === 'mine' && names.length === 0
-      ? sql`coalesce(t.assigned_to_user_id, t.created_by) <> ${me}`
-      : sql`t.id is null`
-  const { rows } = await sql<{ id: string }>`select t.id from tasks t left join users a on a.id = t.assigned_to_user_id
-    left join contacts c on c.id = t.contact_id where ${sql.join(is, sql` and `)}
-    order by (${ended}), (${isAnothers}), t.due_rank, t.id limit ${most}`.execute(db)
-  return rows.map(({ id }) => ({ kind: 'task', id }))
+      ? [
+          [part, sql`not (${isAnothers})`],
+          [part, isAnothers],
+        ]
+      : [[part]],
+  )
+  const order = { column: sql`t.due_rank`, type: 'date', direction: 'asc' } as const
+  const list = { from: 'tasks t', alias: 't', ways: waysToTasks(actor, false), order }
+  const ids: string[] = []
+  // Each in the order of its index, so that nobody's tasks are read as a whole to show a few.
+  for (const turn of turns)
+    if (ids.length < most) ids.push(...(await firstIds(db, { ...list, where: [...where, ...turn] }, most - ids.length)))
+  return ids.map((id) => ({ kind: 'task', id }))
 }
-const callsOf = (name: string) => sql`(${nameOf('a')} ilike ${containing(name)} or c.name ilike ${containing(name)})`
+const callsOf = (
+  name: string,
+) => sql`(exists (select from users a where a.id = t.assigned_to_user_id and ${nameOf('a')} ilike ${containing(name)})
+  or exists (select from contacts c where c.id = t.contact_id and c.name ilike ${containing(name)}))`
 
 /** The texts in which something of this kind stands that is not over: what is found as such before guesses, the newest first. */
 export async function textsWithStatements(
