@@ -50,9 +50,11 @@ describe('the rules for statements, on texts of other styles', () => {
   )
 
   it.each([
-    ['became-open.txt', 0.8],
-    ['became-held.txt', 0.55],
-  ])('follow in %s what became of what was said, over several texts, and make little up', (file, least) => {
+    ['became-open.txt', 0.8, 0.1],
+    ['became-held.txt', 0.55, 0.1],
+    // 33 short workspaces that the rules were not written beside: what is told there is not good yet (decision 0149).
+    ['became-trades.txt', 0.3, 0.5],
+  ])('follow in %s what became of what was said, over several texts, and make little up', (file, least, most) => {
     const score = scoredTales(talesOf(file), findStatements, linkStatements)
     const states = Object.values(score.by_state)
     const seen = states.reduce((all, each) => all + each.seen, 0)
@@ -62,6 +64,6 @@ describe('the rules for statements, on texts of other styles', () => {
     )
     expect(told).toBeGreaterThan(20)
     expect(share(seen, told)).toBeGreaterThanOrEqual(least)
-    expect(share(score.made.length, seen)).toBeLessThanOrEqual(0.1)
+    expect(share(score.made.length, seen)).toBeLessThanOrEqual(most)
   })
 })
