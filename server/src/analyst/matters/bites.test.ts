@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signalsOf } from '../signals/signals.ts'
-import { contact, goal, note, task, workspace } from '../workspace/fixture.ts'
+import { contact, goal, kpi, note, task, workspace } from '../workspace/fixture.ts'
 import type { Workspace, WorkspaceThread } from '../workspace/workspace.ts'
 import { attentionOf } from './attention.ts'
 import { confidenceOf } from './confidence.ts'
@@ -175,6 +175,25 @@ describe('the confidence in a goal', () => {
     const found = confidenceOf(late, mattersOf(of), signalsOf(of), of)
     expect(found.reasons.map(({ text }) => text)).toContain('a text speaks of 2 May 2026, after the goal’s day')
     expect(found.level).not.toBe('good')
+  })
+
+  test('falls while a number that is reached goes back to its limit', () => {
+    const cash = kpi({
+      name: 'Cash',
+      unit: 'k EUR',
+      target_value: 500,
+      history: [
+        ['2026-01-20', 760],
+        ['2026-02-20', 680],
+        ['2026-03-20', 600],
+      ],
+    })
+    const floor = goal({ title: 'Keep half a million in cash', due_date: '2026-12-31', kpis: [cash] })
+    const of = workspace({ goals: [floor] })
+    expect(confidenceOf(floor, mattersOf(of), signalsOf(of), of)).toMatchObject({
+      level: 'shaky',
+      reasons: [{ text: 'Cash is on its way below its target' }],
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 // How sure a goal still is, and why: days in texts, silence, overdue tasks and broken promises pull it down, whatever it says of itself.
 
 import { daysBetween } from '#contract/days.ts'
-import { isLive } from '#contract/goal-progress.ts'
+import { isLive, isReached } from '#contract/goal-progress.ts'
 import { spokenDate } from '../dates/spoken.ts'
 import type { Fact, Signal } from '../signals/signal.ts'
 import { plural, quoted, shortened } from '../text/speech.ts'
@@ -104,7 +104,11 @@ function fromSignals(goal: WorkspaceGoal, signals: readonly Signal[]): Pull[] {
         return [{ text: `${plural(tasks, 'task is', 'tasks are')} overdue`, pulls: Math.min(0.3, 0.12 * tasks), cites }]
       }
       if (signal.kind === 'contact_silent') return [{ text: `${signal.person} is silent`, pulls: 0.12, cites }]
-      if (signal.kind === 'kpi_behind') return [{ text: shortened(signal.title, 80), pulls: 0.18, cites }]
+      if (signal.kind === 'kpi_behind') {
+        // What the goal itself shows as reached is doubted the most.
+        const isKept = goal.kpis.some((kpi) => signal.id === `kpi_behind:${kpi.id}` && isReached(kpi))
+        return [{ text: shortened(signal.title, 80), pulls: isKept ? 0.3 : 0.18, cites }]
+      }
       return []
     })
 }

@@ -1,6 +1,6 @@
 // KPIs that stand at a level (a share, a waiting time, a ratio): they have no pace, only a distance and a direction.
 
-import { daysBetween } from '#contract/days.ts'
+import { addDays, daysBetween } from '#contract/days.ts'
 import { isReached } from '#contract/goal-progress.ts'
 import { inDays, spokenDate } from '../dates/spoken.ts'
 import { amount, gapAmount, rounded } from '../text/speech.ts'
@@ -29,10 +29,11 @@ export function isLevel(kpi: WorkspaceKpi): boolean {
   return start !== 0 && RATE.test(kpi.unit?.trim() ?? '') && values.length < 3
 }
 
-/** The distance to the target and where the last values go, as they stand in the history; nothing where it is reached. */
+/** The distance to the target and where the last values go, as they stand in the history; where it is reached, whether it stays so. */
 export function level(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Signal[] {
   const { current_value: current, target_value: target } = kpi
-  if (current === null || target === null || isReached(kpi)) return []
+  if (current === null || target === null) return []
+  if (isReached(kpi)) return slipping(kpi, { current, target }, goal, today)
   const last = valuesOf(kpi)
     .filter(({ day }) => day <= today)
     .slice(-LAST)
@@ -70,6 +71,56 @@ export function level(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Si
       title: `${kpi.name} is ${brief}`,
       brief,
       facts,
+      goal_id: goal.id,
+    }),
+  ]
+}
+
+/** So many values, each nearer to the target than the one before, are no accident; older ones than these days say nothing of now. */
+const LEAST_VALUES = 3
+const FRESH_DAYS = 45
+/** What lies further ahead is no news. */
+const AHEAD_DAYS = 180
+
+/** A floor or a ceiling that holds today, and that the last values approach: gone on like this, it is passed before the goal's day. */
+function slipping(
+  kpi: WorkspaceKpi,
+  { current, target }: { current: number; target: number },
+  goal: WorkspaceGoal,
+  today: string,
+): Signal[] {
+  const sign = kpi.direction === 'increase' ? 1 : -1
+  const values = valuesOf(kpi).filter(({ day }) => day <= today)
+  const turned = values.findLastIndex(
+    ({ value }, at) => at > 0 && (value - (values[at - 1]?.value ?? value)) * sign >= 0,
+  )
+  const last = values.slice(Math.max(0, turned)).slice(-LAST)
+  const [first, newest] = [last[0], last.at(-1)]
+  if (!first || !newest || last.length < LEAST_VALUES || newest.value !== current) return []
+  const days = daysBetween(first.day, newest.day)
+  if (days < 7 || daysBetween(newest.day, today) > FRESH_DAYS) return []
+  const left = Math.floor(((current - target) * sign) / (Math.abs(current - first.value) / days)) + 1
+  const passed = addDays(newest.day, left)
+  if (left > AHEAD_DAYS || passed > goal.due_date) return []
+  const said = (value: number) => amount(value, kpi.unit)
+  const side = sign > 0 ? 'below' : 'above'
+  return [
+    signal({
+      id: `kpi_behind:${kpi.id}`,
+      kind: 'kpi_behind',
+      severity: 0.45 + 0.25 * (1 - left / AHEAD_DAYS),
+      title: `${kpi.name} is on its way ${side} its target`,
+      brief: `on its way ${side} its target`,
+      facts: [
+        {
+          text: `${kpi.name} keeps its target of ${said(target)} today, and comes nearer to it with each value: ${last.map(({ day, value }) => `${said(value)} on ${spokenDate(day)}`).join(', ')}.`,
+          cites: [refs.kpi(kpi), refs.goal(goal)],
+        },
+        {
+          text: `Going on like this, it is ${side} ${said(target)} ${passed <= today ? 'by now' : `by ${spokenDate(passed)}`}; the goal is due on ${spokenDate(goal.due_date)}.`,
+          cites: [refs.kpi(kpi), refs.goal(goal)],
+        },
+      ],
       goal_id: goal.id,
     }),
   ]

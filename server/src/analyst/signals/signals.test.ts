@@ -69,6 +69,45 @@ describe('KPIs against their pace', () => {
     expect(kinds(workspace({ goals: [{ ...half, kpis: [churn(5)] }] }))).not.toContain('kpi_behind')
   })
 
+  test('a floor that holds today and is approached by each value is told with the day on which it is passed, and a firm one is not', () => {
+    const cash = (values: number[], target_value = 500) =>
+      kpi({
+        name: 'Cash',
+        unit: 'k EUR',
+        target_value,
+        history: values.map((value, at) => [['2026-01-03', '2026-01-31', '2026-02-28', '2026-03-20'][at] ?? '', value]),
+      })
+    const told = (...given: Parameters<typeof cash>) => workspace({ goals: [{ ...half, kpis: [cash(...given)] }] })
+    const falling = one(told([770, 720, 680, 630]), 'kpi_behind')
+    expect(falling.title).toBe('Cash is on its way below its target')
+    expect(falling.facts.map(({ text }) => text)).toEqual([
+      'Cash keeps its target of 500 k EUR today, and comes nearer to it with each value: 770 k EUR on 3 Jan 2026, 720 k EUR on 31 Jan 2026, 680 k EUR on 28 Feb 2026, 630 k EUR on 20 Mar 2026.',
+      'Going on like this, it is below 500 k EUR by 30 May 2026; the goal is due on 12 Jun 2026.',
+    ])
+    // It ends above its floor, it turned, one step says nothing, and it rose.
+    for (const firm of [
+      told([760, 740, 720, 700]),
+      told([720, 600, 590, 640]),
+      told([700, 640]),
+      told([560, 600, 640]),
+    ])
+      expect(kinds(firm)).not.toContain('kpi_behind')
+    const complaints = kpi({
+      name: 'Complaints',
+      unit: 'a week',
+      direction: 'decrease',
+      target_value: 6,
+      history: [
+        ['2026-02-10', 1],
+        ['2026-03-01', 2],
+        ['2026-03-20', 4],
+      ],
+    })
+    expect(one(workspace({ goals: [{ ...half, kpis: [complaints] }] }), 'kpi_behind').title).toBe(
+      'Complaints is on its way above its target',
+    )
+  })
+
   test('a single value typed on the day of entry is no pace; left alone for long it is stale', () => {
     const lone = (day: string) => workspace({ goals: [{ ...half, kpis: [kpi({ history: [[day, 20]] })] }] })
     expect(kinds(lone('2026-03-20'))).not.toContain('kpi_behind')
