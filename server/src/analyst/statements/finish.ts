@@ -98,14 +98,24 @@ function amountOf(clean: string): StatementAmount | null {
 const PREPOSITION =
   /[,(]?\s*\b(?:no later than|not later than|at the latest|by|until|till|before|on|due|bis(?: spätestens| zum| zur| am| Ende)?|spätestens(?: am| bis)?|am|vor|per|zum|im|in)(?: the)?\s*$/i
 
-/** The matter without the words before it and without its day. */
+/** What hangs in the air without the day behind it: "budget for December: …", "board (9 Dec, 10:00)"; at the end also "the party is". */
+const NEEDS_DAY = /(?:(?<!\p{L})(?:for|from|of|to|between|since|für|von|ab|seit|zwischen)|\()$/iu
+const NEEDS_END =
+  /(?<!\p{L})(?:is|are|was|were|be|falls|ist|sind|war|waren|fällt|findet|will be|begins?|starts?|ends?|beginnt|endet)$/iu
+
+/** The matter without the words before it and without its day, where it is one without. */
 function shortWords(clean: string, from: number, due: WrittenDate | null): string {
   let words = clean.slice(from)
   const at = due ? due.from - from : -1
   if (due && at >= 0) {
     const head = words.slice(0, at).replace(PREPOSITION, '')
     const tail = words.slice(at + (due.to - due.from)).replace(/^[)\].]+/, '')
-    words = /^\s*\(?\s*$/.test(head) && tail.trim() === '' ? words : `${head} ${tail}`
+    const [before, behind] = [head.trimEnd(), tail.trim()]
+    const isWhole =
+      (/^\(?$/.test(before.trim()) && behind === '') ||
+      (NEEDS_DAY.test(before) && (behind !== '' || !before.endsWith('('))) ||
+      (NEEDS_END.test(before) && /^[.,;:!)]*$/.test(behind))
+    if (!isWhole) words = `${head} ${tail}`
   }
   return shortened(
     words

@@ -30,7 +30,8 @@ const VALUE_OWNER = new RegExp(
   String.raw`^(${NAME}|me|ich|I)(?:(?: (?:and|&|und|\+) |\/)(?:${NAME}|me|ich|I))?(?:$|[.]?$|[,;] | \(|\. (?=\p{Lu})| (?=by |bis |until |on |am |w\/c |next |this |nächste|diese))`,
   'u',
 )
-const DASHED = new RegExp(String.raw`^(${NAME})(?: \([^()]{1,30}\))? ?(?:–|-|=>|->|→) ?(?=\S)`, 'u')
+/** A hyphen without a space on either side is within a name: "Jean-Pierre". */
+const DASHED = new RegExp(String.raw`^(${NAME})(?: \([^()]{1,30}\))? ?(?:=>|->|→|[–-](?= )|(?<= )[–-]) ?(?=\S)`, 'u')
 const BEHIND = new RegExp(
   String.raw`(?<!\s)(?:\s*(?:[([–→]|->|=>|--| - |@|,? owner:?|,? resp\.?:?|,? verantwortlich:?|,? zuständig:?)\s*)(@?${NAME}|ich|I|me|mir|alle|all)(?:\s*(?:,|:|/|&|und|and|–|-|\()?\s*(?:${NAME})?)(?:[,:]?\s*(?:bis|by|until|due|till|per|zum|vor|before|on|am|fällig)?\s*[^()[\]]{0,40})?[)\]]?\.?$`,
   'u',

@@ -153,3 +153,37 @@ describe('a table of matters', () => {
     expect(kinds(text)).toEqual(['figure', 'figure'])
   })
 })
+
+describe('where a sentence and a name begin and end', () => {
+  it.each([
+    ['Jean-Pierre will send the plan by Friday.', 'Jean-Pierre'],
+    ['Hans-Peter schickt den Plan bis Freitag.', 'Hans-Peter'],
+    ['Anne-Marie promised to call the bank on Monday.', 'Anne-Marie'],
+  ])('a double first name stays whole: %s', (text, name) => {
+    expect(sure(text).map(({ who, quote }) => [who?.words, quote])).toEqual([[name, text]])
+  })
+
+  it('a dash with a space is none of a name', () => {
+    for (const text of ['Tilda - sends the plan by Friday', 'Tilda – sends the plan by Friday'])
+      expect(sure(text).map(({ who }) => who?.resolved)).toEqual(['c1'])
+  })
+
+  it('a short day with its full stop ends a sentence before whoever comes next', () => {
+    const text =
+      'Tilda sends the lease by Tue. Jörg: hive prices to the vet by Fri. Tilda calls the bank on Thu. Jörg orders hay.'
+    expect(sure(text).map(({ who, due }) => [who?.resolved, due?.date ?? null])).toEqual([
+      ['c1', '2026-12-01'],
+      ['c2', '2026-11-27'],
+      ['c1', '2026-11-26'],
+      ['c2', null],
+    ])
+  })
+
+  it('what is bound keeps its day where it would hang in the air without', () => {
+    const what = (text: string) => sure(text).map((each) => each.what)
+    expect(what('The Christmas party is on 12 December.')).toEqual(['The Christmas party is on 12 December'])
+    expect(what('Die Frist endet am 12. Dezember.')).toEqual(['Die Frist endet am 12. Dezember'])
+    expect(what('Tilda sends the plan by Friday.')).toEqual(['Tilda sends the plan'])
+    expect(what('Tilda schickt den Plan (bis 12.12.).')).toEqual(['Tilda schickt den Plan'])
+  })
+})

@@ -117,6 +117,10 @@ const MONTHLIKE =
   /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|quartal|halbjahr|stock|etage|og|ug|sitzung|kalenderwoche|kw|woche|klasse|punkt)/i
 const DAYLIKE =
   /(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|etc|usw)\.$/
+/** "By Tue. Me: the rates": whoever comes next begins anew. */
+const LABELLED = /^\p{Lu}[\p{L}'-]{0,12}:(?: |$)/u
+/** In English no noun behind a day is written large: "by Fri. Anna sends …". */
+const WEEKDAY = /(?:^|[\s(])(?:Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun)\.$/
 /** Words that open a sentence and never go on after an ordinal: "Item 7. We do not …". */
 const OPENS =
   /^(?:We|I|The|It|He|She|They|This|That|There|No|Not|Yes|You|Our|My|His|Her|And|But|So|If|When|What|Who|Why|How|Please|Wir|Ich|Er|Sie|Es|Und|Aber|Wenn|Falls|Dann|Bitte|Kein|Keine|Nicht|Wer|Was|Warum|Danach|Is|Are|Was|Were|Do|Does|Did|Has|Have|Had|Can|Could|Will|Would|Should|Shall|May|Perhaps|Maybe|Let|At|In|On|For|From|To|After|Before|As|Since|With|Without|By|All|Both|Each|Every|Now|Still|Also|Then|An|Some|Any|Nobody|Somebody|Nothing|Everyone|Otherwise|However|Meanwhile|Afterwards|Only|Just|Until|Their|Its|Here|Thanks|Sorry|Ist|Sind|War|Hat|Haben|Kann|Können|Soll|Sollen|Muss|Müssen|Wird|Werden|Will|Vielleicht|Der|Die|Das|Den|Dem|Ein|Eine|Einen|Mein|Meine|Unser|Unsere|Ihr|Ihre|Sein|Seine|Auch|Noch|Jetzt|Nun|Sonst|Bis|Ab|Mit|Ohne|Nach|Vor|Für|Von|Zum|Zur|Beim|Im|Am|Alle|Beide|Man|Niemand|Jemand|Danke|Leider|Dort|Hier|Dazu|Dafür|Damit|Deshalb|Außerdem|Ausserdem|Inzwischen|Somit|Also|Ob|Wie|Wo|Wann)(?![\p{L}])/u
@@ -141,7 +145,13 @@ function isEnd(clean: string, at: number): boolean {
   const next = clean.slice(at + 2, at + 16)
   if (clean[at] !== '.') return !/^[,;)]/.test(next)
   const before = clean.slice(Math.max(0, at - 16), at + 1)
-  if (ABBREVIATION.test(before)) return DAYLIKE.test(before) && OPENS.test(next)
+  if (ABBREVIATION.test(before))
+    return (
+      DAYLIKE.test(before) &&
+      (OPENS.test(next) ||
+        LABELLED.test(next) ||
+        (WEEKDAY.test(before) && /^\p{Lu}\p{Ll}/u.test(next) && !MONTHLIKE.test(next)))
+    )
   if (/(?:^|[^\d])\d{1,2}\.$/.test(before))
     return (
       AFTER_MONTH.test(before) ||
