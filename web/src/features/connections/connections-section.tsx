@@ -26,6 +26,7 @@ export function ConnectionsSection() {
     <Section
       title="Connections"
       id="connections"
+      ready={query.data !== undefined}
       text="What you connect is read into this server and stays on it. Nobody else sees it. Nothing changes where it comes from, unless you switch that on for an address book."
       action={
         <Group gap="xs">

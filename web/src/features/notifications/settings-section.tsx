@@ -1,7 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Device, NotificationSettings, notificationsContract, SettingKind } from '#contract/notifications.ts'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -21,28 +19,21 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 export function NotificationSettingsSection() {
   const { data, error, refetch } = useQuery(settingsQuery)
   const { data: device, isPending } = useQuery(deviceQuery)
-  const place = useRef<HTMLDivElement>(null)
-  const asked = useLocation({ select: ({ hash }) => hash === 'notifications' })
-  const there = data !== undefined
-  useEffect(() => {
-    if (asked && there) place.current?.scrollIntoView({ block: 'start' })
-  }, [asked, there])
   return (
-    <div ref={place} id="notifications" className={styles.place}>
-      <Section
-        title="Notifications"
-        id="notifications"
-        text="Choose what you hear about, and where. Mail is sent only about what you have not seen here."
-      >
-        {data && !isPending ? (
-          <Table settings={data} device={device?.available ? device : null} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <RowsSkeleton rows={9} height={36} />
-        )}
-      </Section>
-    </div>
+    <Section
+      title="Notifications"
+      id="notifications"
+      ready={data !== undefined}
+      text="Choose what you hear about, and where. Mail is sent only about what you have not seen here."
+    >
+      {data && !isPending ? (
+        <Table settings={data} device={device?.available ? device : null} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={9} height={36} />
+      )}
+    </Section>
   )
 }
 

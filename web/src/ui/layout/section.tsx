@@ -1,19 +1,28 @@
 import { Paper, Stack, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './section.module.css'
 
 type Props = {
   title: string
   /** Links lead to it by this name: `/app/profile#connections`. */
   id?: string
+  /** Whether what stands in it is there: then a link that led here brings it into sight. */
+  ready?: boolean
   text?: string
   action?: ReactNode
   children?: ReactNode
 }
 
 /** One matter of a page of settings. */
-export function Section({ title, id, text, action, children }: Props) {
+export function Section({ title, id, ready = true, text, action, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const asked = useLocation({ select: ({ hash }) => id !== undefined && hash === id })
+  useEffect(() => {
+    if (asked && ready) place.current?.scrollIntoView({ block: 'start' })
+  }, [asked, ready])
   return (
-    <Paper component="section" withBorder p="md" id={id} aria-label={title}>
+    <Paper component="section" withBorder p="md" ref={place} id={id} className={styles.place} aria-label={title}>
       <Stack gap="md">
         <div className="row wrap spread gap-12">
           <div>
