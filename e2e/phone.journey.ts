@@ -61,8 +61,11 @@ test('the main action of each list lies under the thumb, and its last row can be
   }
 })
 
-test('a note is begun from the end of the list too', async ({ page, workspace, enter }) => {
-  await enter(workspace.boss, '/app/notes')
+test('a note is begun from the end of the list too', async ({ page, house, enter }) => {
+  const person = await house.person()
+  for (let n = 1; n <= 12; n += 1)
+    await person.api.post('/api/journals/', { content: `Note ${n}\n\nThe lease runs on.` })
+  await enter(person, '/app/notes')
   await settled(page)
   const action = page.getByRole('button', { name: 'New note' })
   await expect(action).toBeHidden()

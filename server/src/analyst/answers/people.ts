@@ -167,7 +167,7 @@ async function promisedWith(context: AnalystContext, { name }: SurveyedContact, 
   const told = [...you, ...them, ...others].map(({ text }) => text).join('\n')
   return (await statedIn(context, name))
     .filter(({ kind, who, to, with: other }) => kind === 'promise' && [who, to, other].includes(name))
-    .filter(({ quote }) => !told.includes(shortened(quote, 60).replace(/[…\s.]+$/, '')))
+    .filter(({ quote }) => !told.includes(shortened(quote, 60).replace(/(?<![…\s.])[…\s.]+$/, '')))
     .map((each) => statementLine(each, context, context.german))
 }
 

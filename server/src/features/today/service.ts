@@ -112,12 +112,14 @@ function itemOf({
  * where nothing else is left.
  */
 function toDo(text: string | undefined, title: string, isTask: boolean): string | null {
-  const said = (isTask ? (text ?? '') : (text ?? '').replace(BUTTON, '')).replace(QUOTE, (whole, words: string) =>
-    title.includes(words.trim()) ? '.' : whole,
-  )
+  const parts = isTask ? [text ?? ''] : (text ?? '').split(BUTTON)
+  const said = parts
+    .map((part) => part.trim())
+    .join(' ')
+    .replace(QUOTE, (whole, words: string) => (title.includes(words.trim()) ? '.' : whole))
   return saysMore(said, title) ? sentence(said.trim()) : null
 }
-const BUTTON = /\s*Make it a task with that date\./
+const BUTTON = 'Make it a task with that date.'
 /** ": “the beginning of a sentence…”." */
 const QUOTE = /: “([^”]{12,}?)(?:…|\.\.\.)?”\./gu
 

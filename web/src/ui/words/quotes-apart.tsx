@@ -1,4 +1,4 @@
-const QUOTED = /(“[^”]*”)/u
+const QUOTED = /(“[^“”]*”)/u
 
 /** A heading in which the very words of a record step back behind what it is about and until when. */
 export const QuotesApart = ({ text }: { text: string }) =>
