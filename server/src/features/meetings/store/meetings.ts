@@ -81,10 +81,9 @@ const over = (now: string) => sql`m.ends_at <= ${now} and m.starts_at <= ${now}`
  * at most a day before, and the few that are longer have an index of their own.
  */
 const ahead = (from: string) => [
-  sql`m.ends_at > ${from} and m.starts_at > ${new Date(Date.parse(from) - DAY_MS).toISOString()} and m.ends_at - m.starts_at <= interval '1 day'`,
+  sql`m.ends_at > ${from} and m.starts_at > ${from}::timestamptz - interval '1 day' and m.ends_at - m.starts_at <= interval '1 day'`,
   sql`m.ends_at > ${from} and m.ends_at - m.starts_at > interval '1 day'`,
 ]
-const DAY_MS = 86_400_000
 
 /** Those with somebody of these addresses, as the index has them; each is read under its policy after. */
 async function idsWith(db: Db, emails: readonly string[]): Promise<string[]> {
