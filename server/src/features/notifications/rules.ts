@@ -158,7 +158,13 @@ function connectionWords({ label, connection }: Subject): NotificationWords {
   if (!connection) return { title: 'A connection waits for you', text: label }
   const what = CONNECTED[connection.kind]
   if (!['password', 'consent', 'locked'].includes(connection.state))
-    return { title: `Your ${what} is read again`, text: label }
+    // It may be paused by now, or its server out of reach: what is said of it then is only that nothing is asked of anybody.
+    return {
+      title: ['ready', 'reading'].includes(connection.state)
+        ? `Your ${what} is read again`
+        : `Your ${what} no longer waits for you`,
+      text: label,
+    }
   const again = connection.signs_in ? 'sign in again' : 'enter its password again'
   return { title: `Your ${what} is no longer read: please ${again}`, text: label }
 }
