@@ -14,7 +14,7 @@ import { stretchesFor } from './relevant.ts'
 import { type Material, type Sentence, segmentsOf, sentencesOf } from './sentences.ts'
 import type { CheckedRecord, CheckOptions, Span, Verdict } from './shapes.ts'
 import { shortened, shortFormsOf } from './short-forms.ts'
-import { quotedSource, reckonedDay } from './told-source.ts'
+import { quotationAlone, quotedSource, reckonedDay } from './told-source.ts'
 import type { Token } from './words.ts'
 
 /** The most sentences that are looked at closely for one clause. */
@@ -195,10 +195,12 @@ function provenAs(clause: Clause, material: Material, depth: number): Finding {
   const quoted = quotesHold(clause, material)
   if ('problems' in quoted) return quoted
   const { rest, within } = quoted
-  if (rest.units.length === 0)
-    return within.length > 0 && clause.quotes.length > 0
-      ? { problems: [], sentences: within.slice(0, 2), share: 1 }
+  if (rest.units.length === 0) {
+    const alone = clause.quotes.length > 0 ? quotationAlone(rest, within) : []
+    return alone.length > 0
+      ? { problems: [], sentences: alone.slice(0, 2), share: 1 }
       : nothing('It says nothing that a record could prove.')
+  }
   const told = clause.quotes.length > 0 ? quotedSource(rest, within, material) : reckonedDay(rest, material)
   if (told) return { problems: [], sentences: [told], share: 1 }
   const sentences = clause.quotes.length > 0 ? within : material.sentences

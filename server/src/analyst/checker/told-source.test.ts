@@ -53,6 +53,8 @@ describe('a quotation with its source', () => {
     ['it denies it', 'The note of 18 Mar 2026 does not say: “The press is booked for 5 April”.'],
     ['a word is another', '“The press is booked for 6 April” (Harvest round, 2026-03-18)'],
     ['it says more', 'The note of 18 Mar 2026 says: “Two barrels leak” and the cellar is flooded.'],
+    ['it is no task that says it', 'The task “Two barrels leak” is open.'],
+    ['it tells what the words do', 'The note “Two barrels leak” does it.'],
     ['the words stand in another record', '“Two barrels leak” (Ruth Adler)'],
   ])('is not where %s', (_, claim) => {
     expect(verdictOf(claim)).not.toBe('proven')

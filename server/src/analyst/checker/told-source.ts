@@ -11,6 +11,16 @@ import type { Token } from './words.ts'
 /** What records are called, whatever stands in them. */
 const SOURCES =
   /^(?:notes?|noted|files?|documents?|messages?|mails?|emails?|entry|entries|records?|recorded|talks?|tasks?|goals?|description|terms?|minutes|notiz(?:en)?|notiert|datei(?:en)?|dokumente?|nachricht(?:en)?|einträge?|eintrag|protokolle?|gespräche?|aufgaben?|ziele?|beschreibung)$/
+/** Words that only one kind of record is called by. */
+const KINDS: readonly (readonly [words: RegExp, kind: string])[] = [
+  [/^(?:tasks?|aufgaben?)$/, 'task'],
+  [/^(?:goals?|ziele?s?)$/, 'goal'],
+  [/^(?:notes?|notiz(?:en)?)$/, 'note'],
+  [/^(?:files?|datei(?:en)?)$/, 'file'],
+]
+/** "The task “…” does it" says something of what was told before, which its own words do not hold. */
+const DOES_IT =
+  /(?<!\p{L})(?:does|did|do|covers?|settles?|erledigt|macht|deckt|tut) (?:it|this|that|das|dies|es)(?!\p{L})/iu
 const SAYS = /^(?:says?|said|reads?|asks?|states?|notes|writes?|sagt|steht|schreibt|fragt|lautet)$/
 const BY_SOMEBODY = /^(?:according|per|by|laut|zufolge|gemäß|durch|von)$/
 /** Called by a person's name: what stands in them, the person need not have said. */
@@ -30,11 +40,19 @@ export function quotedSource(rest: Clause, within: readonly Sentence[], { day }:
     // A title alone may be the name of somebody who is said to have said it: its day, or brackets, say that it is a record.
     const isRecord =
       isBehind(rest) || (!OF_A_PERSON.has(record.kind) && units.some(({ value }) => value?.kind === 'day'))
-    if (!named && !isRecord) return false
+    if ((!named && !isRecord) || !isOfKind(record, rest)) return false
     const known = wordsOf(record, day)
     return others.every((token) => known.some((each) => carries(token, each)))
   })
 }
+
+/** "The task “…”" is no note in which these words stand. */
+const isOfKind = (record: CheckedRecord, { tokens }: Clause): boolean =>
+  KINDS.every(([called, kind]) => kind === record.kind || !tokens.some(({ low }) => called.test(low)))
+
+/** The sentences that prove a claim which says nothing beside its quotation: of the kind of record that it names. */
+export const quotationAlone = (rest: Clause, within: readonly Sentence[]): readonly Sentence[] =>
+  DOES_IT.test(rest.source) ? [] : within.filter(({ record }) => isOfKind(record, rest))
 
 /** "“…” (Ruth Adler)": in brackets, behind the words. */
 const isBehind = ({ source, tokens }: Clause): boolean =>

@@ -6,6 +6,21 @@ const TUESDAY = '2026-11-24'
 const days = (text: string, today = TUESDAY, zone = 'Europe/Zurich', german = false) =>
   datesIn(text, dateBase(text, today, zone, german)).map(({ day }) => day)
 
+it.each([
+  'The launch: not before 3 December.',
+  'The hall is not free before 3 December.',
+  'She isn’t back until 3 December.',
+  'Die Halle wird nicht vor dem 3. Dezember frei.',
+])('a day before which nothing happens is no limit: %s', (text) => {
+  expect(datesIn(text, dateBase(text, TUESDAY, 'Europe/Zurich', false))).toMatchObject([
+    { day: '2026-12-03', role: 'on' },
+  ])
+})
+it('a limit stays one beside a word of denial', () => {
+  const text = 'Do not forget to call the yard before 3 December.'
+  expect(datesIn(text, dateBase(text, TUESDAY, 'Europe/Zurich', false))).toMatchObject([{ role: 'until' }])
+})
+
 describe('a date as people write it', () => {
   it.each<[string, string]>([
     ['by 24 Nov 2026', '2026-11-24'],

@@ -11,6 +11,10 @@ const UNTIL =
 const FROM =
   /\b(?:since|from|as of|starting|after|seit|ab|vom|von|nach|aus|last|am letzten|was|were|war|on last)(?: (?:the|dem|den|der))? ?$/i
 
+/** What stands before a first day: "not before May", "kommt nicht vor dem 3. frei", "is not back until Friday". It is no limit. */
+export const NOT_BEFORE =
+  /(?<!\p{L})(?:not|never|no|\p{L}{2,6}n['’]t|can['’]t|nicht|nie|niemals|keine?[nrms]?)(?! (?:forget|vergess))(?: [\p{L}'’-]+){0,5} (?:before|until|till|vor)(?: (?:the|dem|den|der|end of|ende))? ?$/iu
+
 /** Dates of a sentence in its order, none inside another; relative ones counted from `base.today`. `text`: at most some hundred signs. */
 export function datesIn(text: string, base: DateBase): WrittenDate[] {
   // The same piece is asked for its dates by several rules in turn.
@@ -55,8 +59,9 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
 }
 
 function roleOf(text: string, match: RegExpExecArray): Role {
-  const before = text.slice(Math.max(0, match.index - 30), match.index)
+  const before = text.slice(Math.max(0, match.index - 60), match.index)
   if (FROM.test(before)) return 'from'
+  if (NOT_BEFORE.test(before)) return 'on'
   if (/^(?:yesterday|gestern|vorgestern|last|letzt|vergangen)/i.test(match[0])) return 'from'
   return UNTIL.test(before) || /^(?:eod|eow|eom|eoy|eoq|cob|ende|end of|innert|within|binnen)/i.test(match[0])
     ? 'until'

@@ -42,6 +42,11 @@ describe('a statement', () => {
     expect(foundStatement.parse(found)).toEqual(found)
   })
 
+  it.each(['We will not open before March.', 'Wir öffnen nicht vor März.'])(
+    'keeps the day that turns its sense: %s',
+    (text) => expect(only(text).what).toBe(text.slice(0, -1)),
+  )
+
   it.each<[string, string]>([
     ['Dana to call the bank.', DANA],
     ['D. Fisk will call the bank.', DANA],

@@ -1,6 +1,6 @@
 // From what a rule found to a statement: the day, the amount, the short words, the exact span.
 import type { FoundStatement, StatementAmount, StatementDue, StatementParty } from '#contract/statements.ts'
-import { datesIn } from '../dates/written.ts'
+import { datesIn, NOT_BEFORE } from '../dates/written.ts'
 import type { DateBase, WrittenDate } from '../dates/written-rules.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { shortened } from '../text/speech.ts'
@@ -112,6 +112,7 @@ function shortWords(clean: string, from: number, due: WrittenDate | null): strin
     const tail = words.slice(at + (due.to - due.from)).replace(/^[)\].]+/, '')
     const [before, behind] = [head.trimEnd(), tail.trim()]
     const isWhole =
+      NOT_BEFORE.test(words.slice(0, at)) ||
       (/^\(?$/.test(before.trim()) && behind === '') ||
       (NEEDS_DAY.test(before) && (behind !== '' || !before.endsWith('('))) ||
       (NEEDS_END.test(before) && /^[.,;:!)]*$/.test(behind))

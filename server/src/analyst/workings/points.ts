@@ -7,8 +7,6 @@ import { refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Derivation, wordsFor } from './shapes.ts'
 
-const TASK = ' there is a task for it'
-
 /** `line`: the whole line that the claim stands in. What it says of a task is said of the matter before it. */
 export function pointAgain(
   claim: string,
@@ -22,12 +20,9 @@ export function pointAgain(
     for (const german of [false, true]) {
       const telling: Telling = { today: workspace.today, german, me: workspace.user, cite: () => md`` }
       const whole = wordsFor(pointLine(point, telling).text)
-      const first = whole.endsWith(TASK) ? wordsFor(whole.slice(0, -TASK.length)) : whole
-      if (
-        said === first ||
-        said === whole ||
-        (said === TASK.trim() && whole.endsWith(TASK) && wordsFor(line) === whole)
-      )
+      const alone = wordsFor(pointLine({ ...point, task: null }, telling).text)
+      const task = whole.slice(alone.length).replace(/^[.\s]+/, '')
+      if (said === alone || said === whole || (task !== '' && said === task && wordsFor(line) === whole))
         return of(point)
     }
   return null

@@ -11,14 +11,16 @@ const types = async (id: string) => (await world.events(id)).map(({ type }) => t
 
 describe('an agent', () => {
   it('looks things up with the tools it has and answers with links to what it read', async () => {
-    // No statement: rules find those in the background, and then there are two records.
-    const note = await owner().notes.create({ content: 'The Zephyr launch: not before May.' })
+    // Nothing is owed in it: rules find statements in the background, and then there are two records.
+    const note = await owner().notes.create({ content: 'The Zephyr is a mild wind from the west.' })
     const id = await run([
       { text: 'I look at the notes.', calls: [{ name: 'search_records', input: { query: 'Zephyr' } }] },
-      { text: ['It moved to ', 'May [r', '1]. Nothing else [r9].'] },
+      { text: ['It comes from the ', 'west [r', '1]. Nothing else [r9].'] },
     ])
     const answer = await world.answer(id)
-    expect(answer).toMatchObject({ text: `It moved to May [\\[1\\]](/app/records/note/${note.id}). Nothing else.` })
+    expect(answer).toMatchObject({
+      text: `It comes from the west [\\[1\\]](/app/records/note/${note.id}). Nothing else.`,
+    })
     expect(answer.citations).toMatchObject([{ kind: 'note', id: note.id }])
     expect(world.heard.get(id)?.join('')).toBe(answer.text)
     const events = await world.events(id)
