@@ -47,6 +47,8 @@ const KINDS = {
   'task.change': { ...tasks, call: 'update', how: 'change' },
   'task.comment': { ...tasks, call: 'comment', how: 'make' },
   'task.remove': { ...tasks, call: 'remove', how: 'remove' },
+  'task.remind': { ...tasks, call: 'remind', how: 'change' },
+  'order.change': { ...tasks, call: 'order', how: 'change' },
   'step.create': { ...tasks, call: 'addStep', how: 'make', madeId: ({ steps }: Values) => last(steps)?.id },
   'step.change': { ...tasks, call: 'updateStep', how: 'change' },
   'step.remove': { ...tasks, call: 'removeStep', how: 'remove' },

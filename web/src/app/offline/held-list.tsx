@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconClock, IconShare2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconShare2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { useWaiting } from '#web/outbox.ts'
 import { useStore } from '#web/store.ts'
@@ -39,6 +39,7 @@ export function HeldList() {
     }, LATER_MS)
     return () => clearTimeout(timer)
   }, [me.id])
+  const rows = useStill(writes)
   return (
     <div role="status">
       {shared > 0 && here !== '/app/share' && (
@@ -49,19 +50,64 @@ export function HeldList() {
           </span>
         </p>
       )}
-      {writes.length > 0 && (
+      {rows.length > 0 && (
         <section className={`pad-8-16 sm border-bottom ground-raised ${styles.held}`} aria-label="Waiting to be sent">
           <p className="no-margin dimmed">
-            {counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.
+            {writes.length > 0
+              ? `${counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.`
+              : 'Nothing waits any longer.'}
           </p>
           <ul className="grid gap-4 no-margin pad-0 no-bullets scroll-y mt-4">
-            {writes.map((write) => (
-              <Row key={write.key} write={write} undoable={canUndo(write, writes)} />
-            ))}
+            {rows.map((row) =>
+              writes.includes(row) ? (
+                <Row key={row.key} write={row} undoable={isUndoable(row, writes)} />
+              ) : (
+                <Gone key={row.key} write={row} />
+              ),
+            )}
           </ul>
         </section>
       )}
     </div>
+  )
+}
+
+const STILL_MS = 2_500
+
+/**
+ * The rows in their places: one that is undone or sent keeps its own until nothing has changed for some seconds, so that what one is
+ * about to tap stays under the finger.
+ */
+function useStill(writes: readonly HeldWrite[]): readonly HeldWrite[] {
+  const [shown, setShown] = useState<readonly HeldWrite[]>([])
+  const now = new Map(writes.map((write) => [write.key, write]))
+  const fresh = writes.filter(({ key }) => !shown.some((row) => row.key === key))
+  const rows = [...shown.map((row) => now.get(row.key) ?? row), ...fresh]
+  if (rows.length !== shown.length || rows.some((row, at) => row !== shown[at])) setShown(rows)
+  const gone = rows.filter(({ key }) => !now.has(key)).map(({ key }) => key)
+  const waits = gone.join()
+  useEffect(() => {
+    if (waits === '') return
+    const over = new Set(waits.split(','))
+    const timer = setTimeout(() => setShown((before) => before.filter(({ key }) => !over.has(key))), STILL_MS)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return rows
+}
+
+/** While it is tried the button stays: it says so itself where it was sent in that moment. */
+const isUndoable = (write: HeldWrite, writes: readonly HeldWrite[]) =>
+  canUndo(write.state === 'sending' ? { ...write, state: 'waiting' } : write, writes)
+
+/** In the place of a row that waits no longer. */
+function Gone({ write: { label } }: { write: HeldWrite }) {
+  return (
+    <li className={`row gap-4-8 min-h-28 dimmed ${styles.gone}`}>
+      <IconCheck size={16} aria-hidden />
+      <span className="fill breaks">
+        <bdi>{label}</bdi>: no longer waits
+      </span>
+    </li>
   )
 }
 
@@ -74,7 +120,10 @@ function Row({ write, undoable }: { write: HeldWrite; undoable: boolean }) {
     if (await confirm({ title: 'Discard this change?', text, verb: 'Discard change', danger: true })) discardHeld(write)
   }
   return (
-    <li className="row wrap gap-4-8 min-h-28" data-failed={state === 'failed' || undefined}>
+    <li
+      className={`row gap-4-8 min-h-28 ${state === 'failed' ? 'wrap' : styles.one}`}
+      data-failed={state === 'failed' || undefined}
+    >
       <Icon size={16} aria-hidden />
       <span className="flex wrap fill breaks gap-0-12 min-w-160">
         <bdi>{label}</bdi>

@@ -12,7 +12,7 @@ export type Row = Pick<HeldWrite, 'kind' | 'key' | 'input' | 'said_at'>
 
 /** By the first word of their kind: where the records are that rows change. */
 const TOPICS: Record<string, string> = {
-  ...{ task: 'tasks', step: 'tasks', note: 'notes', goal: 'goals', kpi: 'goals', promise: 'promises' },
+  ...{ task: 'tasks', order: 'tasks', step: 'tasks', note: 'notes', goal: 'goals', kpi: 'goals', promise: 'promises' },
   ...{ contact: 'contacts', interaction: 'contacts' },
 }
 const MADE = { tasks: madeTask, notes: madeNote, goals: madeGoal, contacts: madeContact }
@@ -72,6 +72,7 @@ function step(items: Item[], row: Row, around: Around, takesUp: (record: Item) =
     const record = make({ id, at, input, around }) as unknown as Item
     return takesUp(record) ? [record, ...items] : items
   }
+  if (family === 'order') return inOrder(items, input.ids)
   const id = realId(String(input.id ?? ''))
   const place = items.findIndex((item) => realId(item.id) === id)
   const item = items[place]
@@ -80,6 +81,12 @@ function step(items: Item[], row: Row, around: Around, takesUp: (record: Item) =
   if (next === item) return items
   return next === null ? items.toSpliced(place, 1) : items.with(place, next)
 }
+/** Tasks of an order of one's own: each with its place in it. */
+function inOrder(items: Item[], ids: unknown): Item[] {
+  const places = new Map((ids as string[]).map((id, at) => [realId(id), at + 1]))
+  if (!items.some((item) => places.has(realId(item.id)))) return items
+  return items.map((item) => ({ ...item, place: places.get(realId(item.id)) ?? item.place }))
+}
 const ONES = { task: true, note: true, goal: true, contact: true }
 
 /** Null: it is gone from where it stood. */
@@ -87,6 +94,10 @@ function changed(item: Item, { kind, input, key, said_at }: Row, around: Around)
   const [family, verb] = split({ kind })
   if (verb === 'remove' && family in ONES) return null
   if (verb === 'change' && family in ONES) return { ...item, ...fieldsOf(item, input, said_at, around) }
+  if (kind === 'task.remind') {
+    // On the person's own clock, as it was typed.
+    return { ...item, remind_at: typeof input.at === 'string' ? new Date(input.at).toISOString() : null }
+  }
   if (kind === 'note.tick') {
     const content = ticked(String(item.content), Number(input.at), input.checked === true)
     return content === null ? item : { ...item, content }

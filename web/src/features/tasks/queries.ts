@@ -176,16 +176,23 @@ export const removeStep = mutationOptions({
 })
 /** `at`: on the person's own clock, yyyy-mm-ddThh:mm; null: no reminder. */
 export const remindMe = mutationOptions({
-  mutationFn: (input: { id: string; at: string | null }) => api.remind(input),
+  mutationFn: ({ at, task: { id, title } }: { at: string | null; task: Pick<Task, 'id' | 'title'> }) => {
+    const input = { id, at }
+    const label = `${at === null ? 'Reminder removed' : 'Reminder'}: ${firstWords(title)}`
+    return orHeld(() => api.remind(input), { kind: 'task.remind', label, input })
+  },
   meta: { topic: 'tasks', success: 'Reminder set', failure: 'The reminder could not be set' },
 })
 export const orderTasks = mutationOptions({
-  mutationFn: (ids: string[]) => api.order({ ids }),
+  mutationFn: (ids: string[]) =>
+    orHeld(() => api.order({ ids }), { kind: 'order.change', label: 'Order of your tasks', input: { ids } }),
   onMutate: async (ids, { client }) => {
     await client.cancelQueries({ queryKey: ['tasks'] })
     for (const [at, id] of ids.entries()) show(client, id, { place: at + 1 })
   },
-  onError: (_error, _ids, _before, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
+  onError: (error, _ids, _before, { client }) => {
+    if (!(error instanceof HeldError)) return client.invalidateQueries({ queryKey: ['tasks'] })
+  },
   meta: { topic: 'tasks', failure: 'The order could not be saved' },
 })
 
@@ -231,11 +238,17 @@ export const changeTask = mutationOptions({
   meta: { topic: 'tasks', failure: 'The task could not be changed' },
 })
 export const assignTask = mutationOptions({
-  mutationFn: ({ id, person }: { id: string; person: Task['assigned_to_user'] }) =>
-    api.assign({ id, assigned_to_user_id: person?.id ?? null }),
-  onMutate: ({ id, person }, { client }) =>
-    showAtOnce(client, id, { assigned_to_user_id: person?.id ?? null, assigned_to_user: person }),
-  onError: (_error, { id }, before, { client }) => before && show(client, id, before),
+  /** `was`: the task as it stood. */
+  mutationFn: ({ person, was }: { person: Task['assigned_to_user']; was: Task }) => {
+    const assigned_to_user_id = person?.id ?? null
+    const label = `${person ? `Given to ${person.name}` : 'Given to nobody'}: ${firstWords(was.title)}`
+    const held = { ...heldChange(was, { assigned_to_user_id }), label }
+    return orHeld(() => api.assign({ id: was.id, assigned_to_user_id }), held)
+  },
+  onMutate: ({ person, was }, { client }) =>
+    showAtOnce(client, was.id, { assigned_to_user_id: person?.id ?? null, assigned_to_user: person }),
+  onError: (error, { was }, before, { client }) =>
+    error instanceof HeldError || (before && show(client, was.id, before)),
   meta: { topic: 'tasks', failure: 'The task could not be assigned' },
 })
 

@@ -13,7 +13,7 @@ export function ReminderField({ task }: { task: Task }) {
   const [other, setOther] = useState('')
   const set = (at: string | null) => {
     setOther('')
-    mutate({ id: task.id, at })
+    mutate({ task, at })
   }
   return (
     <div className="grid gap-6">

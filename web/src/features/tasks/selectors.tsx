@@ -45,14 +45,14 @@ export function Selectors({ task, around }: { task: Task; around: Around }) {
         <span className="shrinks pad-0-8 xs breaks">{task.status}</span>
       )}
       {task.can_assign ? (
-        <Assignee task={task} around={around} onChange={(person) => assign.mutate({ id: task.id, person })} />
+        <Assignee task={task} around={around} onChange={(person) => assign.mutate({ person, was: task })} />
       ) : (
         <span className="shrinks pad-0-8 xs breaks">{task.assigned_to_user?.name ?? 'Nobody'}</span>
       )}
       {change.isError && !(change.error instanceof HeldError) && (
         <NotSaved error={change.error} onAgain={() => change.variables && change.mutate(change.variables)} />
       )}
-      {assign.isError && (
+      {assign.isError && !(assign.error instanceof HeldError) && (
         <NotSaved error={assign.error} onAgain={() => assign.variables && assign.mutate(assign.variables)} />
       )}
     </>
