@@ -27,9 +27,9 @@ export type Reading = {
 export type News = { taken(): boolean; wait(ms: number): Promise<void> }
 
 /** Folders take turns: so many pages of one, then the next. */
-const PAGES_A_TURN = 25
+const PAGES_A_TURN = 50
 /** What is read is counted and told after so many. */
-const PAGES_A_REPORT = 4
+const PAGES_A_REPORT = 8
 /** Without a word of the server, it is looked at again after this long. */
 const LOOK_AGAIN_MS = 40_000
 /** Of servers that do not tell which flags changed, those of so many newest mails are compared. */
