@@ -119,6 +119,7 @@
 --   8538b2468426aa02af6d7f26404724baed9e7af1980d25ebe0b47e40ab57bd39  0261_connection_notices.sql
 --   e85437942a348491698a2fe6b45f3dd31e3af3d0d55b2b6f90fc215fa97436d2  0262_statements_called.sql
 --   e49af7f8c475182c90676896b52ab4d415d41c859bdda1ae23e5c4144941639b  0268_answers_by_calendar.sql
+--   c7da836b0c0b4daa112cb9376c062bb7633ae5918e1c5699852436f2999a55ca  0269_unreadable_again.sql
 
 create table address_books (
   id uuid not null,
@@ -1495,6 +1496,8 @@ create table mail_places (
   user_id uuid not null,
   mail_id uuid,
   why text,
+  tries smallint default 1 not null,
+  tried_at timestamp(3) with time zone default clock_timestamp() not null,
   constraint mail_places_pkey PRIMARY KEY (folder_id, uid),
   constraint mail_places_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES mail_folders(id) ON DELETE CASCADE,
   constraint mail_places_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,

@@ -691,6 +691,8 @@ export interface MailInvitations {
 export interface MailPlaces {
   folder_id: string;
   mail_id: string | null;
+  tried_at: Generated<string>;
+  tries: Generated<number>;
   uid: Int8;
   user_id: string;
   why: string | null;

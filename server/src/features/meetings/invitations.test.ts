@@ -247,18 +247,20 @@ describe('an invitation in a calendar whose server answers by itself', () => {
   }, 120_000)
 
   it('that somebody else changes meanwhile is read again; once it is another version it is not answered', async () => {
-    const { server, one } = await invited()
+    const start = inMinutes(600)
+    const { server, one } = await invited(asks({ start }))
     let quicker = 1
     server.beforeWriting = () => {
-      if (quicker-- > 0) server.put('one.ics', asks({}, ['X-MORE:1']))
+      if (quicker-- > 0) server.put('one.ics', asks({ start }, ['X-MORE:1']))
       return false
     }
     expect(await answer(one, 'tentative')).toMatchObject({ state: 'sent' })
     expect(server.text('one.ics')).toContain('X-MORE:1')
     expect(server.sent).toHaveLength(1)
     quicker = 1
+    const later = inMinutes(900)
     server.beforeWriting = () => {
-      if (quicker-- > 0) server.put('one.ics', asks({ start: inMinutes(900) }, ['SEQUENCE:1']))
+      if (quicker-- > 0) server.put('one.ics', asks({ start: later }, ['SEQUENCE:1']))
       return false
     }
     expect(await answer(one, 'accepted')).toMatchObject({
@@ -266,7 +268,7 @@ describe('an invitation in a calendar whose server answers by itself', () => {
       why: expect.stringContaining('changed after'),
     })
     server.beforeWriting = () => {
-      server.put('one.ics', asks({ start: inMinutes(900) }, ['SEQUENCE:1', 'STATUS:CANCELLED']))
+      server.put('one.ics', asks({ start: later }, ['SEQUENCE:1', 'STATUS:CANCELLED']))
       return false
     }
     await until(async () => (await open())[0]?.moved, 60)

@@ -7,6 +7,9 @@ import type { KnownExchange, Plan } from '../rules/exchanges.ts'
 
 export type FolderRow = { id: string; modseq: string | null; renewed: boolean }
 
+/** Of a mail that cannot be read. */
+const MOST_TRIES = 3
+
 /** The row of a folder. Where its numbers mean other mails by now, where they lay is forgotten; the mails stay and are found again by their key. */
 export async function folder(
   db: Db,
@@ -35,11 +38,18 @@ export async function dropFolders(db: Db, { id }: Lease, paths: readonly string[
   )
 }
 
-export async function places(db: Db, folderId: string): Promise<number[]> {
-  const { rows } = await sql<{ uid: number }>`select uid from mail_places where folder_id = ${folderId}::uuid`.execute(
-    db,
-  )
-  return rows.map(({ uid }) => Number(uid))
+/**
+ * Those that are known. `again`: those that could not be read, and are asked for anew, a day later and a week after that: servers and
+ * readers are mended.
+ */
+export async function places(db: Db, folderId: string): Promise<{ uid: number; again: boolean }[]> {
+  const { rows } = await sql<{
+    uid: number
+    again: boolean
+  }>`select uid, coalesce(why = 'unreadable', false) and tries < ${MOST_TRIES}
+      and tried_at < clock_timestamp() - make_interval(days => case tries when 1 then 1 else 7 end) as again
+    from mail_places where folder_id = ${folderId}::uuid`.execute(db)
+  return rows.map(({ uid, again }) => ({ uid: Number(uid), again }))
 }
 
 export async function dropPlaces(db: Db, folderId: string, uids: readonly number[]): Promise<void> {
@@ -168,7 +178,8 @@ export async function insertPlaces(db: Db, lease: Lease, folderId: string, given
     from unnest(${given.map(({ uid }) => uid)}::bigint[], ${given.map(({ key }) => key)}::text[], ${given.map(({ why }) => why)}::text[]) as p (uid, key, why)
       left join mails m on m.connection_id = ${lease.id}::uuid and m.key = p.key
     where p.key is null or m.id is not null
-    on conflict (folder_id, uid) do nothing`.execute(db)
+    on conflict (folder_id, uid) do update set mail_id = excluded.mail_id, why = excluded.why, tries = mail_places.tries + 1,
+      tried_at = clock_timestamp() where mail_places.why = 'unreadable'`.execute(db)
 }
 
 /** Whether they are read, flagged and answered, as the mailbox has it. Answers the exchanges in which that changed. */
