@@ -87,9 +87,9 @@ const POINTS: [when: string, env: NodeJS.ProcessEnv][] = [
   ['before the change is kept', { KILL_BEFORE: 'insert into card_writes' }],
   ['within the transaction of the change', { KILL_AT: 'insert into card_writes' }],
   ['after the change is kept', { KILL_AT: 'insert into card_writes', KILL_THEN: 'commit' }],
-  ['before what is sent is noted', { KILL_BEFORE: 'update card_writes set former' }],
-  ['within the transaction of that note', { KILL_AT: 'update card_writes set former' }],
-  ['after that note, before anything is sent', { KILL_AT: 'update card_writes set former', KILL_THEN: 'commit' }],
+  ['before what is sent is noted', { KILL_BEFORE: 'update card_writes set former = $1' }],
+  ['within the transaction of that note', { KILL_AT: 'update card_writes set former = $1' }],
+  ['after that note, before anything is sent', { KILL_AT: 'update card_writes set former = $1', KILL_THEN: 'commit' }],
   ['before it is noted that it arrived', { KILL_BEFORE: "update card_writes set state = 'written'" }],
   ['within the transaction of that', { KILL_AT: "update card_writes set state = 'written'" }],
   ['before the card is known again', { KILL_BEFORE: 'update cards set seen' }],
@@ -147,7 +147,7 @@ describe('kill -9 on the way of a change to its card', () => {
 
   it('before it is sent, and changed there meanwhile: what others wrote stays, and what it replaces is told', async () => {
     await server.kill('SIGTERM')
-    await server.restart({ ...NO_KILL, KILL_AT: 'update card_writes set former', KILL_THEN: 'commit' })
+    await server.restart({ ...NO_KILL, KILL_AT: 'update card_writes set former = $1', KILL_THEN: 'commit' })
     await change('Partner')
     await until(async () => !(await alive()), 60)
     const theirs = ADA.replace('Buyer', 'Chief').replace('stays', 'changed')
