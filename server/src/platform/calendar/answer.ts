@@ -82,7 +82,7 @@ function patch(text: string, answer: CalendarAnswer, now: number): string | null
   for (const { from, to } of wanted)
     for (let at = from; at < to; at++) {
       const line = lines[at]
-      if (!line || line.depth !== 1 || !isOwn(line.text, answer.asked)) continue
+      if (line?.depth !== 1 || !isOwn(line.text, answer.asked)) continue
       out[at] = { ...line, raw: folded(withStatus(line.text, PARTSTAT[answer.status]), endOf(line.raw)) }
       changed += 1
     }
