@@ -72,7 +72,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     ? md`Eine Zusage erkenne ich nicht${person}; ich habe nur nachgesehen.`
     : md`I recognise no promise${person}; I only looked it up.`
   // Said once: what is recognised stands first, what only speaks of it beneath, without what is told already.
-  const found = await lookUp(context, text, {
+  const found = await lookUp(context, await asked(context, text, subject), {
     about: full ?? about ?? null,
     told: [...theirs.slice(0, MOST).map(({ quote }) => quote), ...tasks.map(({ title }) => title)],
     lead: german
@@ -82,15 +82,23 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   const head = lines.length > 0 ? (german ? md`Was ich dazu erkenne${person}:` : md`What I recognise${person}:`) : none
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
 }
+/** "And Pahl?": the question before, without whom that one was of. */
+async function asked(context: AnalystContext, text: string, subject: string | null): Promise<string> {
+  if (!subject || text.includes(subject)) return text
+  const others = namedIn(text, (await context.people({ limit: 100 })).items).flatMap(({ name }) => wordsOf(name))
+  const names = new Set(others.map((word) => word.toLowerCase()))
+  return `${text.replace(/\p{L}[\p{L}'’-]*/gu, (word) => (names.has(word.toLowerCase()) ? '' : word))} ${subject}`
+}
+
 /** Somebody who is not named where they are spoken of. */
 const PRONOUN = /^(?:she|he|they|sie|er)$/i
 /** Of whom was spoken before: a contact, or in English what is written as a name. */
-async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
+export async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
   const [known] = namedIn(about, (await context.people({ limit: 100 })).items)
   return known?.name ?? termsOf(about).find(({ isName }) => isName)?.word ?? null
 }
 const ACTS =
-  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
+  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|do|does|plate|desk|tisch|zettel|teller|schirm|tun|machen|erledigen|want|wants|wanted|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
 
 /** A line that says of something that it is not settled. */
 const OPEN =
