@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueDay } from '../dates/period.ts'
 import { datesIn } from '../dates/written.ts'
+import { namesOf } from '../people/person.ts'
 import { likeness, stemOf } from '../text/stems.ts'
 import { gateIn } from './gate.ts'
 import { stepInGerman } from './why-top.ts'
@@ -101,5 +102,13 @@ describe('what can be done, in German', () => {
       'Erledige „Miete kündigen“ bis 01.12.2026, oder gib es mit einem Datum an jemanden ab.',
     )
     expect(step('t3', 'Jo Kern')).toBe('Klär es mit Jo Kern und leg dafür eine Aufgabe mit einem Datum an.')
+  })
+})
+
+describe('the names of somebody', () => {
+  it('a title is none of them', () => {
+    expect(namesOf({ name: 'Dr. Elke Sommer' })).toEqual(['Dr. Elke Sommer', 'Sommer', 'Elke'])
+    expect(namesOf({ name: 'Prof. Dr. Sommer' })).toEqual(['Prof. Dr. Sommer', 'Sommer'])
+    expect(namesOf({ name: 'Elke Sommer' })).toEqual(['Elke Sommer', 'Sommer', 'Elke'])
   })
 })
