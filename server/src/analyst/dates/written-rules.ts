@@ -146,8 +146,12 @@ export const RULES: readonly Rule[] = [
     },
   ],
   [
-    rule(String.raw`(${ORDINAL}) (?:of )?(${MONTHS})${YEAR}`),
+    rule(String.raw`(${ORDINAL}),? (?:of |in |im )?(${MONTHS})${YEAR}`),
     ([, d, m, y, short], { today }) => exact(dated(ordinalOf(d ?? ''), month(m ?? ''), y ?? short, today)),
+  ],
+  [
+    rule(String.raw`(${MONTHS}) (?:the )?(${ORDINAL})${YEAR}`),
+    ([, m, d, y, short], { today }) => exact(dated(ordinalOf(d ?? ''), month(m ?? ''), y ?? short, today)),
   ],
   [
     new RegExp(
