@@ -14,7 +14,7 @@ import {
 } from '#server/analyst/statements/classifier.ts'
 import { PERHAPS } from '#server/analyst/statements/draft.ts'
 import { statementsBy } from '#server/analyst/statements/find.ts'
-import { mayBe, THRESHOLDS } from '#server/analyst/statements/weigh.ts'
+import { ADDED, KEPT, mayBe } from '#server/analyst/statements/weigh.ts'
 import { type Numbered, pairsOf, READABLE, textsOf } from '../judge-statements.ts'
 import { EVAL, readWorkspace, type Workspace, workspaceFolders } from '../read.ts'
 import { sourceOf } from '../statements-by-rules.ts'
@@ -179,7 +179,7 @@ function spanOf(line: string): Span {
 
 /** Whose rules were the newest when they were opened. */
 const LATEST = ['city-hall', 'familienbrauerei', 'wind-developer']
-const TRIED = [-0.2, 0, 0.2, 0.4]
+const THRESHOLDS = [-0.2, 0, 0.2, 0.4]
 const isOfTrades = ({ workspace }: Judged) => workspace.name.startsWith('trades ')
 type Judged = { workspace: Workspace; candidates: Candidate[]; combined: number[] }
 
@@ -198,24 +198,22 @@ function report(judged: readonly Judged[]) {
     (added: number, kept: number) =>
     ({ evidence, sure }: Candidate, combined: number[]) =>
       evidence === null ? sure : weighed(evidence, combined) > (sure ? kept : added)
-  const asShown = ({ evidence, sure, span }: Candidate, combined: number[]) =>
-    evidence === null ? sure : weighed(evidence, combined) > THRESHOLDS[span.kind][sure ? 'kept' : 'added']
   const byRules = ({ sure }: Candidate) => sure
   say('\n| at first sight | recall | precision |\n|---|---|---|')
   for (const one of judged) {
     row(`${one.workspace.name}: rules`, [one], byRules)
-    row(`${one.workspace.name}: with the classifier`, [one], asShown)
+    row(`${one.workspace.name}: with the classifier`, [one], bySum(ADDED, KEPT))
   }
   const latest = judged.filter(({ workspace }) => LATEST.includes(workspace.name))
   row('the latest three: rules', latest, byRules)
-  row('the latest three: with the classifier', latest, asShown)
+  row('the latest three: with the classifier', latest, bySum(ADDED, KEPT))
   for (const [name, parts] of [
     ['trades', judged.filter(isOfTrades)],
     ['all workspaces', judged.filter((one) => !isOfTrades(one))],
   ] as const) {
     row(`${name}: rules`, parts, byRules)
-    for (const added of TRIED)
-      for (const kept of TRIED)
+    for (const added of THRESHOLDS)
+      for (const kept of THRESHOLDS)
         row(`${name}: with the classifier, added from ${added}, kept from ${kept}`, parts, bySum(added, kept))
   }
 }

@@ -9,14 +9,9 @@ import { isAnsweredAtOnce } from './resolutions.ts'
 import { openIn } from './settle.ts'
 import type { Unit } from './units.ts'
 
-/** As logits, of what rules and classifier say together: what is added must be likelier than `added`, what rules say outright than `kept`. Kinds differ (decision 0160). */
-export const THRESHOLDS: Readonly<Record<(typeof LEARNT_KINDS)[number], { added: number; kept: number }>> = {
-  promise: { added: 0.2, kept: 0 },
-  decision: { added: 0.6, kept: -0.6 },
-  question: { added: 0.6, kept: -0.6 },
-  deadline: { added: 0.2, kept: 0 },
-  figure: { added: 0.6, kept: -0.6 },
-}
+/** As logits, of what rules and classifier say together: what is added must be likelier than the first, what rules say outright than the second. */
+export const ADDED = 0.6
+export const KEPT = -0.6
 
 export function weighedSentences(
   said: readonly ReadSentence[],
@@ -30,8 +25,7 @@ export function weighedSentences(
     if (said.some(({ draft }) => draft.kind === kind) || !mayBe(kind, unit.clean)) continue
     const likely = likelihood(scores, at, null, others)
     // A sentence of which rules say one thing outright hardly ever says a second that no rule sees.
-    if (likely > THRESHOLDS[kind].added && !others)
-      out.push({ words: unit, draft: learntDraft(kind, likely, unit.clean, setting) })
+    if (likely > ADDED && !others) out.push({ words: unit, draft: learntDraft(kind, likely, unit.clean, setting) })
   }
   return out
 }
@@ -39,8 +33,7 @@ export function weighedSentences(
 function judged({ draft, words }: ReadSentence, scores: readonly number[]): ReadSentence {
   const sure = isSure(draft)
   const word: Word = { sure, confidence: draft.confidence }
-  const isLikely =
-    likelihood(scores, LEARNT_KINDS.indexOf(draft.kind), word, false) > THRESHOLDS[draft.kind][sure ? 'kept' : 'added']
+  const isLikely = likelihood(scores, LEARNT_KINDS.indexOf(draft.kind), word, false) > (sure ? KEPT : ADDED)
   if (isLikely === sure) return { draft, words }
   return { draft: { ...draft, perhaps: !isLikely, confidence: isLikely ? PERHAPS : draft.confidence }, words }
 }
