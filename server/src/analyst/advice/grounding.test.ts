@@ -176,7 +176,7 @@ describe('drafts', () => {
   test('where its action falls, that of its matter stands in; where its title does, a proven claim', () => {
     const matter = {
       ...(signals.find(({ id }) => id === behind) as Signal),
-      action: { text: 'Call Ruth Adair.', cites: [] },
+      action: { text: 'Call Ruth Adair.', cites: [], beside_button: '' },
     }
     const one = draft({
       title: 'The Mars Colony Programme sells too few berths',

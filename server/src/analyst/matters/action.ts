@@ -2,7 +2,7 @@
 
 import { isOpen } from '#contract/task-status.ts'
 import { spokenDate } from '../dates/spoken.ts'
-import type { Fact } from '../signals/signal.ts'
+import type { Action } from '../signals/signal.ts'
 import { capital, listed } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'
@@ -31,7 +31,7 @@ const FEWEST = 2
 export const isOwnTask = (title: string, seed: Item): boolean => shareTold(title, wordsAround(seed)) >= SAYS_IT
 
 /** One or two sentences; `own`: the task that says it; `by`: yyyy-mm-dd, some room before the day that bites. */
-export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null, by: string): Fact {
+export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null, by: string): Action {
   const { seed, late, left, asked, undone } = matter
   const { contacts, user, today } = workspace
   const steps = own ? [own] : undone ? [] : stepsOf(matter, workspace)
@@ -55,7 +55,8 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
   const isSettling = alone === null && steps.length === 0 && party === null
   const isNamed = (name: string) =>
     says.includes(name) || name === party || name === asker?.ref.label || (isSettling && settle.includes(name))
-  const text = [
+  const asTask = !undone && steps.length === 0 ? 'Make it a task with that date.' : ''
+  const parts = [
     asker ? `Answer ${asker.ref.label} today.` : '',
     alone
       ? `Ask ${alone} today where ${quote(steps[0]?.title ?? '', 90)} stands, and have it done by ${spokenDate(until)}.${overdue(steps, today)}`
@@ -64,15 +65,12 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
         : party
           ? `Ask ${party} today whether it holds, and have it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`
           : settle,
-    undone
-      ? `Reopen the task ${quote(undone.task.text, 90)}, which is marked done, with that date.`
-      : steps.length === 0
-        ? 'Make it a task with that date.'
-        : '',
+    undone ? `Reopen the task ${quote(undone.task.text, 90)}, which is marked done, with that date.` : asTask,
     late && steps.some(({ id }) => id === late.ref.id) ? 'Give the task that date: it is too late as it stands.' : '',
     contact && !isNamed(contact.name) ? `Call ${contact.name} about it${left <= 3 ? ' today' : ''}.` : '',
   ]
-  return { text: text.filter((part) => part !== '').join(' '), cites }
+  const said = (some: readonly string[]) => some.filter((part) => part !== '').join(' ')
+  return { text: said(parts), beside_button: said(parts.filter((part) => part !== asTask)), cites }
 }
 
 /** "do “Call the harbour office”", or whom to ask for it. */

@@ -46,11 +46,14 @@ export type Signal = {
   /** The words of a promise or an undecided matter, or the title of a task: what an action can name. */
   matter: string | null
   /** Of a matter: what is done about it, and what speaks against it. */
-  action?: Fact
+  action?: Action
   counter?: Fact | null
   /** The open task that does it; null: there is none. */
   task_id?: string | null
 }
+
+/** What is done. `beside_button`: the same where a button beside it makes the task, so that it need not be said. */
+export type Action = Fact & { beside_button: string }
 
 type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'facts'> &
   Partial<Pick<Signal, 'goal_id' | 'topic' | 'person' | 'person_why' | 'matter'>>

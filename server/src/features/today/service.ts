@@ -100,7 +100,7 @@ function itemOf({
     // Names from the right must not turn our own words.
     title: sentence(title),
     reason: saysMore(reason?.text, title) ? sentence(reason.text) : null,
-    action: toDo(action?.text, title, task_id !== null),
+    action: toDo(task_id === null ? action?.beside_button : action?.text, title),
     goal_id,
     task_id,
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
@@ -108,18 +108,12 @@ function itemOf({
 }
 
 /**
- * What is to be done, without what stands beside it: the button that makes the task, and words of the record that the title quotes. Null
- * where nothing else is left.
+ * What is to be done, without words of the record that the title above it quotes. Null where nothing else is left.
  */
-function toDo(text: string | undefined, title: string, isTask: boolean): string | null {
-  const parts = isTask ? [text ?? ''] : (text ?? '').split(BUTTON)
-  const said = parts
-    .map((part) => part.trim())
-    .join(' ')
-    .replace(QUOTE, (whole, words: string) => (title.includes(words.trim()) ? '.' : whole))
+function toDo(text: string | undefined, title: string): string | null {
+  const said = (text ?? '').replace(QUOTE, (whole, words: string) => (title.includes(words.trim()) ? '.' : whole))
   return saysMore(said, title) ? sentence(said.trim()) : null
 }
-const BUTTON = 'Make it a task with that date.'
 /** ": “the beginning of a sentence…”." */
 const QUOTE = /: “([^”]{12,}?)(?:…|\.\.\.)?”\./gu
 

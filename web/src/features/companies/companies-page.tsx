@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { useNew } from '#web/app/use-new.ts'
@@ -15,6 +15,9 @@ import { CompanyList } from './company-list.tsx'
 import type { CompanyFilter } from './queries.ts'
 
 const CompanyDialog = lazy(() => import('./company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })))
+const ContactDialog = lazy(() =>
+  import('#web/features/contacts/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+)
 const CompanyPanel = lazy(() => import('./company-panel.tsx').then((module) => ({ default: module.CompanyPanel })))
 const route = getRouteApi('/app/companies')
 
@@ -23,6 +26,8 @@ export function CompaniesPage() {
   const shown = useLast(opened)
   const navigate = route.useNavigate()
   const dialog = useDialog<Company | null>()
+  const person = useDialog<Company>()
+  const toContact = useNavigate()
   const create = () => dialog.open(null)
   const change = (next: CompanyFilter) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
@@ -90,11 +95,20 @@ export function CompaniesPage() {
             id={shown}
             opened={opened !== undefined}
             onEdit={dialog.open}
+            onAdd={person.open}
             onClose={() => show(undefined)}
           />
         )}
         {dialog.show((subject, frame) => (
           <CompanyDialog company={subject} {...frame} />
+        ))}
+        {person.show(({ name }, frame) => (
+          <ContactDialog
+            contact={null}
+            company={name}
+            onOpen={(contact) => void toContact({ to: '/app/contacts', search: { contact } })}
+            {...frame}
+          />
         ))}
       </Suspense>
     </Page>

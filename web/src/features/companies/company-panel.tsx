@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Company, CompanyEntry } from '#contract/companies.ts'
@@ -23,7 +23,7 @@ import { formatDay } from '#web/ui/words/dates.ts'
 import styles from './companies.module.css'
 import { companyOpenQuery, companyQuery, companyTimelineQuery, removeCompany } from './queries.ts'
 
-type Actions = { onEdit(company: Company): void; onClose(): void }
+type Actions = { onEdit(company: Company): void; onAdd(company: Company): void; onClose(): void }
 
 /** Whom do we know there, and what is open with them? */
 export function CompanyPanel({ id, opened, ...actions }: Actions & { id: string; opened: boolean }) {
@@ -59,7 +59,7 @@ function Details({ company, ...actions }: Actions & { company: Company }) {
   return (
     <div className="stack gap-20">
       <Facts company={company} />
-      <People company={company} />
+      <People company={company} onAdd={actions.onAdd} />
       <Open id={company.id} />
       <section className="stack gap-8" aria-labelledby="company-notes">
         <Title order={3} id="company-notes">
@@ -115,7 +115,7 @@ function Facts({ company }: { company: Company }) {
   )
 }
 
-function People({ company }: { company: Company }) {
+function People({ company, onAdd }: Pick<Actions, 'onAdd'> & { company: Company }) {
   const query = useInfiniteQuery(contactsQuery({ company_id: company.id, sort_by: 'last_contacted_on' }))
   const people = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -128,7 +128,9 @@ function People({ company }: { company: Company }) {
       ) : query.isError && query.data === undefined ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : people.length === 0 ? (
-        <p className="no-margin dimmed">Nobody yet. Contacts who work here are listed here.</p>
+        <p className="no-margin dimmed">
+          Nobody yet. Contacts whose company is <bdi>{company.name}</bdi> appear here.
+        </p>
       ) : (
         <ul className="stack gap-12 plain-list">
           {people.map((contact) => (
@@ -137,6 +139,11 @@ function People({ company }: { company: Company }) {
         </ul>
       )}
       <LoadMore query={query} />
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => onAdd(company)}>
+          Add a person
+        </Button>
+      </div>
     </section>
   )
 }

@@ -16,31 +16,33 @@ import { createContact, updateContact } from './queries.ts'
 type Props = {
   /** null: a new one. */
   contact: Contact | null
+  /** Where a new one works. */
+  company?: string
   opened: boolean
   onClose(): void
   /** Another contact, which looks like this one. */
   onOpen(id: string): void
 }
 
-export function ContactDialog({ contact, opened, onClose, onOpen }: Props) {
+export function ContactDialog({ contact, company = '', opened, onClose, onOpen }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={contact ? 'Edit Contact' : 'Add New Contact'}>
-      <ContactForm contact={contact} onDone={onClose} onOpen={onOpen} />
+      <ContactForm contact={contact} company={company} onDone={onClose} onOpen={onOpen} />
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'contact' | 'onOpen'> & { onDone(): void }
+type FormProps = Pick<Props, 'contact' | 'onOpen'> & { company: string; onDone(): void }
 
-function ContactForm({ contact, onDone, onOpen }: FormProps) {
+function ContactForm({ contact, company, onDone, onOpen }: FormProps) {
   const me = useMe()
   const create = useMutation(createContact)
   const update = useMutation(updateContact)
   const mine = contact === null || contact.created_by_user?.id === me.id
   const of = useRecordForm<Contact, ContactFields, ReturnType<typeof inputOf>>({
-    draft: `${me.id}.contact.${contact?.id ?? 'new'}`,
+    draft: `${me.id}.contact.${contact?.id ?? (company === '' ? 'new' : `new at ${company}`)}`,
     record: contact,
-    original: fieldsOf(contact),
+    original: contact ? fieldsOf(contact) : { ...fieldsOf(null), company },
     fieldsOf,
     toInput: (fields) => inputOf({ ...fieldsOf(null), ...fields }, mine),
     schema: createContactBody,

@@ -89,7 +89,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
         <Fact name="Made by">
           <bdi>{task.created_by_user?.name ?? 'Former colleague'}</bdi>, {formatTime(task.created_at)}
         </Fact>
-        <Fact name="Changed">{task.updated_at === task.created_at ? 'Not since' : formatTime(task.updated_at)}</Fact>
+        {task.updated_at !== task.created_at && <Fact name="Changed">{formatTime(task.updated_at)}</Fact>}
       </dl>
       <TaskButtons task={task} onEdit={onEdit} onRemoved={onClose} />
       <TaskTalk task={task} />

@@ -41,10 +41,13 @@ export function ImportPreview({ file, onBusy, onBack, onDone }: Props) {
       <div className={`stack gap-16 ${styles.body}`}>
         <Failure title="This file cannot be imported" text={wordsOf(query.error)} />
         <div className={`flex wrap justify-end gap-8 ${styles.foot}`}>
-          <Button variant="default" onClick={onBack}>
-            Choose another file
-          </Button>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
+          {/* Read again, a file is the same: only where no answer came is it worth a try. */}
+          {!isRefused(query.error) && (
+            <Button variant="default" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          )}
+          <Button onClick={onBack}>Choose another file</Button>
         </div>
       </div>
     )
@@ -95,6 +98,9 @@ export function ImportPreview({ file, onBusy, onBack, onDone }: Props) {
     </div>
   )
 }
+
+/** The server has read the file, and says no. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422
 
 /** Without an answer nobody knows; trying again imports nothing twice. */
 const titleOf = (error: Error) =>

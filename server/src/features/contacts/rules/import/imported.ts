@@ -227,7 +227,7 @@ function addresses(given: string[], details: Pieces['details'], warnings: string
   const good = given.filter((email) => /^[^\s@]+@[^\s@]+$/.test(email))
   for (const email of given.filter((each) => each !== '' && !good.includes(each))) {
     details.push({ label: 'E-mail', value: email })
-    warnings.push('Not an e-mail address, so it is kept in the notes.')
+    warnings.push('Not an email address, so it is kept in the notes.')
   }
   return few('E-mail', unique(good), details, warnings)
 }
