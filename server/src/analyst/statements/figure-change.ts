@@ -129,9 +129,10 @@ export function replacedFigures(
   if (figures.length === 0) return []
   const byWord = new Map<string, Figure[]>()
   for (const figure of figures)
-    for (const word of new Set(
-      [...figure.words, ...figure.values.flatMap(({ counted }) => [...counted])].map((each) => each.slice(0, 4)),
-    )) {
+    for (const word of new Set([
+      ...[...figure.words, ...figure.values.flatMap(({ counted }) => [...counted])].map((each) => each.slice(0, 4)),
+      ...figure.values.map(({ value }) => `=${value}`),
+    ])) {
       const held = byWord.get(word)
       if (held) held.push(figure)
       else byWord.set(word, [figure])
@@ -156,7 +157,11 @@ export function replacedFigures(
 
 function toldIn({ clean }: Unit, byWord: ReadonlyMap<string, Figure[]>, later: SourceText): Told[] {
   const all = [...wordsIn(clean)]
-  const near = new Set(all.flatMap((word) => byWord.get(word.slice(0, 4)) ?? []))
+  const bare = valuesIn(clean, null)
+  const near = new Set([
+    ...all.flatMap((word) => byWord.get(word.slice(0, 4)) ?? []),
+    ...bare.flatMap(({ value }) => (digitsOf(value) > 2 ? (byWord.get(`=${value}`) ?? []) : [])),
+  ])
   if (near.size === 0) return []
   const base = dateBase(clean, later.written_on, later.zone, isGerman(later.text))
   const values = valuesIn(clean, datesIn(clean, base))
@@ -182,7 +187,9 @@ function toldOf(figure: Figure, { clean, all, values, kinds, periods }: Sentence
   const isOld = (value: Value) => figure.values.some((old) => Math.abs(old.value - value.value) < 1e-9)
   const shared = [...words].filter((word) => has(all, word)).length
   const cover = words.size === 0 ? 0 : shared / words.size
-  const old = alike.find(isOld)
+  // "Eleven percent, not seven": the unit is said once.
+  const old =
+    alike.find(isOld) ?? values.find((value) => value.unit === null && value.counted.size === 0 && isOld(value))
   const isOver =
     old !== undefined &&
     (OVER.test(clean.slice(Math.max(0, old.from - 30), old.from)) || OVER_BEHIND.test(clean.slice(old.to)))
