@@ -157,7 +157,7 @@ export function replacedFigures(
 
 function toldIn({ clean }: Unit, byWord: ReadonlyMap<string, Figure[]>, later: SourceText): Told[] {
   const all = [...wordsIn(clean)]
-  const bare = valuesIn(clean, null)
+  const bare = /not|nicht|statt|instead|rather|longer|from|von/i.test(clean) ? valuesIn(clean, null) : []
   const near = new Set([
     ...all.flatMap((word) => byWord.get(word.slice(0, 4)) ?? []),
     ...bare.flatMap(({ value }) => (digitsOf(value) > 2 ? (byWord.get(`=${value}`) ?? []) : [])),
@@ -238,7 +238,7 @@ function strangersIn(clean: string, known: readonly string[]): { attached: boole
       continue
     }
     const isKnown =
-      known.some((each) => likeness(each, word) >= 0.7 && !isOtherCompound(each, word)) || has(known, word)
+      has(known, word) || known.some((each) => !isOtherCompound(each, word) && likeness(each, word) >= 0.7)
     const isThing = !PRICE.has(word) && (!German || /^\p{Lu}/u.test(token) || match.index === 0)
     if (isKnown) {
       if (wasStrange) attached = true
