@@ -163,11 +163,16 @@ function toldIn({ clean }: Unit, byWord: ReadonlyMap<string, Figure[]>, later: S
     ...bare.flatMap(({ value }) => (digitsOf(value) > 2 ? (byWord.get(`=${value}`) ?? []) : [])),
   ])
   if (near.size === 0) return []
-  const base = dateBase(clean, later.written_on, later.zone, isGerman(later.text))
-  const values = valuesIn(clean, datesIn(clean, base))
+  // Days are sought only where a number may be one of these at all.
+  const rough = bare.length > 0 ? bare : valuesIn(clean, null)
+  const fits = [...near].filter(({ values, words }) =>
+    rough.some((one) => values.some((old) => isAlike(one, all, old, words))),
+  )
+  if (fits.length === 0) return []
+  const values = valuesIn(clean, datesIn(clean, dateBase(clean, later.written_on, later.zone, isGerman(clean))))
   if (values.length === 0) return []
   const sentence: Sentence = { clean, all, values, kinds: kindsOf(clean), periods: periodsOf(clean) }
-  const told = [...near].slice(0, 60).flatMap((figure) => toldOf(figure, sentence) ?? [])
+  const told = fits.slice(0, 60).flatMap((figure) => toldOf(figure, sentence) ?? [])
   const most = Math.max(0, ...told.map(({ score }) => score))
   const best = told.filter(({ score }) => most - score < 0.15)
   const [first] = best
