@@ -12,7 +12,7 @@ import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
 import { doesInstead, isAnswer, mayHandOn, restates, type StatementChangeKind, turnOf } from './turn.ts'
 
-const NO_VERBS: ReadonlySet<string> = new Set()
+export const NO_VERBS: ReadonlySet<string> = new Set()
 const AHEAD = /(?<!\p{L})(?:will|wird|werden|this|diese\p{L}*)(?!\p{L})|'ll(?!\p{L})/iu
 
 /** Part of it is not there, or it is wanting again: "liegt vor, Anlage 2 fehlt noch", "failed again". */

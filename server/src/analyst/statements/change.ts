@@ -16,7 +16,7 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
-import { decidesIn, turnFor } from './change-turn.ts'
+import { decidesIn, NO_VERBS, turnFor } from './change-turn.ts'
 import {
   clauseAt,
   DATED,
@@ -57,7 +57,6 @@ import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
-const NO_VERBS: ReadonlySet<string> = new Set()
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -317,9 +316,13 @@ class Reader {
         (first.score - each.score < limits.NEAR && isNewer(each.candidate, first.candidate, words, this.weights)),
     )
     // What moves has a day, what is done was promised: of two alike the other is not meant.
-    const [kept] = [
-      close.filter(({ candidate: { earlier } }) => earlier.kind === 'promise' || earlier.kind === 'deadline'),
-    ]
+    const kept = close.filter(
+      ({
+        candidate: {
+          earlier: { kind },
+        },
+      }) => kind === 'promise' || kind === 'deadline',
+    )
     if (
       kept.length < close.length &&
       first.candidate.earlier.kind !== 'question' &&
