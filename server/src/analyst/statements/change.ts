@@ -56,6 +56,7 @@ import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
+const OWED = new Set(['promise', 'deadline'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 
 /**
@@ -316,13 +317,7 @@ class Reader {
         (first.score - each.score < limits.NEAR && isNewer(each.candidate, first.candidate, words, this.weights)),
     )
     // What moves has a day, what is done was promised: of two alike the other is not meant.
-    const kept = close.filter(
-      ({
-        candidate: {
-          earlier: { kind },
-        },
-      }) => kind === 'promise' || kind === 'deadline',
-    )
+    const kept = close.filter(({ candidate }) => OWED.has(candidate.earlier.kind))
     if (
       kept.length < close.length &&
       first.candidate.earlier.kind !== 'question' &&
