@@ -221,7 +221,10 @@ function toldOf(figure: Figure, { clean, all, values, kinds, periods }: Sentence
   return (cover === 1 && strange.count < 1) || (cover >= 0.5 && strange.count === 0) ? { ...said, score: cover } : null
 }
 
-const digitsOf = (value: number) => String(value).replace(/(?<!0)0{1,20}$/, '').replace(/\D/g, '').length
+const digitsOf = (value: number) =>
+  String(value)
+    .replace(/(?<!0)0{1,20}$/, '')
+    .replace(/\D/g, '').length
 const nearestOf = (values: readonly Value[], value: number) =>
   values.map((each) => each.value).toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? 0
 
