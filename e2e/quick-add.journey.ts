@@ -47,6 +47,39 @@ test('one line makes a task, says before what it understood, and keeps the words
   })
 })
 
+test('a line says how often: the task comes again by that rule once it is done', async ({ page, house, enter }) => {
+  const person = await house.person()
+  await enter(person, '/app/my-tasks')
+  await quick(page).fill('Order toner every weekday at 9am')
+  await expect(chip(page, /^Repeats: .*, then every weekday/)).toBeVisible()
+  await expect(chip(page, /^Time: /)).toBeVisible()
+  await quick(page).press('Enter')
+  await expect(notice(page, 'Task created')).toBeVisible()
+  const [made] = await tasksOf(person)
+  expect(made).toMatchObject({
+    title: 'Order toner',
+    recurrence_rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    due_time: '09:00',
+  })
+  expect(made?.due_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await page.getByRole('checkbox', { name: 'Order toner: done' }).click()
+  await expect.poll(async () => (await tasksOf(person)).filter(({ status }) => status === 'To Do').length).toBe(1)
+  await expect
+    .poll(async () => (await tasksOf(person)).find(({ status }) => status === 'To Do')?.due_date)
+    .not.toBe(made?.due_date)
+
+  // Put back into the title, it is a plain task.
+  await quick(page).fill('Praise the weekly figures every month')
+  await chip(page, /^Repeats: Today, .*, then every month/).click()
+  await expect(chip(page, /^Repeats:/)).toHaveCount(0)
+  await expect(quick(page)).toBeFocused()
+  await quick(page).press('Enter')
+  await expect
+    .poll(async () => (await tasksOf(person)).find(({ title }) => title.startsWith('Praise'))?.recurrence_rule)
+    .toBeNull()
+  expect((await tasksOf(person)).map(({ title }) => title)).toContain('Praise the weekly figures every month')
+})
+
 test('a line whose answer was lost is sent again by itself, and makes one task', async ({
   page,
   house,

@@ -118,6 +118,8 @@
 --   b065945480fb6decca0c99d232bad55fa82da81019814a696028b786f8d0b1f6  0259_orders_of_long_lists.sql
 --   8538b2468426aa02af6d7f26404724baed9e7af1980d25ebe0b47e40ab57bd39  0261_connection_notices.sql
 --   e85437942a348491698a2fe6b45f3dd31e3af3d0d55b2b6f90fc215fa97436d2  0262_statements_called.sql
+--   e49af7f8c475182c90676896b52ab4d415d41c859bdda1ae23e5c4144941639b  0268_answers_by_calendar.sql
+--   c7da836b0c0b4daa112cb9376c062bb7633ae5918e1c5699852436f2999a55ca  0269_unreadable_again.sql
 
 create table address_books (
   id uuid not null,
@@ -405,6 +407,7 @@ create table calendars (
   modified text,
   compared_at timestamp(3) with time zone,
   zone text not null,
+  answers_as text[] default '{}'::text[] not null,
   constraint calendars_pkey PRIMARY KEY (id),
   constraint calendars_connection_id_href_key UNIQUE (connection_id, href),
   constraint calendars_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
@@ -1377,6 +1380,7 @@ create table mail_drafts (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   updated_at timestamp(3) with time zone default clock_timestamp() not null,
   itip text,
+  calendar jsonb,
   constraint mail_drafts_pkey PRIMARY KEY (id),
   constraint mail_drafts_message_id_key UNIQUE (message_id),
   constraint mail_drafts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
@@ -1492,6 +1496,8 @@ create table mail_places (
   user_id uuid not null,
   mail_id uuid,
   why text,
+  tries smallint default 1 not null,
+  tried_at timestamp(3) with time zone default clock_timestamp() not null,
   constraint mail_places_pkey PRIMARY KEY (folder_id, uid),
   constraint mail_places_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES mail_folders(id) ON DELETE CASCADE,
   constraint mail_places_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
@@ -1634,6 +1640,7 @@ create table meetings (
   sequence integer default 0 not null,
   asked text,
   exception boolean default false not null,
+  answers boolean default false not null,
   constraint meetings_pkey PRIMARY KEY (id),
   constraint meetings_object_id_uid_occurrence_key UNIQUE (object_id, uid, occurrence),
   constraint meetings_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,

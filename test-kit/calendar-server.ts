@@ -53,6 +53,14 @@ export async function openCalendarServer({ user = 'ann@example.com', password = 
     /** How it misbehaves. */
     tokens: 'kept' as 'kept' | 'forgotten' | 'none',
     etags: true,
+    /** Answers that stand in an event are sent by the server itself (RFC 6638), for these addresses. Null: it cannot do that. */
+    sendsFor: null as readonly string[] | null,
+    /** What it sent to whoever invites: of which event, by whom, which answer. */
+    sent: [] as { name: string; attendee: string; status: string }[],
+    /** Before an event is written: somebody else is quicker, or the server answers otherwise (true: it did). */
+    beforeWriting: null as ((name: string, response: ServerResponse) => boolean) | null,
+    /** The next event is stored, and the line is cut before the answer. */
+    cutAfterWriting: false,
     /** In place of every answer. */
     instead: null as ((request: IncomingMessage, response: ServerResponse) => void) | null,
     /** Objects that are gone between list and reading. */
@@ -68,6 +76,7 @@ export async function openCalendarServer({ user = 'ann@example.com', password = 
       objects.set(name, { text: calendarText(...events), etag: `"${version}"` })
       log.push({ at: version, href: name, gone: null })
     },
+    text: (name: string) => objects.get(name)?.text ?? '',
     remove(name: string) {
       version += 1
       objects.delete(name)
@@ -96,9 +105,39 @@ export async function openCalendarServer({ user = 'ann@example.com', password = 
     const right = `Basic ${Buffer.from(`${user}:${self.password}`).toString('base64')}`
     if (url.startsWith('/.well-known/caldav')) return response.writeHead(301, { location: '/dav/' }).end()
     if (headers.authorization !== right) return response.writeHead(401, { 'www-authenticate': 'Basic' }).end()
+    if (method === 'OPTIONS')
+      return response
+        .writeHead(200, { dav: `1, 3, calendar-access${self.sendsFor ? ', calendar-auto-schedule' : ''}` })
+        .end()
+    if (url.startsWith(WORK) && url !== WORK && method === 'GET') return read(url.slice(WORK.length), response)
+    if (url.startsWith(WORK) && url !== WORK && method === 'PUT')
+      return write(url.slice(WORK.length), body, headers['if-match'], response)
     if (method === 'PROPFIND') return propfind(url, headers.depth === '1', response)
     if (method === 'REPORT' && url === WORK) return report(body, response)
     response.writeHead(url.startsWith('/dav/') ? 405 : 404).end('<html>Nothing here')
+  }
+
+  function read(name: string, response: ServerResponse) {
+    const object = objects.get(name)
+    if (!object) return response.writeHead(404).end()
+    const etag = self.etags ? { etag: object.etag } : {}
+    return response.writeHead(200, { 'content-type': 'text/calendar', ...etag }).end(object.text)
+  }
+
+  function write(name: string, body: string, match: string | undefined, response: ServerResponse) {
+    if (self.beforeWriting?.(name, response)) return
+    const object = objects.get(name)
+    if (!object || match !== object.etag) return response.writeHead(412).end()
+    if (self.sendsFor)
+      self.sent.push(...answersBetween(object.text, body, self.sendsFor).map((one) => ({ name, ...one })))
+    version += 1
+    objects.set(name, { text: body, etag: `"${version}"` })
+    log.push({ at: version, href: name, gone: null })
+    if (self.cutAfterWriting) {
+      self.cutAfterWriting = false
+      return response.socket?.destroy()
+    }
+    response.writeHead(204, { etag: `"${version}"` }).end()
   }
 
   const part = (href: string, props: string) =>
@@ -113,8 +152,15 @@ export async function openCalendarServer({ user = 'ann@example.com', password = 
   const calendar = () =>
     part(
       WORK,
-      `<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>Work</d:displayname>${token()}<cs:getctag>c${version}</cs:getctag><c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set>`,
+      `<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:current-user-principal><d:href>/dav/principals/ann/</d:href></d:current-user-principal><d:displayname>Work</d:displayname>${token()}<cs:getctag>c${version}</cs:getctag><c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set>`,
     )
+
+  const scheduling = () =>
+    self.sendsFor
+      ? `<c:schedule-outbox-URL><d:href>/dav/ann/outbox/</d:href></c:schedule-outbox-URL><c:calendar-user-address-set>${self.sendsFor
+          .map((address) => `<d:href>mailto:${address}</d:href>`)
+          .join('')}<d:href>/dav/principals/ann/</d:href></c:calendar-user-address-set>`
+      : ''
 
   function propfind(url: string, deep: boolean, response: ServerResponse) {
     if (url === '/dav/')
@@ -123,7 +169,10 @@ export async function openCalendarServer({ user = 'ann@example.com', password = 
         part(url, '<d:current-user-principal><d:href>/dav/principals/ann/</d:href></d:current-user-principal>'),
       )
     if (url === '/dav/principals/ann/')
-      return answer(response, part(url, `<c:calendar-home-set><d:href>${HOME}</d:href></c:calendar-home-set>`))
+      return answer(
+        response,
+        part(url, `<c:calendar-home-set><d:href>${HOME}</d:href></c:calendar-home-set>${scheduling()}`),
+      )
     if (url === HOME)
       return answer(response, part(HOME, '<d:resourcetype><d:collection/></d:resourcetype>') + (deep ? calendar() : ''))
     if (url === WORK) return answer(response, calendar() + (deep ? listed() : ''))
@@ -170,4 +219,19 @@ export async function openCalendarServer({ user = 'ann@example.com', password = 
     )
   }
   return self
+}
+
+/** What a server that schedules sends: each answer that an event did not have before. */
+function answersBetween(before: string, after: string, addresses: readonly string[]) {
+  const lines = (text: string) =>
+    text
+      .replace(/\r\n[ \t]/g, '')
+      .split('\r\n')
+      .filter((line) => line.startsWith('ATTENDEE'))
+  const had = lines(before)
+  return lines(after).flatMap((line, at) => {
+    const attendee = /mailto:(.+)$/i.exec(line)?.[1] ?? ''
+    const status = /;PARTSTAT=([A-Z-]+)/.exec(line)?.[1] ?? ''
+    return line !== had[at] && addresses.includes(attendee) ? [{ attendee, status }] : []
+  })
 }

@@ -74,6 +74,9 @@ export const mailDraft = z.object({
   connection_id: id,
   from: z.string(),
   exchange_id: id.nullable(),
+  by_calendar: z
+    .boolean()
+    .meta({ description: 'An answer to an invitation that the server of my calendar sends, in its own words.' }),
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),

@@ -63,6 +63,7 @@ export const invitation = z.object({
   people: z.int().meta({ description: 'How many are asked.' }),
   asked: z.string().meta({ description: 'The address of mine that is asked; the answer goes from there.' }),
   mailbox_id: id.nullable().meta({ description: 'From which an answer can be sent; null: none of that address.' }),
+  by_calendar: z.boolean().meta({ description: 'The server of my calendar sends the answer, without words of mine.' }),
   answer: z
     .object({
       status: z.enum(answerStatuses),
@@ -196,7 +197,7 @@ export const meetingsContract = liveContract('meetings', {
     params: idParams,
     body: z.strictObject({
       status: z.enum(answerStatuses, { error: `status is one of: ${answerStatuses.join(', ')}.` }),
-      comment: text(1_000).optional().meta({ description: 'What else to say.' }),
+      comment: text(1_000).optional().meta({ description: 'What else to say; then the answer is a mail.' }),
     }),
     output: mailDraft,
     status: 201,

@@ -5,7 +5,7 @@ import type { FoundStatement, StatementChange } from '#contract/statements.ts'
 import { type CorpusText, sourceOf } from './corpus.ts'
 
 type Outcome = { states: string[]; earlier: string; words: string; due: string | null }
-export type Tale = { name: string; texts: CorpusText[]; outcomes: Outcome[] }
+export type Tale = { name: string; texts: CorpusText[]; outcomes: Outcome[]; lookAlikes: string[] }
 type Known = FoundStatement & { id: string; written_on: string; isHere?: boolean }
 type Link = (earlier: readonly Known[], later: CorpusText) => StatementChange[]
 export type TaleScore = {
@@ -13,6 +13,8 @@ export type TaleScore = {
   by_state: Record<string, { seen: number; of: number }>
   /** Shown, though no reader says so. */
   made: string[]
+  /** Of the sentences that were written to look like a change and say nothing: those that are shown. */
+  look_alikes: { taken: string[]; of: number }
   missed: string[]
   /** The earlier statement itself was not found: nothing can become of it. */
   unread: string[]
@@ -26,12 +28,13 @@ export function talesOf(file: string): Tale[] {
       const [told = '', outcomes = ''] = part.split(/^>>>\n/m)
       const [head = '', ...texts] = told.split(/^--- /m)
       const [name = '', ...fields] = head.trim().split('\n')
+      const lines = outcomes.trim().split('\n')
       return {
         name,
         texts: texts.map((text) => textOf(text, fields)),
-        outcomes: outcomes
-          .trim()
-          .split('\n')
+        lookAlikes: lines.flatMap((line) => (line.startsWith('nothing |') ? [line.slice(9).trim()] : [])),
+        outcomes: lines
+          .filter((line) => !line.startsWith('nothing |'))
           .map((line) => {
             const [states = '', earlier = '', words = '', due = '-'] = line.split('|').map((each) => each.trim())
             return { states: states.split('/'), earlier, words, due: due === '-' ? null : due }
@@ -59,8 +62,8 @@ export function scoredTales(
   find: (text: CorpusText) => FoundStatement[],
   link: Link,
 ): TaleScore {
-  const score: TaleScore = { by_state: {}, made: [], missed: [], unread: [] }
-  for (const { name, texts, outcomes } of tales) {
+  const score: TaleScore = { by_state: {}, made: [], look_alikes: { taken: [], of: 0 }, missed: [], unread: [] }
+  for (const { name, texts, outcomes, lookAlikes } of tales) {
     const known: Known[] = []
     const told: (StatementChange & { of: string })[] = []
     for (const text of texts) {
@@ -101,6 +104,10 @@ export function scoredTales(
       if (hits.length > 0) counted.seen += 1
       else score.missed.push(label)
     }
+    score.look_alikes.of += lookAlikes.length
+    for (const words of lookAlikes)
+      if (told.some((one) => !right.has(one) && holds(one.quote, words)))
+        score.look_alikes.taken.push(`${name}: ${words}`)
     for (const one of told)
       if (!right.has(one))
         score.made.push(`${name}: ${one.state} "${one.of.slice(0, 70)}" <- "${one.quote.slice(0, 80)}"`)

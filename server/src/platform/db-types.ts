@@ -162,6 +162,7 @@ export interface CalendarObjects {
 }
 
 export interface Calendars {
+  answers_as: Generated<string[]>;
   compared_at: string | null;
   connection_id: string;
   ctag: string | null;
@@ -618,6 +619,7 @@ export interface KpiValues {
 
 export interface MailDrafts {
   agreed_at: string | null;
+  calendar: unknown | null;
   cc: string[];
   connection_id: string;
   created_at: Generated<string>;
@@ -689,6 +691,8 @@ export interface MailInvitations {
 export interface MailPlaces {
   folder_id: string;
   mail_id: string | null;
+  tried_at: Generated<string>;
+  tries: Generated<number>;
   uid: Int8;
   user_id: string;
   why: string | null;
@@ -745,6 +749,7 @@ export interface MeaningModel {
 
 export interface Meetings {
   addresses: string[];
+  answers: Generated<boolean>;
   asked: string | null;
   cancelled: boolean;
   connection_id: string;

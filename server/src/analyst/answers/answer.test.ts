@@ -115,7 +115,7 @@ describe('since a weekday', () => {
       { id: 'n1', entry_date: '2026-11-23', content: '# Crane\nThe crane moved to the south quay on Monday.' },
     ]
     const said = await ask('What changed about the crane since friday?', [], { notes })
-    expect(said).toContain('2026-11-20')
+    expect(said).toContain('20 Nov 2026')
     expect(said).toContain('south quay')
   })
 })

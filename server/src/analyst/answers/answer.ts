@@ -48,6 +48,7 @@ import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
+import { waitingAnswer } from './waiting.ts'
 import { whyTopAnswer } from './why-top.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
@@ -142,6 +143,8 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
       return listTasks(context, gated)
     case 'owes':
       return owesAnswer(context, gated)
+    case 'waiting':
+      return waitingAnswer(context, gated)
     case 'questions':
       return questionsAnswer(context, gated)
     case 'since':

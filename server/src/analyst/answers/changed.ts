@@ -44,7 +44,7 @@ async function speaking(context: AnalystContext, terms: readonly Term[], german:
 }
 
 const OTHERWISE_ASKED =
-  /\b(?:what|and) (?:happens |if |then )?(?:otherwise|if (?:we|i|they|he|she|it|not)\b.*\b(?:not|n['’]t|miss(?:es)?|late|fails?)|if not|else)\b|\bwhat (?:if|happens if|happens when)\b.*\b(?:not|miss(?:es|ed)?|late|fails?|nothing)\b|n['’]t\b.*\bwhat happens\b|(?<!\p{L})was (?:passiert|geschieht|droht|ist)(?: \p{L}+)? (?:sonst|andernfalls|wenn (?:nicht|.*(?:nicht|verpass\p{L}*|versäum\p{L}*|zu spät)))|(?<!\p{L})(?:und|was) (?:sonst|wenn nicht)(?!\p{L})/iu
+  /\b(?:what|and) (?:happens |if |then )?(?:otherwise|if (?:we|i|they|he|she|it|not)\b.*\b(?:not|(?:do|does|did|is|are|ca|wo)n['’]?t|miss(?:es)?|late|fails?)|if not|else)\b|\bwhat (?:if|happens if|happens when)\b.*\b(?:not|(?:do|does|did|is|are|ca|wo)n['’]?t|miss(?:es|ed)?|late|fails?|nothing)\b|n['’]t\b.*\bwhat happens\b|(?<!\p{L})was (?:passiert|geschieht|droht|ist)(?: \p{L}+)? (?:sonst|andernfalls|wenn (?:nicht|.*(?:nicht|verpass\p{L}*|versäum\p{L}*|zu spät)))|(?<!\p{L})(?:und|was) (?:sonst|wenn nicht)(?!\p{L})/iu
 /** A sentence that says what follows where something is not done. */
 const OTHERWISE =
   /\b(?:otherwise|or else|failing (?:which|that)|unless|if not|penalt(?:y|ies)|forfeits?|lapses?|void|in default|after that it)\b|(?<!\p{L})(?:sonst|andernfalls|ansonsten|widrigenfalls|es sei denn|vertragsstrafe|verfällt|verfallen|drohen|droht|erlischt|bußgeld|strafe)(?!\p{L})|(?<!\p{L})(?:if|wenn|falls)(?!\p{L}).*(?:(?<!\p{L})(?:not|nicht|kein\p{L}*)(?!\p{L})|n['’]t\b)/iu
@@ -81,5 +81,5 @@ export async function otherwiseAnswer(context: AnalystContext, { text, about, ge
   )
 }
 const OTHERWISE_WORDS =
-  /\b(?:what|happens?|otherwise|if|not|else|then|miss(?:es|ed)?|we|i|they|do|does|did|don['’]t|doesn['’]t|fails?|late)\b|(?<!\p{L})(?:was|passiert|geschieht|droht|sonst|andernfalls|wenn|nicht|verpass\p{L}*|versäum\p{L}*|zu spät|uns|ihm|ihr)(?!\p{L})/giu
+  /\b(?:what|happens?|otherwise|if|not|else|then|miss(?:es|ed)?|we|i|they|do|does|did|don['’]?t|doesn['’]?t|fails?|late)\b|(?<!\p{L})(?:was|passiert|geschieht|droht|sonst|andernfalls|wenn|nicht|verpass\p{L}*|versäum\p{L}*|zu spät|uns|ihm|ihr)(?!\p{L})/giu
 const textOf = ({ read, at }: Hit) => read.sentences[at]?.text ?? ''

@@ -94,6 +94,13 @@ const COMPLETE = [
   ),
   rule(String.raw`(?:erledige?|schließe?|beende?)(?: (?:die|den|das|meine))?(?: aufgabe) (?<object>.{2,160}?)(?: ab)?`),
   rule(String.raw`(?:aufgabe )(?<object>.{2,160}?) (?:ist )?(?:erledigt|fertig)`),
+  // "the boiler is ordered, tick it off"
+  rule(
+    String.raw`(?<object>.{2,120}?) (?:is|are|was|were|has been|have been) (?:now |already )?\p{L}+[,;.]? (?:so |please )*(?:(?:tick|check|cross) (?:it|that|this|them) off|mark (?:it|that|this|them) (?:as )?(?:done|finished|complete))`,
+  ),
+  rule(
+    String.raw`(?<object>.{2,120}?) (?:ist|sind|wurden?) (?:jetzt |schon )?\p{L}+[,;.]? (?:bitte )?(?:abhaken|hake? (?:es|das|ihn|sie) ab|(?:als )?erledigt(?: markieren| setzen)?)`,
+  ),
 ]
 const REOPEN = [
   rule(String.raw`(?:reopen|re-open|open again|undo)(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)?`),
@@ -227,7 +234,7 @@ function titled(given: string, { today, zone, german }: Clock): { title: string;
   // "am Montag an den Bericht": what somebody is to be reminded of.
   const thing =
     head === '' && german
-      ? rest.trim().replace(/^an (?:(?:den|die|das|mein\p{L}*|unser\p{L}*) )?(?=\p{Lu})/u, '')
+      ? rest.trim().replace(/^an (?:(?:den|die|das|dem|mein\p{L}*|unser\p{L}*) |(?=\p{Lu}))/u, '')
       : rest
   return { title: capital(bare(thing) || bare(made)).slice(0, 200), due_date: found.day }
 }

@@ -110,7 +110,7 @@ describe('what is asked, though misspelt or after a list', () => {
       assigned('Order rope', null, { due_date: '2026-12-16' }),
     ]
     const said = await ask('wieviele sind das?', [], { tasks }, ['was von meinen sachen ist überfälig'])
-    expect(said).toContain('2 Aufgaben')
+    expect(said).toContain('2 überfällige Aufgaben')
   })
 })
 
@@ -125,7 +125,7 @@ describe('since a month', () => {
     const said = await ask('what changed with the crane since october', [], { notes })
     expect(said).toContain('bay four')
     expect(said).not.toContain('bay one')
-    expect(await ask('was hat sich beim crane seit mitte oktober getan', [], { notes })).toContain('2026-10-15')
+    expect(await ask('was hat sich beim crane seit mitte oktober getan', [], { notes })).toContain('15.10.2026')
   })
 })
 

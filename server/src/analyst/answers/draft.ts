@@ -8,6 +8,7 @@ import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
+import { nameIn } from './stated.ts'
 
 const TITLE = String.raw`(?:frau|herrn?|hrn?\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?)`
 const WHO = String.raw`((?:${TITLE}\s+)?\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)`
@@ -18,7 +19,7 @@ const TO: readonly RegExp[] = [
   ),
   // "write hank a short mail", "schreib Nico zwei Sätze"
   new RegExp(
-    String.raw`^(?:please |bitte )?(?:write|text|e-?mail|message|tell|send|answer|schreibe?|sag|antworte|maile?|texte) ${WHO}(?=[ ,:])`,
+    String.raw`^(?:please |bitte )?(?:write|text|e-?mail|message|tell|send|answer|schreibe?|sag|antworte|maile?|texte) (?:to |an )?${WHO}(?=[ ,:])`,
     'iu',
   ),
 ]
@@ -27,12 +28,18 @@ const LEADS =
   /^\s*[:,–-]?\s*(?:(?:a|an|the|some|two|three|eine?n?|zwei|drei|ein paar)\s+(?:\p{L}+\s+){0,2}?(?:mail|e-mail|email|message|note|text|lines?|sentences?|reply|letter|zeilen?|sätze|satz|nachricht|antwort|brief)\s*[:,]?\s*)?(?<word>about|regarding|concerning|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu
 
 /** A message or a reply, put together from what the person said it should say. It is only shown, on a card, never sent. */
-export async function draftAnswer(context: AnalystContext, { text, german }: Gated): Promise<string> {
+export async function draftAnswer(
+  context: AnalystContext,
+  { text, german, subject: before, about: spokenOf }: Gated,
+): Promise<string> {
   const to = TO.map((pattern) => pattern.exec(text)).find((found) => found !== null) ?? null
-  const name = to?.[1] ? to[1].replace(/^(?:herrn|herr|hrn?\.)(?=\s)/i, 'Herr').replace(/^fr\.(?=\s)/i, 'Frau') : null
-  const after = to ? text.slice(to.index + to[0].length) : text
+  const typed = to?.[1] ? nameTyped(to[1]) : ''
+  const meant = THEM.test(typed) ? ((spokenOf ? await nameIn(context, spokenOf) : null) ?? before) : typed
+  const name = meant ? meant.replace(/^(?:herrn|herr|hrn?\.)(?=\s)/i, 'Herr').replace(/^fr\.(?=\s)/i, 'Frau') : null
+  const after = to ? text.slice(to.index + to[0].length - (to[1] ?? '').length + typed.length) : text
   const word = LEADS.exec(after)?.groups?.word?.toLowerCase() ?? ''
-  const rest = to ? after.replace(LEADS, '').replace(/(?<![\s.])[\s.]+$/, '') : text
+  const told = to ? after.replace(LEADS, '').replace(/(?<![\s.])[\s.]+$/, '') : text
+  const rest = german ? told : spokenTo(told)
   const replies = /\b(?:reply|answer|respond)|(?<!\p{L})antwort/iu.test(text)
   const kind = /\basking\b/i.test(text) ? 'ask' : /reminder|remind|erinner/iu.test(text) ? 'remind' : 'tell'
   const called = name?.replace(new RegExp(`^${TITLE}\\s+`, 'iu'), '') ?? null
@@ -92,12 +99,54 @@ function sentenceOf(
   if (german) {
     if (kind === 'remind') return `ich möchte an Folgendes erinnern: ${rest}. Wann kann ich von ${you} damit rechnen?`
     if (word === 'wegen') return `ich schreibe ${you} wegen ${rest}.`
+    if (word === 'dass') return `ich möchte ${you} mitteilen, dass ${rest}.`
     return word === 'über' ? `es geht um ${rest}.` : `${rest}.`
   }
   if (kind === 'ask') return `May I ask for ${rest}? Please let me know.`
   if (kind === 'remind') return `A short reminder about ${rest}. When may I expect it?`
+  const doing = DOING[/^\p{L}+/u.exec(rest)?.[0].toLowerCase() ?? '']
+  if (doing) return `I am writing to ${rest.replace(/^\p{L}+/u, doing)}.`
   return /^(?:about|regarding|concerning)$/.test(word) ? `I am writing to you about ${rest}.` : `${capital(rest)}.`
 }
+
+/** What a letter is written for, as it is typed: "confirming the dates". */
+const DOING: Record<string, string> = {
+  accepting: 'accept',
+  announcing: 'announce',
+  apologising: 'apologise',
+  apologizing: 'apologize',
+  cancelling: 'cancel',
+  confirming: 'confirm',
+  declining: 'decline',
+  inviting: 'invite',
+  postponing: 'postpone',
+  proposing: 'propose',
+  requesting: 'request',
+  suggesting: 'suggest',
+  thanking: 'thank',
+}
+const THEM = /^(?:him|her|them|ihm|ihr|ihnen)$/iu
+
+/** The name alone: a second word is of it where it has a capital. */
+function nameTyped(found: string): string {
+  const [first = '', ...rest] = found.split(' ')
+  const isTitled = new RegExp(`^${TITLE}$`, 'iu').test(first)
+  const kept = isTitled ? rest.slice(0, 1) : []
+  const more = rest.slice(kept.length).filter((word) => /^\p{Lu}/u.test(word))
+  return [first, ...kept, ...(THEM.test(first) ? [] : more)].join(' ')
+}
+
+/** Whom a letter is to, is spoken to: "that he gets the contract". Days and months have their capital. */
+const spokenTo = (rest: string): string =>
+  rest
+    .replace(/^(?:he|she) (?<verb>\p{L}+)/iu, (whole, verb: string) => {
+      const you = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' }[verb.toLowerCase()]
+      return you ? `you ${you}` : /[^s]s$/.test(verb) ? `you ${verb.slice(0, -1)}` : whole
+    })
+    .replace(/^they /iu, 'you ')
+    .replace(DAYS, capital)
+const DAYS =
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g
 
 /** As the tool tells a message: who, when, what. */
 const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/

@@ -4,9 +4,11 @@ import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { asksOfBefore } from './difference-words.ts'
+import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { withoutSlips } from './slips.ts'
 import { TALK, whole } from './talk.ts'
+import { WAITING } from './waiting-words.ts'
 
 export type GateKind =
   | IntentKind
@@ -25,6 +27,7 @@ export type GateKind =
   | 'draft'
   | 'why_top'
   | 'stand'
+  | 'waiting'
 
 export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; command?: Command }
 
@@ -32,6 +35,8 @@ type Rule = [GateKind, RegExp]
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const LATER: readonly Rule[] = [
+  ['waiting', WAITING],
+  ['owes', ON_PLATE],
   [
     'why_top',
     /\b(?:why|how come)\b.*\b(?:(?:on|at the) top|(?:comes?|stands?|listed|ranked|shown|put) first|number one)\b|(?<!\p{L})(?:warum|wieso|weshalb)(?!\p{L}).*(?<!\p{L})(?:(?:ganz|zu|so weit) oben|steht (?:\p{L}+ ){1,3}oben|an (?:erster|oberster) stelle)(?!\p{L})/iu,
@@ -58,7 +63,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'gap',
-    /\bhow (?:far|much|many)\b.*\b(?:from (?:the )?target|to (?:the )?(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
+    /\bhow (?:far|much|many)\b.*\b(?:from (?:\p{L}+ ){0,4}target|to (?:\p{L}+ ){0,4}(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
   ],
   [
     'trend',
@@ -83,7 +88,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'list_tasks',
-    /\b(?:which|what|list|show)\b.*\b(?:tasks?|to-?dos?)\b.*\b(?:other people|others|somebody else|someone else)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:und )?was (?:muss|müssen|steht|ist|soll|sollte)(?!\p{L}).*(?<!\p{L})(?:diese|nächste|kommende) woche(?!\p{L})|^(?:and )?what (?:needs|has|have|must|should|do (?:i|we) (?:have|need))\b.*\b(?:out|done|finished|ready|sent|do)\b.*\b(?:this|next) week\b|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
+    /\b(?:which|what|list|show)\b.*\b(?:tasks?|to-?dos?)\b.*\b(?:other people|others|somebody else|someone else)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:und )?was (?:muss|müssen|steht|ist|soll|sollte)(?!\p{L}).*(?<!\p{L})(?:diese|nächste|kommende) woche(?!\p{L})|^(?:and )?what (?:needs|has|have|must|should|do (?:i|we) (?:have|need))\b.*\b(?:out|done|finished|ready|sent|do)\b.*\b(?:this|next) week\b|^(?:und )?was (?:muss|müssen|soll|sollte)(?!\p{L}).*(?<!\p{L})bis(?!\p{L}).*(?<!\p{L})(?:fertig|erledigt|gemacht|raus|weg|sein)(?!\p{L})|^(?:and )?what (?:needs|has|have|must|should)\b.*\b(?:done|finished|ready|out|sent)\b.*\b(?:by|before|until)\b|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
   ],
   [
     'draft',
@@ -162,18 +167,18 @@ export function gateIn(
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
   const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
-  if (after !== typed && (INTERROGATIVE.test(after) || commandIn(after, today, zone) !== null))
+  if (after !== typed && (INTERROGATIVE.test(after) || /\?\s*$/.test(after) || commandIn(after, today, zone) !== null))
     return gateIn(before, after, today, { zone, depth })
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
   const chat = smallTalk(typed)
   if (chat) return { ...base, kind: chat }
-  const command = commandIn(typed, today, zone)
-  if (command) return { ...base, kind: 'command', command }
   const last =
     depth < 3 && before.length > 0
       ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 })
       : null
+  const command = commandIn(typed.replace(ALSO, ''), today, zone)
+  if (command) return { ...base, kind: 'command', command: withObject(command, last?.command) }
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''
@@ -193,6 +198,9 @@ export function gateIn(
     LISTED.has(last.kind)
   )
     return { ...last, kind: 'list_tasks', text: `${last.text} ${typed}`, german }
+  // "is any of it late?" of what somebody has to do
+  if (last && (LISTED.has(last.kind) || last.kind === 'owes') && OF_LISTED.test(typed))
+    return { ...last, kind: 'list_tasks', text: typed, german }
   // "how many is that?"
   if (last && LISTED.has(last.kind) && HOW_MANY.test(typed)) return { ...last, kind: 'list_tasks', german }
   const old = intentIn(before, typed, today)

@@ -16,9 +16,17 @@ export function pastDays(text: string, context: AnalystContext): string[] {
   const base = dateBase(text, context.today, context.zone, asksInGerman(text))
   return datesIn(text, base)
     .filter(({ precision }) => precision === 'day')
-    .flatMap(({ day, words }) => (day > context.today && !/\d/.test(words) ? [addDays(day, -7)] : [day]))
+    .flatMap(({ day, words }) =>
+      day <= context.today ? [day] : /\d/.test(words) ? monthBefore(day, words) : [addDays(day, -7)],
+    )
     .filter((day) => day <= context.today)
 }
+
+/** "Am 19." of the past is the last one. */
+const monthBefore = (day: string, words: string): string[] =>
+  /^\D{0,4}\d{1,2}(?:st|nd|rd|th|\.)?$/iu.test(words)
+    ? [`${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}${day.slice(7)}`]
+    : []
 
 /**
  * The notes that a question means, the likeliest first: of a day that it names, where there is one, and with its words in the title.

@@ -8,6 +8,8 @@ import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
 import { meantDay } from './told-day.ts'
 
 const MOST_QUOTE = 420
+/** As the tool tells a message: by whom and when, which stands beside the quote. */
+const SENT = /^(?<by>[^:\n]{1,120}?), \d{4}-\d\d-\d\d \d\d:\d\d UTC: /
 
 /** Sentences that rest on the one before. */
 const RESTS =
@@ -16,7 +18,7 @@ const RESTS =
 /** The words of a hit, with the one before or after where they belong to it. */
 export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
   const here = read.sentences[at]
-  const text = here?.text ?? ''
+  const text = (here?.text ?? '').replace(SENT, '')
   const near = (step: number) => {
     const other = read.sentences[at + step]
     return other && !other.isHeading && !ADDRESSED.test(other.text) && Math.abs(other.line - (here?.line ?? 0)) < 2
@@ -47,15 +49,21 @@ export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 
     : md`${words(quoteOf(hit, kind))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``}${sourceOf(hit, quoteOf(hit, kind), context)} ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
 
 /** Where it stands: its title, unless that is only how its text begins, and its day. */
-function sourceOf({ read: { label, day } }: Hit, quote: string, { german }: AnalystContext): Markdown {
-  const isBeginning = label.endsWith('…') || quote.startsWith(label)
-  const title = isBeginning && day !== '' ? '' : shortened(label, 80)
+function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { german }: AnalystContext): Markdown {
+  // A long first line or a row of a table is how a text begins, and not what it is called.
+  const isLine = kind === 'note' && (label.length > LONGEST_TITLE || label.includes('|'))
+  const isBeginning = label.endsWith('…') || quote.startsWith(label) || isLine
+  const isOwn = SENT.exec(text)?.groups?.by === 'You'
+  const called = isOwn ? (german ? `du an ${label}` : `you to ${label}`) : label
+  const title = isBeginning && day !== '' && !isOwn ? '' : shortened(called, 80)
   const spoken = day === '' || label.includes(day) ? '' : german ? spokenGerman(day) : spokenDate(day)
   const parts = [title, spoken].filter((part) => part !== '')
   return parts.length === 0 || (isBeginning && day === '' && quote.startsWith(label.replace(/…$/, '')))
     ? md``
     : md` (${parts.join(', ')})`
 }
+
+const LONGEST_TITLE = 60
 
 const DONE: Record<string, string> = {
   'To Do': 'offen',
@@ -68,6 +76,8 @@ const DONE: Record<string, string> = {
 
 function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystContext): Markdown {
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
+  // What is done or cancelled is due no more.
+  const isOver = /^(?:Done|Cancelled)$/.test(field('Status'))
   const [status, day, whose] = [field('Status'), field('Due'), field('Assigned to')]
   const body = text.slice(text.lastIndexOf('Created by: ')).split('\n').slice(1).join(' ')
   const said = body.trim() === '' ? md`` : md` ${words(shortened(plainText(body), 200))}`
@@ -75,10 +85,10 @@ function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystConte
   const facts = context.german
     ? [
         DONE[status] ?? status,
-        day ? `fällig ${spokenGerman(day)}` : '',
+        day && !isOver ? `fällig ${spokenGerman(day)}` : '',
         whose === 'Nobody' || whose === context.me.name ? '' : `bei ${whose}`,
       ]
-    : [status.toLowerCase(), day ? due(day, context.today) : '', whose === 'Nobody' ? '' : `with ${whose}`]
+    : [status.toLowerCase(), day && !isOver ? due(day, context.today) : '', whose === 'Nobody' ? '' : `with ${whose}`]
   return md`**${shortened(label, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')}.${said} ${cite}`
 }
 

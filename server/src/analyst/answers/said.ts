@@ -2,6 +2,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
+import { MONTH_WORDS } from '../dates/written-words.ts'
 import { namedIn } from '../people/names.ts'
 import { findStatements } from '../statements/find.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
@@ -133,13 +134,11 @@ export function talkedWith<T extends { name: string }>(text: string, people: rea
   return TALK.test(opening) || namedIn(wordsOf(opening)[0] ?? '', [one]).length > 0 ? one : null
 }
 
-const MONTHS = 'jan feb m[aä]r|mrz apr ma[iy] jun jul aug sep o[ck]t nov de[cz]'.split(' ')
-
 /** Whether words spell a day out, by its number and its month. `day`: yyyy-mm-dd. */
 function namesDay(words: string, day: string): boolean {
   const [, month = 1, date = 1] = day.split('-').map(Number)
-  const named = new RegExp(`(?<!\\p{L})(?:${MONTHS[month - 1]})`, 'iu')
-  return new RegExp(`(?<!\\d)0?${date}(?!\\d)`).test(words) && (named.test(words) || words.includes(`.${month}.`))
+  const named = wordsOf(words).some((word) => MONTH_WORDS[word.toLowerCase()] === month)
+  return new RegExp(`(?<!\\d)0?${date}(?!\\d)`).test(words) && (named || words.includes(`.${month}.`))
 }
 
 export const statementLine = (

@@ -1,6 +1,7 @@
 // What was promised, asked, changed and where a matter stands: statements found in the texts that speak of it, each quoted.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { namedIn } from '../people/names.ts'
 import { taskLine } from '../people/person.ts'
 import { whoIs } from '../people/who.ts'
@@ -9,6 +10,7 @@ import { md, page, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
+import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
 import { holds, MOST_NOTES, statedIn, statementLine } from './said.ts'
@@ -72,7 +74,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     ? md`Eine Zusage erkenne ich nicht${person}; ich habe nur nachgesehen.`
     : md`I recognise no promise${person}; I only looked it up.`
   // Said once: what is recognised stands first, what only speaks of it beneath, without what is told already.
-  const found = await lookUp(context, text, {
+  const found = await lookUp(context, await asked(context, text, subject), {
     about: full ?? about ?? null,
     told: [...theirs.slice(0, MOST).map(({ quote }) => quote), ...tasks.map(({ title }) => title)],
     lead: german
@@ -82,15 +84,23 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
   const head = lines.length > 0 ? (german ? md`Was ich dazu erkenne${person}:` : md`What I recognise${person}:`) : none
   return [page(head, lines), found?.text ?? ''].filter((part) => part !== '').join('\n\n')
 }
+/** "And Pahl?": the question before, without whom that one was of. */
+async function asked(context: AnalystContext, text: string, subject: string | null): Promise<string> {
+  if (!subject || text.includes(subject)) return text
+  const others = namedIn(text, (await context.people({ limit: 100 })).items).flatMap(({ name }) => wordsOf(name))
+  const names = new Set(others.map((word) => word.toLowerCase()))
+  return `${text.replace(/\p{L}[\p{L}'’-]*/gu, (word) => (names.has(word.toLowerCase()) ? '' : word))} ${subject}`
+}
+
 /** Somebody who is not named where they are spoken of. */
 const PRONOUN = /^(?:she|he|they|sie|er)$/i
 /** Of whom was spoken before: a contact, or in English what is written as a name. */
-async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
+export async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
   const [known] = namedIn(about, (await context.people({ limit: 100 })).items)
   return known?.name ?? termsOf(about).find(({ isName }) => isName)?.word ?? null
 }
 const ACTS =
-  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
+  /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|do|does|plate|desk|tisch|zettel|teller|schirm|tun|machen|erledigen|want|wants|wanted|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
 
 /** A line that says of something that it is not settled. */
 const OPEN =
@@ -150,6 +160,7 @@ const ACTED =
 /** What was written since a day, or since a meeting that has a note or a talk of its own. */
 export async function sinceAnswer(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, german } = gated
+  const day = german ? spokenGerman : spokenDate
   const [head = '', tail = ''] = text.split(/\bsince\b|(?<!\p{L})seit(?!\p{L})/iu)
   // "Since Friday" is the last one, never a day to come.
   const dated = sinceDay(text, context)
@@ -195,7 +206,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
         : [...said.filter(says), ...said.filter((line) => !says(line))].slice(0, 4)
     return telling.length === 0
       ? []
-      : [md`${note.entry_date}: ${words(shortened(telling.join(' '), 420))} ${context.cite(refs.note(note))}`]
+      : [md`${day(note.entry_date)}: ${words(shortened(telling.join(' '), 420))} ${context.cite(refs.note(note))}`]
   })
   const talks = people.flatMap((contact) =>
     contact.interactions
@@ -207,7 +218,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
       )
       .map(
         (talk) =>
-          md`${talk.date}, ${contact.name}: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 300))} ${context.cite(refs.interaction(talk))}`,
+          md`${day(talk.date)}, ${contact.name}: ${words(shortened(`${talk.summary}. ${talk.notes ?? ''}`, 300))} ${context.cite(refs.interaction(talk))}`,
       ),
   )
   const kpis = (await context.goals({ limit: 60 })).items.flatMap((goal) =>
@@ -217,7 +228,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
       const last = values.at(-1)
       return last && says(`${kpi.name} ${goal.title}`) && last.value !== before?.value
         ? [
-            md`**${kpi.name}**: ${before ? `${before.value} → ` : ''}${last.value} ${kpi.unit ?? ''} ${context.cite(refs.goal(goal))}`,
+            md`**${kpi.name}**: ${before ? `${figure(before.value, null, german)} → ` : ''}${figure(last.value, kpi.unit, german)} ${context.cite(refs.goal(goal))}`,
           ]
         : []
     }),
@@ -228,8 +239,8 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
     return [
       page(
         german
-          ? md`Seit ${from} finde ich nichts, das davon spricht.`
-          : md`Since ${from} I find nothing that speaks of it.`,
+          ? md`Seit dem ${day(from)} finde ich nichts, das davon spricht.`
+          : md`Since ${day(from)} I find nothing that speaks of it.`,
       ),
       found?.text ?? '',
     ]
@@ -237,7 +248,7 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
       .trim()
   }
   return page(
-    german ? md`Seit dem ${from} steht in den Aufzeichnungen:` : md`Since ${from} the records say:`,
+    german ? md`Seit dem ${day(from)} steht in den Aufzeichnungen:` : md`Since ${day(from)} the records say:`,
     all.slice(0, 14),
   )
 }

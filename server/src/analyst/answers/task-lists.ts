@@ -110,10 +110,14 @@ export async function listTasks(context: AnalystContext, gated: Gated): Promise<
   }
   const late = tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
   const of = whose ? (german ? ` von ${whose}` : ` of ${whose}`) : ''
+  // What is said of all is said once.
+  const isAll = late === tasks.length
+  const part = late === 0 || isAll ? '' : german ? `, davon ${late} überfällig` : `, ${late} of them overdue`
+  const what = german
+    ? `${isAll ? 'überfällige ' : ''}${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}`
+    : `${isAll ? 'overdue ' : ''}${tasks.length === 1 ? 'task' : 'tasks'}`
   return page(
-    german
-      ? md`${tasks.length} ${tasks.length === 1 ? 'Aufgabe' : 'Aufgaben'}${of}${late > 0 ? `, davon ${late} überfällig` : ''}:`
-      : md`${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}${of}${late > 0 ? `, ${late} of them overdue` : ''}:`,
+    md`${tasks.length} ${what}${of}${part}:`,
     asideLine(aside, german),
     tasks.slice(0, MOST).map((task) => taskLine(task, context)),
     tasks.length > MOST

@@ -8,6 +8,8 @@ import { FITS, type PassageRead, periodOf } from './passages.ts'
 const SPELT =
   /\d{1,2}[./-] ?\d{1,2}|(?<!\p{L})(?:jan|j[aä]n|feb|m[aä]r|mrz|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{Ll}{0,7}(?!\p{L})|\d{4}/iu
 const MOST = 3
+/** "Every Friday" is no day. */
+const AGAIN = /(?<!\p{L})(?:every|each|jede[nrsm]?|immer)(?: (?:second|other|zweiten|am))? $/iu
 
 /** Days that the words leave to be counted from the day of their text, in its order. */
 function daysMeant(
@@ -18,7 +20,10 @@ function daysMeant(
   if (read.day === '') return []
   const base = dateBase(read.text, read.day || today, zone, german)
   return datesIn(text, base)
-    .filter(({ precision, other, words }) => precision === 'day' && other === null && !SPELT.test(words))
+    .filter(
+      ({ precision, other, words, from }) =>
+        precision === 'day' && other === null && !SPELT.test(words) && !AGAIN.test(text.slice(0, from)),
+    )
     .slice(0, MOST)
     .map(({ words, day }) => ({ words: words.replace(/\.$/, ''), day }))
 }

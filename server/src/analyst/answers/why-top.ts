@@ -2,11 +2,15 @@
 import { actionFor } from '../advice/actions.ts'
 import { findingsOf } from '../advice/findings.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { spokenGerman } from '../dates/spoken.ts'
 import { attentionOf } from '../matters/attention.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
+import type { Signal } from '../signals/signal.ts'
 import { termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
+import { shortened } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
 
 /** Asks for the order, not for a thing in it. */
@@ -16,6 +20,22 @@ const ORDER =
 const MOST = 5
 /** A goal's or record's words fit where they are as like as this. */
 const LIKE = 0.7
+
+/** What can be done, in German: about the task that does it, with the person it hangs on, or by making it a task. */
+export function stepInGerman(
+  { cites, person }: Pick<Signal, 'cites' | 'person'>,
+  { tasks, user, today }: Workspace,
+): string {
+  const task = tasks.find(
+    ({ id, status }) => cites.some((cited) => cited.id === id) && !/^(?:Done|Cancelled)$/.test(status),
+  )
+  const other = person === user.name ? null : person
+  if (!task) return `${other ? `Klär es mit ${other} und leg` : 'Leg'} dafür eine Aufgabe mit einem Datum an.`
+  const owner = task.assigned_to_name
+  return owner && owner !== user.name
+    ? `Frag ${owner} heute, wie es um „${shortened(task.title, 110)}“ steht.`
+    : `Erledige „${shortened(task.title, 110)}“${task.due_date && task.due_date >= today ? ` bis ${spokenGerman(task.due_date)}` : ''}, oder gib es mit einem Datum an jemanden ab.`
+}
 
 /** The reasons of the first matter, or of the one among the first that the words call; null where none is meant. */
 export async function whyTopAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
@@ -43,6 +63,7 @@ export async function whyTopAnswer(context: AnalystContext, { text, german }: Ga
         isFirst ? md`Ganz oben steht: ${title}` : md`Weit oben steht: ${title}`,
         md`Denn in den Aufzeichnungen steht:`,
         reasons,
+        md`Was du tun kannst: ${stepInGerman(signal, workspace)} ${context.cite(...cites)}`,
         md`Geordnet wird danach, was verloren geht und wie bald.`,
       )
     : page(

@@ -197,7 +197,11 @@ export function dueDay(sentence: string, today: string): { day: string; rest: st
     sentence.slice(0, found.index),
   )
   const start = found.index - (before?.[0].length ?? 0)
-  return { day: iso(found.start), rest: without(sentence, start, found.text.length + (before?.[0].length ?? 0)) }
+  // Who means today says so: on a Thursday "on Thursday" is the next one.
+  const isWeekday =
+    !found.start.isCertain('day') && !/\b(?:this|today)\b/i.test(sentence.slice(0, found.index + found.text.length))
+  const day = isWeekday && iso(found.start) === today ? addDays(today, 7) : iso(found.start)
+  return { day, rest: without(sentence, start, found.text.length + (before?.[0].length ?? 0)) }
 }
 
 function iso(parts: chrono.ParsedResult['start']): string {

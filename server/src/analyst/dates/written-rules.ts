@@ -146,8 +146,12 @@ export const RULES: readonly Rule[] = [
     },
   ],
   [
-    rule(String.raw`(${ORDINAL}) (?:of )?(${MONTHS})${YEAR}`),
+    rule(String.raw`(${ORDINAL}),? (?:of |in |im )?(${MONTHS})${YEAR}`),
     ([, d, m, y, short], { today }) => exact(dated(ordinalOf(d ?? ''), month(m ?? ''), y ?? short, today)),
+  ],
+  [
+    rule(String.raw`(${MONTHS}) (?:the )?(${ORDINAL})${YEAR}`),
+    ([, m, d, y, short], { today }) => exact(dated(ordinalOf(d ?? ''), month(m ?? ''), y ?? short, today)),
   ],
   [
     new RegExp(
@@ -184,7 +188,7 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
-      String.raw`(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(${DAYS})(?:(?<=tag|woch)(?:mittag|abend|morgen|vormittag|nachmittag|früh|nacht))?\.?(?: (week|in einer woche|in a week))?`,
+      String.raw`(?<!(?:^|[^\p{L}])(?:no|without|keine?|ohne) )(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(${DAYS})(?! (?:clinics?|classes|lessons|services?|shifts?|schools?|fixtures?|hours|opening(?:s| hours)?|editions?|papers?|matin[eé]es?|markets?|rota|rates?|surcharges?|delivery slots?)(?!\p{L}))(?:(?<=tag|woch)(?:mittag|abend|morgen|vormittag|nachmittag|früh|nacht))?\.?(?: (week|in einer woche|in a week))?`,
     ),
     ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
   ],

@@ -21,6 +21,17 @@ it('a limit stays one beside a word of denial', () => {
   expect(datesIn(text, dateBase(text, TUESDAY, 'Europe/Zurich', false))).toMatchObject([{ role: 'until' }])
 })
 
+it.each(['No Sat clinics in the new rota', 'The Saturday classes are full', 'Kein Freitag mehr'])(
+  'a weekday that is part of a name is no date: %s',
+  (text) => {
+    expect(days(text)).toEqual([])
+  },
+)
+it('a weekday before another word stays a date', () => {
+  expect(days('Send it by Sat please')).toEqual(['2026-11-28'])
+  expect(days('No later than Friday')).toEqual(['2026-11-27'])
+})
+
 describe('a date as people write it', () => {
   it.each<[string, string]>([
     ['by 24 Nov 2026', '2026-11-24'],

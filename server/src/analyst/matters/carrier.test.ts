@@ -123,6 +123,7 @@ describe('how grave a matter is', () => {
     sum: 'beside' as const,
     runsOn: false,
     waits: false,
+    stops: false,
     leaves: false,
     wrong: 0,
     thoughtDone: false,

@@ -19,6 +19,8 @@ export type Gravity = {
   runsOn: boolean
   /** Somebody waits for the person, or asks them. */
   waits: boolean
+  /** Work stands still with it. */
+  stops: boolean
   /** Somebody may go. */
   leaves: boolean
   /** Each thing that went wrong already: a word not kept, something late, its task after the day. */
@@ -40,6 +42,8 @@ const WAITS = 0.15
 /** Weights are told on the scale of the other signals. */
 const SCALE = 2
 const LEAVES = 0.2
+/** As much as a million. */
+const STOPS = 0.36
 const WRONG = 0.08
 const MOST_WRONG = 4
 /** What is thought to be done nobody looks at again. */
@@ -51,6 +55,7 @@ export function gravityOf({
   sum,
   runsOn,
   waits,
+  stops,
   leaves,
   wrong,
   thoughtDone,
@@ -58,7 +63,7 @@ export function gravityOf({
   undated,
   sure,
 }: Gravity): number {
-  const hangs = Math.max(weightOfMoney(money) * SUM[sum], runsOn ? RUNS_ON : 0)
+  const hangs = Math.max(weightOfMoney(money) * SUM[sum], runsOn ? RUNS_ON : 0, stops ? STOPS : 0)
   const large = 1 + hangs + (waits ? WAITS : 0) + (leaves ? LEAVES : 0) + (thoughtDone ? THOUGHT_DONE : 0)
   const lost = GONE[bond] * (large + WRONG * Math.min(MOST_WRONG, wrong))
   return SCALE * sure * lost * (undated ? 1 : soonness(left))

@@ -89,7 +89,7 @@ function labelOf(matter: Matter, workspace: Workspace, task: WorkspaceTask | nul
   if (thing !== '' && !OF_PAPERS.test(thing) && (seed.kind === 'task' || record.join(' ').includes(thing)))
     return seed.text.includes(thing) ? '' : thing
   const titles = seed.head.split(' · ')
-  const above = (seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? ''
+  const above = objectOf((seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? '')
   const isShared = [...bearingWords(above)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
   const label = seed.ref.kind !== 'note' || isShared ? above : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
   const named = [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
@@ -99,6 +99,15 @@ function labelOf(matter: Matter, workspace: Workspace, task: WorkspaceTask | nul
     ? ''
     : shortened(inner(above), 60)
 }
+/** "TOP 2: Rechnungswesen" is about the accounts; "Verschiedenes", "Pendenzen" and "AOB" are about nothing. */
+function objectOf(heading: string): string {
+  const words = heading.replace(NUMBERED, '')
+  return OF_MINUTES.test(words) ? '' : words
+}
+const NUMBERED =
+  /^(?:top|punkt|ziffer|traktand(?:um|en)|agenda item|item|point|no\.?|nr\.?)\s{0,2}\d{1,2}(?:\.\d{1,2})?\s{0,2}(?:[:.)–-]\s{0,2}|$)|^\d{1,2}(?:\.\d{1,2})?[.)]\s+/iu
+const OF_MINUTES =
+  /^(?:verschiedenes|sonstiges|varia|allgemeines|diverses|pendenzen|aufgaben|ma(?:ß|ss)nahmen|beschl(?:uss|üsse)|berichte?|umfrage|tagesordnung|traktanden|agenda|aob|a\.o\.b\.|any other business|other(?: business)?|misc(?:ellaneous)?|actions?(?: items)?|next steps|nächste schritte|decisions?|updates?|general|matters arising|todos?|to-?dos?)[:.]?$/iu
 /** What papers are called by, whatever they are about. */
 const OF_PAPERS =
   /^(?:auszug|extract|excerpt|copy|kopie|entwurf|draft|notes?|notiz|protokoll|minutes|vertrag|agreement|contract)$/i

@@ -17,7 +17,7 @@ import { belongingTo, goalOf, namedFor, ofItsRecord, onlyNamedIn, openingOf, spr
 import { overrunOf } from './overrun.ts'
 import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
-import { isAsked, isAtRisk, isCalm, isEvent, isLate, isLeaving, isSocial, isWaiting } from './says.ts'
+import { isAsked, isAtRisk, isCalm, isEvent, isLate, isLeaving, isSocial, isStop, isWaiting } from './says.ts'
 import { commitmentIn, measuredIn, stakeOf } from './share.ts'
 import { consequencesOf, runsOnFor } from './stakes.ts'
 import { biteOf, sureness } from './weigh.ts'
@@ -252,6 +252,7 @@ function matterOf(
       ...moneyOf(commitment, stake, ofIt),
       runsOn: loss && ofIt.some(({ text }) => runsOnFor(text) >= 12),
       waits: asked !== null || waiting !== null,
+      stops: loss && ofIt.some(({ text }) => isStop(text)),
       leaves: leaving,
       wrong:
         Math.min(2, broken.length) +

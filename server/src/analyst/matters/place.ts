@@ -26,18 +26,18 @@ export type Traits = Record<Trait, number>
 
 /** By `node eval/learn/places.ts`, over the open workspaces; what is not said weighs nothing. */
 const LEARNT: Traits = {
-  soon: 0.78,
-  deadline: 0.96,
-  task: -0.89,
+  soon: 0.98,
+  deadline: 0.87,
+  task: -0.47,
   paper: 1.34,
-  risk: 0.99,
-  slip: 0.2,
-  money: 1.26,
-  waits: 0.39,
-  records: 0.16,
-  recent: 0.08,
-  carried: 0.36,
-  social: -1.22,
+  risk: 0.89,
+  slip: 0.34,
+  money: 1.64,
+  waits: 0.6,
+  records: 0.31,
+  recent: 0.1,
+  carried: 0.26,
+  social: -1.2,
 }
 /** As many as advice has pieces. */
 const PLACES = 5

@@ -13,6 +13,7 @@ import {
   isHearsay,
   isLeadIn,
   isLoss,
+  isOutOfForce,
   isRefused,
   isSlip,
   isUnkept,
@@ -33,6 +34,8 @@ const KIND = {
 /** Further ahead, or longer past, a day bites nobody today. */
 const AHEAD = 75
 const PAST = 45
+/** What protects and has ended is missing until somebody says otherwise; after so many days they would have told. */
+const LACKING = 21
 
 /** That people come together on a day is no claim on anybody; what has to be ready by then may be. */
 const EVENT = 0.35
@@ -64,6 +67,7 @@ export function biteOf(item: Item, today: string): number {
   if (
     left < 0 &&
     !['promise', 'task'].includes(item.kind) &&
+    !(left >= -LACKING && isOutOfForce(item.text)) &&
     !(item.kind === 'date' && (isSlip(item.text) || isUnkept(item.text)))
   )
     return 0

@@ -57,8 +57,15 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
 }
 
 /** What a note may call them: the whole name, the last, and the first where it is long enough to be one. */
+const TITLE =
+  /^(?:dr|prof|dipl|ing|mag|mr|mrs|ms|miss|sir|dame|rev|frau|herr|hr|fr|med|rer|nat|jur|h\.c|phd|msc|bsc|mba)\.?(?:-ing\.?)?,?$/iu
+
 export function namesOf({ name }: { name: string }): string[] {
-  const parts = name.trim().split(/\s+/)
+  // A title is nobody's name: "Dr." is said of many.
+  const parts = name
+    .trim()
+    .split(/\s+/)
+    .filter((part) => !TITLE.test(part))
   return [...new Set([name, parts.at(-1) ?? '', parts[0] ?? ''])].filter((part) => part.length > 2)
 }
 

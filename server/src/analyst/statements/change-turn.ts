@@ -6,13 +6,21 @@ import { personsIn } from './change-words.ts'
 import { laterDay, type Match } from './earlier.ts'
 import { findStatements } from './find.ts'
 import { isDoubt } from './outcomes.ts'
+import { isPastOf } from './past-of.ts'
 import type { People } from './people.ts'
 import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
 import { doesInstead, isAnswer, mayHandOn, restates, type StatementChangeKind, turnOf } from './turn.ts'
 
-const NO_VERBS: ReadonlySet<string> = new Set()
+export const NO_VERBS: ReadonlySet<string> = new Set()
 const AHEAD = /(?<!\p{L})(?:will|wird|werden|this|diese\p{L}*)(?!\p{L})|'ll(?!\p{L})/iu
+
+/** Part of it is not there, or it is wanting again: "liegt vor, Anlage 2 fehlt noch", "failed again". */
+const WANTING =
+  /(?<!\p{L})(?:(?:fehl(?:t|en)|offen|aussteh\p{L}*|hakt|klemmt) noch|noch (?:nicht|nichts|kein\p{L}*|offen|immer nicht)|still (?:missing|waiting|open|needs?|not|no|wet|to (?:come|do))|(?:not|n't) (?:\p{L}+ ){0,3}yet|yet to|half (?:done|written|finished)|(?:failed|broke|broken|leaks?|kaputt|defekt|undicht) (?:again|wieder)|wieder (?:kaputt|defekt|undicht|ausgefallen))(?!\p{L})/iu
+/** What becomes of a call or a visit, where nothing but a name says what it is about. */
+const IN_TOUCH =
+  /(?<!\p{L})(?:rang|phoned|called|spoke|spoken|talked|talk|met|meeting|reached|replied|answered|wrote|written|e-?mailed|texted|visited|seen|saw|came|been|here|left (?:a )?(?:word|message)|gesprochen|geredet|telefoniert|erreicht|angerufen|getroffen|geschrieben|gemailt|besucht|zurückgerufen|war (?:da|hier)|gemeldet)(?!\p{L})/iu
 
 type Later = { later: SourceText; people: People; decides: (sentence: string) => boolean }
 
@@ -39,6 +47,24 @@ export function turnFor(
     !named(personsIn(sentence, people), earlier.who)
   )
     return { state: 'delegated', confidence: 0.7 }
+  const told = toldFor(sentence, { candidate, score }, { day, newDay, other }, later)
+  if (told?.state === 'done' && WANTING.test(sentence)) return null
+  // A name alone is no matter: "Steamwell comes on the 18th", "Steamwell's van was towed away".
+  if (told?.state === 'done' && matter.isOfNames && !IN_TOUCH.test(sentence) && !tellsVerb(sentence, matter.verbs))
+    return null
+  return told
+}
+
+const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean =>
+  (sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => verbs.has(word) || isPastOf(word, verbs))
+
+function toldFor(
+  sentence: string,
+  { candidate, score }: Match,
+  { day, newDay, other }: { day: string | null; newDay: boolean; other: StatementParty | null },
+  later: SourceText,
+): StatementChangeKind | null {
+  const { earlier } = candidate
   const isPast = earlier.due?.date != null && earlier.due.date < later.written_on
   const told = becameOf(sentence, candidate, { day, newDay, other, isPast })
   // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.

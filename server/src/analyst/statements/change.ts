@@ -16,7 +16,7 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
-import { decidesIn, turnFor } from './change-turn.ts'
+import { decidesIn, NO_VERBS, turnFor } from './change-turn.ts'
 import {
   clauseAt,
   DATED,
@@ -43,6 +43,7 @@ import {
   isSaidAgain,
   type Match,
 } from './earlier.ts'
+import { replacedFigures } from './figure-change.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
@@ -55,8 +56,8 @@ import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
 const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
+const OWED = new Set(['promise', 'deadline'])
 const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
-const NO_VERBS: ReadonlySet<string> = new Set()
 
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
@@ -70,7 +71,9 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
     .slice(-limits.MOST_EARLIER)
     .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
     .filter(({ matter }) => matter.objects.size > 0)
-  if (candidates.length === 0 || later.text.length > 1_000_000 || !isWriting(later.text)) return []
+  const figures = earlier.filter(({ state, kind }) => OPEN.has(state) && kind === 'figure')
+  if ((candidates.length === 0 && figures.length === 0) || later.text.length > 1_000_000 || !isWriting(later.text))
+    return []
   const best = new Map<string, StatementChange>()
   const keep = (change: StatementChange | null) => {
     if (change !== null && change.confidence > (best.get(change.statement_id)?.confidence ?? 0))
@@ -79,6 +82,7 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
   const reader = new Reader(later, candidates, names)
   for (const change of reader.sentences()) keep(change)
   for (const change of reader.ticked()) keep(change)
+  for (const change of replacedFigures(figures, reader.units, later)) keep(change)
   return [...best.values()].toSorted((a, b) => a.start - b.start)
 }
 
@@ -86,7 +90,7 @@ class Reader {
   readonly later: SourceText
   readonly people: People
   readonly decides: (sentence: string) => boolean
-  private readonly units: Unit[]
+  readonly units: readonly Unit[]
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
   private readonly byDay: ReadonlyMap<string | null, Candidate[]>
@@ -313,9 +317,7 @@ class Reader {
         (first.score - each.score < limits.NEAR && isNewer(each.candidate, first.candidate, words, this.weights)),
     )
     // What moves has a day, what is done was promised: of two alike the other is not meant.
-    const [kept] = [
-      close.filter(({ candidate: { earlier } }) => earlier.kind === 'promise' || earlier.kind === 'deadline'),
-    ]
+    const kept = close.filter(({ candidate }) => OWED.has(candidate.earlier.kind))
     if (
       kept.length < close.length &&
       first.candidate.earlier.kind !== 'question' &&

@@ -76,7 +76,7 @@ export const isNewer = (one: Candidate, first: Candidate, words: ReadonlySet<str
   one.earlier.written_on > first.earlier.written_on && isRelated(first, one, words, weight)
 
 export function changeOf(
-  { earlier }: Candidate,
+  { earlier }: Pick<Candidate, 'earlier'>,
   state: StatementChange['state'],
   span: Pick<FoundStatement, 'start' | 'end' | 'quote'>,
   confidence: number,

@@ -225,7 +225,13 @@ describe('bounds', () => {
     const prose = (sentences: number) =>
       `Dana will send the plan by Friday. ${'Nothing happened on the pier and the gulls were loud. '.repeat(sentences)}`
     expect(find(prose(500)).map(brief)).toEqual([['promise', DANA, '2026-11-27']])
-    const [short, long] = [await effortOf(() => find(prose(500))), await effortOf(() => find(prose(2_000)))]
+    // The least of three: what else this process has to do at that moment counts for nothing.
+    const least = async (sentences: number) => {
+      const efforts: number[] = []
+      for (let time = 0; time < 3; time += 1) efforts.push(await effortOf(() => find(prose(sentences))))
+      return Math.min(...efforts)
+    }
+    const [short, long] = [await least(500), await least(2_000)]
     // Four times as long; sixteen times would be by its square.
     expect(long).toBeLessThan(8 * short)
   })

@@ -18,7 +18,7 @@ export function finished(text: string, words: Words, draft: Draft, base: DateBas
   const { clean, at } = words
   const [first, last] = [at[0], at.at(-1)]
   if (first === undefined || last === undefined) return null
-  const dates = datesIn(clean, base)
+  const dates = datesIn(clean, base).filter((date) => !isOfName(clean, date))
   const chosen = chooseDue(dates, draft.kind, base)
   const due = dueOf(clean, chosen, draft, base)
   const what = shortWords(clean, draft.what ?? 0, chosen)
@@ -79,6 +79,12 @@ export function chooseDue(dates: readonly WrittenDate[], kind: Draft['kind'], ba
   const ahead = open.filter(({ day }) => day >= base.today)
   return limit ?? ahead.at(-1) ?? (kind === 'deadline' ? (open[0] ?? dates[0] ?? null) : null)
 }
+
+/** "No Sat clinics", "all Friday deliveries": a weekday that says what kind of thing it is. */
+const isOfName = (clean: string, { from, to, words }: WrittenDate): boolean =>
+  /^\p{L}+\.?$/u.test(words) &&
+  /(?<!\p{L})(?:no|any|all|no more|extra)(?: more)? $/iu.test(clean.slice(Math.max(0, from - 12), from)) &&
+  /^ (?!until|till|by|before|at|from|and|or|to|if|for|in|on|with)\p{Ll}{3,}/u.test(clean.slice(to, to + 12))
 
 function dueOf(clean: string, chosen: WrittenDate | null, draft: Draft, base: DateBase): StatementDue | null {
   const notice = draft.kind === 'deadline' ? noticeDay(clean, base.today) : null

@@ -33,6 +33,9 @@ bekommen bekommt bekam kriegen kriegt halten halt hielt gehalten stehen steht st
 beschlossen beschliessen entschieden entscheiden zugesagt zusagen versprochen versprechen vereinbart vereinbaren bestatigt bestatigen festgelegt abgemacht angekundigt erklart erklaren geklart klaren klart klar ubernimmt ubernehmen ubernommen kummern kummert bitten gebeten spatestens fertig offen unklar
 `)
 
+/** What is paid in. */
+const CURRENCIES = list('chf eur usd gbp teur euro euros dollar dollars pound pounds franken rappen cent cents')
+
 /** The words of change: they say what became of it, not of what. */
 const CHANGE = list(`
 cancel cancels cancelled canceled cancelling postpone postponed move moved moves moving push pushed slip slipped slips delay delayed delays reschedule rescheduled defer deferred shelve shelved scrap scrapped drop dropped drops kill killed withdraw withdrawn withdrew withdraws miss missed extend extends extended change changed changes replace replaced longer table agenda deadline due open closed pending status state overdue broken missing approved
@@ -40,7 +43,7 @@ verschieben verschoben verschiebt schieben schiebt schieben geschoben vertagt ve
 `)
 
 /** As they are folded: small, without marks. */
-export const LIGHT: ReadonlySet<string> = new Set([...SMALL, ...EVERYBODY_DOES, ...CHANGE])
+export const LIGHT: ReadonlySet<string> = new Set([...SMALL, ...EVERYBODY_DOES, ...CURRENCIES, ...CHANGE])
 /** Endings that the lists leave out: "geht" of "gehen". Small words stay as they are: their stems are those of others. */
 export const LIGHT_STEMS: ReadonlySet<string> = new Set(
   [...EVERYBODY_DOES, ...CHANGE].map(stemOf).filter((stem) => stem.length > 3),

@@ -12,6 +12,8 @@ export type Matter = {
   verbs: ReadonlySet<string>
   stems: ReadonlySet<string>
   isOwned: boolean
+  /** It names nothing but people: "call Abel". */
+  isOfNames: boolean
   /** Which one of several it is: "unit" with "14", "Halle" with "3". */
   ids: ReadonlyMap<string, string>
 }
@@ -122,6 +124,7 @@ export function matterOf(statement: FoundStatement, people: ReadonlySet<string>)
     verbs,
     stems,
     isOwned: statement.who !== null,
+    isOfNames: most.length === 0,
     ids,
   }
 }

@@ -162,7 +162,7 @@ export class People {
     )
       return !NO_NAMES.has(first) || this.names.has(first)
     if (NO_NAMES.has(first)) return false
-    return FIRST_NAMES.has(first) || /^\p{Lu}\. ?\p{Lu}/u.test(words)
+    return FIRST_NAMES.has(first) || isHyphened(words) || /^\p{Lu}\. ?\p{Lu}/u.test(words)
   }
 
   /** "M.J.": those whose names begin so. */
@@ -216,6 +216,21 @@ export class People {
     return this.source.kind
   }
 }
+
+/** "Jean-Luc": of two first names; "Wei-Lin": of two syllables as they are written in Latin letters. Not "Kick-Off", "E-Mail", "Anna-Vertrag". */
+function isHyphened(words: string): boolean {
+  const [one = '', two = ''] = HYPHENED.exec(words)?.slice(1).map(fold) ?? []
+  if (one === '') return false
+  if (FIRST_NAMES.has(one) && FIRST_NAMES.has(two)) return true
+  return [one, two].every((each) => SYLLABLE.test(each) && !NO_SYLLABLES.has(each))
+}
+const HYPHENED = /^(\p{Lu}\p{Ll}{1,11})-(\p{Lu}\p{Ll}{1,11})(?= |$)/u
+const SYLLABLE = /^(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiou]{1,2}(?:ng?)?$/
+const NO_SYLLABLES = new Set(
+  'to do go no so co re in on be by me we da du so wo zu ja bau see tee neu ein an man kin den din bin pin fun run sun gun pan fan van gin win ton son bon dan den hin wein zoo bio geo duo gas'.split(
+    ' ',
+  ),
+)
 
 const parts = (name: string): string[] =>
   fold(

@@ -42,11 +42,15 @@ function judged({ draft, words }: ReadSentence, scores: readonly number[]): Read
 const IMPERSONAL =
   /^(?:perhaps|maybe|vielleicht|(?:it|es|there) (?:will|is|was|has|gets|wird|ist|war|hat|gibt))(?!\p{L})/iu
 
+/** "I told him Priya would ring", "Ich habe ihr gesagt, dass Priya anruft": the writer takes on nothing. Not "I told him I would". */
+const PASSED_ON =
+  /^(?:(?:and|but|so|und|aber|also),? )?(?:(?:I|we)(?:'ve|'d| have| had)? (?:told|said|mentioned|explained|warned|informed)(?!\p{L})(?![^;?]{0,60}(?<!\p{L})(?:I|we)(?:'ll|'d)?(?!\p{L}))|(?:ich|wir) (?:(?:habe?n?|hab's|hatten?) (?:[^,;?]{1,40} )?(?:gesagt|erzählt|erklärt|mitgeteilt)|sagten?|erzählten?)(?!\p{L})(?![^;?]{0,60}(?<!\p{L})(?:ich|wir)(?!\p{L})))/iu
+
 /** What a sentence cannot say by its form, whatever its words are like elsewhere. */
 export function mayBe(kind: Draft['kind'], clean: string): boolean {
   // Rules tell what is asked from what is rhetoric, small talk or answered.
   if (kind === 'question') return !clean.includes('?') && !isAnsweredAtOnce(clean)
-  if (kind === 'promise') return !isNegated(clean) && !IMPERSONAL.test(clean)
+  if (kind === 'promise') return !isNegated(clean) && !IMPERSONAL.test(clean) && !PASSED_ON.test(clean)
   return kind !== 'decision' || (!IMPERSONAL.test(clean) && openIn(clean) === null)
 }
 

@@ -29,7 +29,7 @@ const KINDS: readonly [AnswerKind, RegExp][] = [
   ],
   [
     'how much',
-    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]s| is| was| does| do| did)?.*\b(?:cost|costs|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|what (?:percentage|share|amount|price|number))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
+    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]?s| is| was| does| do| did)?.*\b(?:cost|costs|costing|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|what (?:percentage|share|amount|price|number))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
   ],
   ['who', /^(?:and |so )?(?:who|whom|whose)\b|\bwho(?:['’]s)?\b|(?<!\p{L})(?:wer|wem|wen|wessen)(?!\p{L})/iu],
   [
@@ -48,7 +48,7 @@ export const answerKind = (question: string): AnswerKind =>
 const STOP = new Set(
   (
     'a about am an and any anyone anything are as at be been before but by can could did do does done for from get give go had has have her here him his how i if in into is it its ' +
-    'just know last let like long many may me mine more most much must my need needs no not now of off ok on one or our out please say said see she should show so some still tell than ' +
+    'just know last let like long many may me mine more most much must my need needs no not now of ok on one or our out please say said see she should show so some still tell than ' +
     'that the their them then there these they thing things this those to today too until up us was we were what when wen where which who whom whose why will with would yes yet you your ' +
     'he latest back over exactly actually currently really only also again far high big happened going goes went come comes came each ' +
     'aber alle als am an auch auf aus bei beim bin bis bitte da dann das dass dem den denn der des dir die diese diesem diesen dieser dieses doch dort du ein eine einem einen einer eines ' +

@@ -1,12 +1,13 @@
 // Words of one sense in English and German, for finding: the general vocabulary of work and business, one sense a line. No word of a trade,
 // no name, nothing that only one person's records would need: what is missing here is simply not found by another word.
 import { THINGS } from './senses-of-things.ts'
+import { VERB_FORMS } from './verb-forms.ts'
 
 const WORK = `
 expire expires expiry runs out lapse lapses läuft ab aus ablauf ende end ends endet bis gilt valid gültig gültigkeit
 deadline due date frist fristen termin fällig fälligkeit spätestens latest until by bis
 terminate termination notice cancel cancellation kündigen kündigung gekündigt kündigungsfrist
-cost costs price prices fee fees charge kosten kostet preis preise gebühr pay pays zahlen zahlt bezahlen spend
+cost costs costing price prices fee fees charge kosten kostet preis preise gebühr honorar teuer expensive baukosten pay pays zahlen zahlt bezahlen spend
 rent miete lease leases mietvertrag pacht leasing
 salary wage wages gehalt lohn compensation vergütung pay base
 late delayed delay delays verspätet verzögert verzögerung verzug slipped slips rutscht hängt
@@ -17,7 +18,7 @@ promise promises promised commit committed commitment versprechen versprochen zu
 offer offers offered quote quotation proposal angebot angebote anbieten angeboten bietet
 decide decides decided decision decisions entscheiden entschieden entscheidung entscheidungen beschlossen beschluss beschlüsse
 reject rejected refuse refused decline declined drop dropped ablehnen abgelehnt verwerfen verworfen absagen abgesagt
-meeting meetings meet meets met sitzung besprechung treffen getroffen termin tagt
+meeting meetings meet meets met mtg sitzung besprechung treffen getroffen termin tagt
 holiday holidays vacation leave urlaub ferien frei abwesend away
 contract contracts agreement agreements vertrag verträge vereinbarung
 deliver delivers delivered delivery lieferung liefern liefert geliefert kommen kommt arrive arrives
@@ -50,7 +51,7 @@ waiting wait waits wartet warten wartezeit
 position post job role stelle stellen rolle
 hire hires hired recruit einstellen eingestellt einstellung
 send sends sent submit submitted schickt schicken geschickt senden gesendet abgeben abgabe eingereicht einreichen
-insurance insured versicherung versichert
+insurance insured premium premiums versicherung versichert versicherungsprämie
 tax taxes steuer steuern
 building premises gebäude
 office offices büro büros
@@ -93,7 +94,7 @@ landlord lessor vermieter vermieterin
 tenant lessee mieter mieterin
 ill sick illness krank krankheit ausfall
 surcharge aufschlag zuschlag
-discount rabatt nachlass skonto
+discount discounts off rabatt nachlass skonto
 advance deposit anzahlung kaution
 payment payments zahlung zahlungen rate raten installment instalment
 budget budgets etat
@@ -157,4 +158,4 @@ redline markup comments anmerkungen kommentare
   .split('\n')
   .map((line) => line.split(' '))
 
-export const SENSES = [...WORK, ...THINGS]
+export const SENSES = [...WORK, ...THINGS, ...VERB_FORMS]

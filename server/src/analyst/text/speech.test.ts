@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amount } from './speech.ts'
+import { amount, shortened } from './speech.ts'
 
 describe('an amount', () => {
   it('has the sign of money in front, and every other unit behind', () => {
@@ -11,4 +11,10 @@ describe('an amount', () => {
     expect(amount(10.3, 'per 100')).toBe('10.3 per 100')
     expect(amount(7, null)).toBe('7')
   })
+})
+
+it('a text is not cut between the number of a day and its month', () => {
+  expect(shortened('All papers must reach the office bis spätestens 16. Oktober, sonst nicht', 56)).toBe(
+    'All papers must reach the office bis spätestens…',
+  )
 })

@@ -59,7 +59,9 @@ export function shortened(text: string, most: number): string {
   if (plain.length <= most) return plain
   const head = plain.slice(0, most - 1)
   const space = head.lastIndexOf(' ')
-  return `${head.slice(0, space > most / 2 ? space : head.length).replace(/(?<![,;:.\s])[,;:.\s]+$/, '')}…`
+  const cut = head.slice(0, space > most / 2 ? space : head.length)
+  // "bis zum 15. März" is not cut behind its number: that would be no day.
+  return `${cut.replace(/ \d{1,2}\.$/, '').replace(/(?<![,;:.\s])[,;:.\s]+$/, '')}…`
 }
 
 /** Markdown to the words a reader sees: links by their text, no emphasis, no bare addresses. */

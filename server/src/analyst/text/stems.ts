@@ -67,6 +67,8 @@ export function likeness(wanted: string, held: string): number {
   if (wanted === held) return 1
   if (/\d/.test(wanted) || /\d/.test(held)) return 0
   const [short, long] = wanted.length < held.length ? [wanted, held] : [held, wanted]
+  // "fined" has lost the e that "fine" keeps.
+  if (short.length >= 3 && long === `${short}e`) return 0.9
   if (short.length >= 4 && (long.startsWith(short) || (short.length >= 5 && long.endsWith(short)))) return 0.85
   if (short.length >= 6 && long.includes(short)) return 0.75
   // Two compounds with the same head: what is asked of one may stand with the other.

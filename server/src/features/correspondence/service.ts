@@ -1,5 +1,6 @@
 import type { correspondenceContract, Exchange, MailDraft, MailRecord } from '#contract/correspondence.ts'
 import { requireVersion } from '#server/access/versions.ts'
+import type { CalendarAnswer } from '#server/platform/calendar/answer.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
@@ -113,20 +114,24 @@ export type Draft = {
   connection_id?: string
   /** The same for calendars: it answers an invitation. */
   itip?: string
+  /** It is put into this event, and sent by the server of that calendar. */
+  calendar?: CalendarAnswer
 }
 
 /** A mail is written, and not sent. The same id again is the same mail. Errors: invalid, not_found, conflict. */
 export async function writeDraft(
   deps: Deps,
   ctx: Ctx,
-  { id, answers, connection_id, itip, ...values }: Draft,
+  { id, answers, connection_id, itip, calendar, ...values }: Draft,
 ): Promise<MailDraft> {
   const { user_id } = ctx.actor
   const answered = answers === undefined ? null : await readMail(ctx, answers)
   const from = connection_id ?? answered?.connection_id
   if (from === undefined) throw invalid('connection_id', 'Please say from which mailbox.')
   const connection = await deps.connections.get(ctx, { id: from })
-  if (connection.kind !== 'mailbox') throw invalid('connection_id', 'Mails are sent from a mailbox.')
+  if (connection.kind !== (calendar ? 'calendar' : 'mailbox'))
+    throw invalid('connection_id', 'Mails are sent from a mailbox.')
+  const address = calendar?.asked ?? connection.address
   const { total } = await drafts.list(ctx.db, user_id, { limit: 1 })
   if (Number.parseInt(total, 10) >= MOST_DRAFTS * 20)
     throw fail('conflict', 'There are too many mails of your own. Please throw some away.')
@@ -138,10 +143,11 @@ export async function writeDraft(
     exchange_id: answered?.exchange_id ?? null,
     in_reply_to: thread?.message_id || null,
     references: thread === null ? [] : [...thread.before, thread.message_id].filter((each) => each !== ''),
-    message_id: `<${id}@${connection.address.slice(connection.address.lastIndexOf('@') + 1)}>`,
+    message_id: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
     ...values,
     ...tidyPeople(values.to, values.cc),
     itip: itip ?? null,
+    calendar: calendar ?? null,
   })
   return shown(await foundDraft(ctx, id))
 }
@@ -206,9 +212,10 @@ function shown({
   references: ___,
   tries: ____,
   itip,
+  calendar,
   ...draft
 }: drafts.Row): MailDraft {
-  return { ...draft, words: wordsOf({ ...draft, message_id, itip }) }
+  return { ...draft, words: wordsOf({ ...draft, message_id, itip, calendar }) }
 }
 
 /** An invitation that is answered stands on Today no more. */

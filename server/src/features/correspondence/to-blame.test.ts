@@ -50,6 +50,21 @@ describe('a mail that ends the session', () => {
           { why: 'kept', n: 12 },
           { why: 'unreadable', n: 1 },
         ])
+        // Its server is mended: a day later it is asked for again.
+        mailbox.atFetch(() => undefined)
+        await sql`update mail_places set tried_at = tried_at - interval '23 hours' where why = 'unreadable'`.execute(
+          db(),
+        )
+        await api().connections.sync({ id })
+        mailbox.arrive({ subject: 'Another' })
+        await until(() => settled(13), 60)
+        await sql`update mail_places set tried_at = tried_at - interval '2 hours' where why = 'unreadable'`.execute(
+          db(),
+        )
+        await api().connections.sync({ id })
+        await until(() => settled(14), 60)
+        const [poison] = (await api().correspondence.list({ search: 'Poison' })).items
+        expect(poison?.subject).toBe('Poison')
         await api().connections.remove({ id })
       } finally {
         await mailbox.close()

@@ -178,7 +178,7 @@ describe('an invitation in a calendar', () => {
     expect(await open()).toEqual([])
     const again = await api().meetings.invitation({ id: one?.id ?? '' })
     expect(again.answer).toMatchObject({ status: 'declined', state: 'sent' })
-    expect(new Set(calendar.asked.map(({ method }) => method))).toEqual(new Set(['PROPFIND', 'REPORT']))
+    expect(new Set(calendar.asked.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'PROPFIND', 'REPORT']))
   }, 120_000)
 })
 

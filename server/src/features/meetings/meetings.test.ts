@@ -228,7 +228,7 @@ describe('a server of calendars', () => {
     )
     await readThrough(world, id)
     await again(id)
-    expect([...new Set(server.asked.map(({ method }) => method))].sort()).toEqual(['PROPFIND', 'REPORT'])
+    expect([...new Set(server.asked.map(({ method }) => method))].sort()).toEqual(['OPTIONS', 'PROPFIND', 'REPORT'])
   })
 })
 

@@ -17,7 +17,7 @@ const LOOK_AGAIN_SECONDS = 20
 /** Texts taken at once, and for how long. */
 const TAKEN = 20
 const HOLD_SECONDS = 120
-/** After a text that was there before: so many times as long as it took. */
+/** After a mail, or a text that was there before: so many times as long as it took. A mailbox brings hundreds of them at once. */
 const QUIET_PAUSES = 2
 const MOST_PAUSE_MS = 200
 /** Where texts stand, as live news names them. */
@@ -60,7 +60,7 @@ export function statementsJob({ alone, ...reader }: Finding): Pass {
           const from = performance.now()
           await readForAll(each, turn)
           // Requests have their turn in between; what was there before has no hurry, and leaves them most of the time.
-          await (each.quietly
+          await (each.quietly || each.kind === 'mail'
             ? sleep(Math.min((performance.now() - from) * QUIET_PAUSES, MOST_PAUSE_MS))
             : setImmediate())
         }

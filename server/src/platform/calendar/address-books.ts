@@ -3,7 +3,7 @@ import type { MailReach } from '../imap/reach.ts'
 import { CalendarError } from './calendar.ts'
 import { createDav, escaped, HEAD, isSelf, type ListedObject, object, within } from './dav.ts'
 import { createCalendarReader } from './reader.ts'
-import { type Login, request } from './request.ts'
+import type { Login } from './request.ts'
 
 export type AddressBooks = ReturnType<typeof createAddressBooks>
 /** `text`: all cards, one after the other. `left_out`: so many came cut off, too large or not at all. */
@@ -77,30 +77,16 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
      * is no card, or no text; that means nothing).
      */
     async card(url: string, login: Login): Promise<LyingCard | null> {
-      const read = () => request(reach, { method: 'GET', url, login, accept: 'text/vcard', card: true })
-      let answer = await read()
-      let etag = strong(answer.etag)
-      if (answer.status === 200 && etag === null) {
-        // The version first: what is read after it is the same or newer, and then writing by it is refused.
-        const told = await dav.list({ method: 'PROPFIND', url, login, depth: '0', body: listing })
-        etag = strong(told?.list[0]?.etag ?? null)
-        answer = await read()
-      }
-      if (answer.status === 404 || answer.status === 410) return null
-      const text = answer.status === 200 ? utf8(answer.bytes) : null
+      const { status, bytes, etag } = await dav.lying(url, login, 'text/vcard')
+      if (status === 404 || status === 410) return null
+      const text = status === 200 ? utf8(bytes) : null
       if (text === null || !isWhole(text)) throw new CalendarError('broken')
       return { text, etag }
     },
 
-    /**
-     * Puts a card in the place of the version `etag`, and of no other. Answers what the server said, and the version that it gave it where
-     * the card lies there as it was sent. Errors: CalendarError (unreachable: nobody knows whether it lies there now).
-     */
-    async writeCard(url: string, login: Login, { text, etag }: { text: string; etag: string }) {
-      const type = 'text/vcard; charset=utf-8'
-      const answer = await request(reach, { method: 'PUT', url, login, body: text, type, match: etag, card: true })
-      return { status: answer.status, etag: strong(answer.etag) }
-    },
+    /** As `write` of dav.ts. */
+    writeCard: (url: string, login: Login, card: { text: string; etag: string }) =>
+      dav.write(url, login, { ...card, type: 'text/vcard; charset=utf-8' }),
 
     /** All cards of all books behind an address. Errors: CalendarError (broken: it could not be told, and that means nothing). */
     async read(url: string, login: Login, place: boolean, most: ReadLimits): Promise<ReadBooks> {
@@ -132,9 +118,6 @@ export function createAddressBooks(reach: MailReach, now: () => number = Date.no
     close: () => reader.close(),
   }
 }
-
-/** By a weak one nothing can be written (RFC 9110, 13.1.1). */
-const strong = (etag: string | null) => (etag?.startsWith('"') ? etag : null)
 
 function utf8(bytes: Uint8Array): string | null {
   try {

@@ -24,6 +24,8 @@ export type ReadMeeting = {
   sequence: number
   /** When this version was made, as it is written (DTSTAMP): programs make it anew with each reading. */
   stamp: string
+  /** Whoever invites wants an answer of programs alone: its server sends none (RFC 6638, SCHEDULE-AGENT). */
+  by_client: boolean
   /** It names the one time of a series that it stands for. */
   exception: boolean
   organizer: Guest | null

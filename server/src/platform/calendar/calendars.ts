@@ -1,5 +1,6 @@
 // Calendars elsewhere, as the rest of the server sees them: an address that gives one (ICS), or a server that keeps several (CalDAV).
 import type { MailReach } from '../imap/reach.ts'
+import type { Answered, CalendarAnswer } from './answer.ts'
 import { CalendarError, type ReadCalendar, type Window } from './calendar.ts'
 import { createDav, escaped, HEAD, isSelf, type ListedObject, object, within } from './dav.ts'
 import { createCalendarReader } from './reader.ts'
@@ -17,12 +18,13 @@ const MOST_CALENDARS = 20
 const PROPS = '<d:resourcetype/><d:displayname/><d:current-user-principal/><c:calendar-home-set/>'
 const STATE = '<d:sync-token/><cs:getctag/><c:supported-calendar-component-set/>'
 const NAMES = 'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"'
+const SCHEDULING = `${HEAD}<d:propfind ${NAMES}><d:prop><c:calendar-user-address-set/><c:schedule-outbox-URL/></d:prop></d:propfind>`
 const propfind = `${HEAD}<d:propfind ${NAMES}><d:prop>${PROPS}${STATE}</d:prop></d:propfind>`
 
 export function createCalendars(reach: MailReach, now: () => number = Date.now) {
   const reader = createCalendarReader()
 
-  const { listOf, list, find } = createDav(reach, reader, now, {
+  const { listOf, list, find, lying, write } = createDav(reach, reader, now, {
     propfind,
     wellKnown: 'caldav',
     wanted: ({ isCalendar, components }) => isCalendar && (components.length === 0 || components.includes('VEVENT')),
@@ -111,6 +113,40 @@ export function createCalendars(reach: MailReach, now: () => number = Date.now) 
         .filter(({ status, calendar }) => status !== 404 && calendar !== null)
         .flatMap((each) => object(each, found.url).map((one) => ({ ...one, calendar: each.calendar })))
     },
+
+    /**
+     * The addresses of its person for which a calendar's server answers invitations by itself, once they are answered in the calendar
+     * (RFC 6638); empty: it does not. Errors: CalendarError.
+     */
+    async answersAs(url: string, login: Login): Promise<string[]> {
+      const { status, dav } = await request(reach, { method: 'OPTIONS', url, login, single: true })
+      const able = dav.split(',').some((word) => word.trim().toLowerCase() === 'calendar-auto-schedule')
+      if (status >= 300 || !able) return []
+      const self = await list({ method: 'PROPFIND', url, login, depth: '0', body: propfind })
+      const principal = self?.list[0]?.principal
+      const at = principal && self ? within(principal, self.url) : null
+      const person =
+        at === null ? null : await list({ method: 'PROPFIND', url: at, login, depth: '0', body: SCHEDULING })
+      const [known] = person?.list ?? []
+      return known?.isScheduled ? known.addresses : []
+    },
+
+    /**
+     * One event as it lies there, with an answer put into it. Null: it is not there. Errors: CalendarError (broken: it could not be read, or
+     * its server tells no version by which it may be written).
+     */
+    async answered(url: string, login: Login, answer: CalendarAnswer): Promise<(Answered & { etag: string }) | null> {
+      const { status, bytes, etag } = await lying(url, login, 'text/calendar')
+      if (status === 404 || status === 410) return null
+      if (status !== 200 || etag === null) throw new CalendarError('broken')
+      const back = await reader.read({ kind: 'answer', bytes, answer, now: now() })
+      if (!('answered' in back)) throw new CalendarError('broken')
+      return { ...back.answered, etag }
+    },
+
+    /** As `write` of dav.ts. */
+    writeEvent: (url: string, login: Login, event: { text: string; etag: string }) =>
+      write(url, login, { ...event, type: 'text/calendar; charset=utf-8' }),
 
     close: () => reader.close(),
   }

@@ -19,6 +19,7 @@ export type Kind = {
   itself(listed: ParsedEntry): boolean
 }
 export const HEAD = '<?xml version="1.0" encoding="utf-8"?>'
+const VERSION = `${HEAD}<d:propfind xmlns:d="DAV:"><d:prop><d:getetag/></d:prop></d:propfind>`
 
 export function createDav(reach: MailReach, reader: CalendarReader, now: () => number, kind: Kind) {
   const { propfind } = kind
@@ -67,6 +68,26 @@ export function createDav(reach: MailReach, reader: CalendarReader, now: () => n
   return {
     listOf,
     list,
+    /** One thing as its bytes are, with the version by which it can be written; null: its server tells none. Errors: CalendarError. */
+    async lying(url: string, login: Login, accept: string): Promise<Pick<Answered, 'status' | 'bytes' | 'etag'>> {
+      const read = () => request(reach, { method: 'GET', url, login, accept, single: true })
+      const answer = await read()
+      const { status, bytes } = answer
+      const etag = strong(answer.etag)
+      if (status !== 200 || etag !== null) return { status, bytes, etag }
+      // The version first: what is read after it is the same or newer, and then writing by it is refused.
+      const told = await list({ method: 'PROPFIND', url, login, depth: '0', body: VERSION })
+      const again = await read()
+      return { status: again.status, bytes: again.bytes, etag: strong(told?.list[0]?.etag ?? null) }
+    },
+    /**
+     * Puts a text in the place of the version `etag`, and of no other. Answers what the server said, and the version that it gave it where it
+     * lies there as it was sent. Errors: CalendarError (unreachable: nobody knows whether it lies there now).
+     */
+    async write(url: string, login: Login, { text, etag, type }: { text: string; etag: string; type: string }) {
+      const answer = await request(reach, { method: 'PUT', url, login, body: text, type, match: etag, single: true })
+      return { status: answer.status, etag: strong(answer.etag) }
+    },
     /** What lies behind a server's address, behind its well-known one where it has none itself; of `place` alone behind that at once. */
     async find(url: string, login: Login, place: boolean): Promise<FoundThere> {
       const { origin } = urlOf(url)
@@ -81,6 +102,9 @@ export function createDav(reach: MailReach, reader: CalendarReader, now: () => n
     },
   }
 }
+
+/** By a weak one nothing can be written (RFC 9110, 13.1.1). */
+const strong = (etag: string | null) => (etag?.startsWith('"') ? etag : null)
 
 /** An address that an answer names, on the same server; null: it leads elsewhere. */
 export function within(href: string, base: string): string | null {

@@ -44,7 +44,7 @@ export function readInvitations(text: string, now: number): ReadInvitation[] {
     const far = ({ starts_at, ends_at }: ReadMeeting) =>
       Math.abs(Date.parse(starts_at) - now) + (Date.parse(ends_at) <= now ? AHEAD * DAY_MS : 0)
     for (const meeting of meetings.toSorted((one, other) => far(one) - far(other))) {
-      const { exception, occurrence: time, cancelled: _, free: __, organizer, ...says } = meeting
+      const { exception, occurrence: time, cancelled: _, free: __, by_client: ___, organizer, ...says } = meeting
       if (organizer === null) continue
       const occurrence = exception ? time : ''
       const key = JSON.stringify([says.uid, occurrence])

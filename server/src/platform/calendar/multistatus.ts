@@ -15,6 +15,9 @@ export type MultistatusEntry = {
   components: string[]
   principal: string | null
   home: string | null
+  /** Of a person: the addresses that are theirs, in small letters, and whether the server sends for them (RFC 6638). */
+  addresses: string[]
+  isScheduled: boolean
   data: string | null
 }
 export type Multistatus = { found: MultistatusEntry[]; token: string | null }
@@ -47,7 +50,7 @@ export function readMultistatus(text: string): Multistatus | null {
         words = ''
         if (!is || path.length > MOST_DEPTH) return
         if (name === 'response' && path.length === 2) {
-          found = { ...NOTHING, components: [] }
+          found = { ...NOTHING, components: [], addresses: [] }
         } else if (name === 'propstat') {
           held = {}
           there = true
@@ -81,6 +84,9 @@ export function readMultistatus(text: string): Multistatus | null {
           if (parent === 'response') found.href = said
           else if (parent === 'current-user-principal') held.principal = said
           else if (parent === 'calendar-home-set' || parent === 'addressbook-home-set') held.home = said
+          else if (parent === 'schedule-outbox-url' && said !== '') held.isScheduled = true
+          else if (parent === 'calendar-user-address-set' && /^mailto:/i.test(said))
+            held.addresses = [...(held.addresses ?? []), said.slice(7).trim().toLowerCase()].slice(0, 50)
         } else if (name === 'getetag') held.etag = said || null
         else if (name === 'getctag') held.ctag = said || null
         else if (name === 'sync-token') held.token = said || null
@@ -98,7 +104,7 @@ export function readMultistatus(text: string): Multistatus | null {
   return is && whole ? { found: all, token } : null
 }
 
-const NOTHING: Omit<MultistatusEntry, 'components'> = {
+const NOTHING: Omit<MultistatusEntry, 'components' | 'addresses'> = {
   href: '',
   status: null,
   etag: null,
@@ -109,6 +115,7 @@ const NOTHING: Omit<MultistatusEntry, 'components'> = {
   isAddressBook: false,
   principal: null,
   home: null,
+  isScheduled: false,
   data: null,
 }
 const isData = (name: string | undefined) => name === 'calendar-data' || name === 'address-data'

@@ -209,6 +209,7 @@ function meetingOf(event: Event, { day, at: begins }: CalendarTime, occurrence: 
     sequence: event.rank[0],
     stamp: storable(event.rank[1]).slice(0, 40),
     exception: event.exception !== null,
+    by_client: /^(?:CLIENT|NONE)$/i.test(lineOf(lines.get('ORGANIZER')?.[0] ?? '')?.params.get('SCHEDULE-AGENT') ?? ''),
     organizer: organizer && { name: organizer.name, address: organizer.address },
     guests: peopleOf(lines.get('ATTENDEE') ?? []),
   }

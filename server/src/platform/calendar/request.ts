@@ -14,7 +14,7 @@ const SHARED = ['icloud.com']
 
 export type Login = { user: string; password: string }
 export type DavRequest = {
-  method: 'GET' | 'PROPFIND' | 'REPORT' | 'PUT'
+  method: 'GET' | 'OPTIONS' | 'PROPFIND' | 'REPORT' | 'PUT'
   url: string
   login: Login | null
   depth?: '0' | '1'
@@ -25,7 +25,7 @@ export type DavRequest = {
   /** Only where this version lies there. */
   match?: string
   /** What may not be read or written is an answer, and no word about the password. */
-  card?: boolean
+  single?: boolean
   /** Only what is newer than this. */
   etag?: string | null
   modified?: string | null
@@ -38,6 +38,8 @@ export type Answered = {
   url: string
   etag: string | null
   modified: string | null
+  /** What its server can do, as it says itself (DAV). */
+  dav: string
   bytes: Uint8Array
 }
 
@@ -73,7 +75,7 @@ export function urlOf(text: string): URL {
 
 async function once(
   reach: MailReach,
-  { method, url: text, login, depth, body, type, accept, match, card, etag, modified, bare }: DavRequest,
+  { method, url: text, login, depth, body, type, accept, match, single, etag, modified, bare }: DavRequest,
   stop: AbortSignal | undefined,
 ): Promise<Answered & { headers: Answer['headers'] }> {
   const url = urlOf(text)
@@ -112,7 +114,7 @@ async function once(
     )
     const { status, headers } = answer
     // Forgotten tokens are refused by 403 too: whoever sends one knows.
-    if (!bare && (status === 401 || (status === 403 && method !== 'REPORT' && !card))) {
+    if (!bare && (status === 401 || (status === 403 && method !== 'REPORT' && !single))) {
       answer.message.destroy()
       throw new CalendarError('password')
     }
@@ -126,6 +128,7 @@ async function once(
       ...{ status, headers, bytes, url: url.href },
       etag: headers.etag ?? null,
       modified: headers['last-modified'] ?? null,
+      dav: String(headers.dav ?? ''),
     }
   } catch (error) {
     if (error instanceof CalendarError) throw error

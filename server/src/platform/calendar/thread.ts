@@ -1,5 +1,6 @@
 // The thread in which what calendars send is read: a hostile one costs this thread its time, and nobody else.
 import { parentPort } from 'node:worker_threads'
+import { type Answered, answeredIn, type CalendarAnswer } from './answer.ts'
 import type { ReadCalendar, Window } from './calendar.ts'
 import { type MultistatusEntry, readMultistatus } from './multistatus.ts'
 import { NoCalendar, readCalendar } from './read-calendar.ts'
@@ -9,13 +10,21 @@ export type ParsedEntry = Omit<MultistatusEntry, 'data'> & { calendar: ReadCalen
 export type ReadTask =
   | { kind: 'calendar'; bytes: Uint8Array; window: Window; now: number }
   | { kind: 'list'; bytes: Uint8Array; window: Window | null; now: number }
-export type ReadBack = { calendar: ReadCalendar } | { list: ParsedEntry[]; token: string | null } | { none: true }
+  | { kind: 'answer'; bytes: Uint8Array; answer: CalendarAnswer; now: number }
+export type ReadBack =
+  | { calendar: ReadCalendar }
+  | { answered: Answered }
+  | { list: ParsedEntry[]; token: string | null }
+  | { none: true }
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 port.on('message', ({ n, task }: { n: number; task: ReadTask }) => port.postMessage({ n, back: read(task) }))
 
-function read({ kind, bytes, window, now }: ReadTask): ReadBack {
+function read(task: ReadTask): ReadBack {
+  // What is written back is written as it was: bytes that are no text are left alone.
+  if (task.kind === 'answer') return { answered: answeredIn(task.bytes, task.answer, task.now) }
+  const { kind, bytes, window, now } = task
   const text = new TextDecoder().decode(bytes)
   if (kind === 'calendar') {
     const calendar = understood(text, window, now)

@@ -1,4 +1,5 @@
 // The thread in which mailboxes are read: what a hostile server sends may cost it time and memory, and nobody else.
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { faultOf } from './faults.ts'
 import {
@@ -44,8 +45,12 @@ export type WorkerResponse =
   | { session: string; told: 'news' | 'closed' }
   | { session: string; told: 'reading'; uid: number | null }
 
+/** With more, a busy machine would leave it so little that a mail counts as one that cannot be read. */
+const PRIORITY = 5
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
+// Where Linux gives each thread a priority of its own: requests go before mails that have lain there for months.
+if (process.platform === 'linux') setPriority(PRIORITY)
 const say = (said: WorkerResponse) => port.postMessage(said)
 const sessions = new Map<string, Session>()
 

@@ -101,7 +101,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
           </Button>
         )}
         <Button variant="default" loading={changing} onClick={() => change({ id, paused: !paused })}>
-          {paused ? 'Go on' : 'Pause'}
+          {paused ? 'Resume' : 'Pause'}
         </Button>
         <Button variant="default" loading={removing} onClick={() => void askToRemove()}>
           Disconnect

@@ -56,7 +56,7 @@ export function stateWords(connection: Connection): StateText {
     },
     unreachable: { label: 'Out of reach', tone: 'watch', text: `${server} does not answer.${again}` },
     certificate: {
-      label: 'Certificate',
+      label: 'Certificate not trusted',
       tone: 'bad',
       text: `${server} could not prove that it is the server of this name. Nothing is sent to it.${again}`,
     },

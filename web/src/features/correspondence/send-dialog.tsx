@@ -11,9 +11,9 @@ type Props = { draft: MailDraft; opened: boolean; onClose(): void; onSent(): voi
 /** The yes: exactly these words go to exactly these people. */
 export function SendDialog({ draft, opened, onClose, onSent }: Props) {
   const { mutate, isPending } = useMutation({ ...sendMail, onSuccess: onSent })
-  const { id, from, to, cc, subject, text, new_people, words } = draft
+  const { id, from, to, cc, subject, text, new_people, words, by_calendar } = draft
   return (
-    <Dialog opened={opened} onClose={onClose} title="Send this mail?">
+    <Dialog opened={opened} onClose={onClose} title={by_calendar ? 'Send this answer?' : 'Send this mail?'}>
       <Stack>
         <dl className="grid gap-4-12 no-margin breaks terms-0">
           <Fact name="From">
@@ -29,11 +29,19 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
               </Fact>
             </>
           )}
-          <Fact name="Subject">
-            <bdi>{subject || 'Without a subject'}</bdi>
-          </Fact>
+          {!by_calendar && (
+            <Fact name="Subject">
+              <bdi>{subject || 'Without a subject'}</bdi>
+            </Fact>
+          )}
         </dl>
-        {new_people.length > 0 && (
+        {by_calendar && (
+          <p className="no-margin">
+            The answer is written into the event in your calendar, and the calendar server tells the organizer in its
+            own words.
+          </p>
+        )}
+        {!by_calendar && new_people.length > 0 && (
           <p className="no-margin pad-8-12 breaks ground-hover border-left-watch">
             You have not written to {new_people.join(', ')} from this mailbox before.
           </p>
@@ -46,7 +54,7 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
             Not yet
           </Button>
           <Button loading={isPending} onClick={() => mutate({ id, words })}>
-            Send mail
+            {by_calendar ? 'Send answer' : 'Send mail'}
           </Button>
         </Group>
       </Stack>

@@ -20,6 +20,7 @@ type Saying = {
 /** What else to say; then it is shown once more, word for word. */
 export function CommentDialog({ invitation, status, opened, onClose, onWritten }: Saying) {
   const [comment, setComment] = useState('')
+  const canSay = invitation.mailbox_id !== null
   const { mutate, isPending } = useMutation({ ...answerInvitation, onSuccess: onWritten })
   const write = () =>
     mutate({ id: invitation.id, status, comment: comment.trim() || undefined, idempotencyKey: newKey() })
@@ -31,15 +32,23 @@ export function CommentDialog({ invitation, status, opened, onClose, onWritten }
           {`, ${whenOf(invitation)}`}
           {invitation.recurring && ', and all further dates of this series'}
         </p>
-        <Textarea
-          label="Message (optional)"
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={1000}
-          value={comment}
-          onChange={({ currentTarget: { value } }) => setComment(value)}
-        />
+        {invitation.by_calendar && (
+          <p className="no-margin dimmed sm">
+            Your calendar sends the answer
+            {invitation.mailbox_id === null ? ', without a message.' : '. With a message, it goes as an email instead.'}
+          </p>
+        )}
+        {canSay && (
+          <Textarea
+            label="Message (optional)"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={1000}
+            value={comment}
+            onChange={({ currentTarget: { value } }) => setComment(value)}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Not yet

@@ -119,7 +119,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
   const saying = useDialog<AnswerStatus>()
   const asking = useDialog<MailDraft>()
   const { mutate: remove } = useMutation(throwAway)
-  const { answer, cancelled, mailbox_id, asked } = invitation
+  const { answer, cancelled, mailbox_id, by_calendar, asked } = invitation
   if (cancelled) return <p className="no-margin dimmed sm breaks">This meeting was called off.</p>
   const waits = answer === null || answer.state === 'draft' || answer.state === 'failed' || answer.state === 'unsure'
   const gone = answer?.state === 'agreed' || answer?.state === 'sending'
@@ -130,7 +130,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
           {SAID[answer.status]} ({STATES[answer.state]}).{answer.why && ` ${answer.why}`}
         </p>
       )}
-      {mailbox_id === null
+      {mailbox_id === null && !by_calendar
         ? waits && (
             <p className="no-margin dimmed sm breaks">
               You are invited as <bdi>{asked}</bdi>. <Link to="/app/profile">Connect the mailbox of this address</Link>{' '}

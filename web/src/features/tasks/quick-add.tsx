@@ -1,5 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { IconCalendarEvent, IconClock, IconFlag, IconPlus, IconTargetArrow, IconUser, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconClock,
+  IconFlag,
+  IconPlus,
+  IconRepeat,
+  IconTargetArrow,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { HeldError } from '#web/app/offline/held-write.ts'
@@ -11,22 +20,27 @@ import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
 import { Failure } from '#web/ui/forms/failure.tsx'
 import { newKey } from '#web/ui/forms/new-key.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
-import { daysUntil, formatTimeOfDay, formatWeekday } from '#web/ui/words/dates.ts'
+import { daysUntil, formatTimeOfDay, formatWeekday, today } from '#web/ui/words/dates.ts'
 import { localeNow } from '#web/ui/words/region.ts'
 import { usePeople } from './assignee-field.tsx'
 import { goalsQuery, quickTask } from './queries.ts'
 import styles from './quick-add.module.css'
 import { keyOf, type Part, type Understood, understand } from './quick-words.ts'
+import { ruleWords } from './repeats.ts'
 
-/** The reader of dates is large: it comes after the page. */
+/** The reader of dates is large: it comes after the page, with that of what comes again. */
 const dateReader = queryOptions({
   queryKey: ['modules', 'quick-dates'],
-  queryFn: async () => ({ findDue: (await import('./quick-dates.ts')).findDue }),
+  queryFn: async () => {
+    const [{ findDue }, { findRepeat }] = await Promise.all([import('./quick-dates.ts'), import('./quick-repeats.ts')])
+    return { findDue, findRepeat }
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,
 })
 type DateReader = Awaited<ReturnType<NonNullable<typeof dateReader.queryFn>>>
+const NO_READER: DateReader = { findDue: () => null, findRepeat: () => null }
 
 type QuickAddProps = {
   onShow(id: string): void
@@ -49,12 +63,13 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
     if (save.isPending || line.text.trim() === '') return
     setFailure(null)
     try {
-      const { title, priority, due_date, due_time, assignee, goal } = await line.read()
+      const { title, priority, due_date, due_time, recurrence_rule, assignee, goal } = await line.read()
       if (title === '') return setFailure('Title is required')
       const body = {
         title,
         due_date,
         due_time,
+        recurrence_rule,
         priority: priority ?? undefined,
         assigned_to_user_id: assignee?.id ?? me.id,
         goal_id: goal?.id ?? goalId,
@@ -174,11 +189,12 @@ function useLine(goalId?: string) {
   const { people } = usePeople()
   const { data: goals } = useQuery(goalsQuery())
   const reader = useQuery(dateReader)
-  const read = ({ findDue }: DateReader) =>
+  const read = ({ findDue, findRepeat }: DateReader) =>
     understand(text, {
       people: people.map((person) => (person.id === me.id ? { ...person, alias: 'me' } : person)),
       goals: goals?.items.map(({ id, title }) => ({ id, name: title })) ?? [],
       dismissed,
+      findRepeat: (line, skip) => findRepeat(line, today(), skip),
       findDue: (line, skip) => findDue(line, { skip, order: localeNow() === 'en-US' ? 'month first' : 'day first' }),
     })
   const understood = reader.data && text.trim() !== '' ? read(reader.data) : null
@@ -202,8 +218,7 @@ function useLine(goalId?: string) {
       return next.key
     },
     /** Also when Enter comes before the reader of dates does. */
-    read: async () =>
-      read(reader.data ?? (await reader.refetch({ throwOnError: true })).data ?? { findDue: () => null }),
+    read: async () => read(reader.data ?? (await reader.refetch({ throwOnError: true })).data ?? NO_READER),
     dismiss: (part: Part) => setDismissed((before) => new Set([...before, keyOf(part)])),
     complete(full: string) {
       const unsure = understood?.unsure
@@ -215,6 +230,7 @@ function useLine(goalId?: string) {
 const ICONS = {
   due: IconCalendarEvent,
   time: IconClock,
+  repeat: IconRepeat,
   priority: IconFlag,
   assignee: IconUser,
   goal: IconTargetArrow,
@@ -222,6 +238,7 @@ const ICONS = {
 const KINDS = {
   due: 'Due',
   time: 'Time',
+  repeat: 'Repeats',
   priority: 'Priority',
   assignee: 'Assignee',
   goal: 'Goal',
@@ -252,12 +269,20 @@ function PartChip({ part, understood, onDismiss }: { part: Part; understood: Und
   )
 }
 
-function labelOf(kind: Part['kind'], { due_date, due_time, parts, priority, assignee, goal }: Understood): string {
+function labelOf(kind: Part['kind'], understood: Understood): string {
+  const { due_date, due_time, recurrence_rule, parts, priority, assignee, goal } = understood
+  const saysDay = parts.some((part) => part.kind === 'due')
+  if (kind === 'repeat') {
+    const rule = recurrence_rule ? ruleWords(recurrence_rule) : ''
+    return saysDay || due_date === null
+      ? rule
+      : `${dayWords(due_date)}, then ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`
+  }
   if (kind === 'due') return due_date ? dayWords(due_date) : ''
   if (kind === 'time') {
     const time = due_time ? formatTimeOfDay(due_time) : ''
     // Where no day is said, it is the next such hour.
-    return due_date && !parts.some((part) => part.kind === 'due') ? `${dayWords(due_date)}, ${time}` : time
+    return due_date && !saysDay && recurrence_rule === null ? `${dayWords(due_date)}, ${time}` : time
   }
   if (kind === 'priority') return priority ?? ''
   return (kind === 'assignee' ? assignee : goal)?.name ?? ''

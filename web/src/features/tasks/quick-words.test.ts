@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findDue } from './quick-dates.ts'
+import { findRepeat } from './quick-repeats.ts'
 import { understand } from './quick-words.ts'
 
 const now = new Date(2026, 10, 21, 12)
@@ -19,6 +20,7 @@ const read = (line: string, ...dismissed: string[]) =>
     people,
     goals,
     findDue: (text, skip) => findDue(text, { now, skip }),
+    findRepeat: (text, skip) => findRepeat(text, '2026-11-21', skip),
     dismissed: new Set(dismissed),
   })
 const brief = (line: string, ...dismissed: string[]) => {
@@ -43,6 +45,10 @@ describe('a line that makes a task', () => {
       'kim2',
       null,
     ])
+  })
+
+  it('reads a date before what else is said', () => {
+    expect(brief('Pay the rent on 3 December !high')).toEqual(['Pay the rent', '2026-12-03', 'High', null, null])
   })
 
   it('takes a priority as a word of its own only', () => {

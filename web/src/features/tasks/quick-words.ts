@@ -1,11 +1,12 @@
-// What a line says beside the title: `!high`, `@name`, `#goal`, and a due date that is found elsewhere. Without React.
+// What a line says beside the title: `!high`, `@name`, `#goal`, and a due date and how often it comes again, which are found elsewhere. Without React.
 import type { Task } from '#contract/tasks.ts'
 import type { FoundDue } from './quick-dates.ts'
+import type { FoundRepeat } from './quick-repeats.ts'
 
 /** A person or a goal that may be meant. */
 export type Named = { id: string; name: string; alias?: string }
 export type Part = {
-  kind: 'due' | 'time' | 'priority' | 'assignee' | 'goal'
+  kind: 'due' | 'time' | 'repeat' | 'priority' | 'assignee' | 'goal'
   /** Its place in the line. */
   from: number
   to: number
@@ -17,6 +18,8 @@ export type Understood = {
   due_date: string | null
   /** hh:mm */
   due_time: string | null
+  /** An RRULE; then there is a due date. */
+  recurrence_rule: string | null
   priority: Task['priority'] | null
   assignee: Named | null
   goal: Named | null
@@ -27,6 +30,7 @@ type QuickAddContext = {
   people: readonly Named[]
   goals: readonly Named[]
   findDue(line: string, skip: (words: string) => boolean): FoundDue | null
+  findRepeat(line: string, skip: (words: string) => boolean): FoundRepeat | null
   /** `kind:words` of what was put back into the title. */
   dismissed: ReadonlySet<string>
 }
@@ -46,7 +50,10 @@ const MOST_CHOICES = 5
 export const keyOf = ({ kind, words }: Pick<Part, 'kind' | 'words'>): string => `${kind}:${words.toLowerCase()}`
 
 /** Reads a line. The first priority, person, goal and date count; what comes after stays in the title. */
-export function understand(line: string, { people, goals, findDue, dismissed }: QuickAddContext): Understood {
+export function understand(
+  line: string,
+  { people, goals, findDue, findRepeat, dismissed }: QuickAddContext,
+): Understood {
   const parts: Part[] = []
   const known: Pick<Understood, 'priority' | 'assignee' | 'goal'> = { priority: null, assignee: null, goal: null }
   let unsure: Understood['unsure'] = null
@@ -67,19 +74,22 @@ export function understand(line: string, { people, goals, findDue, dismissed }: 
       unsure = { sign: sign as '@' | '#', from: index, to: index + 1 + words.length, words, choices }
   }
   // The rest keeps its places, so that what was taken counts as an end of the sentence and nothing more.
-  const rest = blanked(line, parts)
+  const marked = blanked(line, parts)
+  const repeat = findRepeat(marked, (words) => dismissed.has(keyOf({ kind: 'repeat', words })))
   const due = findDue(
-    rest,
+    repeat ? blanked(marked, [repeat]) : marked,
     (words) => dismissed.has(keyOf({ kind: 'due', words })) || dismissed.has(keyOf({ kind: 'time', words })),
   )
   const place = (kind: Part['kind'], { from, to }: { from: number; to: number }) =>
     parts.push({ kind, from, to, words: line.slice(from, to) })
   if (due?.day) place('due', due.day)
   if (due?.time) place('time', due.time)
+  if (repeat) place('repeat', repeat)
   parts.sort((a, b) => a.from - b.from)
   return {
     ...known,
-    due_date: due?.date ?? null,
+    due_date: repeat && !due?.day ? firstOf(repeat, due) : (due?.date ?? null),
+    recurrence_rule: repeat?.rule ?? null,
     due_time: due?.time?.time ?? null,
     parts,
     unsure,
@@ -111,8 +121,12 @@ const startsWith = (name: string, words: string) => folded(name).startsWith(fold
 /** Without accents and case: @jose finds José. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-const blanked = (line: string, parts: readonly Part[]) =>
-  parts.reduce((text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), line)
+/** Today's hour may be over: then it begins with the next time. */
+const firstOf = ({ first, later }: FoundRepeat, due: FoundDue | null) => (due && due.date > first ? later : first)
+
+/** Blanks at the end go: the reader of dates stumbles over many of them behind a month. */
+const blanked = (line: string, parts: readonly Pick<Part, 'from' | 'to'>[]) =>
+  parts.reduce((text, { from, to }) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to), line).trimEnd()
 
 /** The line without its parts. Only at the cuts are spaces and signs put in order. */
 function titleOf(line: string, parts: readonly Part[]): string {

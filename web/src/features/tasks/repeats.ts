@@ -13,7 +13,7 @@ const SUNDAY = 4
 const nameOf = (code: string) => weekdayOf(`2026-01-${String(SUNDAY + CODES.indexOf(code as 'SU')).padStart(2, '0')}`)
 
 /** The last days of a month up to this one, of which each month has one: "the 31st, or the last day". */
-const upTo = (date: number) => Array.from({ length: date - 27 }, (_, at) => 28 + at).join(',')
+export const upTo = (date: number) => Array.from({ length: date - 27 }, (_, at) => 28 + at).join(',')
 
 /** The rules that people mean most, for a task that is due on this day. */
 export function ruleChoices(day: string): string[] {

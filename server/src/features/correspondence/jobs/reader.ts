@@ -27,9 +27,9 @@ export type Reading = {
 export type News = { taken(): boolean; wait(ms: number): Promise<void> }
 
 /** Folders take turns: so many pages of one, then the next. */
-const PAGES_A_TURN = 25
+const PAGES_A_TURN = 50
 /** What is read is counted and told after so many. */
-const PAGES_A_REPORT = 4
+const PAGES_A_REPORT = 8
 /** Without a word of the server, it is looked at again after this long. */
 const LOOK_AGAIN_MS = 40_000
 /** Of servers that do not tell which flags changed, those of so many newest mails are compared. */
@@ -93,11 +93,14 @@ async function lookAt(
   const row = await written(database, held, (db) => store.folder(db, held, folder, opened.uid_validity))
   const there = (await session.uids(since)).toSorted((a, b) => b - a).slice(0, mostMails)
   sizes.set(folder.path, there.length)
-  const known = new Set(await store.places(database.db, row.id))
+  const places = await store.places(database.db, row.id)
+  const known = new Set(places.map(({ uid }) => uid))
+  const again = new Set(places.flatMap((place) => (place.again ? [place.uid] : [])))
   const here = new Set(there)
   const gone = [...known].filter((uid) => !here.has(uid))
   if (gone.length > 0) await written(database, held, (db) => store.dropPlaces(db, row.id, gone))
-  const missing = there.filter((uid) => !known.has(uid))
+  // What could not be read before comes last: it may end the session.
+  const missing = [...there.filter((uid) => !known.has(uid)), ...there.filter((uid) => again.has(uid))]
   if (missing.length > 0 && known.size === 0) await reportProgress(database, held, 'reading', sizes, false)
   const fetched = async (from: number) => {
     const uids = missing.slice(from, from + pages.size())

@@ -9,6 +9,7 @@ import { definePass, type Pass } from '#server/platform/jobs/job.ts'
 import { notify } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import * as store from '../store/drafts.ts'
+import { answerByCalendar } from './answering.ts'
 
 export const SEND = 'correspondence.send'
 const HOLD_SECONDS = 180
@@ -17,6 +18,8 @@ const FIRST_AGAIN_MS = 15_000
 
 const UNSURE =
   'The connection broke while this was being sent, and it is not among your sent mails. It may have arrived all the same: ask, or look there, before you send it again.'
+const UNSURE_ANSWER =
+  'The connection broke while your calendar was being changed. Look there whether it has your answer before you answer again.'
 const FAILED: Record<string, string> = {
   password: 'The mail server refused the name or the password. Enter it again under Connections, then send this again.',
   consent: 'The access to this mailbox has ended. Sign in again under Connections, then send this again.',
@@ -48,7 +51,22 @@ export function sendingJob({ database, means, log }: { database: Database; means
     },
   })
 
+  /** Where nobody knows whether it was taken, it is looked for first: an event says who answered. */
+  async function answer(due: store.Due): Promise<void> {
+    const done = await answerByCalendar(means, db, due)
+    if (done === 'sent') {
+      await store.sent(db, due.id)
+      return wake(db, due.connection_id)
+    }
+    const { why, again, unsure } = done
+    if (again && due.tries < MOST_TRIES) return store.notSent(db, due.id, why, FIRST_AGAIN_MS * 2 ** (due.tries - 1))
+    await (unsure ? store.unsure(db, due.id, UNSURE_ANSWER) : store.notSent(db, due.id, why, null))
+    // It may be another event than the one that was read.
+    await wake(db, due.connection_id)
+  }
+
   async function once(due: store.Due): Promise<void> {
+    if (due.calendar !== null) return answer(due)
     const box: Box = { id: due.connection_id, user_id: due.user_id, settings: due.settings, secret: due.secret }
     try {
       const login = await loginOf(means, db, box)

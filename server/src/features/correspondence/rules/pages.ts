@@ -1,6 +1,7 @@
 // How many mails are asked for at once. One that cannot be read ends the session; it is found by asking for fewer. Pure.
 const FIRST = 50
-const PAGE = 200
+/** Longer ones hold up whoever asks for something meanwhile. */
+const PAGE = 100
 const PARTS = 8
 /** A line may break off at any time: a mail is to blame for it where it does so again and again. */
 const LOST_PAGES = 2

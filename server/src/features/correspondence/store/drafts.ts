@@ -1,6 +1,7 @@
 // Mails of one's own: written, agreed to, sent.
 import type { MailDraft } from '#contract/correspondence.ts'
 import type { Page } from '#contract/endpoint.ts'
+import type { CalendarAnswer } from '#server/platform/calendar/answer.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import type { KeptSettings } from '#server/platform/imap/servers.ts'
 import { type PageInput, pageBy } from '#server/platform/paging.ts'
@@ -13,23 +14,19 @@ export type Row = Omit<MailDraft, 'words'> & {
   tries: number
   /** What it says to calendars: it answers an invitation. */
   itip: string | null
+  /** It is put into this event, and sent by the calendar's server; null: it is a mail. */
+  calendar: CalendarAnswer | null
 }
 
 const drafts = (db: Db, userId: string) =>
   db
     .selectFrom('mail_drafts as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
+    .select(['d.id', 'd.user_id', 'd.connection_id', 'd.exchange_id', 'd.to', 'd.cc', 'd.subject', 'd.text', 'd.state'])
     .select([
-      'd.id',
-      'd.user_id',
-      'd.connection_id',
-      'c.address as from',
-      'd.exchange_id',
-      'd.to',
-      'd.cc',
-      'd.subject',
-      'd.text',
-      'd.state',
+      sql<string>`coalesce(d.calendar ->> 'asked', c.address)`.as('from'),
+      sql<boolean>`d.calendar is not null`.as('by_calendar'),
+      sql<CalendarAnswer | null>`d.calendar`.as('calendar'),
     ])
     .select([
       'd.why',
@@ -79,13 +76,14 @@ export type NewDraft = DraftContent & {
   references: string[]
   message_id: string
   itip: string | null
+  calendar: CalendarAnswer | null
 }
 
 /** Made once for an id: a second time it stays as it is. */
 export async function insert(db: Db, values: NewDraft): Promise<void> {
   await db
     .insertInto('mail_drafts')
-    .values(values)
+    .values({ ...values, calendar: values.calendar && JSON.stringify(values.calendar) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -126,7 +124,7 @@ export async function take(db: Db, seconds: number): Promise<Due | undefined> {
       held_until = clock_timestamp() + make_interval(secs => ${seconds})
     from (select t.id, t.state as was, c.settings, c.secret, c.address, u.first_name, u.last_name
       from mail_drafts t join connections c on c.id = t.connection_id join users u on u.id = t.user_id
-      where c.left_at is null and ((t.state = 'agreed' and t.next_try <= clock_timestamp())
+      where c.left_at is null and not (t.calendar is not null and c.paused) and ((t.state = 'agreed' and t.next_try <= clock_timestamp())
         or (t.state = 'sending' and t.held_until < clock_timestamp()))
       order by t.next_try limit 1 for update of t skip locked) as due
     where d.id = due.id returning d.*, due.was, due.settings, due.secret, due.address, due.address as "from", due.first_name, due.last_name`.execute(

@@ -1,11 +1,14 @@
 // What the reading of a mailbox writes. It works as the server itself, so each statement names the connection and its person.
 import type { Lease } from '#server/access/connection-lease.ts'
-import { type Db, sql } from '#server/platform/db.ts'
+import { type Db, json, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Folder, ReadMail } from '#server/platform/imap/mail.ts'
 import type { KnownExchange, Plan } from '../rules/exchanges.ts'
 
 export type FolderRow = { id: string; modseq: string | null; renewed: boolean }
+
+/** Of a mail that cannot be read. */
+const MOST_TRIES = 3
 
 /** The row of a folder. Where its numbers mean other mails by now, where they lay is forgotten; the mails stay and are found again by their key. */
 export async function folder(
@@ -35,11 +38,18 @@ export async function dropFolders(db: Db, { id }: Lease, paths: readonly string[
   )
 }
 
-export async function places(db: Db, folderId: string): Promise<number[]> {
-  const { rows } = await sql<{ uid: number }>`select uid from mail_places where folder_id = ${folderId}::uuid`.execute(
-    db,
-  )
-  return rows.map(({ uid }) => Number(uid))
+/**
+ * Those that are known. `again`: those that could not be read, and are asked for anew, a day later and a week after that: servers and
+ * readers are mended.
+ */
+export async function places(db: Db, folderId: string): Promise<{ uid: number; again: boolean }[]> {
+  const { rows } = await sql<{
+    uid: number
+    again: boolean
+  }>`select uid, coalesce(why = 'unreadable', false) and tries < ${MOST_TRIES}
+      and tried_at < clock_timestamp() - make_interval(days => case tries when 1 then 1 else 7 end) as again
+    from mail_places where folder_id = ${folderId}::uuid`.execute(db)
+  return rows.map(({ uid, again }) => ({ uid: Number(uid), again }))
 }
 
 export async function dropPlaces(db: Db, folderId: string, uids: readonly number[]): Promise<void> {
@@ -95,27 +105,29 @@ export async function insert(
   plan: Plan,
   mails: readonly NewMail[],
 ): Promise<void> {
+  // Each kind as one value: thousands of parameters hold up the loop that answers requests.
+  const rowsOf = (rows: readonly object[]) => sql`${json(rows)}::json`
   if (plan.made.length > 0)
-    await db
-      .insertInto('exchanges')
-      .values(
-        plan.made.map(({ id, subject }) => ({ id, subject, user_id, connection_id, last_at: '1970-01-01T00:00:00Z' })),
-      )
-      .execute()
+    await sql`insert into exchanges (id, subject, user_id, connection_id, last_at)
+      select r.id, r.subject, ${user_id}::uuid, ${connection_id}::uuid, 'epoch'
+      from json_to_recordset(${rowsOf(plan.made)}) as r (id uuid, subject text)`.execute(db)
   for (const { from, into } of plan.merged) await merge(db, from, into)
-  for (let at = 0; at < plan.references.length; at += 2_000)
-    await db
-      .insertInto('mail_references')
-      .values(plan.references.slice(at, at + 2_000).map((each) => ({ ...each, user_id, connection_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if (plan.references.length > 0)
+    await sql`insert into mail_references (message_id, exchange_id, user_id, connection_id)
+      select r.message_id, r.exchange_id, ${user_id}::uuid, ${connection_id}::uuid
+      from json_to_recordset(${rowsOf(plan.references)}) as r (message_id text, exchange_id uuid)
+      on conflict do nothing`.execute(db)
   if (mails.length > 0)
-    await db
-      .insertInto('mails')
-      .values(mails.map((each) => ({ ...columnsOf(each), user_id, connection_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await sql`insert into mails (${MAIL_COLUMNS}, user_id, connection_id)
+      select ${MAIL_COLUMNS}, ${user_id}::uuid, ${connection_id}::uuid from json_to_recordset(${rowsOf(mails.map(columnsOf))})
+        as r (id uuid, exchange_id uuid, own boolean, sent_at timestamptz, key text, message_id text, from_name text, from_address text,
+          "to" jsonb, cc jsonb, reply_to text, addresses text[], subject text, text text, quoted_at integer, attachments jsonb,
+          automatic boolean, marks text[], seen boolean, flagged boolean, answered boolean)
+      on conflict do nothing`.execute(db)
 }
+const MAIL_COLUMNS = sql.raw(
+  'id, exchange_id, own, sent_at, key, message_id, from_name, from_address, "to", cc, reply_to, addresses, subject, text, quoted_at, attachments, automatic, marks, seen, flagged, answered',
+)
 
 async function merge(db: Db, from: string, into: string): Promise<void> {
   for (const table of ['mails', 'mail_references', 'mail_drafts'])
@@ -137,8 +149,8 @@ const columnsOf = ({ id, exchange_id, own, sent_at, flags, mail }: NewMail) => (
   message_id: mail.message_id,
   from_name: mail.from.name,
   from_address: mail.from.address,
-  to: JSON.stringify(mail.to),
-  cc: JSON.stringify(mail.cc),
+  to: mail.to,
+  cc: mail.cc,
   reply_to: mail.reply_to,
   addresses: [
     ...new Set([mail.from, ...mail.to, ...mail.cc].map(({ address }) => address).filter((each) => each !== '')),
@@ -146,9 +158,9 @@ const columnsOf = ({ id, exchange_id, own, sent_at, flags, mail }: NewMail) => (
   subject: mail.subject,
   text: mail.text,
   quoted_at: mail.quoted_at,
-  attachments: JSON.stringify(mail.attachments),
+  attachments: mail.attachments,
   automatic: mail.automatic,
-  marks: mail.marks as string[],
+  marks: mail.marks,
   ...flagsOf(flags),
 })
 const flagsOf = (flags: readonly string[]) => ({
@@ -166,7 +178,8 @@ export async function insertPlaces(db: Db, lease: Lease, folderId: string, given
     from unnest(${given.map(({ uid }) => uid)}::bigint[], ${given.map(({ key }) => key)}::text[], ${given.map(({ why }) => why)}::text[]) as p (uid, key, why)
       left join mails m on m.connection_id = ${lease.id}::uuid and m.key = p.key
     where p.key is null or m.id is not null
-    on conflict (folder_id, uid) do nothing`.execute(db)
+    on conflict (folder_id, uid) do update set mail_id = excluded.mail_id, why = excluded.why, tries = mail_places.tries + 1,
+      tried_at = clock_timestamp() where mail_places.why = 'unreadable'`.execute(db)
 }
 
 /** Whether they are read, flagged and answered, as the mailbox has it. Answers the exchanges in which that changed. */

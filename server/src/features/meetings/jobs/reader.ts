@@ -39,7 +39,7 @@ async function readFeed(at: At, url: string): Promise<void> {
   if (!calendar) throw new Lost()
   const feed = await calendars.feed(url, window, calendar.due ? null : calendar, signal)
   if (feed === null) return
-  await keep(at, calendar.id, [{ href: '', etag: null, meetings: feed.calendar.meetings }], (db) =>
+  await keep(at, calendar, [{ href: '', etag: null, meetings: feed.calendar.meetings }], (db) =>
     store.saveSyncState(db, calendar.id, { etag: feed.etag, modified: feed.modified }, window.zone),
   )
 }
@@ -49,6 +49,7 @@ async function readServer(at: At, url: string, login: Login): Promise<void> {
   let known = await store.calendarsOf(database.db, held, window.zone)
   if (known.length === 0 || known.some(({ due }) => due)) {
     const found = (await calendars.find(url, login, false)).calendars
+    const answersAs = found[0] ? await answeredThere(at, found[0].url, login) : []
     const news = await written(at, async (db) => {
       await store.keepCalendars(
         db,
@@ -56,6 +57,7 @@ async function readServer(at: At, url: string, login: Login): Promise<void> {
         window.zone,
         found.map(({ url: href, name }) => ({ href, name: name ?? '' })),
       )
+      if (answersAs !== null) await store.keepAnswersAs(db, held, answersAs)
       return known.some(({ href }) => !found.some((each) => each.url === href))
     })
     if (news) await written(at, (db) => notify(db, noticesOf(held)))
@@ -64,6 +66,16 @@ async function readServer(at: At, url: string, login: Login): Promise<void> {
   for (const calendar of known) {
     if (at.signal.aborted) return
     await readOne(at, calendar, login)
+  }
+}
+
+/** Null: it could not be told, and stays as it was. */
+async function answeredThere({ calendars }: At, url: string, login: Login): Promise<string[] | null> {
+  try {
+    return await calendars.answersAs(url, login)
+  } catch (error) {
+    if (error instanceof CalendarError && error.fault !== 'limited') return null
+    throw error
   }
 }
 
@@ -91,7 +103,7 @@ async function readOne(at: At, calendar: store.KeptCalendar, login: Login): Prom
     const read = await calendars.read(href, login, { urls, window }, at.signal)
     await keep(
       at,
-      id,
+      calendar,
       read.map(({ url, etag, calendar: said }) => ({ href: url, etag, meetings: said?.meetings ?? [] })),
     )
   }
@@ -117,7 +129,7 @@ type ObjectMeetings = { href: string; etag: string | null; meetings: readonly Re
 
 async function keep(
   at: At,
-  calendarId: string,
+  { id, answers_as }: store.KeptCalendar,
   given: readonly ObjectMeetings[],
   then?: (db: Db) => Promise<void>,
 ): Promise<void> {
@@ -129,10 +141,10 @@ async function keep(
     const objects = given.map(({ meetings, ...object }) => ({
       ...object,
       meetings: meetings
-        .map((meeting) => kept(meeting, own))
+        .map((meeting) => kept(meeting, own, answers_as))
         .filter(({ addresses }) => !addresses.some((address) => secret.has(address))),
     }))
-    const news = await store.keepObjects(db, held, calendarId, objects)
+    const news = await store.keepObjects(db, held, id, objects)
     await then?.(db)
     if (news) await notify(db, noticesOf(held))
   })

@@ -18,15 +18,24 @@ export const addressesOf = ({ organizer, guests }: Pick<ReadMeeting, 'organizer'
   ...new Set([...(organizer ? [organizer.address] : []), ...guests.map(({ address }) => address)]),
 ]
 
-/** As it is kept. `own`: addresses of its person, who declined it where one of them did. */
-export function kept({ stamp: _, ...meeting }: ReadMeeting, own: ReadonlySet<string>) {
+/**
+ * As it is kept. `own`: addresses of its person, who declined it where one of them did. `answersAs`: those for which the calendar's server
+ * answers by itself.
+ */
+export function kept(
+  { stamp: _, by_client, ...meeting }: ReadMeeting,
+  own: ReadonlySet<string>,
+  answersAs: readonly string[],
+) {
   const asked = askedBy(meeting, own)
+  const mine = asked ?? meeting.guests.find(({ address }) => own.has(address))?.address
+  const answers = mine !== undefined && !by_client && answersAs.includes(mine)
   const declined = meeting.guests.some(({ address, status }) => status === 'declined' && own.has(address))
   const addresses = addressesOf(meeting)
   const hash = createHash('sha256')
-    .update(JSON.stringify([meeting, declined, asked]))
+    .update(JSON.stringify([meeting, declined, asked, answers]))
     .digest('hex')
-  return { ...meeting, declined, asked, addresses, hash }
+  return { ...meeting, declined, asked, answers, addresses, hash }
 }
 
 /** The address of its person that is asked and has not answered; null: they are not asked, or invite themself. */

@@ -1,6 +1,8 @@
-// What its person is asked to, by their calendars and by mails, and how they answer: by a mail that waits for their yes (decision 0130).
+// What its person is asked to, by their calendars and by mails, and how they answer, after their yes: in the calendar where its server passes
+// that on (decision 0159), else by a mail (decision 0130).
 import type { MailDraft } from '#contract/correspondence.ts'
 import type { AnswerStatus, Invitation } from '#contract/meetings.ts'
+import type { CalendarAnswer } from '#server/platform/calendar/answer.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { fail, invalid, notFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -22,12 +24,13 @@ export type Answering = {
       subject: string
       text: string
       itip?: string
+      calendar?: CalendarAnswer
     },
   ): Promise<MailDraft>
 }
 
 /** As it is known here, with what names it elsewhere. */
-type Known = Invitation & { uid: string; occurrence: string; sequence: number }
+type Known = Invitation & { uid: string; occurrence: string; sequence: number; calendar_id: string | null }
 /** On its way or gone: there is nothing more to ask. */
 const DONE: readonly string[] = ['agreed', 'sending', 'sent']
 const MOST_TODAY = 5
@@ -60,23 +63,39 @@ export async function answer(
   if (Date.parse(to.ends_at) <= ctx.now.getTime()) throw fail('conflict', 'This meeting is over.')
   if (to.answer?.state === 'agreed' || to.answer?.state === 'sending')
     throw fail('conflict', 'Your answer to this invitation is on its way.')
-  if (to.mailbox_id === null)
-    throw invalid(
-      'status',
-      `You are invited as ${to.asked}. Connect the mailbox of this address, so that the answer can come from there.`,
-    )
+  const said = comment.trim()
+  // A calendar's server passes on the answer, and no words.
+  const byCalendar = to.by_calendar && said === '' ? to.calendar_id : null
+  const from = byCalendar ?? to.mailbox_id
+  if (from === null)
+    throw to.by_calendar
+      ? invalid(
+          'comment',
+          `Your calendar sends the answer without words. Connect the mailbox of ${to.asked} to add some.`,
+        )
+      : invalid(
+          'status',
+          `You are invited as ${to.asked}. Connect the mailbox of this address, so that the answer can come from there.`,
+        )
   const name = await store.nameOf(ctx.db, ctx.actor.user_id)
-  const given = { status, comment: comment.trim(), name, zone: ctx.actor.time_zone, at: ctx.now }
+  const given = { status, comment: said, name, zone: ctx.actor.time_zone, at: ctx.now }
   const draft = await deps.write(ctx, {
     ...answerMail(to, given),
-    ...{ id: newId(), connection_id: to.mailbox_id, to: [to.organizer.address], cc: [] },
+    ...{ id: newId(), connection_id: from, to: [to.organizer.address], cc: [] },
     itip: answerItip(to, given),
+    ...(byCalendar === null ? {} : { calendar: answerOf(to, status, ctx.actor.time_zone) }),
   })
   await store.keepAnswer(ctx.db, {
-    ...{ id: newId(), user_id: ctx.actor.user_id, connection_id: to.mailbox_id, draft_id: draft.id, status },
+    ...{ id: newId(), user_id: ctx.actor.user_id, connection_id: from, draft_id: draft.id, status },
     ...{ uid: to.uid, occurrence: to.occurrence, sequence: to.sequence },
   })
   return draft
+}
+
+/** What is to stand in the event, and of which version of it that was said. */
+const answerOf = (to: Known, status: AnswerStatus, zone: string | null): CalendarAnswer => {
+  const { uid, occurrence, sequence, starts_at, asked } = to
+  return { uid, occurrence, sequence, starts_at, asked, status, zone: zone ?? 'UTC' }
 }
 
 /** Errors: not_found. */
@@ -112,7 +131,7 @@ type Bare = Omit<Known, 'mailbox_id' | 'answer' | 'moved'>
 /** Of a series, and of a meeting in several calendars, the next time once. */
 function fromCalendars(rows: readonly store.InCalendar[], own: ReadonlySet<string>): Bare[] {
   const each = new Map<string, Bare>()
-  for (const { organizer, guests, exception, occurrence: time, asked, ...row } of rows) {
+  for (const { organizer, guests, exception, occurrence: time, asked, answers, connection_id, ...row } of rows) {
     const mine = asked ?? guests.find(({ address }) => own.has(address))?.address
     if (organizer === null || mine === undefined || own.has(organizer.address)) continue
     const occurrence = exception ? time : ''
@@ -121,7 +140,7 @@ function fromCalendars(rows: readonly store.InCalendar[], own: ReadonlySet<strin
     each.set(key, {
       ...row,
       ...{ occurrence, organizer, asked: mine, recurring: !exception && time !== '', people: guests.length },
-      ...{ meeting_id: row.id, exchange_id: null, unproven: false },
+      ...{ meeting_id: row.id, exchange_id: null, unproven: false, by_calendar: answers, calendar_id: connection_id },
     })
   }
   return [...each.values()]
@@ -145,7 +164,13 @@ async function byMail({ db, actor, now }: Ctx): Promise<Bare[]> {
         {
           ...{ id, connection_name, title, place, notes, starts_at, ends_at, starts_on, ends_on, recurring },
           ...{ exchange_id, organizer, uid, occurrence, sequence, asked: asked ?? '', people: guests.length },
-          ...{ meeting_id: null, cancelled: counts.cancelled, unproven: !proven },
+          ...{
+            meeting_id: null,
+            cancelled: counts.cancelled,
+            unproven: !proven,
+            by_calendar: false,
+            calendar_id: null,
+          },
         },
       ]
     }),
@@ -172,6 +197,6 @@ async function completed({ db, actor }: Ctx, given: readonly Bare[]): Promise<Kn
   })
 }
 
-function shown({ uid: _, occurrence: __, sequence: ___, ...invitation }: Known): Invitation {
+function shown({ uid: _, occurrence: __, sequence: ___, calendar_id: ____, ...invitation }: Known): Invitation {
   return invitation
 }

@@ -18,6 +18,9 @@ export type InCalendar = Told & {
   asked: string | null
   organizer: InvitationMail['organizer'] | null
   guests: Guests
+  connection_id: string
+  /** Its server sends the answer. */
+  answers: boolean
 }
 export type ByMail = Told & InvitationMail & { recurring: boolean; exchange_id: string; connection_name: string }
 export type Answer = {
@@ -48,7 +51,8 @@ const inCalendars = (db: Db, userId: string) =>
       'm.cancelled',
       'm.asked',
     ])
-    .select(['m.organizer', 'm.guests'])
+    .select(['m.organizer', 'm.guests', 'm.connection_id'])
+    .select(sql<boolean>`m.answers and not c.paused`.as('answers'))
     .where('m.user_id', '=', userId)
 
 /** Meetings ahead to which their person is asked, as their calendar has it. */

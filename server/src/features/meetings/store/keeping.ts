@@ -12,6 +12,8 @@ export type KeptCalendar = {
   sync_token: string | null
   etag: string | null
   modified: string | null
+  /** Addresses for which its server answers invitations by itself. */
+  answers_as: string[]
   /** It is time to compare all of it. */
   due: boolean
 }
@@ -19,7 +21,7 @@ export type KeptCalendar = {
 const COMPARED_HOURS = 24
 
 export async function calendarsOf(db: Db, { id }: Lease, zone: string): Promise<KeptCalendar[]> {
-  const { rows } = await sql<KeptCalendar>`select id, href, ctag, sync_token, etag, modified,
+  const { rows } = await sql<KeptCalendar>`select id, href, ctag, sync_token, etag, modified, answers_as,
       (compared_at is null or zone <> ${zone} or compared_at < clock_timestamp() - make_interval(hours => ${COMPARED_HOURS})) as due
     from calendars where connection_id = ${id}::uuid order by href`.execute(db)
   return rows
@@ -50,6 +52,13 @@ export async function saveSyncState(db: Db, calendarId: string, marks: Marks, zo
   await sql`update calendars set ctag = ${ctag}, sync_token = ${sync_token}, etag = ${etag}, modified = ${modified},
       compared_at = case when ${zone}::text is null then compared_at else clock_timestamp() end, zone = coalesce(${zone}::text, zone)
     where id = ${calendarId}::uuid`.execute(db)
+}
+
+/** For which addresses its server answers by itself. */
+export async function keepAnswersAs(db: Db, { id }: Lease, addresses: readonly string[]): Promise<void> {
+  await sql`update calendars set answers_as = ${[...addresses]}::text[] where connection_id = ${id}::uuid and answers_as <> ${[...addresses]}::text[]`.execute(
+    db,
+  )
 }
 
 /** With the next look its connection is asked anew for all that it has. */
@@ -83,7 +92,8 @@ export async function privateAmong(db: Db, userId: string, addresses: readonly s
   return new Set(rows.map(({ a }) => a))
 }
 
-export type NewMeeting = Omit<ReadMeeting, 'stamp'> & {
+export type NewMeeting = Omit<ReadMeeting, 'stamp' | 'by_client'> & {
+  answers: boolean
   declined: boolean
   asked: string | null
   addresses: string[]
@@ -157,6 +167,7 @@ export async function keepObjects(
           sequence: ref('excluded.sequence'),
           exception: ref('excluded.exception'),
           free: ref('excluded.free'),
+          answers: ref('excluded.answers'),
           organizer: ref('excluded.organizer'),
           guests: ref('excluded.guests'),
           addresses: ref('excluded.addresses'),
