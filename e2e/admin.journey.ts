@@ -52,6 +52,7 @@ test('an administrator creates, finds, changes, approves and deletes an account'
   await expect(row(page, email)).toContainText('Waitlisted')
   await row(page, email).getByRole('button', { name: 'Approve Nora Neu' }).click()
   await expect(notice(page, 'User approved')).toBeVisible()
+  await expect(page.getByText('This installation sends no mail: tell them that they can log in now.')).toBeVisible()
   await expect(row(page, email)).not.toContainText('Waitlisted')
 
   await row(page, email).getByRole('button', { name: 'Edit Nora Neu' }).click()
@@ -226,6 +227,7 @@ test('the audit log says in sentences who changed what, and is narrowed by what 
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await page.getByPlaceholder('Who did it...').fill(admin.email)
   await expect(entries.first()).toContainText(`${admin.name} edited Ada Byron`)
+  // At once, before the pause after which what was typed is searched for: the choice is not narrowed by it afterwards.
   await entries.first().getByRole('button', { name: admin.name }).click()
   await expectPath(page, `/app/admin?view=audit&who=${admin.user.id}&what=everything`)
   await expect(entries.filter({ hasText: 'logged in' }).first()).toBeVisible()

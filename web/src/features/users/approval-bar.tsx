@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
+import { settingsQuery } from '#web/features/notifications/queries.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { approveUsers } from './queries.ts'
 import styles from './user-table.module.css'
@@ -38,16 +39,20 @@ export function ApprovalBar({ users, chosen, onChoose }: Props) {
   )
 }
 
-/** Approves these accounts; each gets a letter. */
+/** Approves these accounts; each gets an email, where this installation sends any. */
 export function useApproval() {
   const queryClient = useQueryClient()
+  const { data: notices } = useQuery(settingsQuery)
   return useMutation({
     ...approveUsers,
     onSuccess: (_done, ids) =>
       toast({
         kind: 'success',
         title: ids.length === 1 ? 'User approved' : `${ids.length} users approved`,
-        text: 'An email with a link to log in is on its way.',
+        text:
+          notices?.mail_available === false
+            ? 'This installation sends no mail: tell them that they can log in now.'
+            : 'An email with a link to log in is on its way.',
       }),
     // After a failure too: those before it are approved.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),

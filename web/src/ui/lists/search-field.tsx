@@ -30,7 +30,17 @@ export function SearchField({ value, onChange, placeholder }: Props) {
   const type = (text: string, pauseMs = PAUSE_MS) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(text.trim()), pauseMs)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      onChange(text.trim())
+    }, pauseMs)
+  }
+  // Whoever goes on to something else has ended typing: later, the search would be added to what was chosen there.
+  const end = () => {
+    if (timer.current === undefined) return
+    clearTimeout(timer.current)
+    timer.current = undefined
+    onChange(typed.trim())
   }
   return (
     <TextInput
@@ -40,6 +50,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
+      onBlur={end}
       placeholder={placeholder}
       aria-label={placeholder}
       maxLength={200}
