@@ -146,7 +146,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['hello', ['built-in analyst', 'no model is configured'], []],
   ['thanks!', ['You are welcome'], []],
   ['what can you do?', ['what is overdue?', 'no model is configured'], []],
-  ['was ist überfällig?', ['7 Aufgaben, davon 7 überfällig'], ['Call Helen Stroud about the renewal']],
+  ['was ist überfällig?', ['7 überfällige Aufgaben'], ['Call Helen Stroud about the renewal']],
   ['danke dir!', ['Gern geschehen'], []],
   ['what about Anna?', ['I find nothing in your records about that', 'I looked through', 'anna'], []],
   ['🙂', ['I could not read a question', 'No model is configured'], []],
