@@ -164,7 +164,11 @@ test('values of other days are added, corrected and removed in the history, and 
   })
   const values = async () =>
     (await person.api.get<{ value: number; recorded_at: string }[]>(`${goals}${id}/history`)).map(
-      ({ value, recorded_at }) => [recorded_at.slice(0, 10), value],
+      // In the browser's zone, where it may be tomorrow already.
+      ({ value, recorded_at }) => [
+        new Date(recorded_at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }),
+        value,
+      ],
     )
   await enter(person, '/app/strategy')
   const goal = card(page, 'Grow')
