@@ -60,6 +60,11 @@ describe('a statement', () => {
     expect(only(text).who?.resolved).toBe(who)
   })
 
+  it.each(['Our offer to the choir is valid until 1 December.', 'Unser Angebot an den Chor gilt bis 1. Dezember.'])(
+    'takes no word for a name that only says whose it is: %s',
+    (text) => expect(find(text).map(({ who }) => who?.words ?? null)).toEqual([null]),
+  )
+
   it('leaves a name open that two people have', () => {
     const people = [
       { name: 'Dana Fisk', contact_id: DANA },

@@ -13,6 +13,10 @@ const MOST_WHAT = 140
 /** As much of a table's cell is read. */
 const MOST_CELL = 600
 
+/** "Our offer is valid until Friday" names nobody. */
+const NO_NAME =
+  /^(?:the|an?|our|your|their|his|her|its|my|this|that|these|those|der|die|das|den|dem|eine?[mnrs]?|unsere?[mnrs]?|eue?re?[mnrs]?|ihre?[mnrs]?|seine?[mnrs]?|meine?[mnrs]?|diese[mnrs]?)$/iu
+
 /** The statement, or null where nothing is left to say. */
 export function finished(text: string, words: Words, draft: Draft, base: DateBase): FoundStatement | null {
   const { clean, at } = words
@@ -28,7 +32,7 @@ export function finished(text: string, words: Words, draft: Draft, base: DateBas
   return {
     kind: draft.kind,
     hedged: draft.hedged ?? false,
-    who: draft.who,
+    who: draft.who && draft.who.resolved === null && NO_NAME.test(draft.who.words) ? null : draft.who,
     to_whom: draft.to_whom ?? null,
     what,
     due,
