@@ -10,6 +10,7 @@ export type Task = {
   priority: string
   status: string
   goal_id: string | null
+  recurrence_rule: string | null
 }
 export const tasksOf = (person: Person, search = '') => person.api.get<Task[]>(`/api/tasks/${search}`)
 

@@ -26,13 +26,16 @@ const ON_TOP = 94
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)
 
+/** A limit, no bar: a quarter of a minute of the processor, which others may need at the same time. */
+const LIMIT_MS = 300_000
+
 describe('over the open workspaces', () => {
   it('a part that is there has its floor', () => {
     expect(FLOORS.statements !== null).toBe(adapters.findStatements !== null)
     expect(FLOORS.claims !== null).toBe(adapters.checkClaim !== null)
   })
 
-  it.runIf(FLOORS.statements)('statements are found, and little that is none', () => {
+  it.runIf(FLOORS.statements)('statements are found, and little that is none', { timeout: LIMIT_MS }, () => {
     const figures = workspaces.flatMap((workspace) => judgeStatements(workspace, adapters) ?? [])
     const met = sum(figures, (one) => one.met)
     expect((100 * met) / sum(figures, (one) => one.expected)).toBeGreaterThanOrEqual(FLOORS.statements?.recall ?? 0)
