@@ -235,3 +235,12 @@ function answersBetween(before: string, after: string, addresses: readonly strin
     return line !== had[at] && addresses.includes(attendee) ? [{ attendee, status }] : []
   })
 }
+
+/** The owner of a world for tests, who is asked to an event and has not answered. */
+const ASKED = 'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:owner@example.com'
+/** An event of Dana's to which the owner is asked. `more`: further lines of it. */
+export const asks = (given: Partial<Parameters<typeof eventText>[0]> = {}, more: string[] = []) =>
+  eventText({
+    ...{ uid: 'invited@there', title: 'Budget', start: inMinutes(600), ...given },
+    more: ['ORGANIZER;CN=Dana:mailto:dana@example.org', ASKED, ...more],
+  })

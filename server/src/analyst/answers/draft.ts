@@ -8,6 +8,7 @@ import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
+import { MESSAGE } from './messages.ts'
 import { nameIn } from './stated.ts'
 
 const TITLE = String.raw`(?:frau|herrn?|hrn?\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?)`
@@ -147,9 +148,6 @@ const spokenTo = (rest: string): string =>
     .replace(DAYS, capital)
 const DAYS =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g
-
-/** As the tool tells a message: who, when, what. */
-const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
 
 /** What somebody wrote last, in a thread with the person. */
 async function lastFrom(context: AnalystContext, name: string) {

@@ -10,7 +10,7 @@ import type { Intent } from './intent.ts'
 
 const MOST = 8
 /** As the tool tells a message: who, when, what. */
-const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
+export const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
 
 export async function messagesAnswer(context: AnalystContext, { subject, flags }: Intent): Promise<string> {
   const unread = flags.has('unread')

@@ -8,12 +8,11 @@ import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
+import { MESSAGE } from './messages.ts'
 import { type StatedClaim, statedIn, statementLine } from './said.ts'
 import { FOR_ME } from './waiting-words.ts'
 
 const MOST = 6
-/** As the tool tells a message: who, when, what. */
-const MESSAGE = /^(?<by>.+?), (?<day>\d{4}-\d\d-\d\d) \d\d:\d\d UTC: (?<text>[\s\S]*)$/
 /** A message that wants something. */
 const WANTS =
   /\?|\b(?:please|can you|could you|would you|i need|we need|let me know|waiting for|as soon as you|any news)\b|(?<!\p{L})(?:bitten?|brauche|brauchen|benötigen?|können sie|kannst du|melde dich|melden sie sich|warte|warten|ohne)(?!\p{L})/iu

@@ -1,4 +1,5 @@
 // Why something stands first: the reasons that ranked it, as Today and advice have them.
+import { isOpen } from '#contract/task-status.ts'
 import { actionFor } from '../advice/actions.ts'
 import { findingsOf } from '../advice/findings.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
@@ -26,9 +27,7 @@ export function stepInGerman(
   { cites, person }: Pick<Signal, 'cites' | 'person'>,
   { tasks, user, today }: Workspace,
 ): string {
-  const task = tasks.find(
-    ({ id, status }) => cites.some((cited) => cited.id === id) && !/^(?:Done|Cancelled)$/.test(status),
-  )
+  const task = tasks.find((each) => isOpen(each) && cites.some((cited) => cited.id === each.id))
   const other = person === user.name ? null : person
   if (!task) return `${other ? `Klär es mit ${other} und leg` : 'Leg'} dafür eine Aufgabe mit einem Datum an.`
   const owner = task.assigned_to_name

@@ -1,4 +1,5 @@
 // Amounts, shares, durations, times and days of a text, by value in all their spellings.
+import { SMALL_NUMBERS, TENS } from '../text/number-words.ts'
 import { type Days, daysIn, sameDays } from './days.ts'
 
 export type Value = {
@@ -53,16 +54,8 @@ const SCALE =
   '((?:k|tsd|thousand|tausend|mio|mn|million(?:s|en)?|m|bn|mrd|billion|milliarden?)\\b|t(?=€|eur\\b|chf\\b))\\.?'
 const NUMBER = "\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,]\\d+)?"
 const SMALL: Record<string, number> = {}
-for (const list of [
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-  'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
-])
-  for (const [at, word] of list.split(' ').entries()) SMALL[word] = at
-for (const list of [
-  'thirty forty fifty sixty seventy eighty ninety',
-  'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
-])
-  for (const [at, word] of list.split(' ').entries()) SMALL[word] = (at + 3) * 10
+for (const list of Object.values(SMALL_NUMBERS)) for (const [at, word] of list.entries()) SMALL[word] = at
+for (const list of Object.values(TENS)) for (const [at, word] of list.entries()) SMALL[word] = (at + 2) * 10
 Object.assign(SMALL, { dreissig: 30, hundred: 100, hundert: 100, dozen: 12, dutzend: 12 })
 const WORDS = Object.keys(SMALL).join('|')
 /** "Twenty-five" is one number, "one five-year option" two. */

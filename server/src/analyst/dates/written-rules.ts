@@ -54,7 +54,8 @@ function dated(day: number, number: number, year: string | undefined, today: str
   )
 }
 
-const MONTHS =
+/** Names of months, long ones first, for a pattern. */
+export const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec|januar|jänner|februar|feber|märz|mai|juni|juli|oktober|dezember|mär|mrz|okt|dez'
 const DAYS =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues|tue|weds|wed|thurs|thur|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag'

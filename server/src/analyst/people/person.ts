@@ -56,10 +56,10 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
   return { contact, tasks, goals, points, colleagues, notes: notes.filter((note) => about(note.content)) }
 }
 
-/** What a note may call them: the whole name, the last, and the first where it is long enough to be one. */
 const TITLE =
   /^(?:dr|prof|dipl|ing|mag|mr|mrs|ms|miss|sir|dame|rev|frau|herr|hr|fr|med|rer|nat|jur|h\.c|phd|msc|bsc|mba)\.?(?:-ing\.?)?,?$/iu
 
+/** What a note may call them: the whole name, the last, and the first where it is long enough to be one. */
 export function namesOf({ name }: { name: string }): string[] {
   // A title is nobody's name: "Dr." is said of many.
   const parts = name

@@ -2,6 +2,7 @@
 // number is a part, a range or a difference, where another period is told, and where the old value stands as it was.
 import type { StatementChange } from '#contract/statements.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
+import { MONTHS } from '../dates/written-rules.ts'
 import { likeness, stemOf } from '../text/stems.ts'
 import { changeOf, type EarlierStatement } from './earlier.ts'
 import { mayTell, type Value, valuesIn } from './figure-values.ts'
@@ -51,15 +52,13 @@ const KINDS: readonly RegExp[] = [
   /(?<!\p{L})hal(?:f|b\p{L}*)(?!\p{L})/iu,
   /junior|child|kind|adult|erwachsen|student|senior|concession|ermäßigt/i,
 ]
-const MONTH =
-  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|m(?:arch|är|ärz)|apr(?:il)?|may|mai|jun[ei]?|jul[yi]?|aug(?:ust)?|sep(?:t(?:ember)?)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?'
 const PERIOD = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:kw|week|woche|w/c) ?\d{1,2}|q[1-4]|fy ?\d\d|(?:last|this|previous|past|letzte[nrs]?|diese[nrsm]?|vorige[nrs]?|vergangene[nrs]?) (?:week|month|quarter|year|winter|summer|season|time|woche|monat|quartal|jahr|winter|sommer|saison|mal)|vorjahr\p{L}*|vormonat\p{L}*|vorwoche|am wochenende|at weekends?|(?:19|20)\d\d|(?:${MONTH}))(?![\p{L}])`,
+  String.raw`(?<!\p{L})(?:(?:kw|week|woche|w/c) ?\d{1,2}|q[1-4]|fy ?\d\d|(?:last|this|previous|past|letzte[nrs]?|diese[nrsm]?|vorige[nrs]?|vergangene[nrs]?) (?:week|month|quarter|year|winter|summer|season|time|woche|monat|quartal|jahr|winter|sommer|saison|mal)|vorjahr\p{L}*|vormonat\p{L}*|vorwoche|am wochenende|at weekends?|(?:19|20)\d\d|(?:${MONTHS}))(?![\p{L}])`,
   'giu',
 )
 /** From when a value holds is no period that it is told of. */
 const SINCE = new RegExp(
-  String.raw`(?<!\p{L})(?:from|since|as of|as from|starting|effective|ab|seit|zum|per)(?: (?:the |dem |den )?\d{1,2}(?:st|nd|rd|th|\.)?)?(?: of)? ?(?:${MONTH}|(?:19|20)\d\d|next \p{L}+)\p{L}*(?: (?:19|20)\d\d)?|next year|nächstes jahr|nächsten jahr`,
+  String.raw`(?<!\p{L})(?:from|since|as of|as from|starting|effective|ab|seit|zum|per)(?: (?:the |dem |den )?\d{1,2}(?:st|nd|rd|th|\.)?)?(?: of)? ?(?:${MONTHS}|(?:19|20)\d\d|next \p{L}+)\p{L}*(?: (?:19|20)\d\d)?|next year|nächstes jahr|nächsten jahr`,
   'giu',
 )
 /** What stands behind the matter and tells why, or when: no part of what it is. */
@@ -73,11 +72,11 @@ const periodsOf = (text: string) =>
     .toSorted()
     .join()
 const kindsOf = (text: string) => KINDS.map((kind) => (kind.test(text) ? '1' : '0')).join('')
-const known = new Map<string, Omit<Figure, 'earlier'>>()
+const byQuote = new Map<string, Omit<Figure, 'earlier'>>()
 
 function figureOf(earlier: EarlierStatement): Figure {
   const { quote } = earlier
-  const kept = known.get(quote)
+  const kept = byQuote.get(quote)
   if (kept) return { earlier, ...kept }
   const base = dateBase(quote, earlier.written_on, 'UTC', isGerman(quote))
   const values = valuesIn(quote, datesIn(quote, base)).filter(({ isPartial }) => !isPartial)
@@ -88,8 +87,8 @@ function figureOf(earlier: EarlierStatement): Figure {
     kinds: kindsOf(quote),
     periods: periodsOf(quote),
   }
-  if (known.size > 5_000) known.clear()
-  known.set(quote, figure)
+  if (byQuote.size > 5_000) byQuote.clear()
+  byQuote.set(quote, figure)
   return { earlier, ...figure }
 }
 
@@ -232,7 +231,7 @@ const nearestOf = (values: readonly Value[], value: number) =>
 function strangersIn(clean: string, known: readonly string[]): { attached: boolean; count: number } {
   const cut = WHY.exec(clean.slice(12))?.index
   const core = cut === undefined ? clean : clean.slice(0, cut + 12)
-  const German = isGerman(clean)
+  const german = isGerman(clean)
   let [count, attached, wasKnown, wasStrange] = [0, false, false, false]
   let link = false
   for (const match of core.matchAll(/[\p{L}][\p{L}'-]*|[^\s\p{L}]+/gu)) {
@@ -247,7 +246,7 @@ function strangersIn(clean: string, known: readonly string[]): { attached: boole
     }
     const isKnown =
       has(known, word) || known.some((each) => !isOtherCompound(each, word) && likeness(each, word) >= 0.7)
-    const isThing = !PRICE.has(word) && (!German || /^\p{Lu}/u.test(token) || match.index === 0)
+    const isThing = !PRICE.has(word) && (!german || /^\p{Lu}/u.test(token) || match.index === 0)
     if (isKnown) {
       if (wasStrange) attached = true
       ;[wasKnown, wasStrange, link] = [true, false, false]
@@ -255,7 +254,7 @@ function strangersIn(clean: string, known: readonly string[]): { attached: boole
     }
     if (isThing) {
       count += 1
-      if (wasKnown || link) attached ||= link || !German
+      if (wasKnown || link) attached ||= link || !german
       wasStrange = true
     } else wasStrange = false
     ;[wasKnown, link] = [false, false]

@@ -1,6 +1,7 @@
 // The numbers of a sentence as values that another text may replace: with their unit or what they count, in digits or as words.
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { amountsIn, numberOf } from '../text/amounts.ts'
+import { SMALL_NUMBERS, TENS } from '../text/number-words.ts'
 import { stemOf } from '../text/stems.ts'
 import { LIGHT } from './light-words.ts'
 
@@ -16,25 +17,17 @@ export type Value = {
   isPartial: boolean
 }
 
-const ONES =
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const EINS =
-  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
-    ' ',
-  )
-const ZEHNER = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ')
 const NUMBER_WORDS = new Map<string, number>([
-  ...[ONES, EINS].flatMap((words) => words.map((word, at) => [word, at + 2] as const)),
-  ...TENS.flatMap((word, at) => [
+  ...Object.values(SMALL_NUMBERS).flatMap((words) => words.map((word, at) => [word, at] as const).slice(2)),
+  ...TENS.en.flatMap((word, at) => [
     [word, (at + 2) * 10] as const,
-    ...['one', ...ONES.slice(0, 8)].map((one, nth) => [`${word}-${one}`, (at + 2) * 10 + nth + 1] as const),
+    ...SMALL_NUMBERS.en.slice(1, 10).map((one, nth) => [`${word}-${one}`, (at + 2) * 10 + nth + 1] as const),
   ]),
-  ...ZEHNER.flatMap((word, at) => [
+  ...TENS.de.flatMap((word, at) => [
     [word, (at + 2) * 10] as const,
-    ...['ein', ...EINS.slice(0, 8)].map((one, nth) => [`${one}und${word}`, (at + 2) * 10 + nth + 1] as const),
+    ...['ein', ...SMALL_NUMBERS.de.slice(2, 10)].map(
+      (one, nth) => [`${one}und${word}`, (at + 2) * 10 + nth + 1] as const,
+    ),
   ]),
 ])
 const DIGITS =

@@ -1,4 +1,4 @@
-// Verbs whose forms share no stem, in English and German, one verb a line.
+// Verbs whose forms share no stem, in English and German, one verb a line, some with the noun that is made of them.
 const FORMS = `
 fall falls fell fallen fällt fiel gefallen sturz gestürzt
 go goes went gone geht ging gegangen
@@ -8,7 +8,7 @@ buy buys bought
 sell sells sold
 bring brings brought bringt brachte gebracht
 build builds built
-break breaks broke broken bricht brach gebrochen
+break breaks broke broken bricht brach gebrochen brechen
 choose chooses chose chosen
 draw draws drew drawn
 drive drives drove driven
@@ -46,7 +46,6 @@ ruft rief gerufen rufen anruf
 steigt stieg gestiegen steigen
 trifft traf getroffen treffen
 zieht zog gezogen ziehen umzug
-bricht brach gebrochen brechen
 fährt fuhr gefahren fahren
 `
 

@@ -1,7 +1,7 @@
 // Answers that are put into the event, where the calendar's server passes them on (decision 0159).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerStatus } from '#contract/meetings.ts'
-import { type CalendarServer, eventText, inMinutes, openCalendarServer } from '../../../../test-kit/calendar-server.ts'
+import { asks, type CalendarServer, inMinutes, openCalendarServer } from '../../../../test-kit/calendar-server.ts'
 import { type Mailbox, openMailbox } from '../../../../test-kit/mailbox.ts'
 import { connect, createMailWorld, readThrough } from '../../../../test-kit/mailbox-world.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
@@ -23,12 +23,6 @@ afterEach(async () => {
 })
 const api = () => world.as('owner')
 const open = async () => (await api().meetings.invitations({})).items
-const ASKED = 'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:owner@example.com'
-const asks = (given: Partial<Parameters<typeof eventText>[0]> = {}, more: string[] = []) =>
-  eventText({
-    ...{ uid: 'invited@there', title: 'Budget', start: inMinutes(600), ...given },
-    more: ['ORGANIZER;CN=Dana:mailto:dana@example.org', ASKED, ...more],
-  })
 async function ended(id: string) {
   return until(async () => {
     const draft = await api().correspondence.readDraft({ id })

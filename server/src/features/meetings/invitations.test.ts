@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type CalendarServer, eventText, inMinutes, openCalendarServer } from '../../../../test-kit/calendar-server.ts'
+import { asks, type CalendarServer, inMinutes, openCalendarServer } from '../../../../test-kit/calendar-server.ts'
 import { type Mailbox, type MailGiven, openMailbox } from '../../../../test-kit/mailbox.ts'
 import { connect, createMailWorld, readThrough } from '../../../../test-kit/mailbox-world.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
@@ -21,12 +21,6 @@ afterEach(async () => {
 })
 const api = () => world.as('owner')
 const open = async () => (await api().meetings.invitations({})).items
-const ASKED = 'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:owner@example.com'
-const asks = (given: Partial<Parameters<typeof eventText>[0]> = {}, more: string[] = []) =>
-  eventText({
-    ...{ uid: 'invited@there', title: 'Budget', start: inMinutes(600), ...given },
-    more: ['ORGANIZER;CN=Dana:mailto:dana@example.org', ASKED, ...more],
-  })
 function itipMail(method: string, event: string, given: MailGiven = {}): MailGiven {
   const { from = 'Dana <dana@example.org>', id = `<${method}-${Math.random()}@example.org>` } = given
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', `METHOD:${method}`, event, 'END:VCALENDAR'].join('\r\n')

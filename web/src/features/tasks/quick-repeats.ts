@@ -1,14 +1,12 @@
 // Which words of a line say how often a task comes again: "every Monday", "monthly", "jeden letzten Freitag im Monat". In doubt a word
 // stays in the title. Written here: the library that reads dates knows none of them. Rules are those of RFC 5545. Without React.
 import { addDays, weekdayNumber } from '#contract/days.ts'
-import { upTo } from './repeats.ts'
+import { CODES, monthlyOn, WORKDAYS } from './repeats.ts'
 
 /** `first`: the first day on which it comes, from the one that was given; `later`: the first one after that day. yyyy-mm-dd. */
 export type FoundRepeat = { from: number; to: number; rule: string; first: string; later: string }
 type Reading = [pattern: RegExp, ruleOf: (words: string[]) => string | null]
 
-const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-const WORKDAYS = 'MO,TU,WE,TH,FR'
 const WEEKDAYS: [RegExp, (typeof CODES)[number]][] = [
   [/^(?:sun|sonntag)/, 'SU'],
   [/^mon/, 'MO'],
@@ -45,8 +43,7 @@ const numberOf = (word: string): number =>
   /^\d/.test(word) ? Number(word) : NUMBERS.findIndex((names) => names !== '' && names.split('|').includes(word))
 const onDate = (word: string): string | null => {
   const date = Number(word)
-  if (date < 1 || date > 31) return null
-  return date > 28 ? `FREQ=MONTHLY;BYMONTHDAY=${upTo(date)};BYSETPOS=-1` : `FREQ=MONTHLY;BYMONTHDAY=${date}`
+  return date < 1 || date > 31 ? null : monthlyOn(date)
 }
 function everyFew(count: number, unit: string): string | null {
   if (count < 2) return null

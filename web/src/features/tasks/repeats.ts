@@ -3,17 +3,21 @@ import { weekdayNumber } from '#contract/days.ts'
 import type { Task } from '#contract/tasks.ts'
 import { formatDay, weekdayOf } from '#web/ui/words/dates.ts'
 
-const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+export const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 const PERIODS: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }
-const WORKDAYS = 'MO,TU,WE,TH,FR'
+export const WORKDAYS = 'MO,TU,WE,TH,FR'
 
 /** A Sunday, to name the days of the week from. */
 const SUNDAY = 4
 const nameOf = (code: string) => weekdayOf(`2026-01-${String(SUNDAY + CODES.indexOf(code as 'SU')).padStart(2, '0')}`)
 
 /** The last days of a month up to this one, of which each month has one: "the 31st, or the last day". */
-export const upTo = (date: number) => Array.from({ length: date - 27 }, (_, at) => 28 + at).join(',')
+const upTo = (date: number) => Array.from({ length: date - 27 }, (_, at) => 28 + at).join(',')
+
+/** Each month on this date, or on its last day where it has none. */
+export const monthlyOn = (date: number): string =>
+  date > 28 ? `FREQ=MONTHLY;BYMONTHDAY=${upTo(date)};BYSETPOS=-1` : `FREQ=MONTHLY;BYMONTHDAY=${date}`
 
 /** The rules that people mean most, for a task that is due on this day. */
 export function ruleChoices(day: string): string[] {
@@ -26,7 +30,7 @@ export function ruleChoices(day: string): string[] {
     `FREQ=WEEKLY;BYDAY=${WORKDAYS}`,
     `FREQ=WEEKLY;BYDAY=${code}`,
     `FREQ=WEEKLY;INTERVAL=2;BYDAY=${code}`,
-    date > 28 ? `FREQ=MONTHLY;BYMONTHDAY=${upTo(date)};BYSETPOS=-1` : `FREQ=MONTHLY;BYMONTHDAY=${date}`,
+    monthlyOn(date),
     ...(nth < 5 ? [`FREQ=MONTHLY;BYDAY=${nth}${code}`] : []),
     ...(date > last - 7 ? [`FREQ=MONTHLY;BYDAY=-1${code}`] : []),
     `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${date}`,

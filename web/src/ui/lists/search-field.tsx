@@ -27,20 +27,15 @@ export function SearchField({ value, onChange, placeholder }: Props) {
     setInForce(value)
     if (value.trim() !== typed.trim()) setTyped(value)
   }
+  const search = (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    onChange(text.trim())
+  }
   const type = (text: string, pauseMs = PAUSE_MS) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      onChange(text.trim())
-    }, pauseMs)
-  }
-  // Whoever goes on to something else has ended typing: later, the search would be added to what was chosen there.
-  const end = () => {
-    if (timer.current === undefined) return
-    clearTimeout(timer.current)
-    timer.current = undefined
-    onChange(typed.trim())
+    timer.current = setTimeout(() => search(text), pauseMs)
   }
   return (
     <TextInput
@@ -50,7 +45,8 @@ export function SearchField({ value, onChange, placeholder }: Props) {
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && type(typed, 0)}
-      onBlur={end}
+      // Whoever goes on to something else has ended typing: later, the search would be added to what was chosen there.
+      onBlur={() => timer.current !== undefined && search(typed)}
       placeholder={placeholder}
       aria-label={placeholder}
       maxLength={200}
