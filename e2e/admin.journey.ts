@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import type { User } from './api.ts'
 import { expect, expectPath, notice, PASSWORD, test } from './journey.ts'
 
@@ -52,7 +53,7 @@ test('an administrator creates, finds, changes, approves and deletes an account'
   await expect(row(page, email)).toContainText('Waitlisted')
   await row(page, email).getByRole('button', { name: 'Approve Nora Neu' }).click()
   await expect(notice(page, 'User approved')).toBeVisible()
-  await expect(page.getByText('This installation sends no mail: tell them that they can log in now.')).toBeVisible()
+  await expect(page.getByText('This installation sends no email: tell them that they can log in now.')).toBeVisible()
   await expect(row(page, email)).not.toContainText('Waitlisted')
 
   await row(page, email).getByRole('button', { name: 'Edit Nora Neu' }).click()
@@ -114,6 +115,41 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await page.unroute('**/api/users/?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, admin.email).first()).toBeVisible()
+})
+
+test('what fails comes first in the overview and among the jobs, which fold on a phone', async ({
+  page,
+  house,
+  enter,
+  isMobile,
+}) => {
+  const admin = await house.person('admin')
+  const words = 'The mailbox did not answer.'
+  await page.route('**/api/jobs/state', async (route) => {
+    const { jobs } = await (await route.fetch()).json()
+    const last = jobs.findLast(({ queue }: { queue: object | null }) => queue !== null)
+    Object.assign(last, { last_failed_at: new Date().toISOString(), last_done_at: null, last_error: words })
+    await route.fulfill({ json: { jobs } })
+  })
+  await enter(admin, '/app/admin?view=overview')
+  await page
+    .getByRole('region', { name: 'Needs attention' })
+    .getByRole('link', { name: /^Failing: / })
+    .click()
+  await expectPath(page, '/app/admin?view=jobs')
+  const jobs = page.getByRole('list', { name: 'Background jobs' }).locator('> li')
+  await expect(jobs.first()).toContainText(words)
+  await expect(page.getByText(/^\d+ jobs, 1 failing$/)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  if (!isMobile) return expect(await jobs.count()).toBeGreaterThan(8)
+  await expect(jobs).toHaveCount(8)
+  const second = jobs.nth(1)
+  await expect(second.getByText('every', { exact: false })).toBeHidden()
+  await second.locator('summary').click()
+  await expect(second.getByText('every', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: /^Show all \d+ jobs$/ }).click()
+  expect(await jobs.count()).toBeGreaterThan(8)
+  expect(await sidewaysScroll(page)).toEqual([])
 })
 
 test('accounts are counted by level, narrowed and sorted, and the address keeps it', async ({

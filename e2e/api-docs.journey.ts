@@ -106,7 +106,7 @@ test('it weighs at most 20 KB, opens none of the application, and tells others t
   await keepToken(page, null)
   await page.goto('/api/docs')
   await expect(page.getByRole('status')).toContainText('Please log in as an administrator')
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(page.locator('details')).toHaveCount(0)
 
   let away = true

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { startPostgres } from '../server/src/platform/postgres.ts'
-import { temporaryFolder } from '../test-kit/folder.ts'
+import { migratedFolder } from '../test-kit/migrated-folder.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
 import { type House, test as journey, keepToken, openHouse, type Person, QUICK_PASSWORDS } from './journey.ts'
 import { team } from './team.ts'
@@ -58,7 +58,7 @@ export const test = journey.extend<object, { nodes: Nodes }>({
   nodes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
     async ({}, use) => {
-      const folder = temporaryFolder('comms')
+      const folder = migratedFolder('comms')
       const postgres = await startPostgres(folder, () => {})
       const house = await openHouse({ DATABASE_URL: postgres.url })
       const second = await startServer({ DATABASE_URL: postgres.url }, ['--import', QUICK_PASSWORDS])

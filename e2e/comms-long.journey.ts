@@ -77,3 +77,26 @@ test('some unread messages are read from the first of them on, and down to the e
   await expect.poll(unread).toBe(0)
   await page.context().close()
 })
+
+test('a button in the log that is pressed is hit, whatever comes in before it is let go, and the end is followed on', async ({
+  browser,
+  nodes,
+}) => {
+  const { house } = nodes
+  const { boss, colleague, thread } = await talk(house)
+  await fill(nodes, thread, colleague, 40)
+  // One's own: no reply to it is suggested beneath.
+  await say(boss, thread, 'A long story. '.repeat(400))
+  await boss.api.post(`/api/comms/threads/${thread.id}/read`, {})
+  const page = await beside(browser, boss, threadPath(thread), house.url)
+  const more = log(page).getByRole('button', { name: 'Show More' })
+  await more.hover()
+  await page.mouse.down()
+  for (const words of ['One', 'Two', 'Three', 'Four', 'And this']) await say(colleague, thread, words)
+  await expect(message(page, 'And this')).toBeAttached()
+  await page.mouse.up()
+  await expect(log(page).getByRole('button', { name: 'Show Less' })).toBeVisible()
+  await say(colleague, thread, 'The last word')
+  await expect(message(page, 'The last word')).toBeInViewport()
+  await page.context().close()
+})

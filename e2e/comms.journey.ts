@@ -227,7 +227,7 @@ test('somebody’s account is deleted while the thread is open: what was said st
   await box(page).fill('An answer')
   await house.admin.remove(`/api/users/${colleague.user.id}`)
   await expect(
-    page.getByText('Nobody else is left in this conversation. What was said stays here for you.'),
+    page.getByText('Everyone else has left this conversation. Its messages stay here for you.'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Deleted user' })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Deleted user/ })).toContainText('My last words')

@@ -72,7 +72,7 @@ test('a file of connections is looked at, changed in one row, imported and taken
   expect(chiara).toMatchObject({ name: 'Chiara Rossi', role: 'Head of Procurement' })
   expect(await contactsOf(person)).toHaveLength(2)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save what became of each row' }).click()
+  await page.getByRole('button', { name: 'Save the outcome of each row' }).click()
   expect((await saved).suggestedFilename()).toBe('Connections import.csv')
   await sound(page)
   await page.getByRole('button', { name: 'Undo import' }).click()

@@ -39,7 +39,7 @@ test('two people change one contact: both versions are shown and nothing is lost
   const ana = await add(person, { name: 'Ana Pires', role: 'CFO' })
   await enter(person, `/app/contacts?contact=${ana.id}`)
   await panelOf(page, 'Ana Pires').getByRole('button', { name: 'Edit contact' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
+  const dialog = page.getByRole('dialog', { name: 'Edit contact' })
   await dialog.getByLabel('Role').fill('Chief Financial Officer')
   await person.api.post(`/api/contacts/${ana.id}/past-interactions`, { date: day(0), summary: 'Call' })
   await person.api.patch(`/api/contacts/${ana.id}`, { role: 'CEO' })

@@ -45,7 +45,7 @@ test('a contact is kept with trimmed addresses and its interactions', async ({ p
   const panel = panelOf(page, 'Kim Ono')
   // What was said last stands above them once more.
   const timeline = panel.locator('ol')
-  await expect(panel.getByRole('heading', { name: 'General Notes' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'General notes' })).toBeVisible()
   await expect(panel.getByText('No general notes.')).toBeVisible()
   await expect(panel.getByText('No past interactions recorded.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'kim@example.org' })).toHaveAttribute('href', 'mailto:kim@example.org')
@@ -177,7 +177,7 @@ test('whoever is due stands in one list, and a call logged with one click lets t
   await expect(panel.locator('ol').getByText('Meeting', { exact: true })).toBeVisible()
   await expect(panel).toContainText('Contacted today')
   await panel.getByRole('button', { name: 'Edit contact' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Contact' })
+  const dialog = page.getByRole('dialog', { name: 'Edit contact' })
   await dialog.getByLabel('Keep in touch every').fill('521')
   await dialog.locator('button[type=submit]').click()
   await expect(dialog.getByText('Please give a number of weeks from 1 to 520.')).toBeVisible()

@@ -96,7 +96,11 @@ test('Weekly Review says its result first and puts all its tasks to the person a
   const boxes = card.getByRole('checkbox')
   const all = await boxes.count()
   expect(all).toBeGreaterThan(1)
-  for (let at = 1; at < all; at++) await boxes.nth(at).uncheck()
+  for (let at = 1; at < all; at++) {
+    // By the key: the log may still follow what comes.
+    await boxes.nth(at).press('Space')
+    await expect(boxes.nth(at)).not.toBeChecked()
+  }
   await card.getByRole('button', { name: `Approve 1 of ${all}` }).click()
   await expect(log(page).getByRole('heading', { name: 'Tasks you took' })).toBeVisible()
   await expect(log(page).getByRole('heading', { name: 'Proposed, and declined' }).first()).toBeVisible()
@@ -105,7 +109,7 @@ test('Weekly Review says its result first and puts all its tasks to the person a
   const done = log(page).getByRole('list', { name: 'Done with your approval' })
   await expect(done.getByText(/^The task .* is created\.$/)).toBeVisible()
   await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(done.getByText(/Taken back/)).toBeVisible()
+  await expect(done.getByText(/Undone/)).toBeVisible()
   expect(await titles()).toEqual(['Send Ines Larkfield the offer'])
   expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -39,7 +39,7 @@ test('what waits is counted in the header and decided in one place: as one list,
 }) => {
   const { person } = await reviewing(house)
   await enter(person)
-  const door = page.getByRole('link', { name: 'Decisions: 1 waits for you' })
+  const door = page.getByRole('link', { name: 'Decisions: 1 is waiting for you' })
   await expect(door).toBeVisible()
   await door.click()
   await expectPath(page, '/app/decisions')
@@ -71,11 +71,11 @@ test('what waits is counted in the header and decided in one place: as one list,
   await card.getByRole('button', { name: `Approve 1 of ${all}` }).click()
   const titles = async () => (await person.api.get<{ title: string }[]>('/api/tasks/')).map((task) => task.title)
   await expect.poll(titles).toEqual(['Call the northern distributors'])
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Decisions: nothing waits for you' })).toBeVisible()
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Decisions: nothing is waiting for you' })).toBeVisible()
   const done = page.getByRole('region', { name: 'Done with your approval' })
   await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(done.getByText(/Taken back/)).toBeVisible()
+  await expect(done.getByText(/Undone/)).toBeVisible()
   expect(await titles()).toEqual([])
   expect(await accessibilityFaults(page)).toEqual([])
 })
@@ -98,7 +98,7 @@ test('a change that somebody has worked on since is not taken back, and the line
   for (const { id } of await person.api.get<{ id: string }[]>('/api/tasks/'))
     await person.api.put(`/api/tasks/${id}`, { notes: 'I have begun.' })
   await lines.first().getByRole('button', { name: 'Undo' }).click()
-  await expect(lines.first().getByText(/It stays: the record was changed since/)).toBeVisible()
+  await expect(lines.first().getByText(/It stays: the record has changed since/)).toBeVisible()
 })
 
 test('the same card stands in its conversation; the receipt then says what was read, sent and changed', async ({

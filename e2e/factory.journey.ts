@@ -18,8 +18,8 @@ test('a crew is made of agents and tasks in order, changed, restored and deleted
   await expect(section(page, 'Available Flows').getByText('Auto-Generated')).toBeVisible()
   await expect(section(page, 'Available Flows').getByRole('button', { name: /^Create/ })).toHaveCount(0)
 
-  await section(page, 'Available Agents').getByRole('button', { name: 'Create Agent' }).click()
-  const agents = page.getByRole('dialog', { name: 'Create Agent' })
+  await section(page, 'Available Agents').getByRole('button', { name: 'Create agent' }).click()
+  const agents = page.getByRole('dialog', { name: 'Create agent' })
   await submit(agents)
   await expect(agents.getByText('Name, role and goal are required')).toHaveCount(3)
   await expect(notice(page, 'Name, role and goal are required')).toBeVisible()
@@ -33,7 +33,7 @@ test('a crew is made of agents and tasks in order, changed, restored and deleted
   await expect(card(page, 'Supply scout')).toContainText('Made by you')
 
   await page.keyboard.press('c')
-  const crews = page.getByRole('dialog', { name: 'Create Crew' })
+  const crews = page.getByRole('dialog', { name: 'Create crew' })
   await expect(crews.getByLabel('Version')).toHaveValue('1.0')
   await crews.getByLabel('Version').fill('')
   await submit(crews)
@@ -79,11 +79,11 @@ test('a crew is made of agents and tasks in order, changed, restored and deleted
   const asked = page.getByRole('dialog', { name: 'Delete this agent?' })
   await asked.getByRole('button', { name: 'Delete agent' }).click()
   await expect(
-    notice(page, '“Supply scout” is used by the crew “Supplier check”. Take it out of there first.'),
+    notice(page, '“Supply scout” is used by the crew “Supplier check”. Remove it there first.'),
   ).toBeVisible()
 
   await choose(page, 'Supplier check', 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Crew' })
+  const editing = page.getByRole('dialog', { name: 'Edit crew' })
   await editing.getByLabel('Version').fill('2.0')
   await page.keyboard.press('Control+Enter')
   await expect(editing).toBeHidden()
@@ -118,7 +118,7 @@ test('a flow is put together in its editor, and a built-in one is duplicated, no
   await crewOf(person, 'Check', { tasks: [{ name: 'Look', agent_id: analyst.id }] })
   await enter(person, FACTORY)
   await create(page, 'New flow')
-  const dialog = page.getByRole('dialog', { name: 'Create Flow' })
+  const dialog = page.getByRole('dialog', { name: 'Create flow' })
   await submit(dialog)
   await expect(notice(page, 'Name is required')).toBeVisible()
   await dialog.getByLabel('Name').fill('Monday round')
@@ -157,21 +157,21 @@ test('what is typed is kept, and of two saves at once both are shown', async ({ 
   const person = await house.person('ceo')
   const crew = await crewOf(person, 'Shared')
   await enter(person, FACTORY)
-  await section(page, 'Available Tools').getByRole('button', { name: 'Create Tool' }).click()
-  const tool = page.getByRole('dialog', { name: 'Create Tool' })
+  await section(page, 'Available Tools').getByRole('button', { name: 'Create tool' }).click()
+  const tool = page.getByRole('dialog', { name: 'Create tool' })
   await expect(tool.getByLabel('Kind')).toHaveCount(0)
   await tool.getByLabel('Name').fill('Half a thought')
   await page.keyboard.press('Escape')
   await expect(tool).toBeHidden()
   await page.reload()
-  await section(page, 'Available Tools').getByRole('button', { name: 'Create Tool' }).click()
+  await section(page, 'Available Tools').getByRole('button', { name: 'Create tool' }).click()
   await expect(tool.getByLabel('Name')).toHaveValue('Half a thought')
   await expect(tool.getByText('What you typed last time is still here.')).toBeVisible()
   await submit(tool)
   await expect(card(page, 'Half a thought')).toBeVisible()
 
   await choose(page, 'Shared', 'Edit')
-  const editing = page.getByRole('dialog', { name: 'Edit Crew' })
+  const editing = page.getByRole('dialog', { name: 'Edit crew' })
   await person.api.put(`/api/crews/${crew.id}`, { description: 'Theirs' })
   await editing.getByLabel('Description').fill('Mine')
   await submit(editing)
@@ -223,7 +223,7 @@ test('the filter goes through all sections and stands in the address; many and l
   await expect(card(page, long)).toBeVisible()
   await looksRight(page)
   await page.goto(`${FACTORY}?new=agent`)
-  await expect(page.getByRole('dialog', { name: 'Create Agent' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Create agent' })).toBeVisible()
   await expectPath(page, FACTORY)
 })
 
@@ -260,8 +260,13 @@ test('Run Crew asks for what the crew needs, and goes to a conversation named af
 
 test('a crew that cannot run says why, and leaves no conversation behind', async ({ page, house, enter }) => {
   const person = await house.person('ceo')
-  await crewOf(person, 'Nothing to do')
+  const analyst = await agentOf(person, 'Analyst')
+  const crew = await crewOf(person, 'Nothing to do', { tasks: [{ name: 'Look', agent_id: analyst.id }] })
+  // The line is down: nobody tells the page that a colleague took the only task away.
+  await page.route('**/api/events', (route) => route.abort())
   await enter(person, FACTORY)
+  await expect(page.getByRole('button', { name: 'Run Crew: Nothing to do' })).toBeVisible()
+  await person.api.put(`/api/crews/${crew.id}`, { tasks: [] })
   await page.getByRole('button', { name: 'Run Crew: Nothing to do' }).click()
   await expect(notice(page, 'Failed to start crew')).toBeVisible()
   await expect(notice(page, 'The crew “Nothing to do” has no tasks yet.')).toBeVisible()

@@ -251,7 +251,7 @@ test('a file is shown beside the list, at its own address, and nothing in it run
   await expect(await open(files.page)).toContainText('Title')
   await expect(await open(files.drawing)).toContainText('<text>Words</text>')
   await expect(await open(files.broken)).toContainText('This file cannot be read here.')
-  await expect(await open(files.archive)).toContainText('There is nothing of this file to show here.')
+  await expect(await open(files.archive)).toContainText('There is no preview of this file.')
   expect(await page.title()).not.toContain('run')
 
   await page.goto('/app/files')

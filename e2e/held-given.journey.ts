@@ -73,7 +73,7 @@ test('a row that is undone keeps its place for a moment, so that the next button
   const undo = (title: string) => waiting(page).getByRole('button', { name: `Undo: New task: ${title}` })
   const at = await undo('Two').boundingBox()
   await undo('One').click()
-  await expect(waiting(page)).toContainText('New task: One: no longer waits')
+  await expect(waiting(page)).toContainText('New task: One: no longer waiting')
   await expect(undo('One')).toHaveCount(0)
   expect((await undo('Two').boundingBox())?.y).toBe(at?.y)
   expect(await accessibilityFaults(page)).toEqual([])

@@ -36,7 +36,7 @@ test('tasks and notes are written, changed and finished without a line, outlive 
   await expect(waiting(page)).toContainText('New task: Call Ana about the lease')
   await page.getByRole('checkbox', { name: 'Ring the harbour office: done' }).click()
   await expect(waiting(page)).toContainText('Task done: Ring the harbour office')
-  await expect(waiting(page).getByText('Waits')).toHaveCount(2)
+  await expect(waiting(page).getByText('Waiting')).toHaveCount(2)
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toEqual([])
 
@@ -93,7 +93,7 @@ test('where somebody changed the same meanwhile, both are shown and the person d
   await expect(waiting(page)).toBeVisible()
   await person.api.put(`/api/tasks/${task.id}`, { status: 'Cancelled' })
   await cut(context, false)
-  await expect(waiting(page)).toContainText('Somebody changed the same meanwhile', { timeout: 30_000 })
+  await expect(waiting(page)).toContainText('Somebody else changed this meanwhile', { timeout: 30_000 })
   expect(await person.api.get(`/api/tasks/${task.id}`)).toMatchObject({ status: 'Cancelled' })
   await waiting(page).getByRole('button', { name: 'Save mine' }).click()
   await expect(waiting(page)).toBeHidden()

@@ -1,52 +1,14 @@
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
-import {
-  type CalendarServer,
-  calendarText,
-  eventText,
-  inMinutes,
-  openCalendarServer,
-} from '../test-kit/calendar-server.ts'
-import { type Mailbox, openMailbox } from '../test-kit/mailbox.ts'
+import { test } from './invited.ts'
 import { expect, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
-import { test as reaching } from './reaching.ts'
-
-const USER = 'ada@invited.example'
-
-const test = reaching.extend<{ mailbox: Mailbox; calendar: CalendarServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
-  mailbox: async ({}, use) => {
-    const mailbox = await openMailbox({ user: USER })
-    await use(mailbox)
-    await mailbox.close()
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here
-  calendar: async ({}, use) => {
-    const calendar = await openCalendarServer()
-    calendar.feed = calendarText(
-      'X-WR-CALNAME:Work',
-      eventText({
-        title: 'Budget for the new hall',
-        start: inMinutes(60 * 24 * 3),
-        more: [
-          'LOCATION:Room 4',
-          'ORGANIZER;CN=Dana Fox:mailto:dana@example.org',
-          `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${USER}`,
-          'ATTENDEE;PARTSTAT=ACCEPTED:mailto:joe@example.net',
-        ],
-      }),
-    )
-    await use(calendar)
-    await calendar.close()
-  },
-})
 
 test('an invitation is accepted by a yes to exactly its words, and times are offered to a contact by another', async ({
   page,
   house,
   enter,
   mailbox,
-  calendar,
+  connect,
 }, { project: { name: project } }) => {
   test.slow()
   const picture = async (name: string) => {
@@ -60,8 +22,7 @@ test('an invitation is accepted by a yes to exactly its words, and times are off
   }
   const person = await house.person()
   await person.api.post('/api/contacts/', { name: 'Dana Fox', emails: ['dana@example.org'], time_zone: 'Asia/Tokyo' })
-  await person.api.post('/api/connections/', { address: USER, password: mailbox.password, settings: mailbox.settings })
-  await person.api.post('/api/connections/calendars', { address: calendar.feedUrl })
+  await connect(person)
   await enter(person, '/app/ceodashboard')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('button', { name: 'Accept' })).toBeVisible({ timeout: 60_000 })
@@ -73,6 +34,8 @@ test('an invitation is accepted by a yes to exactly its words, and times are off
   await dialog.getByRole('button', { name: 'Review answer' }).click()
   // The one before is still closing.
   const yes = page.getByRole('dialog', { name: 'Send this mail?' })
+  await expect(yes).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(yes).toContainText('dana@example.org')
   await expect(yes).toContainText('I accept: Budget for the new hall')
   await expect(yes).toContainText('See you there.')
@@ -91,7 +54,11 @@ test('an invitation is accepted by a yes to exactly its words, and times are off
   await page.getByRole('button', { name: 'Offer times' }).click()
   await expect(dialog.getByText('Times are in Asia/Tokyo.')).toBeVisible()
   await expect(dialog.getByRole('checkbox')).toHaveCount(4)
+  const message = dialog.getByLabel('Message')
+  await message.fill(`Dear Dana,\n\n${await message.inputValue()}\n\nYours`)
   await dialog.getByRole('checkbox').first().uncheck()
+  await expect(message).toHaveValue(/^Dear Dana,(?:\n.*)+\nYours$/)
+  expect((await message.inputValue()).match(/^- /gm)).toHaveLength(3)
   await picture('offer')
   await dialog.getByRole('button', { name: 'Review and send' }).click()
   await expect(yes).toContainText('dana@example.org')

@@ -28,7 +28,7 @@ test('a colleague is invited in three clicks, and is in with one form', async ({
   await button(page, 'Create link').click()
   const url = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
   expect(url).toMatch(/\/join#[\w-]{43}$/)
-  await expect(page.getByText('Whoever follows it is in at once.')).toBeVisible()
+  await expect(page.getByText('Anyone who opens it joins at once.')).toBeVisible()
   await button(page, 'Done').click()
   const links = page.getByRole('region', { name: 'Invitation links' })
   await expect(links).toContainText('Whoever has the link')
@@ -87,7 +87,16 @@ test('whom somebody else invites waits for one click of an administrator, at the
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Join').click()
   await expect(page).toHaveURL(/\/waitlist/)
-  await expect(page.getByText('You are almost in.')).toBeVisible()
+  const invited = page.getByText(
+    `${boss.name} invited you to Nordlicht. An administrator lets you in and has been told.`,
+  )
+  await expect(invited).toBeVisible()
+  // No mail is set up here: none is promised.
+  await expect(page.getByText(/we write to/)).toHaveCount(0)
+  await expect(page.getByText(/waitlist/i)).toHaveCount(0)
+  // It says so at each visit, not only on the way here.
+  await page.goto('/login')
+  await expect(invited).toBeVisible()
   await expect(page.getByText(/waitlist/i)).toHaveCount(0)
   const admin = await house.person('admin', 'Adele')
   const asked = await house.admin.get<{ title: string }[]>('/api/notifications?unread=true&kind=approval')
@@ -126,7 +135,7 @@ test('an administrator decides whose links let people in', async ({ page, house,
   const admin = await house.person('admin', 'Adele')
   await enter(admin, '/app/admin')
   const whose = page.getByLabel('Whose links let people in at once')
-  await whose.selectOption('Everybody who may invite')
+  await whose.selectOption('Everyone who may invite')
   await expect(notice(page, 'Saved')).toBeVisible()
   await page.reload()
   await expect(whose).toHaveValue('everybody')

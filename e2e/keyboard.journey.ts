@@ -210,7 +210,7 @@ test('an administrator approves somebody, and a ceo makes an agent, without a mo
   for (let moved = 0; moved < 5 && !(await item.evaluate((each) => each === document.activeElement)); moved++)
     await press(page, 'ArrowDown')
   await press(page, 'Enter')
-  const agent = dialog(page, 'Create Agent')
+  const agent = dialog(page, 'Create agent')
   await expect(agent.getByLabel('Name')).toBeFocused()
   await type(page, 'Scout')
   await tabTo(page, agent.getByLabel('Role'))

@@ -57,11 +57,22 @@ const FORMS: Form[] = [
   },
 ]
 
-/** Loses every answer after the server has done its work. */
-async function lose(page: Page, call: RegExp): Promise<{ lost: number }> {
-  const count = { lost: 0 }
+type Losing = { lost: number; end(): void }
+
+/**
+ * Loses every answer after the server has done its work, until `end`. The route stays: to take it away would let a call that is under
+ * way go on by itself, and its handler would then abort what is handled already.
+ */
+async function lose(page: Page, call: RegExp): Promise<Losing> {
+  let losing = true
+  const count = {
+    lost: 0,
+    end() {
+      losing = false
+    },
+  }
   await page.route(call, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
+    if (!losing || route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
     count.lost++
     await route.abort('connectionreset')
@@ -74,15 +85,15 @@ for (const { what, path, fill, save, call, stored, kept } of FORMS)
     const person = await house.person()
     await enter(person, path)
     await fill(page)
-    const count = await lose(page, call)
+    const losing = await lose(page, call)
     const button = dialog(page).getByRole('button', { name: save })
     await button.click()
     if (kept) {
       await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached.')
-      expect(count.lost).toBe(1)
+      expect(losing.lost).toBe(1)
       expect(await stored(person)).toHaveLength(1)
       await kept(page)
-      await page.unroute(call)
+      losing.end()
       await button.click()
       await expect(dialog(page)).toBeHidden()
     } else {
@@ -91,7 +102,7 @@ for (const { what, path, fill, save, call, stored, kept } of FORMS)
       const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
       await expect(waiting).toBeVisible()
       expect(await stored(person)).toHaveLength(1)
-      await page.unroute(call)
+      losing.end()
       await expect(waiting).toBeHidden({ timeout: 30_000 })
     }
     expect(await stored(person)).toHaveLength(1)
@@ -109,12 +120,12 @@ test('what is changed after a lost answer changes the record that was made, also
   await open()
   await content().fill('Sell the van.')
   const call = /\/api\/strategic-advice\/?$/
-  await lose(page, call)
+  const losing = await lose(page, call)
   await dialog(page).getByRole('button', { name: 'Save advice' }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached.')
   await content().fill('Sell the blue van.')
   await page.waitForTimeout(500)
-  await page.unroute(call)
+  losing.end()
   await page.reload()
   await open()
   await expect(content()).toHaveValue('Sell the blue van.')

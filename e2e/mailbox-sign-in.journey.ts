@@ -76,7 +76,8 @@ test('a mailbox opens by its provider’s sign-in, its ended access is mended, a
 
   await section.getByRole('button', { name: 'Forward mail here' }).click()
   const address = section.getByText(/^[a-z2-9]{20}@in\.example\.org$/)
-  await expect(address).toBeVisible()
+  await expect(address).toBeInViewport()
+  await expect(section.locator('li:focus')).toContainText('@in.example.org')
   const before = await address.textContent()
   await section.getByRole('button', { name: 'Make a new address' }).click()
   await dialog.getByRole('button', { name: 'Make a new address' }).click()

@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test'
 import { startFakeProvider } from '../test-kit/fake-provider.ts'
 import { figure } from '../test-kit/figures.ts'
-import { startServer } from '../test-kit/server.ts'
+import { startFirst } from '../test-kit/server.ts'
 
 const PASSWORD = 'correct horse battery'
 
 test('from the printed link to advice whose claims open their records, with no model', async ({ page }) => {
-  const server = await startServer()
+  const server = await startFirst()
   try {
     await page.goto(`${server.url}/setup?token=${server.setupToken()}`)
     await page.getByLabel('Email').fill('first@example.org')
@@ -75,7 +75,7 @@ test('a run is watched step by step, found again after the page was closed, answ
       return { ok: answers[step] ?? {} }
     },
   })
-  const server = await startServer({
+  const server = await startFirst({
     ADMIN_EMAIL: 'boss@example.org',
     ADMIN_PASSWORD: PASSWORD,
     OPENAI_BASE_URL: model.openai,

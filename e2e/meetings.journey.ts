@@ -6,7 +6,7 @@ import {
   inMinutes,
   openCalendarServer,
 } from '../test-kit/calendar-server.ts'
-import { expect, settled } from './journey.ts'
+import { day, expect, settled } from './journey.ts'
 import { pictureOf } from './picture.ts'
 import { test as reaching } from './reaching.ts'
 
@@ -20,7 +20,7 @@ const test = reaching.extend<{ calendar: CalendarServer }>({
         title: 'Lease of the hall',
         start: inMinutes(5),
         more: [
-          'LOCATION:Room 4\\, first floor',
+          'LOCATION:Room 4\\, first floor https://calls.example.org/j/9876543210?pwd=abcdefghijklmnopqrstuvwxyz0123456789',
           'ORGANIZER;CN=Dana Fox:mailto:dana@example.org',
           'ATTENDEE;CN=Dana Fox;PARTSTAT=ACCEPTED:mailto:dana@example.org',
           'ATTENDEE;CN=Joe;PARTSTAT=TENTATIVE:mailto:joe@example.net',
@@ -56,12 +56,19 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
     }
   }
   const person = await house.person()
-  await person.api.post('/api/contacts/', { name: 'Dana Fox', emails: ['dana@example.org'] })
+  const dana = await person.api.post<{ id: string }>('/api/contacts/', {
+    name: 'Dana Fox',
+    emails: ['dana@example.org'],
+  })
+  // Enough that the sources of the brief are more than a phone's width takes.
+  for (const ago of [3, 10, 17, 24, 31])
+    await person.api.post(`/api/contacts/${dana.id}/past-interactions`, {
+      ...{ date: day(-ago), summary: `Talk about part ${ago} of the lease of the hall`, notes: '' },
+    })
   await enter(person, '/app/meetings')
   await expect(page.getByText('No meetings ahead.')).toBeVisible()
-  await page.getByRole('link', { name: 'Connect a calendar' }).click()
   const section = page.getByRole('region', { name: 'Connections' })
-  await section.getByRole('button', { name: 'Connect a calendar' }).click()
+  await page.getByRole('button', { name: 'Connect a calendar' }).click()
   const dialog = page.getByRole('dialog')
   const address = dialog.getByLabel('Address of the calendar, its server')
   await address.fill(`http://localhost:${calendar.port}/`)
@@ -74,6 +81,8 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   await address.fill(calendar.feedUrl)
   await dialog.getByRole('button', { name: 'Try and connect' }).click()
   await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Lease of the hall' })).toBeVisible({ timeout: 30_000 })
+  await page.goto('/app/profile#connections')
   await expect(section.getByText('Up to date')).toBeVisible()
   await expect(section.getByText('3 meetings are kept here.')).toBeVisible()
   await expect(section.getByText('private-1234567890')).toHaveCount(0)
@@ -82,12 +91,16 @@ test('a calendar is connected, its meeting stands on Today and is prepared by it
   await page.goto('/app/ceodashboard')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link', { name: 'Dana Fox' })).toBeVisible()
+  // Of a place in a list the host says enough.
+  await expect(today.getByText(/Room 4, first floor calls\.example\.org(?!\/)/).first()).toBeVisible()
   await picture('today')
   await today.getByRole('link', { name: 'Lease of the hall' }).click()
   await expect(page.getByRole('heading', { name: 'Lease of the hall', level: 1 })).toBeVisible()
   await expect(page.getByText('Room 4, first floor')).toBeVisible()
+  await expect(page.getByRole('link', { name: /calls\.example\.org\/j\/9876543210/ })).toBeVisible()
   const brief = page.getByRole('region', { name: 'Brief on Dana Fox' })
   await expect(brief.getByText('In short')).toBeVisible({ timeout: 60_000 })
+  await expect(brief.getByText(/^Today, \d\d:\d\d$/)).toBeVisible()
   await picture('meeting')
   await page.getByRole('button', { name: 'Write a note' }).click()
   await expect(page).toHaveURL(/\/app\/notes\?note=/)

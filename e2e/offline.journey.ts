@@ -74,6 +74,43 @@ test('every main screen that was open shows what was there after a reload withou
   }
 })
 
+test('what Today is told without a line is kept while it is typed, waits in its conversation, and is asked once', async ({
+  page,
+  context,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await person.api.post('/api/tasks/', { title: 'Ring the harbour office', due_date: day(-1), priority: 'Urgent' })
+  await enter(person, '/app/ceodashboard')
+  await ready(page, 'Ring the harbour office')
+  const parts = () =>
+    page.evaluate(async () => (await (await caches.open('adjutant.parts')).keys()).map(({ url }) => url).join(' '))
+  await expect.poll(parts, { timeout: 30_000 }).toContain('conversation-page')
+  await cut(context)
+  const line = page.getByRole('textbox', { name: 'Ask or tell Adjutant' })
+  await line.fill('What is overdue?')
+  await page.reload()
+  await expect(line).toHaveValue('What is overdue?')
+  await line.press('Enter')
+  await expect(page.getByText('No connection. This is sent as soon as it is back.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('What is overdue?').first()).toBeVisible()
+  await expect(page.getByText('No connection. This is sent as soon as it is back.')).toBeVisible()
+  await page.goto('/app/ceodashboard')
+  await expect(line).toHaveValue('')
+  await cut(context, false)
+  type Talk = { id: string }
+  const talks = () => person.api.get<Talk[]>('/api/conversations/')
+  await expect.poll(async () => (await talks()).length, { timeout: 30_000 }).toBe(1)
+  const [talk] = await talks()
+  const said = async () =>
+    (await person.api.get<{ sender_type: string }[]>(`/api/conversations/${talk?.id}/messages`)).map(
+      ({ sender_type }) => sender_type,
+    )
+  await expect.poll(said, { timeout: 30_000 }).toEqual(['user', 'ai'])
+})
+
 test('a password that was changed meanwhile ends what a phone has kept for a day, and what waits there arrives once all the same', async ({
   page,
   context,

@@ -48,9 +48,9 @@ test('a ceo founds an organization, renames it, and deletes it by typing its nam
   await page.getByRole('menuitem', { name: 'Delete organization' }).click()
   await expect(page.getByText('Nobodyâ€™s own goals, tasks, notes or contacts are deleted.')).toBeVisible()
   const confirm = button(page, 'Delete organization')
-  await page.getByLabel(/To go on, type/).fill(name)
+  await page.getByLabel(/To continue, type/).fill(name)
   await expect(confirm).toBeDisabled()
-  await page.getByLabel(/To go on, type/).fill(`${name} AG`)
+  await page.getByLabel(/To continue, type/).fill(`${name} AG`)
   await confirm.click()
   await expect(page.getByText('No organization assigned.')).toBeVisible()
 
@@ -78,7 +78,7 @@ test('the chosen organization stands in the address, and one that is not mine sa
   await expect(page.getByRole('heading', { name: 'Beta' })).toBeVisible()
   const stranger = await house.person('user', 'Sam')
   await enter(stranger, `/app/organization?org=${first.id}`)
-  await expect(page.getByText('This organization is not there for you')).toBeVisible()
+  await expect(page.getByText('This organization is not available to you')).toBeVisible()
   await button(page, 'My organizations').click()
   await expect(page.getByText('No organization assigned.')).toBeVisible()
   await expect(button(page, 'New Organization')).toHaveCount(0)
@@ -140,7 +140,7 @@ test('people are added with the words of the specification, changed, found and r
 
   await button(page, `Remove ${mate.name}`).click()
   await button(page, 'Remove user').click()
-  await expect(notice(page, 'User Removed')).toBeVisible()
+  await expect(notice(page, 'User removed')).toBeVisible()
   await expect(row(page, mate.name)).toHaveCount(0)
 })
 
@@ -176,7 +176,7 @@ test('an invitation is neither edited nor deleted: it is sent again, or revoked'
   await keepToken(page, null)
   for (const link of [first, second]) {
     await page.goto(link)
-    await expect(page.getByText('The invitation in this link is not open any more.')).toBeVisible()
+    await expect(page.getByText('The invitation in this link is no longer open.')).toBeVisible()
   }
 })
 
@@ -206,7 +206,7 @@ test('who is invited sees it without a reload, accepts, and stands in the otherâ
   await mate.api.remove(`/api/organizations/${org}/users/${mate.user.id}`)
   await expect(row(theirs, mate.name)).toHaveCount(0)
   await other.close()
-  await expect(page.getByText('This organization is not there for you')).toBeVisible()
+  await expect(page.getByText('This organization is not available to you')).toBeVisible()
 })
 
 test('an invitation can be declined', async ({ page, house, enter }) => {
@@ -237,13 +237,14 @@ test('an invitation is carried through the sign-up, and the approval makes it a 
   await page.getByLabel('Confirm password').fill('long enough')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expectPath(page, '/waitlist')
+  await expect(page.getByText(`${boss.name} invited you to ${name}.`)).toBeVisible()
   const theirs = await (await browser.newContext({ baseURL: house.url })).newPage()
   await keepToken(theirs, boss.token)
   await theirs.goto('/app/organization')
-  await expect(row(theirs, email)).toContainText('Invited')
+  await expect(row(theirs, email)).toContainText('Waits for approval')
   const [account] = await house.admin.get<Row[]>(`/api/users/?search=${encodeURIComponent(email)}`)
   await house.admin.patch(`/api/users/${account?.id}`, { user_level: 'user' })
-  await expect(row(theirs, 'Gus Guest')).not.toContainText('Invited')
+  await expect(row(theirs, 'Gus Guest')).not.toContainText('Waits for approval')
   await theirs.context().close()
   await page.goto('/app/organization')
   await expect(page.getByRole('heading', { name })).toBeVisible()

@@ -31,7 +31,7 @@ test('a forgotten password: asked for on the login page, chosen through the mail
   await logIn(page, person.email, NEW)
   await expectPath(page, '/app/ceodashboard')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible()
 })

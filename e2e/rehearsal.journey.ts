@@ -40,7 +40,7 @@ test('A talk is rehearsed with a contact to its end, over a reload, and deleted'
     await expect(page.getByText('Helen Stroud is thinking...')).toBeVisible()
     await expect(page.getByText('Helen Stroud is thinking...')).toHaveCount(0)
   }
-  await expect(page.getByText('This rehearsal has come to its end.')).toBeVisible()
+  await expect(page.getByText('This rehearsal has ended.')).toBeVisible()
   // It stands among the conversations, told apart.
   await page.getByRole('link', { name: 'Back to all conversations' }).click()
   const row = page.getByRole('region', { name: 'Rehearsals' }).getByRole('link', { name: /Helen Stroud/ })

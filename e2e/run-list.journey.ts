@@ -46,7 +46,7 @@ test('the list is live: what is said elsewhere, who is at work, and what is new'
   await begin(person, 'Newer')
   await enter(person, '/app/run')
   await expect(rows(page)).toContainText(['Newer', 'Quiet'])
-  await expect(row(page, 'Quiet')).toContainText('Nothing said yet')
+  await expect(row(page, 'Quiet')).toContainText('No messages yet')
   const reply = person.api.post(`/api/conversations/${quiet.id}/chat`, { message_text: 'What about PUFFIN?' })
   await expect(row(page, 'Quiet').getByText('Active', { exact: true })).toBeVisible()
   await expect(rows(page)).toContainText(['Quiet', 'Newer'])

@@ -73,3 +73,43 @@ test('what ran by itself stands on Today, and the bell tells of it', async ({ pa
   await page.goto(`${house.url}/app/notifications`)
   await expect(page.getByText('“Morning cash” has run')).toBeVisible()
 })
+
+test('a crew that ran by itself leads to its own result; deleted, it leaves its schedule saying so', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('ceo')
+  const agent = await person.api.post<{ id: string }>('/api/agents/', {
+    name: 'Clerk',
+    role: 'Clerk',
+    goal: 'Be brief',
+  })
+  const tasks = [{ name: 'Look', description: 'Overdue tasks', expected_output: 'A list', agent_id: agent.id }]
+  const crew = await person.api.post<{ id: string }>('/api/crews/', { name: 'Night crew', version: '1.0', tasks })
+  const body = { title: 'Each night', kind: 'crew', crew_id: crew.id, rule: 'FREQ=DAILY' }
+  const { id } = await person.api.post<{ id: string }>('/api/schedules/', body)
+  await enter(person, '/app/schedules')
+  const row = page.getByRole('listitem').filter({ hasText: 'Each night' })
+  await row.getByRole('button', { name: 'Run Each night now' }).click()
+  await expect(row.getByText('Done')).toBeVisible({ timeout: 20_000 })
+  await row.getByRole('link', { name: 'Result' }).click()
+  const shown = page.getByRole('region', { name: 'The run you opened' })
+  await expect(shown.getByRole('region', { name: 'Run of Night crew' })).toBeVisible()
+  await expect(shown.locator('details[open]').filter({ hasText: 'Result' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Run of Night crew' })).toHaveCount(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await person.api.remove(`/api/crews/${crew.id}`)
+  await page.goto(`${house.url}/app/schedules`)
+  await expect(row).toContainText('The crew it runs no longer exists')
+  await expect(row).not.toContainText('next:')
+  await expect(row.getByRole('button', { name: 'Run Each night now' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Actions for Each night' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit schedule' })
+  await form.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(form.getByText('Please choose a crew.')).toBeVisible()
+  await page.goto(`${house.url}/app/schedules?schedule=${id}`)
+  await expect(page.getByRole('dialog', { name: 'Schedule' })).toContainText('no longer exists')
+})

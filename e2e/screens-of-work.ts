@@ -52,7 +52,7 @@ export const screensOfWork: Screen[] = [
     name: 'organization-invite',
     who: 'boss',
     path: '/app/organization',
-    sign: 'Good for how many days',
+    sign: 'Valid for (days)',
     act: click('Invite by link'),
   },
   {

@@ -56,7 +56,7 @@ const screens: Screen[] = [
   { name: 'task-panel', who: 'boss', path: ({ task }) => `/app/my-tasks?task=${task.id}`, sign: 'Two copies each.' },
   { name: 'task-new', who: 'boss', path: '/app/my-tasks', sign: 'Priority', act: click('Create New Task') },
   ...screensOfPeople,
-  { name: 'promises-empty', who: 'newcomer', path: '/app/promises', sign: 'Nothing is found that you owe.' },
+  { name: 'promises-empty', who: 'newcomer', path: '/app/promises', sign: 'Nothing was found that you owe.' },
   { name: 'notes', who: 'boss', path: '/app/notes', sign: 'Jo promised numbers until Friday.' },
   { name: 'notes-empty', who: 'newcomer', path: '/app/notes', sign: 'No notes yet.' },
   { name: 'note-pinned', who: 'boss', path: ({ note }) => `/app/notes?note=${note.id}`, sign: 'We start in spring.' },
@@ -117,7 +117,8 @@ const screens: Screen[] = [
     sign: /asks? for a place in the beta|asked for a place/,
   },
   { name: 'mail', who: 'admin', path: '/app/admin?view=mail', sign: 'Every email was sent.' },
-  { name: 'jobs', who: 'admin', path: '/app/admin?view=jobs', sign: 'Send letters' },
+  { name: 'overview', who: 'admin', path: '/app/admin?view=overview', sign: 'Model usage' },
+  { name: 'jobs', who: 'admin', path: '/app/admin?view=jobs', sign: /^\d+ jobs/ },
   {
     name: 'unsubscribe-unknown',
     who: 'nobody',
@@ -127,7 +128,7 @@ const screens: Screen[] = [
   },
   { name: 'schedules-empty', who: 'newcomer', path: '/app/schedules', sign: 'No schedules yet.' },
   { name: 'schedule-new', who: 'boss', path: '/app/schedules', sign: /^Next: /, act: click('New schedule') },
-  { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing waits for you.' },
+  { name: 'decisions-empty', who: 'newcomer', path: '/app/decisions', sign: 'Nothing is waiting for you.' },
   // A phone goes to the page.
   {
     name: 'bell',
@@ -137,7 +138,7 @@ const screens: Screen[] = [
     act: (page) => page.getByRole('link', { name: /^Notifications/ }).click(),
   },
   { name: 'runs-empty', who: 'newcomer', path: '/app/runs', sign: 'Nothing has run yet.' },
-  { name: 'test-run', who: 'newcomer', path: '/app/test-run', sign: 'A crew runs in a conversation: begin one first.' },
+  { name: 'test-run', who: 'newcomer', path: '/app/test-run', sign: 'A crew runs in a conversation: start one first.' },
   {
     name: 'conversation-new',
     who: 'newcomer',
@@ -145,7 +146,7 @@ const screens: Screen[] = [
     sign: 'Start a new conversation',
   },
   { name: 'factory', who: 'boss', path: '/app/ai-factory', sign: 'Available Tools' },
-  { name: 'factory-flow', who: 'boss', path: '/app/ai-factory?new=flow', sign: 'Create Flow' },
+  { name: 'factory-flow', who: 'boss', path: '/app/ai-factory?new=flow', sign: 'Create flow' },
   { name: 'comms-empty', who: 'newcomer', path: '/app/comms', sign: 'No strategic conversations yet.' },
   { name: 'comms-list', who: 'boss', path: '/app/comms', sign: 'No messages yet' },
   { name: 'comms-nobody', who: 'boss', path: '/app/comms?search=xyzzy', sign: 'No conversation matches your search.' },

@@ -130,7 +130,7 @@ test('a right that is lost under an open form is a message, not the end of the s
   await boss.api.post<Goal>('/api/strategic-goals/', goal)
   await enter(aide, '/app/strategy')
   await page.getByRole('button', { name: 'Edit Open the northern office' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Goal' })
+  const dialog = page.getByRole('dialog', { name: 'Edit goal' })
   await dialog.getByLabel('Title').fill('Open it a year later')
   await boss.api.patch(`/api/organizations/${org.id}/users/${aide.user.id}`, { org_access_level: 'user' })
   await dialog.getByRole('button', { name: 'Save goal' }).click()

@@ -39,6 +39,56 @@ test('a task is shared with one colleague by name, who finds it and can only rea
   await expect(page.getByText('This task no longer exists, or it is not shared with you.')).toBeVisible()
 })
 
+test('a contact is shared with one colleague from its own page, and taken back there', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { boss, colleague } = await team(house)
+  await boss.api.post('/api/contacts/', { name: 'Dana Wolf' })
+  await enter(boss, '/app/contacts')
+  await page.getByRole('button', { name: 'Dana Wolf', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Dana Wolf', exact: true })
+  await panel.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Dana Wolf' })
+  await dialog.getByRole('combobox', { name: 'People' }).fill('Ana')
+  await page.locator('[data-combobox-option]').filter({ hasText: 'Ana' }).click()
+  await dialog.getByRole('button', { name: 'Save sharing' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel).toContainText(/Shared with.*Ana/s)
+  const told = await colleague.api.get<{ text: string | null }[]>('/api/notifications?kind=share')
+  expect(told.map(({ text }) => text)).toEqual(['Dana Wolf'])
+  await panel.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Do not share with Ana/ }).click()
+  await dialog.getByRole('button', { name: 'Save sharing' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByText('Shared with')).toHaveCount(0)
+  expect(await colleague.api.get('/api/contacts/')).toEqual([])
+})
+
+test('somebody with whom a contact is shared, or who has nobody to share with, finds no Share', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { boss, colleague } = await team(house)
+  const { id } = await boss.api.post<{ id: string }>('/api/contacts/', {
+    name: 'Dana Wolf',
+    shared_user_ids: [colleague.user.id],
+  })
+  const alone = await house.person()
+  const own = await alone.api.post<{ id: string }>('/api/contacts/', { name: 'Dana Wolf' })
+  for (const [person, contact] of [
+    [colleague, id],
+    [alone, own.id],
+  ] as const) {
+    await enter(person, `/app/contacts?contact=${contact}`)
+    const panel = page.getByRole('dialog', { name: 'Dana Wolf', exact: true })
+    await expect(panel.getByRole('button', { name: 'Add a task' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
+  }
+})
+
 test('a goal and a contact say with whom they are shared', async ({ page, house, enter }, info) => {
   const { boss, colleague } = await team(house)
   await boss.api.post('/api/contacts/', { name: 'Dana Wolf', shared_user_ids: [colleague.user.id] })

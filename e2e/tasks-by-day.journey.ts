@@ -190,7 +190,7 @@ test('a task is talked about: a mention, steps, a reminder, who changed what; it
   await expect(panel.getByText('Nobody called “nobody-here” sees this task.')).toBeVisible()
   await comment.fill('')
   await panel.getByRole('button', { name: 'Edit', exact: true }).last().click()
-  await panel.getByLabel('Change the comment').fill('I check them.')
+  await panel.getByLabel('Edit the comment').fill('I check them.')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('I check them.')).toBeVisible()
   await panel.getByRole('button', { name: 'Edit', exact: true }).first().click()

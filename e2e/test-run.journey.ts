@@ -41,7 +41,7 @@ test('a crew is tried out in a conversation, once all that it must know is there
   fakeModel.say('DIPPER', { text: 'The dipper says hello.' })
   const person = await house.person('ceo')
   await enter(person, '/app/test-run')
-  await expect(page.getByText('A crew runs in a conversation: begin one first.')).toBeVisible()
+  await expect(page.getByText('A crew runs in a conversation: start one first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled()
   const talk = await begin(person, 'Try-out')
   const { crew } = await factory(person, 'DIPPER')

@@ -1,4 +1,5 @@
 import { day, expect, notice, test } from './journey.ts'
+import { team } from './team.ts'
 
 test('an empty workspace shows three steps, and one note is enough for the first thing that bites', async ({
   page,
@@ -85,4 +86,17 @@ test('a question asked on top begins a conversation', async ({ page, house, ente
   await ask.press('Enter')
   await expect(page).toHaveURL(/\/app\/conversations\//)
   await expect(page.getByText('What is due this week?').first()).toBeVisible()
+})
+
+test('who has nothing yet but tasks that were given to them sees those on Today', async ({ page, house, enter }) => {
+  const { boss, colleague } = await team(house)
+  const assigned_to_user_id = colleague.user.id
+  await boss.api.post('/api/tasks/', { title: 'Call the harbour', due_date: day(2), assigned_to_user_id })
+  await boss.api.post('/api/tasks/', { title: 'Sort the crates', due_date: day(60), assigned_to_user_id })
+  await enter(colleague)
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText('Call the harbour')
+  await expect(today).toContainText('Sort the crates')
+  await expect(today).toContainText('Given to you')
+  await expect(today.getByText('Nothing new needs you')).toHaveCount(0)
 })

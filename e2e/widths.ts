@@ -48,7 +48,8 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   },
   'sharing.journey.ts': {
     why: 'the form is a sheet that the walk does not open; people are chosen with a thumb',
-    otherwise: ['a task is shared with one', 'a goal and a contact say'],
+    only: ['a task is shared with one', 'a contact is shared with one', 'a goal and a contact say'],
+    otherwise: ['a task is shared with one', 'a contact is shared with one', 'a goal and a contact say'],
   },
   'schedules.journey.ts': {
     why: 'the form is a sheet, and its days are for a thumb; looked at',
@@ -59,7 +60,7 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   },
   'admin.journey.ts': {
     why: 'the columns of the table give way, and its rows are read otherwise',
-    only: ['an administrator creates, finds, changes', 'accounts are counted by level'],
+    only: ['an administrator creates, finds, changes', 'accounts are counted by level', 'what fails comes first'],
   },
   'advice.journey.ts': { why: 'long advice is folded by its height', only: ['advice is written, folded'] },
   'api-docs.journey.ts': {
@@ -106,6 +107,8 @@ export const ON_A_PHONE: Record<string, OnPhone> = {
   },
   'meetings.journey.ts': { why: 'a meeting is read on the way to it', only: ['a calendar is connected'] },
   'invitations.journey.ts': { why: 'an invitation is answered on the way' },
+  'connection-states.journey.ts': { why: 'a state says much in a narrow row, beside its buttons; looked at' },
+  'crowded-mail.journey.ts': { why: 'long subjects, many mails and many people on a phone; looked at' },
   'companies.journey.ts': { why: 'the page of a company is a sheet on a phone' },
   'contact-views.journey.ts': { why: 'views are a line to swipe, filters and forms are sheets' },
   'contacts.journey.ts': { why: 'looked at in every state; panels are sheets' },

@@ -11,6 +11,7 @@ import {
 } from './judge-answers.ts'
 import type { ClaimFigures } from './judge-claims.ts'
 import type { StatementFigures } from './judge-statements.ts'
+import type { MatterFigures } from './matters-by-rules.ts'
 import { type Sought, seekPassages } from './passages.ts'
 import type { Workspace } from './read.ts'
 
@@ -28,6 +29,8 @@ export type Judged = {
   set: 'open' | 'kept'
   statements: StatementFigures | null
   claims: ClaimFigures | null
+  /** What the rules advise without a server (the short form); null: a server was asked, or nobody named matters. */
+  matters: MatterFigures | null
   /** null: it was not asked (the short form). */
   asked: Asked | null
 }

@@ -44,6 +44,7 @@ const contact = z.strictObject({
   title: z.string().default(''),
   organization: key.nullable().default(null),
   email: z.string().nullable().default(null),
+  phone: z.string().nullable().default(null),
   notes: z.string().default(''),
   interactions: z.array(interaction).default([]),
 })

@@ -47,6 +47,7 @@ export async function openHouse(workspace: Workspace, models: NodeJS.ProcessEnv 
     if (!me) throw new Error('The person of the workspace has no account.')
     await load(me.caller, workspace, people, ids)
     await backdate(database, workspace, me.id, ids)
+    await readAgain(database, me)
     return {
       me: me.caller,
       person: me.id,
@@ -148,7 +149,7 @@ async function load(me: Caller, { records, texts }: Workspace, people: Map<strin
     })
     keep(made.id, key)
   }
-  for (const { key, name, title, organization, email, notes, interactions } of records.contacts) {
+  for (const { key, name, title, organization, email, phone, notes, interactions } of records.contacts) {
     const at = records.organizations.find((one) => one.key === organization)?.name
     const address = people.get(name)?.email ?? email
     const made = await make<{ id: string }>(me, '/api/contacts/', {
@@ -156,6 +157,7 @@ async function load(me: Caller, { records, texts }: Workspace, people: Map<strin
       notes,
       role: [title, at].filter(Boolean).join(', '),
       emails: address ? [address] : [],
+      phones: phone ? [phone] : [],
     })
     keep(made.id, key)
     for (const { key: talk, date, type, description } of interactions) {
@@ -238,5 +240,28 @@ async function backdate(database: pg.Client, { records }: Workspace, me: string,
         value,
         `${date}T12:00:00Z`,
       ])
+  }
+}
+
+/** Every text is read for what it says as of its own day, the earliest first: they were all written within a minute. */
+async function readAgain(database: pg.Client, me: Account): Promise<void> {
+  await database.query("set session_replication_role = 'origin'")
+  for (let tries = 0; tries < 1_200; tries++) {
+    const { rows } = await database.query<{ n: string }>('select count(*) as n from statements_to_find')
+    if (rows[0]?.n === '0') break
+    await new Promise((later) => setTimeout(later, 50))
+  }
+  await database.query('delete from statement_texts where user_id = $1', [me.id])
+  const { rows } = await database.query<{ kind: string; id: string }>(
+    `select kind, id from (
+      select 'note' as kind, id, entry_date::timestamptz as at from notes where user_id = $1
+      union all select 'interaction', id, date::timestamptz from interactions
+      union all select 'message', id, timestamp from thread_messages where kind = 'text'
+      union all select 'file', id, created_at from files where user_id = $1) as texts order by at, id`,
+    [me.id],
+  )
+  for (const text of rows) {
+    const read = await me.caller.call('POST', '/api/statements/read', text)
+    if (!read.ok && read.status !== 404) throw new Error(`${text.kind}: ${read.status} ${await read.text()}`)
   }
 }

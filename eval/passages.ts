@@ -2,6 +2,7 @@
 import { actorOf } from '../server/src/access/actor.ts'
 import { toolbox } from '../server/src/engine/tool.ts'
 import { searchTools } from '../server/src/features/search/tools.ts'
+import { byFields } from '../server/src/features.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { ownOrigin, workAs } from '../server/src/platform/work.ts'
@@ -24,7 +25,7 @@ export async function seekPassages(house: House, questions: readonly Question[])
     // Without vectors: no workspace of the evaluation sends its texts anywhere.
     const models = { embedder: null } as Parameters<typeof searchTools>[0]['models']
     const deps = { database, models, log, dayBudget: { person: 0, organization: 0 } }
-    const search = toolbox(searchTools(deps)).get('search_records')
+    const search = toolbox(searchTools(deps, byFields)).get('search_records')
     if (!search || !('work' in search)) throw new Error('There is no such tool.')
     const asked = new Map(questions.map((question) => [question.key, question]))
     const sought: Sought[] = []

@@ -36,12 +36,12 @@ function table<T>(
   return { title, head, rows: [...judged.map((one) => line(`${one.set}/${one.name}`, [of(one)])), ...sums] }
 }
 
-const askedTables = (judged: readonly Judged[]): Rows[] => [
+const matterTable = (judged: readonly Judged[]): Rows =>
   table(
     'Matters',
     ['workspace', 'top one right', 'named with its reason', 'touched', 'only watched', 'pieces'],
     judged,
-    ({ asked }) => asked,
+    ({ asked, matters }) => asked ?? matters,
     (all) => {
       const counted = (...wanted: string[]) => {
         const matters = all.flatMap(({ matters: some }) => some)
@@ -59,7 +59,9 @@ const askedTables = (judged: readonly Judged[]): Rows[] => [
         String(sum(all.map(({ pieces }) => pieces.length))),
       ]
     },
-  ),
+  )
+
+const askedTables = (judged: readonly Judged[]): Rows[] => [
   table(
     'Questions',
     ['workspace', ...verdicts, 'wrong, but owned up', 'right at once', 'p95 of an answer'],
@@ -222,7 +224,8 @@ function claimTable(judged: readonly Judged[]): Rows {
 /** All tables in Markdown; the parts that were not asked for are left out. */
 export function report(judged: readonly Judged[]): string {
   const asked = judged.some((one) => one.asked !== null) ? askedTables(judged) : []
-  const tables = [...asked, ...statementTables(judged), claimTable(judged)]
+  const matters = judged.some((one) => one.asked !== null || one.matters !== null) ? [matterTable(judged)] : []
+  const tables = [...matters, ...asked, ...statementTables(judged), claimTable(judged)]
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return tables
     .map(({ title, head, rows }) =>

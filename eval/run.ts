@@ -6,6 +6,7 @@ import { adapters } from './adapters.ts'
 import { type Judged, judgeAsked } from './evaluate.ts'
 import { judgeClaims, sampled } from './judge-claims.ts'
 import { judgeStatements } from './judge-statements.ts'
+import { judgeMatters } from './matters-by-rules.ts'
 import { EVAL, readWorkspace, workspaceFolders } from './read.ts'
 import { idealReader, openReader } from './reader.ts'
 import { report, shown } from './report.ts'
@@ -13,7 +14,7 @@ import { report, shown } from './report.ts'
 const USAGE = `Usage: npm run eval [-- --open | --kept] [--short] [--model] [--reader | --answers FILE | --ideal] [--sample N] [--only NAME] [--show] [--write]
 
 --open, --kept   one half of the workspaces; without either: both
---short          the parts that need no server: statements and claims (seconds)
+--short          the parts that need no server: matters, statements and claims (seconds)
 --model          the provider's settings of this environment (MODELS, DEFAULT_MODEL, OPENAI_… and the like) are the server's too
 --reader         claims are put to the second reader, too: the model that CHECK_MODEL of this environment names
 --answers FILE   the same, and what is asked is answered by this file; questions without an answer are added to it (see README.md)
@@ -59,7 +60,8 @@ async function main(): Promise<number> {
       const statements = judgeStatements(workspace, adapters)
       const some = options.sample === undefined ? workspace : sampled(workspace, Number(options.sample))
       const claims = await judgeClaims(some, adapters, options.ideal ? idealReader(some) : (reader?.ask ?? null))
-      judged.push({ name: workspace.name, set, statements, claims, asked })
+      const matters = options.short && workspace.expected.judges.includes('matters') ? judgeMatters(workspace) : null
+      judged.push({ name: workspace.name, set, statements, claims, matters, asked })
     }
   const asked = reader?.close() ?? null
   if (judged.length === 0) {

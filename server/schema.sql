@@ -120,6 +120,13 @@
 --   e85437942a348491698a2fe6b45f3dd31e3af3d0d55b2b6f90fc215fa97436d2  0262_statements_called.sql
 --   e49af7f8c475182c90676896b52ab4d415d41c859bdda1ae23e5c4144941639b  0268_answers_by_calendar.sql
 --   c7da836b0c0b4daa112cb9376c062bb7633ae5918e1c5699852436f2999a55ca  0269_unreadable_again.sql
+--   95a36496f2de2203e7f8e0a168661de11b206b75b2df3c8a66f4280a08459c7c  0270_invitation_followed.sql
+--   afc7120a087364d2e58491900edf91d7544670d8435d8bcb20bb59906759557c  0272_briefed_for.sql
+--   4ed083fa1d745d32fc5c8b9c503bda17ba9c44165d8c6d1d423da24101cad6f1  0275_statements_again.sql
+--   50ea1bb6e73660518a43fae43db8052d9d37bbca24533cc8f87d3b59bb45f21d  0276_statements_answered.sql
+--   57bae7d9ef1ed36346a5e7201c40bc570a6306ffa754a4e6ec569b08da70e4b7  0278_search_of_all_kinds.sql
+--   501c72ea01eeb65bbccc741e0185fcfa437fed44374c740e28ce3ebc2dae2cb6  0279_promises_of_one_direction.sql
+--   a09137353b9eee26ae2f52aff7a33f0e42adc2902d858444c292920ca9623d60  0281_statements_touched.sql
 
 create table address_books (
   id uuid not null,
@@ -1294,14 +1301,17 @@ create table invitations (
   created_at timestamp(3) with time zone default clock_timestamp() not null,
   token_hash bytea,
   sent_at timestamp(3) with time zone default clock_timestamp() not null,
+  followed_by uuid,
   constraint invitations_pkey PRIMARY KEY (id),
   constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_followed_by_fkey FOREIGN KEY (followed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint invitations_org_access_level_check CHECK ((org_access_level = ANY (ARRAY['user'::text, 'manager'::text, 'admin'::text])))
 );
 CREATE INDEX invitations_by_email ON public.invitations USING btree (lower(email));
 CREATE UNIQUE INDEX invitations_email ON public.invitations USING btree (organization_id, lower(email));
+CREATE INDEX invitations_followed ON public.invitations USING btree (followed_by) WHERE (followed_by IS NOT NULL);
 CREATE INDEX invitations_inviter ON public.invitations USING btree (invited_by);
 grant delete, insert, select, update on invitations to adjutant_app;
 
@@ -1600,6 +1610,7 @@ create table meeting_work (
   briefed_at timestamp(3) with time zone,
   conversation_id uuid,
   note_id uuid,
+  briefed_for timestamp(3) with time zone,
   constraint meeting_work_pkey PRIMARY KEY (user_id, uid, occurrence),
   constraint meeting_work_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
   constraint meeting_work_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
@@ -2727,7 +2738,7 @@ END) stored not null,
   constraint statement_texts_check CHECK ((num_nonnulls(note_id, message_id, interaction_id, file_id, mail_id) = 1))
 );
 CREATE INDEX statement_texts_file ON public.statement_texts USING btree (file_id) WHERE (file_id IS NOT NULL);
-CREATE INDEX statement_texts_hash ON public.statement_texts USING btree (user_id, hash);
+CREATE INDEX statement_texts_hash ON public.statement_texts USING btree (hash, user_id);
 CREATE INDEX statement_texts_interaction ON public.statement_texts USING btree (interaction_id) WHERE (interaction_id IS NOT NULL);
 CREATE INDEX statement_texts_mail ON public.statement_texts USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX statement_texts_message ON public.statement_texts USING btree (message_id) WHERE (message_id IS NOT NULL);
@@ -2809,8 +2820,10 @@ END) stored not null,
   constraint statements_kind_check CHECK ((kind = ANY (ARRAY['promise'::text, 'decision'::text, 'question'::text, 'deadline'::text, 'figure'::text]))),
   constraint statements_state_check CHECK ((state = ANY (ARRAY['found'::text, 'confirmed'::text, 'dismissed'::text, 'done'::text, 'moved'::text, 'cancelled'::text, 'delegated'::text, 'replaced'::text, 'broken'::text])))
 );
+CREATE INDEX statements_again ON public.statements USING btree (user_id, found_key);
 CREATE INDEX statements_all_due ON public.statements USING btree (user_id, COALESCE(due_on, '9999-12-31'::date), id);
-CREATE INDEX statements_due ON public.statements USING btree (user_id, direction, due_on, id);
+CREATE INDEX statements_answered ON public.statements USING btree (user_id, created_at, id) WHERE answered;
+CREATE INDEX statements_due ON public.statements USING btree (user_id, direction, COALESCE(due_on, '9999-12-31'::date), id);
 CREATE INDEX statements_followed ON public.statements USING btree (followed_by) WHERE (followed_by IS NOT NULL);
 CREATE INDEX statements_new ON public.statements USING btree (user_id, created_at, id);
 CREATE INDEX statements_person ON public.statements USING btree (user_id, lower(COALESCE(
@@ -2821,6 +2834,7 @@ END, '~'::text)), id);
 CREATE INDEX statements_task ON public.statements USING btree (task_id) WHERE (task_id IS NOT NULL);
 CREATE INDEX statements_to_called ON public.statements USING btree (user_id, lower((to_whom ->> 'words'::text))) WHERE ((to_whom ->> 'resolved'::text) IS NULL);
 CREATE INDEX statements_to_whom ON public.statements USING btree (((to_whom ->> 'resolved'::text))) WHERE ((to_whom ->> 'resolved'::text) <> 'me'::text);
+CREATE INDEX statements_touched ON public.statements USING btree (user_id, updated_at);
 CREATE INDEX statements_who ON public.statements USING btree (((who ->> 'resolved'::text))) WHERE ((who ->> 'resolved'::text) <> 'me'::text);
 CREATE INDEX statements_who_called ON public.statements USING btree (user_id, lower((who ->> 'words'::text))) WHERE ((who ->> 'resolved'::text) IS NULL);
 alter table statements enable row level security;
@@ -5078,111 +5092,156 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_find(kind_wanted text, given text, most integer, alike boolean)
  RETURNS TABLE(id uuid, score real, at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  select f.id, f.score, f.at from search_find_all(array[kind_wanted], array[given], most, alike) as f
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_find_all(kinds_wanted text[], words_wanted text[], most integer, alike boolean)
+ RETURNS TABLE(word text, kind text, id uuid, score real, at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 declare
   looked_at constant integer := 200;
-  mine uuid[] := search_readers_of(kind_wanted);
-  -- Whoever takes part in many threads: what has the words is found first, and then compared with the threads.
-  many constant boolean := kind_wanted = 'thread_message' and cardinality(mine) > 50;
-  me uuid := app_user();
-  whole text := btrim(regexp_replace(search_key(given), '\s+', ' ', 'g'));
-  parts text[] := (regexp_split_to_array(btrim(regexp_replace(search_key(given), '\s+', ' ', 'g')), ' '))[1:10];
-  patterns text[] := array(select search_pattern(part) from unnest(parts) as part);
+  me constant uuid := app_user();
+  readers constant uuid[] := search_readers();
+  threads uuid[] := '{}';
+  -- The newest of the threads in which something was said last: nobody owns what was said in a thread.
+  newest_said uuid[] := '{}';
+  given text;
+  kind_wanted text;
+  mine uuid[];
+  many boolean;
+  whole text;
+  parts text[];
+  patterns text[];
+  begins text[];
+  short text[];
+  long text[];
   newest uuid[];
-  looked_up uuid[] := '{}';
+  looked_up uuid[];
   likely uuid[];
   nearly tsquery;
-  short text[];
-  begins text[] := array(select '\m' || regexp_replace(part, '([^[:alnum:]])', '\\\1', 'g') from unnest(parts) as part);
-  -- Three letters make a trigram: words shorter than that cannot be looked up by their parts.
-  long text[] := array(select search_pattern(part) from unnest(parts) as part where length(part) > 2 order by length(part) desc, part limit 3);
 begin
-  if me is null or whole = '' then return; end if;
-  if alike then
-    -- Every word must be there, each as it is or as a word that is like it; among the newest also what is merely alike.
-    nearly := (select string_agg(case when word ~ '^[[:alpha:]]{4,30}$' then '(' || search_nearly(word) || ')' else quote_literal(word) end, '&')
-        ::tsquery
-      from (select word from regexp_split_to_table(whole, '[^[:alnum:]]+') as word where word <> '' limit 5) as words
-      having bool_or(word ~ '^[[:alpha:]]{4,30}$'));
-    if nearly is null then likely := '{}';
-    elsif many then
-      likely := array(select e.id from search_entries e
-        where e.kind = kind_wanted and e.words @@ nearly and e.owner_id in (select unnest(mine)) limit looked_at);
-    else
-      likely := array(select e.id from search_entries e
-        where e.kind = kind_wanted and e.readers && mine and e.words @@ nearly limit looked_at);
-    end if;
-    return query
-      with found as (
-        select e.id, e.title_key, e.at from search_entries e where e.kind = kind_wanted and e.id = any (likely)
-        union
-        (select n.id, n.title_key, n.at from
-          (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as n
-          where word_similarity(whole, n.title_key) >= 0.45)
-      )
-      select f.id, (0.9 * word_similarity(whole, f.title_key))::real as score, f.at from found f order by score desc, f.at desc limit most;
-    return;
-  end if;
-  -- Words of one or two letters count only where a word begins with them: anywhere else they are an accident.
-  short := array(select begin from unnest(begins, parts) as each (begin, part) where length(part) < 3 and part ~ '^[[:alnum:]]');
-  if kind_wanted = 'thread_message' then
-    -- Nobody owns what was said in a thread: the newest of the threads in which something was said last.
-    newest := array(select n.id from
-      (select e.* from (select p.thread_id from thread_participants p join threads t on t.id = p.thread_id
-          where p.user_id = me and not p.hidden order by t.updated_at desc limit 50) as talk
-        cross join lateral (select e.* from search_entries e where e.kind = 'thread_message' and e.owner_id = talk.thread_id
-          order by e.at desc limit 20) as e order by e.at desc limit looked_at) as n
-      where n.text_key like all (patterns) and n.text_key ~ all (short));
-  else
-    newest := array(select e.id from
-      (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as e
-      where e.text_key like all (patterns) and e.text_key ~ all (short));
-  end if;
-  -- What every tenth record says need not be looked up: the newest are there, and those that begin with it.
-  if cardinality(newest) < looked_at / 10 then
-    if many and cardinality(long) > 0 then
-      looked_up := array(select e.id from search_entries e
-        where e.kind = kind_wanted and e.owner_id in (select unnest(mine))
-          and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
-        limit looked_at);
-    elsif many then
-      looked_up := array(select e.id from search_entries e
-        where e.kind = kind_wanted and e.owner_id in (select unnest(mine)) and e.words @@ plainto_tsquery('simple', whole)
-        limit looked_at);
-    elsif cardinality(long) > 0 then
-      looked_up := array(select e.id from search_entries e
-        where e.kind = kind_wanted and e.readers && mine
-          and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
-        limit looked_at);
-    else
-      looked_up := array(select e.id from search_entries e
-        where e.kind = kind_wanted and e.readers && mine and e.words @@ plainto_tsquery('simple', whole)
-        limit looked_at);
+  if me is null then return; end if;
+  if 'thread_message' = any (kinds_wanted) then
+    threads := array(select p.thread_id from thread_participants p where p.user_id = me and not p.hidden);
+    if not alike then
+      newest_said := array(select e.id from
+        (select t.id from thread_participants p join threads t on t.id = p.thread_id where p.user_id = me and not p.hidden
+            order by t.updated_at desc limit 50) as talk
+          cross join lateral (select e.id, e.at from search_entries e where e.kind = 'thread_message' and e.owner_id = talk.id
+            order by e.at desc limit 20) as e order by e.at desc limit looked_at);
     end if;
   end if;
-  return query
-    with ids as (
-      select unnest(newest || looked_up) as id
-      union
-      (select e.id from search_entries e
-        where e.kind = kind_wanted and e.owner_id = me
-          and e.title_key collate "C" >= whole and e.title_key collate "C" < whole || chr(1114109)
-        order by e.title_key collate "C" limit 50)
-    )
-    select f.id, case
-        when f.title_key = whole then 5
-        when starts_with(f.title_key, whole) then 4
-        when f.title_key ~ all (begins) then 3
-        when f.title_key like all (patterns) or f.text_key ~ all (begins) then 2
-        else 1 end::real as score, f.at
-    from ids join search_entries f on f.kind = kind_wanted and f.id = ids.id
-    where f.text_key like all (patterns) and f.text_key ~ all (short)
-    order by score desc, f.at desc limit most;
+  foreach given in array words_wanted loop
+    whole := btrim(regexp_replace(search_key(given), '\s+', ' ', 'g'));
+    continue when whole = '';
+    parts := (regexp_split_to_array(whole, ' '))[1:10];
+    patterns := array(select search_pattern(part) from unnest(parts) as part);
+    begins := array(select '\m' || regexp_replace(part, '([^[:alnum:]])', '\\\1', 'g') from unnest(parts) as part);
+    -- Words of one or two letters count only where a word begins with them: anywhere else they are an accident.
+    short := array(select begin from unnest(begins, parts) as each (begin, part) where length(part) < 3 and part ~ '^[[:alnum:]]');
+    -- Three letters make a trigram: words shorter than that cannot be looked up by their parts.
+    long := array(select search_pattern(part) from unnest(parts) as part where length(part) > 2 order by length(part) desc, part limit 3);
+    nearly := null;
+    if alike then
+      -- Every word must be there, each as it is or as a word that is like it; among the newest also what is merely alike.
+      nearly := (select string_agg(case when part ~ '^[[:alpha:]]{4,30}$' then '(' || search_nearly(part) || ')' else quote_literal(part) end, '&')
+          ::tsquery
+        from (select part from regexp_split_to_table(whole, '[^[:alnum:]]+') as part where part <> '' limit 5) as parts
+        having bool_or(part ~ '^[[:alpha:]]{4,30}$'));
+    end if;
+    foreach kind_wanted in array kinds_wanted loop
+      mine := case when kind_wanted = 'thread_message' then threads else readers end;
+      -- Whoever takes part in many threads: what has the words is found first, and then looked up among the threads, which are hashed; without
+      -- "is true" the planner, which expects ten, joins them with the index one by one.
+      many := kind_wanted = 'thread_message' and cardinality(mine) > 50;
+      if alike then
+        if nearly is null then likely := '{}';
+        elsif many then
+          likely := array(select e.id from search_entries e
+            where e.kind = kind_wanted and e.words @@ nearly and (e.owner_id in (select unnest(mine))) is true limit looked_at);
+        else
+          likely := array(select e.id from search_entries e
+            where e.kind = kind_wanted and e.readers && mine and e.words @@ nearly limit looked_at);
+        end if;
+        return query
+          with found as (
+            select e.id, word_similarity(whole, e.title_key) as likeness, e.at
+              from unnest(likely) as hit (id) cross join lateral (select e.* from search_entries e where e.kind = kind_wanted and e.id = hit.id offset 0) e
+            union
+            (select n.id, n.likeness, n.at from
+              (select e.id, word_similarity(whole, e.title_key) as likeness, e.at from search_entries e where e.kind = kind_wanted and e.owner_id = me
+                order by e.at desc limit looked_at) as n
+              where n.likeness >= 0.45)
+          )
+          select given, kind_wanted, f.id, (0.9 * f.likeness)::real as score, f.at from found f order by score desc, f.at desc limit most;
+        continue;
+      end if;
+      if kind_wanted = 'thread_message' then
+        newest := array(select e.id from unnest(newest_said) with ordinality as hit (id, place)
+          cross join lateral (select e.* from search_entries e where e.kind = 'thread_message' and e.id = hit.id offset 0) e
+          where e.text_key like all (patterns) and e.text_key ~ all (short) order by hit.place);
+      else
+        newest := array(select e.id from
+          (select e.* from search_entries e where e.kind = kind_wanted and e.owner_id = me order by e.at desc limit looked_at) as e
+          where e.text_key like all (patterns) and e.text_key ~ all (short));
+      end if;
+      looked_up := '{}';
+      -- What every tenth record says need not be looked up: the newest are there, and those that begin with it.
+      if cardinality(newest) < looked_at / 10 then
+        if many and cardinality(long) > 0 then
+          looked_up := array(select e.id from search_entries e
+            where e.kind = kind_wanted and (e.owner_id in (select unnest(mine))) is true
+              and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
+            limit looked_at);
+        elsif many then
+          looked_up := array(select e.id from search_entries e
+            where e.kind = kind_wanted and (e.owner_id in (select unnest(mine))) is true and e.words @@ plainto_tsquery('simple', whole)
+            limit looked_at);
+        elsif cardinality(long) = 1 then
+          -- The usual case: each condition is put to every posting list again.
+          looked_up := array(select e.id from search_entries e
+            where e.kind = kind_wanted and e.readers && mine and e.text_key like long[1] limit looked_at);
+        elsif cardinality(long) > 0 then
+          looked_up := array(select e.id from search_entries e
+            where e.kind = kind_wanted and e.readers && mine
+              and e.text_key like long[1] and e.text_key like coalesce(long[2], long[1]) and e.text_key like coalesce(long[3], long[1])
+            limit looked_at);
+        else
+          looked_up := array(select e.id from search_entries e
+            where e.kind = kind_wanted and e.readers && mine and e.words @@ plainto_tsquery('simple', whole)
+            limit looked_at);
+        end if;
+      end if;
+      return query
+        with ids as (
+          select unnest(newest || looked_up) as id
+          union
+          (select e.id from search_entries e
+            where e.kind = kind_wanted and e.owner_id = me
+              and e.title_key collate "C" >= whole and e.title_key collate "C" < whole || chr(1114109)
+            order by e.title_key collate "C" limit 50)
+        )
+        select given, kind_wanted, f.id, case
+            when f.title_key = whole then 5
+            when starts_with(f.title_key, whole) then 4
+            when f.title_key ~ all (begins) then 3
+            when f.title_key like all (patterns) or f.text_key ~ all (begins) then 2
+            else 1 end::real as score, f.at
+        from ids cross join lateral (select e.* from search_entries e where e.kind = kind_wanted and e.id = ids.id offset 0) f
+        where f.text_key like all (patterns) and f.text_key ~ all (short)
+        order by score desc, f.at desc limit most;
+    end loop;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_forget()

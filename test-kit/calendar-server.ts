@@ -1,5 +1,6 @@
 // A calendar server on this machine: one address that gives a calendar, and CalDAV with one calendar or more, over TLS that only tests trust.
 
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -98,7 +99,7 @@ export async function openCalendarServer({ user = 'ann@example.com', password = 
     self.asked.push({ method, path: url, authorization: headers.authorization, body })
     if (self.instead) return self.instead(request, response)
     if (url.startsWith('/private-1234567890/')) {
-      const etag = `"f${self.feed.length}-${version}"`
+      const etag = `"${createHash('sha256').update(self.feed).digest('base64url')}"`
       if (headers['if-none-match'] === etag) return response.writeHead(304).end()
       return response.writeHead(200, { 'content-type': 'text/calendar', etag }).end(self.feed)
     }

@@ -2,11 +2,9 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openQueue } from '../server/src/platform/jobs/queue.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres.ts'
-import { temporaryFolder } from './folder.ts'
+import { makeMigrated } from './migrated.ts'
+import { migratedFolder } from './migrated-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,10 +13,9 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = temporaryFolder('test')
+  const removeMigrated = await makeMigrated()
+  const folder = migratedFolder('test')
   const postgres = await startPostgres(folder, () => {})
-  await migrate(postgres.url)
-  await makeQueueTables(postgres.url)
   const admin = new pg.Client({ connectionString: postgres.url.replace(/[^/]+$/, 'postgres') })
   await admin.connect()
   // This cluster is deleted with the run and need not outlive a loss of power. What a commit acknowledged still outlives a killed process:
@@ -33,10 +30,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
+    removeMigrated()
   }
-}
-
-/** The queues of background jobs make their tables at their first start: once for all tests is enough. */
-async function makeQueueTables(url: string): Promise<void> {
-  await (await openQueue({ url, log: createLog('silent'), jobs: [], alone: false })).close()
 }

@@ -18,7 +18,7 @@ export type Write = {
 type Known = { by: Caller; read: string; may: LedgerRead[]; show(record: never): LedgerRead; compared?: boolean }
 export type LedgerEntry = { acknowledged: number; unanswered: number; verbs: Set<string>; refused: string[] }
 
-const TRIES = 400
+const TRIES = 2_400
 const WAIT_MS = 50
 
 export class Ledger {

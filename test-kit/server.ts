@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../server/src/platform/free-port.ts'
 import { temporaryFolder } from './folder.ts'
+import { migratedFolder } from './migrated-folder.ts'
 
 /** The pinned one, whatever runs the tests. */
 const NODE = resolve(import.meta.dirname, '../node_modules/.bin/node')
@@ -16,6 +17,8 @@ const MAIN = resolve(import.meta.dirname, '../server/src/main.ts')
 export const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=20']
 /** Threads share two places to take memory from: each of its own keeps what it gave back. */
 export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
+
+const PORTS_TRIED = 4
 
 export type TestServer = {
   url: string
@@ -34,17 +37,29 @@ export type TestServer = {
 }
 
 /**
- * Starts a server and waits until it is ready. `nodeArgs` go before the script, such as `--import` of a preload; `shell` is run in
- * the process before it becomes the server, such as `ulimit -n 256`.
+ * Starts a server and waits until it is ready, in a run of the tests with a database that is migrated already. `nodeArgs` go before the
+ * script, such as `--import` of a preload; `shell` is run in the process before it becomes the server, such as `ulimit -n 256`.
  */
-export async function startServer(
-  env: NodeJS.ProcessEnv = {},
-  nodeArgs: string[] = [],
-  shell = ':',
+export const startServer = (env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = [], shell = ':'): Promise<TestServer> =>
+  startIn(
+    env.DATA_DIR ?? (env.DATABASE_URL ? temporaryFolder('server') : migratedFolder('server')),
+    env,
+    nodeArgs,
+    shell,
+  )
+
+/** The same where nothing is: it makes its database and migrates it, as an operator's first start does. */
+export const startFirst = (env: NodeJS.ProcessEnv = {}, nodeArgs: string[] = [], shell = ':'): Promise<TestServer> =>
+  startIn(temporaryFolder('server'), env, nodeArgs, shell)
+
+async function startIn(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  nodeArgs: string[],
+  shell: string,
 ): Promise<TestServer> {
-  const dataDir = env.DATA_DIR ?? temporaryFolder('server')
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  let port = await freePort()
+  let url = `http://127.0.0.1:${port}`
   let output = ''
   let child: ChildProcess
   const launch = async (more: NodeJS.ProcessEnv = {}) => {
@@ -82,7 +97,22 @@ export async function startServer(
     child.kill(signal)
     return ended
   }
-  await launch()
+  /** Others took the port since it was looked at, or looked at it in this moment. */
+  const taken = (error: unknown) => String(error).includes('EADDRINUSE')
+  const launchPatiently = async (before: () => unknown, more?: NodeJS.ProcessEnv) => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await launch(more)
+      } catch (error) {
+        if (!taken(error) || tries >= PORTS_TRIED) throw error
+        await before()
+      }
+  }
+  const elsewhere = async () => {
+    port = await freePort()
+    url = `http://127.0.0.1:${port}`
+  }
+  await (env.PORT === undefined ? launchPatiently(elsewhere) : launch())
   return {
     url,
     port,
@@ -91,7 +121,8 @@ export async function startServer(
     setupToken: () => [...output.matchAll(/\/setup\?token=([A-Za-z0-9_-]+)/g)].at(-1)?.[1] ?? null,
     pid: () => child.pid ?? 0,
     kill,
-    restart: launch,
+    // The address stays: pages and other servers know it.
+    restart: (more) => launchPatiently(() => sleep(250), more),
     async dispose() {
       // A killed server leaves its database: one clean start ends both.
       if (child.exitCode !== null || child.signalCode !== null) await launch().catch(() => {})

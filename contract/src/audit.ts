@@ -64,7 +64,7 @@ export const auditEntry = z.object({
   address: z.string().nullable(),
   details: z
     .record(z.string(), z.unknown())
-    .meta({ description: 'Names of fields and levels, the e-mail of whom was invited; never a secret or a text.' }),
+    .meta({ description: 'Names of fields and levels, the email of whoever was invited; never a secret or a text.' }),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
@@ -76,10 +76,10 @@ export const auditContract = contract('audit', {
     summary: 'Who changed what, newest first',
     query: z.strictObject({
       ...paging,
-      who: search.optional().meta({ description: 'Who did it: an id, or part of a name or e-mail.' }),
+      who: search.optional().meta({ description: 'Who did it: an id, or part of a name or email.' }),
       whom: search
         .optional()
-        .meta({ description: 'To whom or to which organization: an id, or part of a name or e-mail.' }),
+        .meta({ description: 'To whom or to which organization: an id, or part of a name or email.' }),
       action: oneOrMore(auditActions, 'This is not an action of the audit log.').optional(),
       from: moment.optional().meta({ description: 'A day in UTC or an instant, that one included.' }),
       to: moment.optional().meta({ description: 'A day in UTC or an instant, that one included.' }),

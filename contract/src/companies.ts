@@ -25,7 +25,7 @@ export const company = z.object({
   name: z.string(),
   domains: z
     .array(z.string())
-    .meta({ description: 'Domains of its e-mail addresses, such as example.com; in small letters.' }),
+    .meta({ description: 'Domains of its email addresses, such as example.com; in small letters.' }),
   tags: z.array(z.string()),
   notes: prose.nullable(),
   people: z.int().meta({ description: 'How many of the contacts that I see belong to it.' }),
@@ -75,7 +75,7 @@ const fields = {
 export const createCompanyBody = z.strictObject(fields)
 export const updateCompanyBody = z.strictObject({ ...fields, name: fields.name.optional() })
 
-/** Where somebody may work, by the domains of their e-mail addresses. */
+/** Where somebody may work, by the domains of their email addresses. */
 export const companySuggestion = z.object({
   name: z.string(),
   company_id: id.nullable().meta({ description: 'A company that I see; null: there is none of this name yet.' }),
@@ -115,9 +115,9 @@ export const companiesContract = liveContract('companies', {
     method: 'POST',
     path: '/api/companies/suggest',
     gate: 'approved',
-    summary: 'Where somebody with these e-mail addresses may work; nothing for addresses of private mail providers',
+    summary: 'Where somebody with these email addresses may work; nothing for addresses of private mail providers',
     body: z.strictObject({
-      emails: z.array(line(LIMITS.email)).max(LIMITS.list, `Please keep to ${LIMITS.list} e-mail addresses.`),
+      emails: z.array(line(LIMITS.email)).max(LIMITS.list, `Please keep to ${LIMITS.list} email addresses.`),
     }),
     output: z.object({ suggestion: companySuggestion.nullable() }),
     status: 200,

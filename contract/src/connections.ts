@@ -138,7 +138,7 @@ export const connectionsContract = liveContract('connections', {
     method: 'POST',
     path: '/api/connections/find',
     gate: 'approved',
-    summary: 'The servers of an e-mail address, as far as they are known without asking anybody',
+    summary: 'The servers of an email address, as far as they are known without asking anybody',
     body: z.strictObject({ address: email }),
     output: foundServers,
     status: 200,
@@ -170,10 +170,10 @@ export const connectionsContract = liveContract('connections', {
     gate: 'approved',
     summary: 'Connect a calendar, by its own address (ICS) or by its server (CalDAV); it is tried before it is kept',
     body: z.strictObject({
-      address: requiredLine(2_000, 'Please give the address of a calendar or its server, or an e-mail address.').meta({
-        description: 'An https address, or an e-mail address, whose server is looked for.',
+      address: requiredLine(2_000, 'Please give the address of a calendar or its server, or an email address.').meta({
+        description: 'An https address, or an email address, whose server is looked for.',
       }),
-      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the e-mail address.' }),
+      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the email address.' }),
       password: password.optional().meta({ description: 'Left out: the address itself gives the calendar (ICS).' }),
       name: line(LIMITS.name).optional(),
     }),
@@ -191,9 +191,9 @@ export const connectionsContract = liveContract('connections', {
       'Follow the address books on a server (CardDAV): read every hour, as imports that can be undone; nothing is written there until it is switched on',
     body: z.strictObject({
       address: requiredLine(2_000, 'Please give your email address, or the address of the server.').meta({
-        description: 'An https address, or an e-mail address, whose server is looked for.',
+        description: 'An https address, or an email address, whose server is looked for.',
       }),
-      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the e-mail address.' }),
+      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the email address.' }),
       password,
       name: line(LIMITS.name).optional(),
     }),
@@ -211,9 +211,9 @@ export const connectionsContract = liveContract('connections', {
       'Read an address book on its server (CardDAV) once, as vCards to import; nothing of it is kept, the password neither',
     body: z.strictObject({
       address: requiredLine(2_000, 'Please give your email address, or the address of the server.').meta({
-        description: 'An https address, or an e-mail address, whose server is looked for.',
+        description: 'An https address, or an email address, whose server is looked for.',
       }),
-      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the e-mail address.' }),
+      user: line(LIMITS.email).optional().meta({ description: 'To sign in with; left out: the email address.' }),
       password,
     }),
     output: z.object({

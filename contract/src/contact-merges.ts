@@ -63,7 +63,7 @@ export const mergeEndpoints = {
     method: 'GET',
     path: '/api/contacts/twins',
     gate: 'approved',
-    summary: 'My contacts that look like one person: an e-mail or phone in common, or the same name; at most 50',
+    summary: 'My contacts that look like one person: an email or phone in common, or the same name; at most 50',
     output: z.object({ items: z.array(twins) }),
   },
   apart: {

@@ -120,7 +120,7 @@ const fields = {
     .optional()
     .meta({ description: 'The company of this name that I see, or else a new one; empty for none.' }),
   company_id: id.nullable().optional().meta({ description: 'A company that I see; its name is taken over.' }),
-  emails: entries('e-mail addresses').optional(),
+  emails: entries('email addresses').optional(),
   phones: entries('phone numbers').optional(),
   labels: z
     .array(z.strictObject({ value: line(LIMITS.email), label: requiredLine(LABEL, 'Please say what it is for.') }))
@@ -236,10 +236,10 @@ export const contactsContract = liveContract('contacts', {
     method: 'POST',
     path: '/api/contacts/duplicates',
     gate: 'approved',
-    summary: 'Contacts that look like one about to be saved: the same e-mail, the same phone, or a very like name',
+    summary: 'Contacts that look like one about to be saved: the same email, the same phone, or a very like name',
     body: z.strictObject({
       name: line(LIMITS.name).optional(),
-      emails: entries('e-mail addresses').optional(),
+      emails: entries('email addresses').optional(),
       phones: entries('phone numbers').optional(),
       except: id.optional().meta({ description: 'The contact that is being edited.' }),
     }),

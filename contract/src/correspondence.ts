@@ -64,6 +64,9 @@ export const exchange = z.object({
   last_at: time,
   last_text: z.string().meta({ description: 'How the newest mail begins.' }),
   last_own: z.boolean(),
+  awaits_answer: z
+    .boolean()
+    .meta({ description: 'I was asked something in it, in so many words, and wrote nothing there since.' }),
   updated_at: time,
 })
 export type Exchange = z.output<typeof exchange>
@@ -110,6 +113,7 @@ export const correspondenceContract = liveContract('correspondence', {
       connection_id: id.optional(),
       contact_id: id.optional().meta({ description: 'With somebody whom this contact of mine is, by address.' }),
       unread: flag.optional(),
+      awaits_answer: flag.optional(),
       search: search.optional(),
     }),
     output: exchange,
@@ -166,6 +170,16 @@ export const correspondenceContract = liveContract('correspondence', {
     ownKey: true,
     perMinute: 30,
     inLine: 'attachments',
+  },
+  newPeople: {
+    method: 'POST',
+    path: '/api/mails/new-people',
+    gate: 'approved',
+    summary: 'Of these addresses, those to which no mail of mine here was ever written',
+    body: z.strictObject({ addresses: z.array(email).max(LIMITS.list * 2, 'Please name fewer addresses.') }),
+    output: z.object({ new_people: z.array(z.string()) }),
+    status: 200,
+    silent: 'it only looks something up',
   },
   drafts: {
     method: 'GET',

@@ -56,7 +56,7 @@ export const invitation = z.object({
   starts_on: date.nullable(),
   ends_on: date.nullable(),
   recurring: z.boolean().meta({ description: 'All of a series: an answer is to all of it.' }),
-  cancelled: z.boolean().meta({ description: 'Whoever invited has called it off.' }),
+  cancelled: z.boolean().meta({ description: 'Whoever invited has cancelled it.' }),
   moved: z.boolean().meta({ description: 'It is another version than the one that I answered.' }),
   unproven: z.boolean().meta({ description: 'My mail server did not confirm who sent it.' }),
   organizer: z.object({ name: z.string(), address: z.string() }),

@@ -40,6 +40,10 @@ export function readNoteFile(name: string, text: string, fallback: string): Note
   return { content: onlyDates ? plain.slice(matter[0].length) : plain, entry_date }
 }
 
+/** The note with blanks in place of its front matter, so that every other sign keeps its place: as Markdown that would be a heading. */
+export const withoutMatter = (content: string): string =>
+  content.replace(/^---\n(?=[\w-]+:)(?:[\w \t-].*\n)+?---(?=\n|$)/, (matter) => matter.replace(/[^\n]/g, ' '))
+
 function dayIn(text: string | undefined): string | null {
   const [, year, month, day] = DAY.exec(text ?? '') ?? []
   const date = `${year}-${month}-${day}`

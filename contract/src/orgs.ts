@@ -22,7 +22,7 @@ export const organization = z.object({
   can_manage: z.boolean().meta({ description: 'Invite, change and remove people.' }),
   sees_all: z
     .boolean()
-    .meta({ description: 'Sees e-mails, dates and invitations, not only names and levels of members.' }),
+    .meta({ description: 'Sees emails, dates and invitations, not only names and levels of members.' }),
   may_give: orgLevel.meta({ description: 'The highest access level that the caller may give.' }),
 })
 export type Organization = z.output<typeof organization>
@@ -32,6 +32,9 @@ export const orgUser = z.object({
   email: z.string().nullable(),
   org_access_level: orgLevel,
   is_invite: z.boolean(),
+  is_waiting: z
+    .boolean()
+    .meta({ description: 'Followed the invitation, and waits for an administrator to let them in.' }),
   is_owner: z.boolean(),
   created_at: time.nullable(),
   profile: z.object({ name: z.string() }),

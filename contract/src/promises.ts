@@ -19,7 +19,8 @@ export const directions = [
 export type Direction = (typeof directions)[number]
 /** Not over yet: what `state=open` stands for. `broken` is a promise whose day has passed while it was open. */
 export const openStates = ['found', 'confirmed', 'moved', 'delegated', 'broken'] as const
-export const statementSorts = ['due', 'newest', 'person'] as const
+/** `written`: what was written last comes first, `newest`: what was found last. */
+export const statementSorts = ['due', 'newest', 'person', 'written'] as const
 
 const statementSource = z.object({
   kind: z.enum(statementSources),
@@ -40,6 +41,10 @@ export const keptStatement = statement.extend({
     .boolean()
     .meta({ description: 'The person has answered, and the words stand in the text no more.' }),
   confirmed: z.boolean(),
+  answered: z.boolean().meta({
+    description:
+      'The person has said something of it: confirmed, corrected, dismissed or done. False beside `dismissed`: it was put away as a mere form of the notes.',
+  }),
   checkbox: z.boolean().meta({ description: 'It is a box in a note: done ticks it there.' }),
   task_id: id.nullable(),
   followed_by: statementSource
@@ -109,6 +114,9 @@ export const promisesContract = liveContract('promises', {
         .optional()
         .meta({ description: 'Who owes it, to whom it is owed, or with whom the interaction was.' }),
       due_from: date.optional(),
+      undated: flag
+        .optional()
+        .meta({ description: 'With `due_from`: also what has no day, of texts of that day or later.' }),
       due_before: date.optional().meta({ description: 'Due on this day or earlier.' }),
       source_kind: z
         .enum(statementSources, { error: `source_kind is one of: ${statementSources.join(', ')}.` })
@@ -118,6 +126,9 @@ export const promisesContract = liveContract('promises', {
         description:
           'Tied to this goal: by a task of the goal that was made of it, or because it shares telling words with its title.',
       }),
+      written_from: date.optional().meta({ description: 'Of texts of this day or later.' }),
+      written_to: date.optional().meta({ description: 'Of texts of this day or earlier.' }),
+      answered: flag.optional().meta({ description: 'Only what the person has said something of, or has not.' }),
       perhaps: flag.default(true).meta({ description: 'false: only what was said in so many words.' }),
       search: search.optional(),
       sort_by: z.enum(statementSorts, { error: `sort_by is one of: ${statementSorts.join(', ')}.` }).default('due'),

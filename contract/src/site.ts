@@ -19,7 +19,7 @@ const words = (most: number) =>
 export const siteSettings = z.strictObject({
   owner: words(100).default('Adjutant').meta({ description: 'Behind the © at the foot of each page.' }),
   contact_email: z
-    .email({ error: 'must be an e-mail address' })
+    .email({ error: 'must be an email address' })
     .nullable()
     .optional()
     .meta({ description: 'At the foot of each page; without it CONTACT_EMAIL, or nothing.' }),

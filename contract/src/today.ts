@@ -34,7 +34,9 @@ export const briefingItem = z.object({
 export type BriefingItem = z.output<typeof briefingItem>
 
 export const changedToday = z.object({
-  kind: z.enum(['task_done', 'kpi_value']),
+  kind: z
+    .enum(['task_given', 'task_done', 'kpi_value'])
+    .meta({ description: 'task_given: somebody else gave me this open task.' }),
   title: z.string(),
   at: time,
   record: citation,

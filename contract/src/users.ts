@@ -59,6 +59,7 @@ export const registerBody = z.strictObject({
   password: password(MINIMUM_PASSWORD.signUp, fill, 'Password must be at least 6 characters long.'),
   first_name: requiredLine(LIMITS.name, fill),
   last_name: requiredLine(LIMITS.name, fill),
+  invitation: line(200).optional().meta({ description: 'The secret of an invitation\u2019s mail, by which one came.' }),
   // Whatever a client claims to be changes nothing; what it claims too much is written down.
   user_level: z.unknown().optional().meta({ description: 'Changes nothing: every new account is waitlisted.' }),
   organization_id: z.unknown().optional().meta({ description: 'Changes nothing: a new account has none.' }),
@@ -130,6 +131,17 @@ export const ownAccount = user.extend({
   is_first_visit: z
     .boolean()
     .meta({ description: 'This session is the account\u2019s first: nobody is welcomed back.' }),
+  waits_for: z
+    .object({
+      organization_id: id,
+      organization_name: z.string(),
+      invited_by: z.string(),
+      is_mailed: z.boolean().meta({ description: 'A mail comes with the approval.' }),
+    })
+    .nullable()
+    .meta({
+      description: 'The account waits for approval, and its person has followed this invitation; null: neither.',
+    }),
 })
 export type OwnAccount = z.output<typeof ownAccount>
 

@@ -59,7 +59,7 @@ const environment = z.object({
   PUBLIC_URL: url.optional(),
   DRAIN_SECONDS: whole(0, 30).default(0),
   TRUST_PROXY: z.string().default('false'),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
@@ -99,7 +99,7 @@ const environment = z.object({
   CONVERSATION_NAMES: z.enum(['model', 'rules'], { error: 'must be model or rules' }).default('model'),
   OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   PUSH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   INVITATIONS_LET_IN: z.enum(letIns, { error: `must be ${letIns.join(', ')}` }).optional(),
   SITE_CONFIG: text.optional(),
   LEGAL_DIR: text.optional(),

@@ -1,4 +1,6 @@
 // The only list of features, and of what one of them needs of another. A new feature: its description here, one line.
+
+import type { FieldLists } from './access/field-lists.ts'
 import { digest } from './analyst/reports/crew-tasks.ts'
 import type { Basics, Feature } from './feature.ts'
 import { advice } from './features/advice/feature.ts'
@@ -12,6 +14,7 @@ import { connections } from './features/connections/feature.ts'
 import { connectionsService } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { contactsService } from './features/contacts/service.ts'
+import { contactsByFields } from './features/contacts/tools.ts'
 import { correspondence } from './features/correspondence/feature.ts'
 import { writeDraft } from './features/correspondence/service.ts'
 import { crews } from './features/crews/feature.ts'
@@ -24,6 +27,7 @@ import { findCrew, findFlow } from './features/factory/service.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { addHistory, goalsService } from './features/goals/service.ts'
+import { goalsByFields } from './features/goals/tools.ts'
 import { jobs } from './features/jobs/feature.ts'
 import { joining } from './features/joining/feature.ts'
 import { mail } from './features/mail/feature.ts'
@@ -47,6 +51,7 @@ import { search } from './features/search/feature.ts'
 import { loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { tasksService } from './features/tasks/service.ts'
+import { goalsWithTasks, tasksByFields } from './features/tasks/tools.ts'
 import { today } from './features/today/feature.ts'
 import { usage } from './features/usage/feature.ts'
 import { users } from './features/users/feature.ts'
@@ -56,6 +61,15 @@ import { createCalendars } from './platform/calendar/calendars.ts'
 import { createMailboxes } from './platform/imap/mailboxes.ts'
 import { createMailReach } from './platform/imap/reach.ts'
 import { createSignIns } from './platform/imap/sign-in.ts'
+
+/** The lists by their records' fields, for the tools that look through several kinds. */
+export const byFields: FieldLists = {
+  tasks: tasksByFields,
+  contacts: contactsByFields,
+  goals: goalsByFields,
+  goalsWithTasks,
+  colleagues: async (ctx, part) => (await contactsService.assignable(ctx, { search: part, limit: 20 })).items,
+}
 
 /** Nobody waits for what a schedule begins. */
 const UNATTENDED = { conversation_id: null, in_background: true } as const
@@ -101,7 +115,7 @@ export function features(basics: Basics): readonly Feature[] {
       orgs: { found, announceMembers },
       accounts: { accountOnce, insertNewcomer, askForApproval },
     }),
-    search(basics),
+    search(basics, byFields),
     records,
     tasks(basics),
     goals,
@@ -130,7 +144,13 @@ export function features(basics: Basics): readonly Feature[] {
           }),
       }),
     }),
-    crews({ goals: goalsService, tasks: tasksService, notes: notesService, contacts: contactsService }),
+    crews({
+      goals: goalsService,
+      tasks: tasksService,
+      notes: notesService,
+      contacts: contactsService,
+      fields: byFields,
+    }),
     runs(basics, {
       analysts: crewAnalysts,
       digest,

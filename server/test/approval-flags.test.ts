@@ -7,7 +7,8 @@ import { randomOf } from '../../test-kit/random.ts'
 import { calls, createScriptedWorld } from './agent-world.ts'
 import { fakeWeb, web } from './hijacked-carriers.ts'
 
-const { world, run } = await createScriptedWorld({ web: fakeWeb })
+// Sixty runs of several calls each read the tools again and again.
+const { world, run } = await createScriptedWorld({ web: fakeWeb, env: { DAILY_TOKENS_PER_USER: '20000000' } })
 afterAll(() => world.close())
 
 const SEED = Number(process.env.SEED ?? 1)

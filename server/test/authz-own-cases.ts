@@ -129,6 +129,7 @@ export const OWN_CASES: Record<string, Case> = {
   // Its mailbox is paused: nothing is fetched from it.
   'correspondence.attachment': async (world) => ({ input: { id: (await mail(world)).id, n: 0 } }),
   'correspondence.keepAttachment': async (world) => ({ input: { id: (await mail(world)).id, n: 0 } }),
+  'correspondence.newPeople': async () => ({ input: { addresses: ['dana@example.org'] } }),
   'correspondence.drafts': async (world) => ({
     input: { limit: 200 },
     texts: { private: (await draft(world)).subject },

@@ -1,16 +1,16 @@
 // A tool that changes something, killed at every point on its way: asked for, answered, done, remembered. Its effect happens
 // once, and only after a yes (trust D3).
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Approval } from '#contract/decisions.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type FakeProvider, startFakeProvider } from '../../test-kit/fake-provider.ts'
 import { figure } from '../../test-kit/figures.ts'
+import { killPoint } from '../../test-kit/kill-point.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 
-const KILL_AT = resolve(import.meta.dirname, '../../test-kit/kill-at.ts')
+const kill = killPoint()
 const ACCOUNT = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -27,8 +27,8 @@ beforeAll(async () => {
     script: ({ turnsWithCalls }) =>
       turnsWithCalls === 0 ? { calls: [{ name: 'create_task', arguments: { title } }] } : { text: 'It is done [r1].' },
   })
-  const env = { ...ACCOUNT, DATABASE_URL: fresh.url, OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.openai }
-  server = await startServer(env, ['--import', KILL_AT])
+  const env = { ...ACCOUNT, ...kill.env, DATABASE_URL: fresh.url, OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.openai }
+  server = await startServer(env, kill.args)
   const body = new URLSearchParams({ username: ACCOUNT.ADMIN_EMAIL, password: ACCOUNT.ADMIN_PASSWORD })
   token = (
     (await (await fetch(`${server.url}/api/auth/token`, { method: 'POST', body })).json()) as { access_token: string }
@@ -39,6 +39,7 @@ afterAll(async () => {
   await model.close()
   await database.close()
   await fresh.drop()
+  kill.remove()
 })
 
 /** Null: the server is dead, or says no. */
@@ -66,8 +67,7 @@ describe('kill -9 on the way of a tool that makes a task', () => {
   it.each(POINTS)('%s: the task is made once, after one yes', async (when, how, point) => {
     title = `Made once: ${when}`
     model.requests.length = 0
-    await server.kill('SIGTERM')
-    await server.restart({ KILL_AT: '', KILL_BEFORE: '', [how]: point })
+    kill.set({ [how]: point })
     const conversation = await call<{ id: string }>('POST', '/api/conversations/', {})
     const conversationId = conversation?.id ?? ''
     void call('POST', `/api/conversations/${conversationId}/chat`, { message_text: 'Make the task.' })
@@ -78,7 +78,8 @@ describe('kill -9 on the way of a tool that makes a task', () => {
       if (!(await alive())) {
         deaths += 1
         await server.kill('SIGKILL')
-        await server.restart({ KILL_AT: '', KILL_BEFORE: '' })
+        kill.clear()
+        await server.restart()
       }
       const now = await run()
       if (['completed', 'failed'].includes(now?.status)) break

@@ -1,16 +1,14 @@
 // Killed at named points of a request and of a migration: within its transaction, and between its commit and the answer (trust D3, D7).
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Insister, login } from '../../test-kit/chaos.ts'
 import { figure } from '../../test-kit/figures.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
+import { killPoint } from '../../test-kit/kill-point.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 
-const KILL_AT = resolve(import.meta.dirname, '../../test-kit/kill-at.ts')
+const kill = killPoint()
 const BOSS = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
-const PRELOAD = ['--import', KILL_AT]
-const NONE = { KILL_AT: '', KILL_THEN: '', KILL_BEFORE: '' }
 
 const dataDir = temporaryFolder('points')
 let server: TestServer
@@ -19,14 +17,17 @@ beforeAll(async () => {
   // In the middle of one migration, and right after the commit of another.
   const points = [{ KILL_AT: '0037_' }, { KILL_AT: '0043_', KILL_THEN: 'commit' }]
   for (const point of points) {
-    await expect(startServer({ ...BOSS, ...NONE, ...point, DATA_DIR: dataDir }, PRELOAD)).rejects.toThrow('ended')
+    kill.set(point)
+    await expect(startServer({ ...BOSS, ...kill.env, DATA_DIR: dataDir }, kill.args)).rejects.toThrow('ended')
     migrationsKilled += 1
   }
-  server = await startServer({ ...BOSS, ...NONE, DATA_DIR: dataDir }, PRELOAD)
+  kill.clear()
+  server = await startServer({ ...BOSS, ...kill.env, DATA_DIR: dataDir }, kill.args)
 }, 240_000)
 afterAll(async () => {
   await server.dispose()
   rmSync(dataDir, { recursive: true, force: true })
+  kill.remove()
 })
 
 const POINTS = [
@@ -42,13 +43,13 @@ it.each(POINTS)(
   async (when, point) => {
     const boss = await login(server.url, BOSS.ADMIN_EMAIL, BOSS.ADMIN_PASSWORD)
     const org = await boss.sure<{ id: string }>('POST', '/api/organizations', { name: when })
-    await server.kill('SIGTERM')
-    await server.restart({ ...NONE, ...point })
+    kill.set(point)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const task = { title: `Task ${when}`, shared_org_ids: [org.id] }
     await expect(boss.call('POST', '/api/tasks/', task, key)).rejects.toThrow()
     await server.kill('SIGKILL')
-    await server.restart(NONE)
+    kill.clear()
+    await server.restart()
     const committed = when.startsWith('after the commit')
     expect(await found(boss, task.title)).toEqual(committed ? [1] : [])
     const answers = [

@@ -1,5 +1,4 @@
 // The promise of a durable run, kept by real processes: killed at every step, it ends by itself after the next start.
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Run, RunEvent } from '#contract/runs.ts'
@@ -7,9 +6,10 @@ import { Caller } from '../../test-kit/caller.ts'
 import { freshDatabase } from '../../test-kit/database.ts'
 import { type FakeProvider, type Received, startFakeProvider } from '../../test-kit/fake-provider.ts'
 import { figure } from '../../test-kit/figures.ts'
+import { killPoint } from '../../test-kit/kill-point.ts'
 import { startServer, type TestServer } from '../../test-kit/server.ts'
 
-const KILL_AT = resolve(import.meta.dirname, '../../test-kit/kill-at.ts')
+const kill = killPoint()
 const ACCOUNT = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
 const STEPS = ['gather', 'signals', 'assess', 'challenge', 'compose', 'save'] as const
 const ASKED = ['assess', 'challenge', 'compose'] as const
@@ -86,7 +86,7 @@ describe('kill -9 of the server in each step of strategic_flow', () => {
   let caller: Starter
   beforeAll(async () => {
     model = await provider()
-    server = await startServer({ ...ACCOUNT, OPENAI_BASE_URL: model.openai }, ['--import', KILL_AT])
+    server = await startServer({ ...ACCOUNT, ...kill.env, OPENAI_BASE_URL: model.openai }, kill.args)
     caller = await Starter.login(server.url)
     await caller.post('/api/strategic-goals/', {
       title: 'Survive',
@@ -97,14 +97,14 @@ describe('kill -9 of the server in each step of strategic_flow', () => {
   afterAll(async () => {
     await server.dispose()
     await model.close()
+    kill.remove()
   })
 
   const points = [...STEPS.map((step) => `${step}/start`), 'assess/end', 'compose/end', 'save/end']
   it.each(points)('right after %s was written, the next start brings the run to its end', async (point) => {
     model.requests.length = 0
     onRequest = () => {}
-    await server.kill('SIGTERM')
-    await server.restart({ KILL_AT: point })
+    kill.set({ KILL_AT: point })
     const id = await caller.start()
     for (
       let tries = 0;
@@ -117,8 +117,9 @@ describe('kill -9 of the server in each step of strategic_flow', () => {
     )
       await sleep(25)
     await server.kill('SIGKILL')
+    kill.clear()
     const askedBefore = model.requests.map((request) => request.step)
-    await server.restart({ KILL_AT: '' })
+    await server.restart()
     expect(await caller.ended(id)).toMatchObject({ status: 'completed' })
     expectWhole(await caller.timeline(id))
     const asked = model.requests.map((request) => request.step)
@@ -133,8 +134,6 @@ describe('kill -9 of the server in each step of strategic_flow', () => {
 
   it.each(ASKED)('while the model thinks about %s, only that question is asked again', async (step) => {
     model.requests.length = 0
-    await server.kill('SIGTERM')
-    await server.restart({ KILL_AT: '' })
     let killed: Promise<unknown> | null = null
     onRequest = (request) => {
       if (request.step === step) killed ??= server.kill('SIGKILL')
@@ -142,7 +141,7 @@ describe('kill -9 of the server in each step of strategic_flow', () => {
     const id = await caller.start()
     for (let tries = 0; tries < 400 && killed === null; tries++) await sleep(25)
     await killed
-    await server.restart({ KILL_AT: '' })
+    await server.restart()
     expect(await caller.ended(id)).toMatchObject({ status: 'completed' })
     expectWhole(await caller.timeline(id))
     const times = (which: string) => model.requests.filter((request) => request.step === which).length

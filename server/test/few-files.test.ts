@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Caller } from '../../test-kit/caller.ts'
 import { figure } from '../../test-kit/figures.ts'
-import { startServer } from '../../test-kit/server.ts'
+import { startFirst } from '../../test-kit/server.ts'
 
 const ACCOUNT = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' }
 const CONNECTIONS = 500
@@ -14,7 +14,7 @@ const HELD_MS = 1_500
 it.runIf(process.platform === 'linux')(
   '256 open files and 500 connections',
   async () => {
-    const server = await startServer(ACCOUNT, [], 'ulimit -n 256')
+    const server = await startFirst(ACCOUNT, [], 'ulimit -n 256')
     const sockets: Socket[] = []
     try {
       const me = new Caller(server.url, await Caller.token(server.url, ACCOUNT.ADMIN_EMAIL, ACCOUNT.ADMIN_PASSWORD))

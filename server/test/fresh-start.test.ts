@@ -5,11 +5,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { figure } from '../../test-kit/figures.ts'
-import { startServer, type TestServer } from '../../test-kit/server.ts'
+import { startFirst, type TestServer } from '../../test-kit/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'debug' })
+  server = await startFirst({ LOG_LEVEL: 'debug' })
 }, 120_000)
 afterAll(() => server.dispose())
 

@@ -61,6 +61,7 @@ const NO_TEXTS: Record<string, string> = {
   q: 'looked up in texts, which may hold them',
   cursor: 'ours',
   address: 'an address',
+  addresses: 'addresses, which are looked up',
   to: 'an address',
   cc: 'an address',
   limit: 'a number',

@@ -22,6 +22,7 @@ const FOLDERS = [
   'advice',
   'context',
   'people',
+  'fields',
   'reports',
   'workings',
   'answers',

@@ -212,7 +212,7 @@ describe('a run at work', () => {
       const me = await colleague(world)
       script({ ...calls(['list_tasks', {}]), before: async () => void (await lose(me.id)) }, 'Done.')
       const run = await ended(await world.startFor(me.id))
-      if (run) expect([run.status, run.error]).toEqual(['failed', expect.stringContaining('may not run this any more')])
+      if (run) expect([run.status, run.error]).toEqual(['failed', expect.stringContaining('may no longer run this')])
       expect(models.talked).toHaveLength(1)
     },
     30_000,

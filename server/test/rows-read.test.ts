@@ -9,7 +9,7 @@ import * as exchanges from '../src/features/correspondence/store/exchanges.ts'
 import { busy } from '../src/features/meetings/store/free-times.ts'
 import * as meetings from '../src/features/meetings/store/meetings.ts'
 import * as statements from '../src/features/promises/store/statements.ts'
-import { entriesOf } from '../src/features/search/store.ts'
+import { entriesOf, READERS } from '../src/features/search/store.ts'
 import { changed } from '../src/features/today/store.ts'
 import type { Actor } from '../src/platform/context.ts'
 import { type Db, sql } from '../src/platform/db.ts'
@@ -100,10 +100,26 @@ async function reading<T>(work: (db: Db) => Promise<T>): Promise<{ found: T; row
 
 const now = () => new Date().toISOString()
 const page = { limit: 20 }
+const RUNS = 8
 
 it('the measure sees what is read', async () => {
   const all = await reading(async (db) => sql`select count(text) from thread_messages where kind = 'text'`.execute(db))
   expect(all.rows).toBeGreaterThan(ROWS)
+})
+
+it('what a search has found in threads, by a statement that is planned for nobody in particular', async () => {
+  const said = await sql<{ id: string }>`select id from thread_messages where text like '%harpsichord%'`.execute(
+    world.database.db,
+  )
+  const ids = said.rows.map(({ id }) => id)
+  const { found, rows } = await reading(async (db) => {
+    // The sixth time a prepared statement is no longer planned for its values.
+    for (let n = 1; n < RUNS; n++) await READERS.thread_message.read(db, actor, ids)
+    return READERS.thread_message.read(db, actor, ids)
+  })
+  expect(found.map(({ body }) => body)).toEqual(['The harpsichord is common', 'The harpsichord is common'])
+  // From each of three hundred threads it would be many times as many.
+  expect(rows / RUNS).toBeLessThan(MOST / 4)
 })
 
 it('what has changed since yesterday, among thousands that were done and of thousands of KPIs', async () => {

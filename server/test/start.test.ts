@@ -9,7 +9,7 @@ import { figure } from '../../test-kit/figures.ts'
 import { temporaryFolder } from '../../test-kit/folder.ts'
 import { killStarts } from '../../test-kit/kill-starts.ts'
 import { startPace } from '../../test-kit/pace.ts'
-import { MEMORY_ENV, NODE_FLAGS, startServer, type TestServer } from '../../test-kit/server.ts'
+import { MEMORY_ENV, NODE_FLAGS, startFirst, startServer, type TestServer } from '../../test-kit/server.ts'
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts')
 let server: TestServer | null = null
@@ -49,7 +49,7 @@ describe('starting the product', () => {
   })
 
   it('the first start prints a link that makes the first administrator, once', async () => {
-    server = await startServer()
+    server = await startFirst()
     const state = () => fetch(`${server?.url}/api/auth/setup`).then((answer) => answer.json())
     expect(await state()).toEqual({ needed: true })
     expect((await setUp('x'.repeat(43))).status).toBe(403)
@@ -64,7 +64,7 @@ describe('starting the product', () => {
   })
 
   it('ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator without a link', async () => {
-    server = await startServer({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' })
+    server = await startFirst({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' })
     expect(server.setupToken()).toBeNull()
     const answer = await fetch(`${server.url}/api/auth/token`, {
       method: 'POST',

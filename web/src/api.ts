@@ -89,11 +89,10 @@ async function call(endpoint: Endpoint, given: Record<string, unknown>, options:
   const input = withMadeIds(given)
   // The record itself waits to be sent: whatever is asked of it waits too.
   if (input === null)
-    throw new ApiError(0, { code: 'network', detail: 'This is not sent yet: it waits for a connection.' })
+    throw new ApiError(0, { code: 'network', detail: 'Not sent yet: it is waiting for a connection.' })
   const response = await send(endpoint, input, token, options)
   if (!endpoint.download && isForeign(response)) {
-    const detail =
-      'Something between here and the server answered in its place. Please check your connection and try again.'
+    const detail = 'Something other than the server answered. Please check your connection and try again.'
     throw new ApiError(0, { code: 'network', detail })
   }
   if (!response.ok) {

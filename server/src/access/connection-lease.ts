@@ -62,10 +62,10 @@ export async function hold(db: Db, { id, by, fence }: Lease): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Somebody else may take it, after so many milliseconds. */
+/** Somebody else may take it, after so many milliseconds; at once where somebody asked for a look meanwhile. */
 export async function release(db: Db, { id, by, fence }: Lease, inMs: number): Promise<void> {
   await sql`update connections set held_by = null, held_until = null,
-      next_try = clock_timestamp() + make_interval(secs => ${inMs / 1_000})
+      next_try = clock_timestamp() + make_interval(secs => case when next_try > 'epoch' then 0 else ${inMs / 1_000}::float8 end)
     where id = ${id}::uuid and held_by = ${by}::uuid and fence = ${fence}`.execute(db)
 }
 

@@ -28,15 +28,26 @@ export async function removeMember(db: Db, organizationId: string, userId: strin
 
 /**
  * When an administrator approves an account, the invitations that wait for its e-mail become memberships. Answers the
- * organizations, whose people should hear of it.
+ * organizations, whose people should hear of it, and who had invited to each.
  */
-export async function acceptWaitingInvitations(db: Db, userId: string, email: string): Promise<string[]> {
-  const { rows } = await sql<{ organization_id: string }>`with taken as (
-      delete from invitations where lower(email) = lower(${email}) returning organization_id, org_access_level)
-    insert into memberships (organization_id, user_id, org_access_level)
-    select organization_id, ${userId}::uuid, org_access_level from taken on conflict do nothing
-    returning organization_id`.execute(db)
-  return rows.map((row) => row.organization_id)
+export async function acceptWaitingInvitations(db: Db, userId: string, email: string): Promise<Accepted[]> {
+  const { rows } = await sql<Accepted>`with taken as (
+      delete from invitations where lower(email) = lower(${email}) returning organization_id, org_access_level, invited_by),
+    made as (insert into memberships (organization_id, user_id, org_access_level)
+      select organization_id, ${userId}::uuid, org_access_level from taken on conflict do nothing returning organization_id)
+    select organization_id, invited_by from taken join made using (organization_id)`.execute(db)
+  return rows
+}
+export type Accepted = { organization_id: string; invited_by: string | null }
+
+/** Somebody has signed up by the mail of an invitation to their address: whoever invited them sees that they wait. */
+export async function followInvitation(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  token_hash: Buffer,
+): Promise<void> {
+  await sql`update invitations set followed_by = ${id}::uuid
+    where token_hash = ${token_hash} and lower(email) = lower(${email})`.execute(db)
 }
 
 /** How long an invitation link that opens no more is still listed: it may name an address. */

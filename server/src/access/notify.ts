@@ -51,6 +51,18 @@ export async function notifyUsers(
   publishNotificationChange(ctx, told)
 }
 
+/** Whoever invited somebody hears that they are in. `invited_by` null: an account that is gone. */
+export async function notifyJoined(
+  ctx: NotifyContext,
+  { invited_by, organization_id, user_id }: { invited_by: string | null; organization_id: string; user_id: string },
+  db: Db = ctx.db,
+): Promise<void> {
+  if (invited_by === null) return
+  const subject = { kind: 'account', id: user_id } as const
+  const who = { actor: user_id, users: [invited_by], organization: organization_id, mail: false }
+  await notifyUsers(ctx, { kind: 'invitation', subject, ...who }, db)
+}
+
 /** Who has a record now: its owner, organizations and single people. */
 type Readers = { owner_id: string; organization_ids: readonly string[]; person_ids: readonly string[] }
 

@@ -11,7 +11,7 @@ import { forgetOldTries } from './throttle.ts'
 export const tidyingJob = ({ pool }: Database): Pass =>
   definePass({
     name: 'access.tidying',
-    title: 'Empty the bin, forget what is kept for a while only',
+    title: 'Empty the bin, delete what has expired',
     everySeconds: 60,
     async run() {
       await emptyBin(pool)

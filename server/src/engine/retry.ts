@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { metOthers } from '../platform/again.ts'
 import { fromDatabase } from '../platform/errors.ts'
 import type { RunQuery } from './run-query.ts'
 
@@ -24,7 +25,5 @@ export async function retryWithBackoff<T>(work: () => Promise<T>, another: (erro
 
 /** The database is away, or two statements stood in each other's way. */
 function passes(error: unknown): boolean {
-  return (
-    fromDatabase(error)?.code === 'unavailable' || ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
-  )
+  return fromDatabase(error)?.code === 'unavailable' || metOthers(error)
 }

@@ -11,7 +11,7 @@ const FORKED_DAYS = 30
 export const runTidyingJob = ({ pool }: Database): Pass =>
   definePass({
     name: 'runs.tidying',
-    title: 'Forget the workings of runs that are over',
+    title: 'Delete the workings of ended runs',
     everySeconds: 60,
     async run() {
       await pool.query(GIVE_UP_RETRIES)

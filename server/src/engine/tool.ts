@@ -20,6 +20,8 @@ export type ToolPiece = {
   source: string
   /** Written by somebody else than the run's starter, or from outside: from here on the run counts as told by others. */
   foreign: boolean
+  /** The person whom it names, so that nobody is asked about an id. */
+  person?: { id: string; name: string }
   /** The record itself, for rules that read instead of a model; no model is shown it. Small: it is kept with the run. */
   data?: unknown
 }

@@ -102,7 +102,7 @@ describe('a provider in trouble', () => {
   test.each<[string, Turn]>([
     ['before it answers', { fault: 'hang_before_headers' }],
     ['after the head of its answer', { fault: 'hang_after_headers' }],
-    ['in the middle of its answer', { fault: 'hang_in_the_middle' }],
+    ['in the middle of an answer', { fault: 'hang_in_the_middle' }],
   ])('that hangs %s is asked once more, then the time is out, and no connection stays open', async (_what, turn) => {
     const { ask } = kit.world(times(3, turn), { limits: { firstByteMs: 60, idleMs: 60 } })
     expect(await ask()).toMatchObject({ ok: false, code: 'timeout', retryable: true })

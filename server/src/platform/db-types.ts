@@ -575,6 +575,7 @@ export interface InvitationLinks {
 export interface Invitations {
   created_at: Generated<string>;
   email: string;
+  followed_by: string | null;
   id: string;
   invited_by: string | null;
   org_access_level: string;
@@ -778,6 +779,7 @@ export interface Meetings {
 
 export interface MeetingWork {
   briefed_at: string | null;
+  briefed_for: string | null;
   connection_id: string;
   conversation_id: string | null;
   note_id: string | null;

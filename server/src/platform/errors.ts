@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { metOthers } from './again.ts'
 
 export type FieldError = { field: string; message: string }
 
@@ -72,7 +73,7 @@ export function fromDatabase(error: unknown): AppError | null {
     })
   if (code === '57014')
     return fail('unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5, cause: error })
-  if (code === '40001' || code === '40P01')
+  if (metOthers(error))
     return fail('conflict', 'Somebody else changed this at the same moment. Please try again.', { cause: error })
   return null
 }

@@ -139,6 +139,8 @@ class Postmaster {
       } catch (error) {
         if (tries >= 20) throw error
         await sleep(250)
+        // Or another program took the port since it was looked at; nobody knows it yet.
+        this.#port = await freePort()
       }
   }
 

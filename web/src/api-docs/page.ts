@@ -66,7 +66,7 @@ async function load(): Promise<void> {
 }
 
 const refused = () =>
-  say('Please log in as an administrator, then open this page again. ', el('a', { href: '/login' }, 'Log In'))
+  say('Please log in as an administrator, then open this page again. ', el('a', { href: '/login' }, 'Log in'))
 
 function show(): void {
   const shown = found(calls, field.value)

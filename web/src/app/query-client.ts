@@ -1,6 +1,7 @@
-import { MutationCache, matchQuery, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, matchQuery, notifyManager, QueryCache } from '@tanstack/react-query'
 import { ApiError, endsSession } from '#web/api.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { AskingClient } from './asking-client.ts'
 import { HeldError } from './offline/held-write.ts'
 import { keptSince, withRecords } from './offline/records.ts'
 import { readAnew, readAnewIfWaiting } from './read-anew.ts'
@@ -34,7 +35,7 @@ const MINUTE = 60_000
 notifyManager.setScheduler(queueMicrotask)
 
 /** What the browser remembers of the server. Features set other times where the specification names them. */
-export const queryClient = new QueryClient({
+export const queryClient = new AskingClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE,

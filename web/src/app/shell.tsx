@@ -9,6 +9,7 @@ import { UnreadDot } from '#web/features/comms/unread-count.tsx'
 import { DecisionsLink } from '#web/features/decisions/decisions-link.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { connectLive, disconnectLive } from '#web/live.ts'
+import { draftNames } from '#web/ui/forms/draft.ts'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { markOf, menuOf } from './menu.ts'
 import { OfflineNote } from './offline/offline-note.tsx'
@@ -31,6 +32,11 @@ export function Shell() {
     connectLive(queryClient)
     return disconnectLive
   }, [queryClient])
+  // What was said to Adjutant without a line is sent from whatever page is open once there is one.
+  useEffect(() => {
+    if (draftNames(`chat.said.${me.id}.`).length > 0)
+      void import('#web/features/chat/outbox.ts').then(({ resume }) => resume(me.id))
+  }, [me.id])
   const items = menuOf(me)
   return (
     <>

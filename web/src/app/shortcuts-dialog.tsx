@@ -7,8 +7,8 @@ import styles from './shortcuts-dialog.module.css'
 const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 const ALWAYS = [
   { keys: [COMMAND, 'K'], what: 'Find any record or command' },
-  { keys: [COMMAND, 'Enter'], what: 'Save the form one is in' },
-  { keys: [COMMAND, 'Z'], what: 'Take back what a notice offers to undo' },
+  { keys: [COMMAND, 'Enter'], what: 'Save the open form' },
+  { keys: [COMMAND, 'Z'], what: 'Undo the last change' },
   { keys: ['Esc'], what: 'Close a dialog, panel or menu' },
   { keys: ['↑', '↓'], what: 'Move in menus and results' },
   { keys: ['Alt', '↑ ↓'], what: 'Move a task, a step, or a part of a crew or flow' },
@@ -24,8 +24,8 @@ export function ShortcutsDialog(frame: DialogFrame) {
       <List of={single.map(({ key, what }) => ({ keys: [key], what }))} off={!on} />
       <Switch
         mb={24}
-        label="Single keys do something"
-        description="For this browser. Switch it off if you speak to your computer, or press keys by mistake."
+        label="Single-key shortcuts"
+        description="For this browser. Switch them off if you use voice control, or press keys by mistake."
         checked={on}
         onChange={(event) => switchShortcuts(event.currentTarget.checked)}
       />

@@ -48,6 +48,9 @@ const dark: MantineColorsTuple = [
 const attributes = { header: { role: 'presentation' } }
 // The page behind a dialog does not scroll, but keeps its bar: to take it away is to lay out the whole page anew.
 const removeScrollProps = { removeScrollBar: false }
+// Mantine's transition takes a dialog out of the page by a change of state that can be lost: it stayed there for ever, unseen
+// (decision 0180). So `opened` alone decides, and theme.css moves what opens.
+const still = { duration: 0 }
 
 export const theme = createTheme({
   colors: { brass, dark, red },
@@ -83,16 +86,16 @@ export const theme = createTheme({
         attributes,
         removeScrollProps,
         radius: 'md',
-        transitionProps: { duration: 120 },
+        transitionProps: still,
         overlayProps: { backgroundOpacity: 0.5 },
       },
     },
-    ModalRoot: { defaultProps: { removeScrollProps } },
+    ModalRoot: { defaultProps: { removeScrollProps, transitionProps: still } },
     Drawer: {
       defaultProps: {
         attributes,
         removeScrollProps,
-        transitionProps: { duration: 160 },
+        transitionProps: still,
         overlayProps: { backgroundOpacity: 0.4 },
       },
     },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { signalsOf } from '../signals/signals.ts'
+import { withKept } from '../statements/fixture.ts'
 import { contact, goal, kpi, note, task, workspace } from '../workspace/fixture.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { assess, challenge, compose } from './advice.ts'
 
-const advise = (of: Workspace) => {
+const advise = (given: Workspace) => {
+  const of = withKept(given)
   const challenged = challenge(of, assess(of, signalsOf(of)))
   return { drafts: compose(of, challenged), challenged }
 }

@@ -146,6 +146,19 @@ describe('drafts', () => {
     ).toEqual([])
   })
 
+  test('what no signal names is kept where its words are proven: its subject is its record', () => {
+    const own = (subject: string, verdict: 'proven' | 'not_proven') => {
+      const one = draft({ subject, claims: [{ text: 'Ruth was called about the lease.', cites: ['I1'] }] })
+      const checked = { verdict, spans: [], reason: null, open: false, doubt: null }
+      const verdicts = new Map(one.claims.map((each) => [verdictKey(each), checked]))
+      return ground([one], index, [], verdicts).kept[0]?.subject
+    }
+    const ruth = index.get('C1')
+    expect(own('C1', 'proven')).toBe(`contact:${ruth?.id}`)
+    expect(own('something', 'proven')).toBe(`interaction:${index.get('I1')?.id}`)
+    expect(own('C1', 'not_proven')).toBeUndefined()
+  })
+
   test('a piece is not lost by the wording that its action proposes', async () => {
     const said = (text: string, pieces: Partial<Draft> = {}) => {
       const one = draft({ action: { text, cites: ['C1'] }, ...pieces })

@@ -12,7 +12,7 @@ import { checksOfAdvice } from './marks.ts'
 import { mayBeSaid, type Verdicts, verdictKey } from './verdicts.ts'
 
 export type GroundedAdvice = {
-  /** A signal's id, or 'goal:<id>'. */
+  /** A signal's id, 'goal:<id>', or the kind and id of a record that no signal names. */
   subject: string
   advice_title: string
   /** Markdown; every sentence that claims something ends in links to its records. */
@@ -104,7 +104,9 @@ function checkedDraft(
     verdicts === null ? wrong(action, known, evidence) : wrongProposal(action, index, known, evidence)
   if (whyNotAction) return fall(draft.title, `Its action falls: ${whyNotAction}`)
 
-  const subject = known?.id ?? goalSubject(draft, claims, index)
+  // What no signal names is advice all the same, where its words are proven: of its goal, else of its record.
+  const subject =
+    known?.id ?? goalSubject(draft, claims, index) ?? (verdicts === null ? null : recordSubject(draft, claims, index))
   if (subject === null) return fall(draft.title, 'Its subject is unknown and no goal is cited.')
 
   const cites = [...new Set([...claims, action].flatMap((part) => part.cites))]
@@ -234,6 +236,13 @@ function goalSubject(draft: Draft, claims: Draft['claims'], index: RecordIndex):
   const keys = [...claims, draft.action].flatMap((part) => part.cites)
   const goal = keys.map((key) => index.get(key)).find((entry) => entry?.kind === 'goal')
   return goal ? `goal:${goal.id}` : null
+}
+
+/** The record that it names as its subject, else the first that it cites. */
+function recordSubject(draft: Draft, claims: Draft['claims'], index: RecordIndex): string | null {
+  const keys = [draft.subject.trim(), ...claims.flatMap(({ cites }) => cites)]
+  const entry = keys.map((key) => index.get(key)).find((each) => each !== undefined)
+  return entry ? `${entry.kind}:${entry.id}` : null
 }
 
 function merge(into: GroundedDraft, other: GroundedDraft) {

@@ -104,7 +104,7 @@ describe('what a count or a list leaves aside', () => {
   it('is said of tasks that no word of the question narrows', async () => {
     const tasks = [assigned('Paint the hull', 'Ida Kern'), assigned('Sand the deck', null)]
     const said = await ask('Wie viele Aufgaben zum Kran sind offen?', [], { tasks })
-    expect(said).toContain('Nach “kran” konnte ich nicht auswählen')
+    expect(said).toContain('Nach „kran“ konnte ich nicht auswählen')
     expect(await ask('Wie viele Aufgaben zum Deck sind offen?', [], { tasks })).toContain('1 Aufgabe')
   })
 })

@@ -3,6 +3,7 @@ import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
 import { answerKind, termsOf } from '../text/asked.ts'
+import { germanSigns } from '../text/german-signs.ts'
 import { type Markdown, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
@@ -13,6 +14,7 @@ import { differenceAnswer } from './differences.ts'
 import { doCommand } from './doing.ts'
 import { draftAnswer } from './draft.ts'
 import { extremeAnswer, extremeAsked } from './extremes.ts'
+import { fieldsAnswer } from './fields.ts'
 import { freeAnswer, freeAsked } from './free-times.ts'
 import { type Gated, gateIn } from './gate.ts'
 import {
@@ -30,7 +32,7 @@ import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
-import { aboutAnswer, decisionsAnswer, promisesAnswer, searchAnswer, summaryAnswer } from './past.ts'
+import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import {
   keepInTouchAnswer,
   lastTalkAnswer,
@@ -42,10 +44,13 @@ import {
 } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
+import { promisesAnswer } from './promised.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
+import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
+import { sinceAnswer } from './since.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
-import { owesAnswer, questionsAnswer, sinceAnswer } from './stated.ts'
+import { owesAnswer, questionsAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
 import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
 import { waitingAnswer } from './waiting.ts'
@@ -217,9 +222,18 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
 export async function answerQuestion(question: Question, readTool: ReadTool, hands: AnalystActions): Promise<string> {
-  const { text, before, name, reads_records } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
-  const { kind, german } = gateIn(before, text, '2000-01-03')
+  const { kind, german } = gateIn(question.before, question.text, '2000-01-03')
+  const answer = await answerTo(question, { kind, german }, readTool, hands)
+  return german ? germanSigns(answer) : answer
+}
+
+async function answerTo(
+  { text, before, name, reads_records }: Question,
+  { kind, german }: Pick<Gated, 'kind' | 'german'>,
+  readTool: ReadTool,
+  hands: AnalystActions,
+): Promise<string> {
   if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
   if (kind === 'thanks') return german ? germanThanks() : thanks()
   if (kind === 'help') return german ? germanHelp() : help()
@@ -229,6 +243,13 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   context.german = gated.german
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
+  // So much of a message is read as a question.
+  const asked = text.slice(0, 2_000)
+  const byFields = NO_LIST.has(gated.kind) || gated.about !== undefined ? null : await fieldsAnswer(context, asked)
+  // What is due a text may say, too; what a field lacks it does not.
+  if (byFields !== null) return DUE.test(asked) ? withPassages(context, gated, byFields) : byFields
+  const figures = NO_LIST.has(gated.kind) ? null : await rowFigures(context, { ...gated, text: asked })
+  if (figures !== null) return figures
   const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
   const ranked = extreme === null ? null : await extremeAnswer(context, extreme)
   if (ranked !== null) return ranked
@@ -253,6 +274,12 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   }
   return withPassages(context, gated, await answered(context, gated, hands))
 }
+
+/** Of these texts may say what no field does. */
+const DUE = /(?<!\p{L})(?:over)?due(?!\p{L})|(?<!\p{L})(?:über)?fällig\p{L}*/iu
+
+/** What is done or written asks for no list of records, whatever words it has. */
+const NO_LIST: ReadonlySet<string> = new Set(['command', 'draft', 'create_task', 'add_note', 'prepare', 'why_top'])
 
 /** Words that ask for decisions and name nothing that they are on. */
 const DECIDED =

@@ -48,7 +48,7 @@ export async function differenceAnswer(context: AnalystContext, gated: Gated): P
   const lines: readonly Hit[] = [best, ...rest].map(({ hit }) => hit)
   return page(
     best.says,
-    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    german ? md`Gerechnet mit:` : md`Worked out from:`,
     lines.slice(0, 2).map((hit) => quoteLine(hit, context, 'how much')),
   )
 }

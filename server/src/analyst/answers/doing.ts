@@ -8,6 +8,7 @@ import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Command } from './command.ts'
+import { figure } from './counted.ts'
 import { HOLDS_TIME, timedTask } from './timed-task.ts'
 
 const MOST = 6
@@ -138,7 +139,7 @@ export async function doCommand(
         'record_kpi',
         { goal_id: one.goal.id, kpi_id: one.kpi.id, current_value: command.value, kpi_name: one.kpi.name },
         german
-          ? md`**${one.kpi.name}** steht jetzt bei ${command.value}.`
+          ? md`**${one.kpi.name}** steht jetzt bei ${figure(command.value, null, true)}.`
           : md`**${one.kpi.name}** now stands at ${command.value}.`,
       )
     }

@@ -1,7 +1,7 @@
 // Messages to write: put together from what the person said they should say, and what the records hold. They are only shown, on a card, never sent.
 import { writeDraft } from '#contract/draft-block.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { spokenDay } from '../dates/spoken.ts'
+import { spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { whoIs } from '../people/who.ts'
 import { md, page } from '../text/markdown.ts'
 import { capital, shortened } from '../text/speech.ts'
@@ -26,7 +26,7 @@ const TO: readonly RegExp[] = [
 ]
 /** What stands between the name and the words to be said. */
 const LEADS =
-  /^\s*[:,–-]?\s*(?:(?:a|an|the|some|two|three|eine?n?|zwei|drei|ein paar)\s+(?:\p{L}+\s+){0,2}?(?:mail|e-mail|email|message|note|text|lines?|sentences?|reply|letter|zeilen?|sätze|satz|nachricht|antwort|brief)\s*[:,]?\s*)?(?<word>about|regarding|concerning|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)?\s*/iu
+  /^\s*[:,–-]?\s*(?:(?:a|an|the|some|two|three|eine?n?|zwei|drei|ein paar)\s+(?:\p{L}+\s+){0,2}?(?:mail|e-mail|email|message|note|text|lines?|sentences?|reply|letter|zeilen?|sätze|satz|nachricht|antwort|brief)\s*[:,]?\s*)?(?:(?<word>about|regarding|concerning|asking(?: for)?|saying(?: that)?|that|über|wegen|dass|mit der bitte um|zu|zum|zur)(?!\p{L}))?\s*/iu
 
 /** A message or a reply, put together from what the person said it should say. It is only shown, on a card, never sent. */
 export async function draftAnswer(
@@ -54,7 +54,7 @@ export async function draftAnswer(
   const hello = german ? (formal ? `Guten Tag ${name}` : `Hallo ${first}`) : `Hello ${first}`
   const thanks = heard
     ? german
-      ? `danke für ${formal ? 'Ihre' : 'deine'} Nachricht vom ${heard.day}.`
+      ? `danke für ${formal ? 'Ihre' : 'deine'} Nachricht vom ${spokenGerman(heard.day)}.`
       : `Thank you for your message of ${spokenDay(heard.day, context.today)}.`
     : ''
   const said = rest === '' ? '' : sentenceOf(rest, kind, { german, formal, word })
@@ -99,7 +99,7 @@ function sentenceOf(
   const you = formal ? 'Ihnen' : 'dir'
   if (german) {
     if (kind === 'remind') return `ich möchte an Folgendes erinnern: ${rest}. Wann kann ich von ${you} damit rechnen?`
-    if (word === 'wegen') return `ich schreibe ${you} wegen ${rest}.`
+    if (/^(?:wegen|zu|zum|zur)$/.test(word)) return `ich schreibe ${you} ${word} ${rest}.`
     if (word === 'dass') return `ich möchte ${you} mitteilen, dass ${rest}.`
     return word === 'über' ? `es geht um ${rest}.` : `${rest}.`
   }

@@ -11,7 +11,7 @@ export type PassageFixture = { kind?: string; label: string; text: string }
 export function readToolWith(given: WorkspaceFixture, told: readonly PassageFixture[]): ReadTool {
   const survey = readToolOver({ today: TODAY, ...given })
   return async (name, input) => {
-    if (name === 'survey_records') return survey(name, input)
+    if (name === 'survey_records' || name === 'list_statements') return survey(name, input)
     if (name !== 'find_passages') return []
     const any = (input.any as string[]).flatMap((words) => words.toLowerCase().split('|'))
     return told.flatMap(({ kind = 'note', label, text }, at): ShownPiece[] =>

@@ -71,7 +71,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'since',
-    /\bwhat(?:['’]s| has| is)? (?:changed|new|happened|different)\b.*\bsince\b|\bwhat (?:did|have|has|was|were)\b.*\b(?:agreed?|settled?|discuss(?:ed)?|arranged?|happen(?:ed)?)\b.*\bsince\b|(?<!\p{L})was (?:haben|hat|wurde|habe)(?!\p{L}).*(?<!\p{L})seit(?!\p{L}).*(?<!\p{L})(?:vereinbart|besprochen|abgemacht|ausgemacht|verabredet|passiert|getan)(?!\p{L})|\bchanges? since\b|(?<!\p{L})was (?:hat sich|ist|gibt(?: es|'s)?|gab es).*(?<!\p{L})seit(?!\p{L})|(?<!\p{L})(?:neues|geändert|passiert)(?!\p{L}).*(?<!\p{L})seit(?!\p{L})/iu,
+    /\bwhat(?:['’]s| has| is)? (?:changed|new|happened|different)\b.*\bsince\b|\bwhat (?:did|have|has|was|were)\b.*\b(?:agreed?|settled?|discuss(?:ed)?|arranged?|happen(?:ed)?)\b.*\bsince\b|(?<!\p{L})was (?:haben|hat|wurde|habe)(?!\p{L}).*(?<!\p{L})seit(?!\p{L}).*(?<!\p{L})(?:vereinbart|besprochen|abgemacht|ausgemacht|verabredet|passiert|getan)(?!\p{L})|\bchanges? since\b|\b(?:anything|something|any|are there|is there|has anything|have things)\b.*\b(?:new|news|changed?|changes|updates?|happened)\b.*\bsince\b|(?<!\p{L})(?:gibt|gab) es(?!\p{L}).*(?<!\p{L})seit(?:dem)?(?!\p{L}).*|(?<!\p{L})hat sich(?!\p{L}).*(?<!\p{L})seit(?!\p{L}).*(?<!\p{L})(?:geändert|verändert|getan)(?!\p{L})|(?<!\p{L})was (?:hat sich|ist|gibt(?: es|'s)?|gab es).*(?<!\p{L})seit(?!\p{L})|(?<!\p{L})(?:neues|geändert|passiert)(?!\p{L}).*(?<!\p{L})seit(?:dem)?(?!\p{L})/iu,
   ],
   [
     'questions',
@@ -96,7 +96,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'stand',
-    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|^(?:and |so )?what(?:['’]s| is| do we have)? (?:still |currently )?(?:open|outstanding|pending) (?:with|at|from|on|for|about) |^(?:und )?was ist (?:noch |gerade )?(?:bei|mit|zu|mit der|mit dem) .*(?<!\p{L})offen(?!\p{L})|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|^(?:and |so )?what(?:['’]s| is| do we have)? (?:still |currently )?(?:open|outstanding|pending) (?:with|at|from|on|for|about) |^(?:und )?was ist (?:noch |gerade )?(?:bei|mit|zu|mit der|mit dem) .*(?<!\p{L})offen(?!\p{L})|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|^(?:(?:and|so|und)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:with|on|about|regarding) |(?<!\p{L})wie steht es (?:um|mit|bei|beim)(?!\p{L})|(?<!\p{L})wie sieht es (?:mit|bei|beim) .*aus|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
   ],
   [
     'today',
@@ -128,6 +128,9 @@ const LATER: readonly Rule[] = [
 
 const HOW_IT_GOES =
   /^(?:(?:and|so|ok)[, ]+)*(?:how (?:is|are|do|does)\b.*\b(?:going|doing|stand|coming along)\b|how is (?:the )?goal\b|what(?:['’]s| is) (?:going on|happening) with|where (?:do|are) (?:we|things|i)\b|what about|how about)/i
+
+/** Of a matter that is named, more than its goal is asked for. */
+const STAND = /^(?:(?:and|so|ok)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:with|on|about|regarding) \p{L}/iu
 
 /** Words of a person after "who is", and nothing else. */
 const WHO_IS =
@@ -207,7 +210,8 @@ export function gateIn(
   if (KEPT.has(old.kind)) return { ...old, german }
   const about = last && needsBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
   // A time summed up, and how a matter goes, have answers of their own.
-  if ((old.kind === 'summary' && old.period !== null && old.subject === null) || HOW_IT_GOES.test(typed))
+  const isStand = STAND.test(typed)
+  if ((old.kind === 'summary' && old.period !== null && old.subject === null) || (HOW_IT_GOES.test(typed) && !isStand))
     return { ...old, german }
   const later = LATER.find(([, pattern]) => pattern.test(typed))
   if (later?.[0] === 'goals') {

@@ -83,7 +83,7 @@ describe('of what no record speaks', () => {
       /^I find nothing in your records about that.*“lighthouse, earn”/,
     )
     expect(await ask('Was verdient der Leuchtturm?', [])).toMatch(
-      /^Dazu steht nichts in deinen Aufzeichnungen.*“verdient, leuchtturm”/,
+      /^Dazu steht nichts in deinen Aufzeichnungen.*„verdient, leuchtturm“/,
     )
   })
 

@@ -253,8 +253,7 @@ export function foundNothing(question: string, german: boolean): string {
     .slice(0, 6)
     .map(({ word }) => word)
     .join(', ')
-  if (sought === '')
-    return page(german ? md`Das habe ich nicht verstanden.` : md`I could not read a question out of that.`)
+  if (sought === '') return page(german ? md`Das habe ich nicht verstanden.` : md`I could not find a question in that.`)
   return page(
     german
       ? md`Dazu steht nichts in deinen Aufzeichnungen, das ich finde; das weiß ich nicht. Gesucht habe ich in Notizen, Aufgaben, Kontakten, Gesprächen, Zielen, Dateien und Nachrichten nach: ${words(sought)}.`

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#contract/days.ts'
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
 import { spokenDay } from '../dates/spoken.ts'
 import { readMinutes, sentences } from '../notes/minutes.ts'
-import { openPoints, type Point, pointLine } from '../people/points.ts'
+import { statedIn, statementLine } from '../people/said.ts'
 import { whoIs } from '../people/who.ts'
 import { bottomLine } from '../reports/briefing.ts'
 import { involved, isEmpty, matterOf, notePassages, openIn, steps, workOn } from '../reports/matter.ts'
@@ -14,12 +14,11 @@ import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { capital, many, plainText, shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
-import type { WorkspaceNote } from '../workspace/workspace.ts'
 import { goalAnswer, goalsNamed } from './goals.ts'
 import type { Intent } from './intent.ts'
 import { aboutPerson } from './people.ts'
 import { notFound } from './plain.ts'
-import { statedIn, statementLine } from './said.ts'
+import { leftOpen, undecidedAnswer } from './promised.ts'
 import { decidedLately } from './standing.ts'
 
 export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
@@ -32,12 +31,12 @@ export async function summaryAnswer(context: AnalystContext, { period, subject }
       context,
       Math.max(1, daysBetween(context.today, span.to)),
     )
-    const told = (await statedIn(context, null))
-      .filter(
-        ({ due, kind }) =>
-          due !== null && due >= span.from && due <= span.to && (kind === 'promise' || kind === 'deadline'),
-      )
-      .map((each) => statementLine(each, context, context.german))
+    const told = (
+      await statedIn(context, {
+        kind: ['promise', 'deadline'],
+        ...{ due_from: span.from, due_before: span.to, sort_by: 'due' },
+      })
+    ).map((each) => statementLine(each, context, context.german))
     return page(
       lines.length + told.length > 0
         ? md`What the records hold for ${span.label}:`
@@ -83,20 +82,9 @@ function noteLine(note: { id: string; entry_date: string; content: string }, con
   return md`${capital(spokenDay(note.entry_date, context.today))}: **${minutes.title || 'Note'}**${first.length > 0 ? md`. ${words(first.join(' '))}` : md``} ${context.cite(refs.note(note))}`
 }
 
-export async function decisionsAnswer(context: AnalystContext, { flags, period, subject }: Intent): Promise<string> {
-  if (flags.has('open')) {
-    const overview = await overviewOf(context)
-    const open = openPoints(overview.workspace).filter((point) => point.kind === 'decision')
-    const about = subject ? open.filter((point) => says(subject, `${point.words} ${point.topic?.title ?? ''}`)) : open
-    if (about.length === 0)
-      return page(
-        md`I recognise no open decision${subject ? md` on ${words(subject)}` : md``} in your notes of the last two months; one may stand there in other words.`,
-      )
-    return page(
-      md`${many(about.length, 'matter is', 'matters are')} undecided, as far as your notes say:`,
-      about.slice(0, 8).map((point) => pointLine(point, context)),
-    )
-  }
+export async function decisionsAnswer(context: AnalystContext, intent: Intent): Promise<string> {
+  const { flags, period, subject } = intent
+  if (flags.has('open')) return undecidedAnswer(context, intent)
   const stated = await decidedLately(context, period, (quote) => subject === null || says(subject, quote))
   const all = period
     ? (await context.notes({ from: period.from, to: period.to, limit: 40 })).items
@@ -111,61 +99,22 @@ export async function decisionsAnswer(context: AnalystContext, { flags, period, 
       ? called
       : stated.slice(0, MOST_STATED).map((each) => statementLine(each, context, context.german))
   const where = `${period ? ` ${period.label}` : ''}`
-  if (lines.length === 0) return nothingDecided(context, notes, where, subject)
+  if (lines.length === 0) return nothingDecided(context, where, subject)
   return page(md`What your notes${where} call decided or settled${subject ? md`, on ${words(subject)}` : md``}:`, lines)
 }
 
 const MOST_STATED = 10
 
 /** Where nothing was decided, what was left open says as much. */
-function nothingDecided(
-  context: AnalystContext,
-  notes: WorkspaceNote[],
-  where: string,
-  subject: string | null,
-): string {
-  const open = openPoints(context.workspace({ notes })).filter((point) => point.kind === 'decision')
-  const about = subject ? open.filter((point) => saysSome(subject, `${point.words} ${point.topic?.title ?? ''}`)) : open
+async function nothingDecided(context: AnalystContext, where: string, subject: string | null): Promise<string> {
+  const open = await leftOpen(context, subject)
   return page(
     md`I find no sentence in your notes${where}${subject ? md` on ${words(subject)}` : md``} that says what was decided.`,
-    about.length > 0
+    open.length > 0
       ? md`What they leave open:`
       : md`Ask “what is undecided?” for what is still open, or “what do my notes say about …”.`,
-    about.slice(0, 5).map((point) => pointLine(point, context)),
+    open,
   )
-}
-
-export async function promisesAnswer(context: AnalystContext, { subject, text }: Intent): Promise<string> {
-  const overview = await overviewOf(context)
-  const open = openPoints(overview.workspace).filter((point) => point.kind === 'promise')
-  const mine = /\b(?:i|my|mine|myself)\b/i.test(text) && !/\bowes? (?:me|us)\b/i.test(text)
-  const others = /\bowes? (?:me|us)\b|\bwaiting (?:for|on)\b/i.test(text)
-  const wanted = subject
-    ? promisesOf(open, subject)
-    : mine
-      ? open.filter(({ own }) => own)
-      : others
-        ? open.filter(({ own }) => !own)
-        : open
-  if (wanted.length === 0) {
-    const whose = subject ? ` of or on “${subject}”` : mine ? ' of yours' : ''
-    return page(
-      md`I recognise no open promise${whose} in your notes of the last two months; one may stand there in other words.`,
-    )
-  }
-  const own = wanted.filter((point) => point.own)
-  const rest = wanted.filter((point) => !point.own)
-  return page(
-    md`${many(wanted.length, 'promise is', 'promises are')} open, newest first:`,
-    [...own, ...rest].slice(0, 10).map((point) => pointLine(point, context)),
-    wanted.length > 10 ? md`And ${wanted.length - 10} more.` : null,
-  )
-}
-
-/** What somebody of this name promised; where nobody did, what was promised about it. */
-function promisesOf(open: readonly Point[], subject: string): Point[] {
-  const by = open.filter(({ person }) => person !== null && subject.split(/\s+/).includes(person.split(' ')[0] ?? ''))
-  return by.length > 0 ? by : open.filter((point) => says(subject, `${point.words} ${point.topic?.title ?? ''}`))
 }
 
 /** Everything with these words, the best passages quoted. */

@@ -15,6 +15,7 @@ import {
   passages,
   reachLine,
 } from '../people/person.ts'
+import { statedIn, statementLine } from '../people/said.ts'
 import { type Sought, whoIs } from '../people/who.ts'
 import { dealBriefing, meetingPage } from '../reports/briefing.ts'
 import { isEmpty, matterOf } from '../reports/matter.ts'
@@ -28,7 +29,6 @@ import { lookUp } from './look-up.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { notFound, whom } from './plain.ts'
 import { quoteLine } from './quotes.ts'
-import { statedIn, statementLine } from './said.ts'
 
 /** Whom a question means; a text says so where that is not one. */
 async function resolvePerson(
@@ -77,7 +77,7 @@ export async function whichAnswer(context: AnalystContext, name: string, text: s
     page(
       context.german
         ? md`So heißen ${same.length} deiner Kontakte:`
-        : md`${same.length} of your contacts are called so:`,
+        : md`${same.length} of your contacts have that name:`,
       same.slice(0, 6).map((contact) => whoLine(contact, context)),
     ),
     found?.text ?? '',
@@ -165,7 +165,7 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
 /** Promises that name them, or that a note of a talk with them holds, and that are not told yet. */
 async function promisedWith(context: AnalystContext, { name }: SurveyedContact, { you, them, others }: Owed) {
   const told = [...you, ...them, ...others].map(({ text }) => text).join('\n')
-  return (await statedIn(context, name))
+  return (await statedIn(context, { kind: ['promise'], about: name }))
     .filter(({ kind, who, to, with: other }) => kind === 'promise' && [who, to, other].includes(name))
     .filter(({ quote }) => !told.includes(shortened(quote, 60).replace(/(?<![…\s.])[…\s.]+$/, '')))
     .map((each) => statementLine(each, context, context.german))

@@ -28,14 +28,14 @@ export const greeting = (name: string): string =>
     md`You could begin with “what should I do next?”, “summarise last week” or “prepare me for a meeting with …”.`,
   )
 
-export const thanks = (): string => 'You are welcome. Ask “what should I do next?” whenever you want to go on.'
+export const thanks = (): string => 'You are welcome. Ask “what should I do next?” whenever you want to continue.'
 
 export const dateToday = (today: string): string =>
   page(md`Today is ${weekdayName(today)}, ${spokenDay(today, '1970-01-01')}.`)
 
 export const withoutRecords = (): string =>
   page(
-    md`No model is configured on this server, and looking into your records is switched off for this message. So there is nothing that I could answer from.`,
+    md`No model is configured on this server, and looking into your records is switched off for this message. So I have nothing to answer from.`,
     md`Switch “Internal search” on under More Settings and ask again.`,
   )
 
@@ -52,7 +52,7 @@ export const isNoneByFields = (answer: string): boolean =>
 /** Nothing says it: what could be meant instead, and what can be asked. */
 export const notFound = (subject: string | null, near: readonly string[] = []): string =>
   page(
-    subject ? md`Nothing in your records says ${words(subject)}.` : md`I could not read a question out of that.`,
+    subject ? md`Nothing in your records says ${words(subject)}.` : md`I could not find a question in that.`,
     near.length > 0 ? md`Did you mean ${near.slice(0, 5).join(', ')}?` : null,
     md`No model is configured here, so I can only answer from your records. You can ask, for example:`,
     CAN.slice(0, 5),

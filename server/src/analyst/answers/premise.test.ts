@@ -17,7 +17,7 @@ describe('what a question takes for granted', () => {
     )
     expect(said).toMatch(/only looked/)
     expect(await ask('Warum haben wir den Move Rotterdam depot abgesagt?', told, { tasks })).toMatch(
-      /^Nach dem eigenen Feld ist “Move to the Rotterdam depot” nicht gestrichen/,
+      /^Nach dem eigenen Feld ist „Move to the Rotterdam depot“ nicht gestrichen/,
     )
     expect(await ask('who finished the move to the Rotterdam depot?', [], { tasks })).toMatch(/is not done/)
   })

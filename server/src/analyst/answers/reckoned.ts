@@ -10,8 +10,10 @@ import { type Markdown, md, page } from '../text/markdown.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
-import { type Hit, ranked, readFor, valuesOf } from './passages.ts'
+import { valuesIn } from './part-of-whole.ts'
+import { type Hit, ranked, readFor, valuesOf, withoutDays } from './passages.ts'
 import { quoteLine } from './quotes.ts'
+import { comparedIn } from './row-figures.ts'
 import { amountOf } from './sums.ts'
 
 /** So much of what is named a passage must say for its value to be reckoned with. */
@@ -34,7 +36,7 @@ export async function shareAnswer(context: AnalystContext, { text, german }: Gat
   const value = Number(((amount.value * numberOf(digits)) / 100).toFixed(2))
   return page(
     md`${digits} % × ${amount.words} = **${figure(value, amount.unit, german)}**`,
-    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    german ? md`Gerechnet mit:` : md`Worked out from:`,
     [quoteLine(hit, context, 'how much')],
   )
 }
@@ -57,24 +59,62 @@ async function amountSaid(
   return new Set(near.map(({ amount }) => amount.value)).size === 1 ? (near[0] ?? null) : null
 }
 
-const COMPARED =
-  /\bhow much (?:more expensive|dearer|pricier|cheaper|higher|lower|more|less|bigger|smaller)(?: is| are| was| were| do we pay for| would)? (?<one>.{3,80}?) than (?<other>[^?!]{3,80})|(?<!\p{L})wie ?viel (?:teurer|billiger|günstiger|höher|niedriger|mehr|weniger)(?: ist| sind| war| kostet| kosten| wäre| wären)? (?<eins>.{3,80}?) als (?<anderes>[^?!]{3,80})/iu
+/** An earlier or a later time, as something is set against it. */
+const TIME =
+  /^(?:in |im |the )?(?:last|previous|prior|before|now|today|current(?:ly)?|so far|until now|the year before|this|letzte[ns]?|vorige[ns]?|vergangene[ns]?|vorher|bisher|jetzt|heute|vorjahr|zuvor|früher|damals)(?: |$)/iu
+const TIMED =
+  /(?<!\p{L})(?:last|previous|prior|before|now|today|so far|until now|the year before|currently|this year|letzte[ns]?|vorige[ns]?|vergangene[ns]?|vorher|bisher|jetzt|heute|vorjahr|zuvor|früher|statt|instead of)(?!\p{L})/iu
 
 /** By how much one amount is more than another, each the one amount of a passage; null where one of them is not certain. */
-export async function comparedAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
-  const { one, other, eins, anderes } = COMPARED.exec(text)?.groups ?? {}
-  const [first, second] = [one ?? eins, other ?? anderes]
-  if (first === undefined || second === undefined) return null
+export async function comparedAnswer(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
+  const both = comparedIn(text)
+  if (both === null) return null
+  const [first, second] = both
+  if (TIME.test(second)) return thenAndNow(context, first, { about, german })
   const [a, b] = [await amountOf(context, first, german), await amountOf(context, second, german)]
   if (!a || !b || a.hit === b.hit || a.amount.unit !== b.amount.unit || a.amount.value === b.amount.value) return null
   const [high, low] = a.amount.value > b.amount.value ? [a, b] : [b, a]
   const by = Number((high.amount.value - low.amount.value).toFixed(4))
   return page(
     md`${high.amount.words} − ${low.amount.words} = **${figure(by, high.amount.unit, german)}**`,
-    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    german ? md`Gerechnet mit:` : md`Worked out from:`,
     [a, b].map(({ hit }) => quoteLine(hit, context, 'how much')),
   )
 }
+
+/** "61,300 for the year; last year it was 54,750": both of one sentence, which sets an earlier time against a later one. */
+async function thenAndNow(
+  context: AnalystContext,
+  what: string,
+  { about, german }: { about?: string | undefined; german: boolean },
+): Promise<string | null> {
+  const terms = termsAsked(what, /^(?:that|this|it|das|dies|es)$/iu.test(what.trim()) ? (about ?? null) : null)
+  if (terms.length === 0) return null
+  const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
+  const sure = hits.flatMap((hit) => {
+    const sentence = textOf(hit)
+    if (!hit.named || hit.cover < SAYS || !TIMED.test(sentence)) return []
+    const values = valuesIn(withoutDays(sentence)).filter(({ unit, value }) => unit !== null || value >= LEAST_BARE)
+    const [one, other, ...more] = values
+    return one && other && more.length === 0 && one.unit === other.unit && one.value !== other.value
+      ? [{ hit, one, other }]
+      : []
+  })
+  const [best] = sure
+    .filter(({ hit }) => hit.score >= (sure[0]?.hit.score ?? 0) * 0.85)
+    .toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))
+  if (!best) return null
+  const [high, low] = best.one.value > best.other.value ? [best.one, best.other] : [best.other, best.one]
+  const by = Number((high.value - low.value).toFixed(4))
+  const unit = high.unit === '%' ? (german ? 'Prozentpunkte' : 'percentage points') : high.unit
+  return page(
+    md`${high.words} − ${low.words} = **${figure(by, unit, german)}**`,
+    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    [quoteLine(best.hit, context, 'how much')],
+  )
+}
+/** Smaller numbers without a unit count rooms, people and days. */
+const LEAST_BARE = 1_000
 
 const DAYS_ASKED = /\bhow many (?<en>days|weeks|months)\b|(?<!\p{L})wie ?viele? (?<de>tage|wochen|monate)(?!\p{L})/iu
 const TO_END =
@@ -103,7 +143,7 @@ export async function daysAnswer(context: AnalystContext, { text, about, german 
   const hits = [first.hit, then.hit].filter((hit) => hit !== null)
   return page(
     german ? md`**${said}**${more}: vom ${a} bis zum ${b}.` : md`**${said}**${more}: from ${a} to ${b}.`,
-    hits.length > 0 ? (german ? md`Gerechnet mit:` : md`Reckoned with:`) : null,
+    hits.length > 0 ? (german ? md`Gerechnet mit:` : md`Worked out from:`) : null,
     hits.map((hit): Markdown => quoteLine(hit, context, 'when')),
   )
 }

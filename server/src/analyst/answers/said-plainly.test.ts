@@ -75,6 +75,35 @@ describe('“why is that on top?”', () => {
   it('is answered in German', async () => {
     expect(await ask('Warum steht das ganz oben?', [], { notes, today: TODAY })).toContain('Ganz oben steht')
   })
+  it.each([
+    ['a matter of a note', { notes }],
+    [
+      'a task, its goal and who waits',
+      {
+        tasks: [assigned('Pachtvertrag der Halle kündigen', null, { due_date: '2026-11-25' })],
+        notes: [
+          {
+            id: 'n2',
+            entry_date: '2026-11-20',
+            content:
+              'Frau Ahrens wartet auf unsere Antwort zur Halle. Der Pachtvertrag der Halle muss bis 30.11.2026 gekündigt sein, sonst läuft er ein Jahr weiter, 4.000 € im Monat.',
+          },
+        ],
+      },
+    ],
+    ['overdue tasks alone', { tasks: [1, 2, 3].map((n) => assigned(`Ablage ${n}`, null, { due_date: '2026-10-01' })) }],
+    [
+      'a goal behind its pace',
+      { goals: [goal({ title: 'Umsatz', kpis: [kpi({ name: 'Aufträge', target_value: 500 })] })] },
+    ],
+  ])('in German it has no sentence of ours in English: %s', async (_, records) => {
+    const said = await ask('Warum steht das ganz oben?', [], { ...records, today: TODAY })
+    // What is quoted, and what records are called, are their own words.
+    const ours = said.replace(/[“„][^”“]*[”“]/g, '').replace(/\*\*[^*]*?:/g, '')
+    expect(ours).not.toMatch(
+      /\b(?:the|is|are|of|due|why|now|says?|other|days?|ago|today|tomorrow|task|note|overdue)\b/i,
+    )
+  })
 })
 
 describe('a figure of a goal', () => {

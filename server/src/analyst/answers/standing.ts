@@ -1,9 +1,13 @@
 // Summaries: of a note, its statements by their kind; of a matter or a person, what the records say of it, the newest first. All in the words of
 // the records.
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { settledBy } from '../context/settled.ts'
+import { saysAll } from '../fields/fits.ts'
 import { noteTitle } from '../notes/title.ts'
 import { contactLine, taskLine } from '../people/person.ts'
+import { type StatedClaim, statedIn, statementLine, statementsOf } from '../people/said.ts'
 import { whoIs } from '../people/who.ts'
+import { goalLine } from '../reports/overview.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { sentencesIn } from '../text/sentences.ts'
@@ -12,13 +16,13 @@ import { likeness, stemOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
-import { notesMeant } from './meant.ts'
+import { goalsNamed } from './goals.ts'
+import { notesMeant, pastDays } from './meant.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
-import { type StatedClaim, statedIn, statementLine, statementsOf } from './said.ts'
 
 const ASKS =
-  /\b(?:please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
 const OF_ONE = 3
 
@@ -26,13 +30,15 @@ const OF_ONE = 3
 export async function standAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, german } = gated
   const [note] = await notesMeant(context, text, 0.75)
-  if (note) return noteSummary(context, note, german)
   const terms = termsOf(text.replace(ASKS, ' '))
+  if (note && (terms.length === 0 || (await isOfNote(context, text, note, terms))))
+    return noteSummary(context, note, german)
   if (terms.length === 0) return null
   const reads = await readOfEach(context, terms)
   const hits = ranked(reads, terms, 'what', { today: context.today, german })
   const whole = Math.max(0, ...hits.map(({ cover }) => cover))
-  if (whole < 0.35) return null
+  const ofPeople = (await talksOfPeople(context, terms)).flatMap((read) => telling(read, OF_ONE))
+  if (whole < 0.35 && ofPeople.length === 0) return null
   const told = linesOf(
     reads,
     hits,
@@ -40,19 +46,21 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
     whole,
   )
   const lines = apart(
-    [...new Set([...told, ...newestOfEach(terms, hits), ...(await laterOn(context, terms, hits, whole))])].toSorted(
-      (a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at,
-    ),
+    [
+      ...new Set([...told, ...ofPeople, ...newestOfEach(terms, hits), ...(await laterOn(context, terms, hits, whole))]),
+    ].toSorted((a, b) => b.read.day.localeCompare(a.read.day) || a.at - b.at),
     MOST_LINES,
   )
   const tasks = (await context.tasks({ words: terms[0]?.word ?? '', limit: 6 })).items
   const sought = await whoIs(context, terms.map(({ word }) => word).join(' '))
   const person = sought.found === 'one' ? sought.contact : null
+  const goals = goalsNamed((await context.goals({ limit: 100 })).items, terms.map(({ word }) => word).join(' '))
   return page(
     german
       ? md`Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
       : md`I do not sum up in words of my own (that needs a model); this is what the records say, the newest first:`,
     person ? md`**${person.name}**${person.role ? `, ${person.role}` : ''}. ${contactLine(person, context)}` : null,
+    goals.length === 1 ? goals.map((goal) => goalLine(goal, context)) : null,
     lines.map((hit) => quoteLine(hit, context)),
     tasks
       .filter((task) => !lines.some(({ read }) => read.id === task.id))
@@ -60,6 +68,57 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
       .map((task) => taskLine(task, context)),
   )
 }
+
+/** A note is asked for by its day or as one; what other records speak of too is a matter. */
+async function isOfNote(
+  context: AnalystContext,
+  text: string,
+  note: WorkspaceNote,
+  terms: readonly Term[],
+): Promise<boolean> {
+  if (AS_NOTE.test(text) || pastDays(text, context).length > 0) return true
+  const others = (await readFor(context, terms)).filter(
+    (read) =>
+      read.id !== note.id &&
+      ['note', 'interaction', 'file', 'thread'].includes(read.kind) &&
+      terms.every(({ stem }) => [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= SAID)),
+  )
+  return others.length < 2
+}
+const SAID = 0.75
+const AS_NOTE =
+  /(?<!\p{L})(?:notes?|minutes|meetings?|calls?|protokoll\p{L}*|notiz\p{L}*|sitzung\p{L}*|besprechung\p{L}*|jour fixe|telefonat\p{L}*|runde|treffen|1:1|standup|review)(?!\p{L})/iu
+
+/** What was talked and noted with those few whose card says that they belong to the matter. */
+export async function talksOfPeople(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+  const wanted = terms.map(({ word }) => word).join(' ')
+  const people = (await context.people({ limit: 100 })).items.filter(({ role }) => saysAll(wanted, role))
+  if (people.length === 0 || people.length > MOST_PEOPLE) return []
+  const found: PassageRead[] = []
+  for (const { name } of people) {
+    const word = (name.split(' ').at(-1) ?? name).toLowerCase()
+    const reads = await readFor(context, [{ word, stem: stemOf(word), isName: true }], { alone: true })
+    found.push(
+      ...reads.filter(
+        (read) => (read.kind === 'note' || read.kind === 'interaction') && read.title.includes(stemOf(word)),
+      ),
+    )
+  }
+  return [...new Map(found.map((read) => [read.id, read])).values()]
+}
+const MOST_PEOPLE = 2
+
+/** The sentences of a record that say the most, at most so many. */
+export const telling = (read: PassageRead, most: number): Hit[] =>
+  read.sentences
+    .flatMap((sentence, at): Hit[] =>
+      sentence.isHeading || sentence.heads !== undefined || sentence.text.length < 20 || sentence.text === read.label
+        ? []
+        : [{ read, at, score: TELLING.test(sentence.text) ? 0.6 : 0.3, ...WHOLE }],
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+const WHOLE = { cover: 1, alone: 0, asked: 0, named: true, person: true, asks: false, fits: true }
 
 /** What all words find, and what each finds by itself: a matter of two words is often called by one of them. */
 async function readOfEach(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
@@ -186,7 +245,10 @@ export async function decidedIn(context: AnalystContext, { text, german }: Gated
     text: note.content,
     to: null,
   }))
-  const decided = statementsOf(context, texts, people).filter(({ kind }) => kind === 'decision')
+  const isSettled = await settledBy(context)
+  const decided = statementsOf(context, texts, people).filter(
+    ({ kind, text, quote }) => kind === 'decision' && !isSettled(text, quote),
+  )
   const more = notes.flatMap((note) =>
     sentencesIn(note.content)
       .filter(
@@ -210,10 +272,12 @@ export const decidedLately = async (
   period: { from: string; to: string } | null = null,
   says: (quote: string) => boolean = () => true,
 ): Promise<StatedClaim[]> =>
-  (await statedIn(context, null)).filter(
-    ({ kind, quote, perhaps, text: { day } }) =>
-      kind === 'decision' && !perhaps && says(quote) && (period === null || (day >= period.from && day <= period.to)),
-  )
+  (
+    await statedIn(context, {
+      kind: ['decision'],
+      ...(period ? { written_from: period.from, written_to: period.to } : {}),
+    })
+  ).filter(({ quote, perhaps }) => !perhaps && says(quote))
 
 /** The same told in German; null where there is none. */
 export async function decidedInGerman(context: AnalystContext): Promise<string | null> {
@@ -228,11 +292,12 @@ export async function decidedInGerman(context: AnalystContext): Promise<string |
 /** A note by its statements, in the order decided, to do, open, dates; and what it says first where they are few. */
 async function noteSummary(context: AnalystContext, note: WorkspaceNote, german: boolean): Promise<string> {
   const people = (await context.people({ limit: 60 })).items
+  const isSettled = await settledBy(context, note.id)
   const said = statementsOf(
     context,
     [{ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }],
     people,
-  )
+  ).filter(({ text, quote }) => !isSettled(text, quote))
   const parts = PARTS.flatMap(([kind, de, en]): (Markdown | Markdown[])[] => {
     const lines = said.filter((each) => each.kind === kind).slice(0, 6)
     return lines.length > 0

@@ -23,13 +23,13 @@ export function timesAnswer(context: AnalystContext, hits: readonly Hit[], germa
     const sentence = hit.read.sentences[hit.at]?.text ?? ''
     const both = timesBoth(sentence, german)
     if (both !== null)
-      return page(both, german ? md`Gerechnet mit:` : md`Reckoned with:`, [quoteLine(hit, context, 'how much')])
+      return page(both, german ? md`Gerechnet mit:` : md`Worked out from:`, [quoteLine(hit, context, 'how much')])
     const found = timesIn(sentence)
     if (!found) continue
     const { count, words, amount } = found
     return page(
       md`${count} × ${words} = **${figure(Number((count * amount.value).toFixed(2)), amount.unit, german)}**`,
-      german ? md`Gerechnet mit:` : md`Reckoned with:`,
+      german ? md`Gerechnet mit:` : md`Worked out from:`,
       [quoteLine(hit, context, 'how much')],
     )
   }
@@ -127,7 +127,7 @@ export async function kpiSum(context: AnalystContext, terms: readonly Term[], ge
   const total = Number(values.reduce((sum: number, value) => sum + (value ?? 0), 0).toFixed(4))
   return page(
     md`${values.map((value) => figure(value ?? 0, null, german)).join(' + ')} = **${figure(total, unit === '' ? null : unit, german)}**`,
-    german ? md`Zusammengezählt, nach dem Stand der Kennzahlen:` : md`Put together, as the KPIs stand:`,
+    german ? md`Zusammengezählt, nach dem Stand der Kennzahlen:` : md`Added up, as the KPIs stand:`,
     chosen.map((each) => kpiLine(each, context, german)),
   )
 }

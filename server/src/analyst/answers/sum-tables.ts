@@ -1,6 +1,7 @@
 // Sums of what stands in rows: a column of a table, or lines that each name one amount. Only over all rows, or all that the question names;
 // amounts in several currencies are never put together.
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { MONTH_WORDS } from '../dates/written-words.ts'
 import { amountsIn, numberOf } from '../text/amounts.ts'
 import type { Term } from '../text/asked.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
@@ -9,10 +10,20 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { figure } from './counted.ts'
 import type { PassageRead } from './passages.ts'
 
-/** `unit`: an ISO 4217 code, or null where none is written. */
-type Row = { name: string; cell: string; value: number; unit: string | null }
-/** Rows that may be put together; `about`: what they stand under. */
-type Block = { head: string; about: string; rows: Row[]; columns: number }
+/** `unit`: an ISO 4217 code, or null where none is written. `each`: what it is for each of ("month", "year", "coach"); null: for all of it. */
+export type Row = { name: string; cell: string; value: number; unit: string | null; each: string | null }
+/**
+ * Rows that may be put together; `about`: what they stand under. `columns`: how many columns of figures the table has. `isAcross`: the
+ * cells of one row, each of another time. `stated`: what the table itself says is their sum.
+ */
+export type Block = {
+  head: string
+  about: string
+  rows: Row[]
+  columns: number
+  isAcross?: boolean
+  stated?: Pick<Row, 'cell' | 'value' | 'unit'>
+}
 
 const SAYS = 0.7
 const TOTAL = /^(?:grand |sub)?(?:total|sum|gesamt|summe|zwischensumme|all|insgesamt)(?!\p{L})/iu
@@ -20,8 +31,9 @@ const TOTAL = /^(?:grand |sub)?(?:total|sum|gesamt|summe|zwischensumme|all|insge
 const NO_AMOUNT =
   /^(?:no|nr|number|nummer|id|date|datum|day|tag|due|fällig|bis|until|year|jahr|month|monat|kw|week|phone|tel|telefon|zip|plz|version)\.?$/iu
 
-const stems = (text: string): string[] => [...new Set(wordsOf(text).map(stemOf))]
-const says = (held: readonly string[], { stem }: Term): boolean => held.some((each) => likeness(stem, each) >= SAYS)
+export const stems = (text: string): string[] => [...new Set(wordsOf(text).map(stemOf))]
+export const says = (held: readonly string[], { stem }: Term): boolean =>
+  held.some((each) => likeness(stem, each) >= SAYS)
 
 /** The first table or list whose words say all that is asked, summed; null where none does. `unit`: the currency that is asked for. */
 export function sumOfRows(
@@ -30,9 +42,10 @@ export function sumOfRows(
   terms: readonly Term[],
   { unit, german }: { unit: string | null; german: boolean },
 ): string | null {
-  if (terms.length === 0) return null
+  // Several times that are named ask for what lies between them.
+  if (terms.length === 0 || terms.filter(({ word }) => isTime(word)).length > 1) return null
   for (const read of reads)
-    for (const block of blocksOf(read)) {
+    for (const block of blocksOf(read).filter(({ isAcross }) => !isAcross)) {
       const rows = rowsAsked(block, terms, `${read.label}\n${read.sentences[0]?.text ?? ''}`)
       const told = rows?.filter((row) => unit === null || row.unit === unit) ?? []
       if (told.length > 1 || (told.length === 1 && (rows?.length ?? 0) > 1))
@@ -42,7 +55,7 @@ export function sumOfRows(
 }
 
 /** The rows that are meant: all, or those that words of the question name; null where a word of it is said nowhere. */
-function rowsAsked({ head, about, rows, columns }: Block, terms: readonly Term[], title: string): Row[] | null {
+export function rowsAsked({ head, about, rows, columns }: Block, terms: readonly Term[], title: string): Row[] | null {
   const [held, own, around] = [stems(head), rows.map(({ name }) => stems(name)), stems(`${about}\n${title}`)]
   const naming = terms.filter((term) => !says(held, term) && own.some((row) => says(row, term)))
   const rest = terms.filter((term) => !says(held, term) && !naming.includes(term))
@@ -63,9 +76,11 @@ function rowsAsked({ head, about, rows, columns }: Block, terms: readonly Term[]
 
 function sumOf(context: AnalystContext, read: PassageRead, { head }: Block, rows: readonly Row[], german: boolean) {
   const cite = context.cite({ kind: read.kind, id: read.id })
-  const sums = [...Map.groupBy(rows, (row) => row.unit)].map(([unit, some]) => {
+  const sums = [...Map.groupBy(rows, keyOf).values()].map((some) => {
     const total = Number(some.reduce((sum, { value }) => sum + value, 0).toFixed(4))
-    return md`${some.map(({ cell }) => cell).join(' + ')} = **${figure(total, unit, german)}**`
+    const [first] = some
+    const unit = figure(total, first?.unit ?? null, german)
+    return md`${some.map(({ cell }) => cell).join(' + ')} = **${unit}**${forEach(first?.each ?? null, german)}`
   })
   const where = md`(${read.label}${read.day ? `, ${read.day}` : ''}) ${cite}`
   const lines = rows.map(({ name, cell }): Markdown => md`${name}: ${cell} ${cite}`)
@@ -74,15 +89,44 @@ function sumOf(context: AnalystContext, read: PassageRead, { head }: Block, rows
     md`${head === '' ? '' : md`**${head}**: `}${first ?? ''} ${where}`,
     more.length > 0
       ? german
-        ? md`In einer anderen Währung, nicht dazugezählt:`
-        : md`In another currency, not put together with it:`
+        ? md`In einer anderen Währung oder für eine andere Zeit, nicht dazugezählt:`
+        : md`In another currency or for another time, not added:`
       : null,
     more,
     lines,
   )
 }
 
-function blocksOf(read: PassageRead): Block[] {
+/** What may be put together: one currency, and all for the same. */
+export const keyOf = ({ unit, each }: Row): string => `${unit ?? ''} ${each ?? ''}`
+
+const TIMES: readonly [RegExp, string, string][] = [
+  [/^(?:mon|mtl|m\.)/iu, 'month', 'Monat'],
+  [/^(?:y|annu|j|a\.)/iu, 'year', 'Jahr'],
+  [/^w/iu, 'week', 'Woche'],
+  [/^quart/iu, 'quarter', 'Quartal'],
+  [/^(?:day|daily|tag|tägl)/iu, 'day', 'Tag'],
+  [/^(?:hour|stund|std)/iu, 'hour', 'Stunde'],
+]
+const AFTER = /^\s{0,2}(?:\/|(?:per|an?|each|every|pro|je|im|in der|am)(?= )) ?(?<what>\p{L}{1,20})/iu
+const PERIODIC =
+  /(?<!\p{L})(?:(?:per|an?|each|every|pro|je|im|\/) ?(?<what>month|year|annum|week|quarter|day|hour|monat|jahr|woche|quartal|tag|stunde)|(?<word>monthly|yearly|annual(?:ly)?|weekly|quarterly|daily|hourly|monatlich|jährlich|wöchentlich|vierteljährlich|täglich)\p{L}*)(?!\p{L})/iu
+/** What an amount is for each of, by the words behind it or of its row. */
+function eachOf(behind: string, row: string): string | null {
+  const what = AFTER.exec(behind)?.groups?.what
+  const { what: period, word } = PERIODIC.exec(row)?.groups ?? {}
+  const said = what ?? period ?? (word === 'vierteljährlich' ? 'quartal' : word)
+  if (said === undefined) return null
+  return TIMES.find(([pattern]) => pattern.test(said))?.[1] ?? stemOf(said)
+}
+export const forEach = (each: string | null, german: boolean): string => {
+  if (each === null) return ''
+  const time = TIMES.find(([, name]) => name === each)
+  if (german) return time ? ` je ${time[2]}` : ' je Einheit'
+  return time ? ` a ${time[1]}`.replace('a hour', 'an hour') : ' each'
+}
+
+export function blocksOf(read: PassageRead): Block[] {
   // What is cut off at its end may have had more rows.
   const last = read.sentences.at(-1)?.line
   const isCut = /…\s*$/u.test(read.text)
@@ -94,7 +138,7 @@ function blocksOf(read: PassageRead): Block[] {
       .filter((each) => each.line < line && each.line >= line - 4 && each.heads === undefined)
       .map(({ text }) => text)
       .join('\n')
-  return [...tablesOf(sentences, above), ...listsOf(sentences, above)]
+  return [...tablesOf(sentences, above), ...listsOf(sentences, above), ...sentences.flatMap(enumeratedIn)]
 }
 
 function tablesOf(sentences: readonly Sentence[], above: (line: number) => string): Block[] {
@@ -102,8 +146,11 @@ function tablesOf(sentences: readonly Sentence[], above: (line: number) => strin
   let rows: Sentence[] = []
   const close = () => {
     const [first] = rows
-    if (first?.heads && !rows.some(({ text }) => text === GAP))
-      found.push(...columnsOf(first.heads, rows, `${first.under}\n${above(first.line - 1)}`))
+    if (first?.heads && !rows.some(({ text }) => text === GAP)) {
+      const about = `${first.under}\n${above(first.line - 1)}`
+      const columns = columnsOf(first.heads, rows, about)
+      found.push(...columns, ...acrossOf(columns, about))
+    }
     rows = []
   }
   for (const sentence of sentences) {
@@ -125,12 +172,14 @@ function columnsOf(headLine: string, sentences: readonly Sentence[], about: stri
       .split(' · '),
   )
   const rows = byLine.filter((cells) => !TOTAL.test(cells[0] ?? ''))
+  const total = byLine.find((cells) => TOTAL.test(cells[0] ?? '') && cells.length === heads.length)
   if (rows.length < 2 || rows.some((cells) => cells.length !== heads.length)) return []
   const found = heads.flatMap((head, at): Omit<Block, 'columns'>[] => {
     if (at === 0 || NO_AMOUNT.test(head)) return []
     const cells = rows.map((row) => row[at] ?? '')
-    const read = cells.map((cell) => amountOf(cell, head))
+    const read = cells.map((cell) => amountOf(cell, head, heads[0] ?? ''))
     if (read.some((each) => each === null)) return []
+    const stated = total === undefined ? null : amountOf(total[at] ?? '', head, heads[0] ?? '')
     return [
       {
         head,
@@ -139,23 +188,83 @@ function columnsOf(headLine: string, sentences: readonly Sentence[], about: stri
           name: row.filter((_, place) => place !== at && place < Math.max(2, at)).join(' '),
           cell: cells[which] ?? '',
           ...(read[which] ?? { value: 0, unit: null }),
+          each: eachOf(afterAmount(cells[which] ?? ''), `${head} ${row.filter((_, place) => place !== at).join(' ')}`),
         })),
+        ...(stated === null ? {} : { stated: { ...stated, cell: total?.[at] ?? '' } }),
       },
     ]
   })
-  return found.map((block) => ({ ...block, columns: found.length }))
+  // A figure of another column is no part of what a row is called.
+  const figures = new Set(found.map(({ head }) => heads.indexOf(head)))
+  const named = rows.map((row) => row.filter((_, place) => !figures.has(place) && place < heads.length))
+  return found.map((block) => {
+    const at = heads.indexOf(block.head)
+    const called = block.rows.map((row, which) => ({
+      ...row,
+      name: named[which]?.filter((_, place) => place < Math.max(2, at)).join(' ') || row.name,
+    }))
+    return { ...block, rows: called, columns: found.length }
+  })
 }
 
 /** One amount, or one bare number that is no day and no number of a document; its currency may stand in the head. */
-function amountOf(cell: string, head: string): { value: number; unit: string | null } | null {
+function amountOf(cell: string, head: string, firstHead: string): { value: number; unit: string | null } | null {
   const [one, ...more] = amountsIn(cell)
-  if (one && more.length === 0) return { value: one.value, unit: one.unit ?? unitIn(head) }
+  // "Item (GBP)": the currency of the whole table may stand in its first head.
+  if (one && more.length === 0) return { value: one.value, unit: one.unit ?? unitIn(head) ?? unitIn(firstHead) }
   const bare = /^[^\p{L}\d]{0,3}(\d[\d.,'’ ]*)\p{L}{0,12}\.?$/u.exec(cell.trim())?.[1]
   if (more.length > 0 || bare === undefined || /^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$/.test(cell.trim())) return null
-  return { value: numberOf(bare.trim()), unit: unitIn(head) }
+  return { value: numberOf(bare.trim()), unit: unitIn(head) ?? unitIn(firstHead) }
 }
-const unitIn = (head: string): string | null =>
-  amountsIn(`1 ${head}`)[0]?.unit ?? amountsIn(`${head} 1`)[0]?.unit ?? null
+/** A currency in a head; one in thousands is none: what stands below it is not in that currency. */
+const unitIn = (head: string): string | null => {
+  const sign =
+    /(?<![\p{L}])(?:[€$£]|CHF|EUR|USD|GBP|SEK|NOK|DKK|PLN|Euro|Franken)(?!\p{L}| ?(?:k|m|tsd|mio|thousand|million)(?!\p{L}))/iu.exec(
+      head,
+    )
+  if (sign === null || /(?<!\p{L})(?:k|m|t|tsd\.?|mio\.?|thousands?|millions?) ?$/iu.test(head.slice(0, sign.index)))
+    return null
+  return amountsIn(`1 ${sign[0]}`)[0]?.unit ?? null
+}
+const afterAmount = (cell: string): string => cell.slice(amountsIn(cell)[0]?.to ?? cell.length)
+
+/** A column of a month, a quarter, a year or a week. */
+export const isTime = (head: string): boolean =>
+  MONTH_WORDS[head.trim().toLowerCase().replace(/\.$/, '').split(' ')[0] ?? ''] !== undefined ||
+  /^(?:q[1-4]|[1-4]\. ?quartal|(?:kw|week|woche|cw) ?\d{1,2}|(?:19|20)\d\d)(?!\p{L})/iu.test(head.trim())
+
+/** Each row of a table whose columns of figures are all of some time: what one thing came to over the times. */
+function acrossOf(columns: readonly Block[], about: string): Block[] {
+  const [first] = columns
+  if (!first || columns.length < 2 || !columns.every(({ head }) => isTime(head))) return []
+  return first.rows.map((row, at) => ({
+    head: row.name,
+    about: `${about}\n${columns.map(({ head }) => head).join(' ')}`,
+    rows: columns.flatMap(({ head, rows }) => {
+      const cell = rows[at]
+      return cell ? [{ ...cell, name: head }] : []
+    }),
+    columns: 1,
+    isAcross: true,
+  }))
+}
+
+const ITEM = /^(?<name>\p{L}[\p{L} -]{1,40}?):? (?<figure>\S.{0,24})$/u
+/** "Costs: power 3,100, bands 6,500, guards 4,800": what a sentence names one after the other, each with its figure. */
+function enumeratedIn({ text, under, heads, isHeading }: Sentence): Block[] {
+  const [, label = '', list = ''] = /^(\p{L}[\p{L} -]{2,40}): (.{10,400})$/u.exec(text) ?? []
+  if (label === '' || heads !== undefined || isHeading) return []
+  const rows = list
+    .replace(/\.$/u, '')
+    .split(/,(?: |(?=\p{L}))| (?:and|und|sowie) /u)
+    .map((part): Row | null => {
+      const { name = '', figure: cell = '' } = ITEM.exec(part.trim())?.groups ?? {}
+      const read = name === '' ? null : amountOf(cell, '', '')
+      return read === null || TOTAL.test(name) ? null : { name, cell, ...read, each: eachOf(afterAmount(cell), '') }
+    })
+  if (rows.length < 3 || rows.some((row) => row === null)) return []
+  return [{ head: label, about: under, rows: rows.filter((row) => row !== null), columns: 1 }]
+}
 
 /** Where lines were left out of what is shown. */
 const GAP = '…'
@@ -187,7 +296,10 @@ function listsOf(sentences: readonly Sentence[], above: (line: number) => string
     }
     const name = `${only.text.slice(0, one.from)}${only.text.slice(one.to)}`.replace(/[\s:–=-]+$/u, '').trim()
     if (!TOTAL.test(name) && !isBroken)
-      rows.push({ name, cell: one.words, value: one.value, unit: one.unit, line, under: only.under })
+      rows.push({
+        ...{ name, cell: one.words, value: one.value, unit: one.unit, line, under: only.under },
+        each: eachOf(only.text.slice(one.to), name),
+      })
   }
   close()
   return found

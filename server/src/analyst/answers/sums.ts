@@ -101,12 +101,12 @@ async function overTime(context: AnalystContext, { text, about, german }: Gated)
   const others = rates.filter(({ amount, each }) => amount.value / each.size !== best.amount.value / best.each.size)
   return page(
     md`${best.amount.words} × ${plain} = **${figure(Number(total.toFixed(2)), best.amount.unit, german)}**`,
-    german ? md`Gerechnet mit:` : md`Reckoned with:`,
+    german ? md`Gerechnet mit:` : md`Worked out from:`,
     [quoteLine(best.hit, context, 'how much')],
     others.length > 0
       ? german
         ? md`Es steht auch ein anderer Betrag da:`
-        : md`Another amount stands there, too:`
+        : md`Another amount is given there, too:`
       : null,
     others.slice(0, 2).map(({ hit }) => quoteLine(hit, context, 'how much')),
   )

@@ -1,12 +1,15 @@
 // Tasks that a question asks for, by whose they are, when they are due and how they stand; and all that falls on a day.
+
 import { addDays } from '#contract/days.ts'
 import { goalCourse, isLive } from '#contract/goal-progress.ts'
+import type { StatementKind } from '#contract/statements.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { monday } from '../dates/calendar.ts'
 import { spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { taskLine } from '../people/person.ts'
+import { statedIn, statementLine } from '../people/said.ts'
 import { termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
@@ -15,7 +18,6 @@ import type { Gated } from './gate.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { readOf } from './passages.ts'
 import { quoteLine } from './quotes.ts'
-import { statedIn, statementLine } from './said.ts'
 
 const MOST = 15
 
@@ -185,6 +187,8 @@ export async function countDone(context: AnalystContext, { text, german }: Gated
   )
 }
 
+const DATED: StatementKind[] = ['promise', 'decision', 'question', 'deadline']
+
 /** What falls on the days that a question names: tasks, what the notes promise or set a day for, and passages that name the day. */
 export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, german } = gated
@@ -192,7 +196,9 @@ export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<
   if (days === null) return null
   const inside = (day: string | null) => day !== null && day >= days.from && day <= days.to
   const tasks = (await context.tasks({ limit: 150 })).items.filter((task) => inside(task.due_date))
-  const said = (await statedIn(context, null)).filter(({ due, kind }) => inside(due) && kind !== 'figure')
+  const said = (
+    await statedIn(context, { kind: DATED, due_from: days.from, due_before: days.to, sort_by: 'due' })
+  ).filter(({ due }) => inside(due))
   const passages = days.from === days.to ? await naming(context, days.from) : []
   const lines = [
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),

@@ -4,12 +4,12 @@ import type { SurveyedTask } from '../context/survey.ts'
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { namedIn } from '../people/names.ts'
 import { taskLine } from '../people/person.ts'
+import { type StatedClaim, statedIn, statementLine } from '../people/said.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
 import { MESSAGE } from './messages.ts'
-import { type StatedClaim, statedIn, statementLine } from './said.ts'
 import { FOR_ME } from './waiting-words.ts'
 
 const MOST = 6
@@ -28,12 +28,12 @@ export async function waitingAnswer(context: AnalystContext, { text, german }: G
   const tasks = open
     .filter((task) => (forMe ? own(task) && namedIn(task.title, people).length > 0 : !own(task)))
     .toSorted((a, b) => (a.due_date ?? '9').localeCompare(b.due_date ?? '9'))
-  const promises = (await statedIn(context, null))
+  const promises = (await statedIn(context, { kind: ['promise'], direction: [forMe ? 'i_owe' : 'owed_to_me'] }))
     .filter(({ kind, perhaps, quote }) => kind === 'promise' && !perhaps && !/\?\s*$/.test(quote))
     .filter((each) => (forMe ? isMine(each) && nameOf(each) !== null : isTheirs(each)))
     .filter(({ quote }) => !tasks.some(({ title }) => says(quote, title)))
     .toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9') || b.text.day.localeCompare(a.text.day))
-  const messages = forMe ? await unanswered(context, german) : []
+  const messages = forMe ? [...(await askedByMail(context, german)), ...(await unanswered(context, german))] : []
   const lines: Markdown[] = [
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),
     ...messages.slice(0, MOST),
@@ -52,10 +52,10 @@ export async function waitingAnswer(context: AnalystContext, { text, german }: G
   const head = forMe
     ? german
       ? md`Wer auf dich wartet, soweit ich es erkenne:`
-      : md`Who waits for you, as far as I can tell:`
+      : md`Who is waiting for you, as far as I can tell:`
     : german
       ? md`Worauf du bei anderen wartest, soweit ich es erkenne:`
-      : md`What you wait for from others, as far as I can tell:`
+      : md`What you are waiting for from others, as far as I can tell:`
   return page(head, lines)
 }
 
@@ -71,6 +71,19 @@ function says(quote: string, title: string): boolean {
     .filter((stem) => stem.length > 3)
   const said = stems.filter((stem) => held.some((each) => likeness(stem, each) >= 0.7)).length
   return stems.length > 0 && said / stems.length >= SAME
+}
+
+/** What mails ask that were not answered, one line an exchange's question. */
+async function askedByMail(context: AnalystContext, german: boolean): Promise<Markdown[]> {
+  const asked = await context.passages('list_mails', { awaits_answer: true, limit: 10 })
+  return asked.flatMap(({ kind, id, text }) => {
+    const { by = '', day = '', text: said = '' } = MESSAGE.exec(text)?.groups ?? {}
+    return by === ''
+      ? []
+      : [
+          md`**${by}**: ${words(shortened(said.replace(/\s+/g, ' '), 240))} (${german ? spokenGerman(day) : spokenDate(day)}) ${context.cite({ kind, id })}`,
+        ]
+  })
 }
 
 /** Threads whose last word is of another and wants something. */

@@ -6,7 +6,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { spokenGerman } from '../dates/spoken.ts'
 import { attentionOf } from '../matters/attention.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
-import type { Signal } from '../signals/signal.ts'
+import type { Fact, Signal, SignalKind } from '../signals/signal.ts'
 import { termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
@@ -36,6 +36,45 @@ export function stepInGerman(
     : `Erledige „${shortened(task.title, 110)}“${task.due_date && task.due_date >= today ? ` bis ${spokenGerman(task.due_date)}` : ''}, oder gib es mit einem Datum an jemanden ab.`
 }
 
+/** What asks for attention, where its own title is told in English alone. */
+const KINDS: Record<SignalKind, string> = {
+  kpi_behind: 'hinter dem Plan',
+  kpi_no_value: 'noch ohne Wert',
+  kpi_stale: 'lange nicht aktualisiert',
+  kpi_no_target: 'ohne Zielwert',
+  goal_overdue: 'überfällig',
+  goal_no_work: 'ohne offene Aufgabe',
+  goal_settled: 'vielleicht schon erledigt',
+  goals_crowded: 'mehrere Ziele zur selben Zeit fällig',
+  tasks_overdue: 'überfällig',
+  tasks_unowned: 'niemandem zugewiesen',
+  contact_silent: 'lange nichts gehört',
+  topic_open: 'noch offen',
+  promise_open: 'noch offen',
+  decision_open: 'noch nicht entschieden',
+  records_stale: 'lange nichts aufgezeichnet',
+  matter: 'noch offen',
+}
+function titleInGerman({ german, kind, cites }: Signal): string {
+  if (german !== undefined) return german
+  const [first, ...more] = cites
+  if (!first) return KINDS[kind]
+  return `${first.label}${more.length > 0 ? ` und ${more.length} weitere` : ''}: ${KINDS[kind]}`
+}
+
+/** What is told in English alone is left to its records: their names say in their own words what it is about. */
+function factsInGerman(facts: readonly Fact[]): Fact[] {
+  const named = new Set(facts.flatMap(({ german, cites }) => (german === undefined ? [] : cites.map(({ id }) => id))))
+  return facts.flatMap((fact) => {
+    if (fact.german !== undefined) return [{ ...fact, text: fact.german }]
+    return fact.cites.flatMap((ref) => {
+      if (named.has(ref.id)) return []
+      named.add(ref.id)
+      return [{ text: `Dazu gehört: “${ref.label}”.`, cites: [ref] }]
+    })
+  })
+}
+
 /** The reasons of the first matter, or of the one among the first that the words call; null where none is meant. */
 export async function whyTopAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
   const { workspace } = await overviewOf(context)
@@ -53,10 +92,10 @@ export async function whyTopAnswer(context: AnalystContext, { text, german }: Ga
   if (!finding || !signal) return null
   const { text: todo, cites } = actionFor(finding, workspace)
   const isFirst = finding === first[0]
-  const title = md`**${signal.title}** ${context.cite(...signal.cites.slice(0, 1))}`
-  const reasons = (signal.facts.length > 1 ? signal.facts.slice(1, 5) : signal.facts).map((fact) =>
-    factLine(fact, context),
-  )
+  const name = german ? titleInGerman(signal) : signal.title
+  const title = md`**${name}** ${context.cite(...signal.cites.slice(0, 1))}`
+  const facts = signal.facts.length > 1 ? signal.facts.slice(1, 5) : signal.facts
+  const reasons = (german ? factsInGerman(facts) : facts).map((fact) => factLine(fact, context))
   return german
     ? page(
         isFirst ? md`Ganz oben steht: ${title}` : md`Weit oben steht: ${title}`,

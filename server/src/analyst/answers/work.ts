@@ -10,6 +10,7 @@ import { spokenDay } from '../dates/spoken.ts'
 import { attentionOf } from '../matters/attention.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
+import { openStatements } from '../people/said.ts'
 import { goalLine, newestNotes, overviewOf, worstFirst } from '../reports/overview.ts'
 import { byWeight, WEIGHT } from '../reports/week.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
@@ -61,7 +62,7 @@ export async function tasksAnswer(context: AnalystContext, intent: Intent): Prom
 async function noTask(context: AnalystContext, subject: string): Promise<string> {
   const notes = await newestNotes(context)
   const said = (text: string) => subject.split(/\s+/).every((part) => text.toLowerCase().includes(part.toLowerCase()))
-  const points = openPoints(context.workspace({ notes })).filter((point) =>
+  const points = openPoints(context.workspace({ notes, statements: await openStatements(context) })).filter((point) =>
     said(`${point.person ?? ''} ${point.words}`),
   )
   return page(
@@ -160,7 +161,7 @@ export async function nextAnswer(context: AnalystContext, { period }: Intent): P
     )
   const { german } = context
   return page(
-    steps.length > 0 ? (german ? md`**Woran am meisten hängt:**` : md`**What most depends on:**`) : null,
+    steps.length > 0 ? (german ? md`**Woran am meisten hängt:**` : md`**What matters most:**`) : null,
     steps.filter(({ text }) => text !== '').slice(0, 4),
     pressing.length > 0 ? (german ? md`**Überfällig oder fällig:**` : md`**What is late or due:**`) : null,
     pressing.slice(0, 4).map((task) => taskLine(task, context)),

@@ -1,5 +1,7 @@
 // Every way of writing a day, as the days that it may mean. Days are yyyy-mm-dd.
 import { addDays, weekdayNumber } from '#contract/days.ts'
+import { numberedWeekday } from '../dates/calendar.ts'
+import { FEAST, FEAST_HINT, feastDay } from '../dates/feasts.ts'
 
 /** From and to count both. A day without a year is the one nearest to the text's own day. */
 export type Days = { from: string; to: string; yearless: boolean }
@@ -125,6 +127,11 @@ const RULES: Rule[] = [
     `(?:${WEEKDAY.replace('(', '(?:')},? (?:the |den )?)?(\\d{1,2})(?:st|nd|rd|th|\\.)?(?: of)? ?${MONTH}\\.?(?:,? (\\d{4}))?`,
     ([, d = '', m = '', y], base) => dated(d, monthOf(m), y, base ?? EPOCH),
   ),
+  // "from 19 to 23 Oct": the first of two days is of the month of the second.
+  rule(
+    `([1-9]|[12]\\d|3[01])(?:st|nd|rd|th|\\.)?(?= ?(?:-|–|to|until|till|bis) ?\\d{1,2}(?:st|nd|rd|th|\\.)?(?: of)? ?${MONTH}(?:\\.? (20\\d\\d))?)`,
+    ([, d = '', m = '', y], base) => dated(d, monthOf(m), y, base ?? EPOCH),
+  ),
   rule(`${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? (\\d{4}))?`, ([, m = '', d = '', y], base) =>
     dated(d, monthOf(m), y, base ?? EPOCH),
   ),
@@ -195,6 +202,14 @@ const RULES: Rule[] = [
     },
     true,
   ),
+  [
+    FEAST,
+    (match, base) => {
+      const feast = base ? feastDay(match, base) : null
+      return feast?.precision === 'day' ? one(feast.day) : []
+    },
+    true,
+  ],
   rule('day after tomorrow|übermorgen', (_, base) => (base ? one(addDays(base, 2)) : []), true),
   rule(
     'tomorrow|(?<!\\bam )(?<!\\bguten )morgen',
@@ -215,6 +230,14 @@ const RULES: Rule[] = [
     `(?:vor )${COUNT} (tag(?:en)?|wochen?)`,
     ([, n = '', unit = ''], base) =>
       base ? one(addDays(base, -(COUNTS[n.toLowerCase()] ?? Number(n)) * (/^w/i.test(unit) ? 7 : 1))) : [],
+    true,
+  ),
+  rule(
+    `${WEEKDAY.replace('fri)', 'fri|sat|sun)')}\\.?,? (?:the |den |dem )?([1-9]|[12]\\d|3[01])(?:st|nd|rd|th|\\.)?(?!\\.?\\d|[:,/-]\\d| ?(?:uhr|h|am|pm|o['’]clock|${MONTH.slice(1)}(?!\\p{L})| ?[%€$£])`,
+    ([, name = '', number], base) => {
+      const on = base ? numberedWeekday(WEEKDAYS[name.toLowerCase()] ?? -1, Number(number), base) : null
+      return one(on)
+    },
     true,
   ),
   rule(
@@ -251,7 +274,8 @@ const RULES: Rule[] = [
 /** Every mention of a day or span of days, without overlaps, in the order of the text. */
 export function daysIn(text: string, base: string | null): DayMention[] {
   const found: DayMention[] = []
-  for (const [pattern, read, relative] of RULES)
+  for (const [pattern, read, relative] of RULES) {
+    if (pattern === FEAST && !FEAST_HINT.test(text)) continue
     for (const match of text.matchAll(pattern)) {
       const start = match.index
       const end = start + match[0].length
@@ -266,6 +290,7 @@ export function daysIn(text: string, base: string | null): DayMention[] {
           : 0
       found.push({ start: start + cut, end, days, relative: relative ?? false })
     }
+  }
   return found.toSorted((a, b) => a.start - b.start)
 }
 

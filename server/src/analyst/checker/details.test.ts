@@ -44,6 +44,32 @@ describe('small words that turn a matter', () => {
     expect(verdict('Ruth sagt, die Agentur will 22 % vom Gehalt.', record).verdict).not.toBe('proven')
   })
 
+  test('a condition of lacking something denies nothing, on either side', () => {
+    const record = note(
+      'n',
+      '2026-11-02',
+      'Without the annex: room for 40 beds until 2028. Without the permit: no work.',
+    )
+    expect(verdict('Without the annex there is room for 40 beds until 2028.', record).verdict).toBe('proven')
+    expect(verdict('Without the annex there is no room for 40 beds until 2028.', record).verdict).not.toBe('proven')
+    expect(verdict('Without the permit there is work.', record).verdict).not.toBe('proven')
+    expect(verdict('There is room for 40 beds until 2028.', record).verdict).not.toBe('proven')
+    expect(verdict('With the annex there is room for 40 beds until 2028.', record).verdict).not.toBe('proven')
+  })
+
+  test('a span of days is two days, written with one month or with their weekdays', () => {
+    const record = note('n', '2026-11-02', 'The lift is closed Mon 16 to Fri 20.')
+    expect(verdict('The lift is closed from 16 to 20 Nov.', record).verdict).toBe('proven')
+    expect(verdict('The lift is closed from 16 to 19 Nov.', record).verdict).not.toBe('proven')
+    expect(verdict('Der Lift ist vom 17. bis 20. November zu.', record).verdict).not.toBe('proven')
+  })
+
+  test('a feast is its day', () => {
+    const record = note('n', '2026-08-31', 'Ruth: promised the figures to Samir by Michaelmas.')
+    expect(verdict('Ruth promised the figures to Samir by 29 September 2026.', record).verdict).toBe('proven')
+    expect(verdict('Ruth promised the figures to Samir by 30 September 2026.', record).verdict).not.toBe('proven')
+  })
+
   test('a ticked task is done, and not still to be done', () => {
     const record = note('n', '2026-11-02', '- [x] Samir: send the brief to Delmarr')
     expect(verdict('Samir sent the brief to Delmarr.', record).verdict).toBe('proven')

@@ -1,3 +1,5 @@
+import { isPartOfPaper } from '../text/paper-parts.ts'
+
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|hr|fr|st|nr|no|vs|ca|bzw|evtl|ggf|inkl|exkl|zzgl|etc|usw|max|min|approx|mio|mrd|tsd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mo|di|mi|do|sa|so|z|d|u|b|h|a|e|i|s|str|tel|abs|art|\d{1,2})\.$/i
 
@@ -21,7 +23,7 @@ function endsOf(line: string): [number, number][] {
     const end = match.index + match[0].length
     const head = line.slice(Math.max(from, match.index - 20), match.index + 1)
     const next = line.slice(end, end + 20).trimStart()
-    if (match[0] === '.' && ABBREVIATION.test(head) && next !== '') {
+    if (match[0] === '.' && (ABBREVIATION.test(head) || isPartOfPaper(head, next)) && next !== '') {
       // "3.2. Petra" ends nothing; "on 4.5. Then" neither: what follows is the same line anyway.
       continue
     }

@@ -116,23 +116,35 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
         /\p{L}\P{L}{1,5}\p{L}/u.test(withoutMarks(sentence)) &&
         !/\?\W*$/.test(withoutMarks(sentence)) &&
         !leadsIn(sentence.trim()) &&
-        !isOwnLooking(withoutMarks(sentence).trim())
+        !isOwnLooking(withoutMarks(sentence).trim()) &&
+        !isTheirSilence(withoutMarks(sentence).trim())
       )
-        found.push({ start: start + from + lead, end: start + end, text: sentence.trim().replace(LABEL, '') })
+        found.push({
+          start: start + from + lead,
+          end: start + end,
+          text: sentence.trim().replace(LABEL, '').replace(OWN_LABEL, ''),
+        })
       from = end
     }
   }
   return found.slice(0, MOST_SENTENCES)
 }
 
-/** "Am 25.11. an Dettinger": the point of a day whose sentence goes on, in a small letter or with its year. */
+/** "Am 25.11. an Dettinger", "am 6. Okt. sagte er": the point of a day whose sentence goes on, in a small letter or with its year. */
 const isDayWithin = (line: string, at: number, length: number): boolean =>
-  /(?:^|[^\d.])\d{1,2}\.(?:\d{1,2}\.)?$/.test(line.slice(Math.max(0, at - 6), at + 1)) &&
+  (/(?:^|[^\d.])\d{1,2}\.(?:\d{1,2}\.)?$/.test(line.slice(Math.max(0, at - 6), at + 1)) ||
+    /(?:^|[^\d.])\d{1,2}\.? ?(?:Jan|Jän|Feb|Mar|Mär|Apr|Jun|Jul|Aug|Sept?|O[ck]t|Nov|De[cz])\.$/.test(
+      line.slice(Math.max(0, at - 10), at + 1),
+    )) &&
   /^\s+[\p{Ll}\d]/u.test(line.slice(at + length))
 
 const BULLET = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?/
 /** A label in emphasis ("*Because:*") is no word of what stands behind it. */
 const LABEL = /^\*{1,3}[^*\n]{1,40}:\*{1,3}\s+/
+
+/** Nor is what a writer calls the sentence itself ("My conclusion: …"). */
+const OWN_LABEL =
+  /^(?:(?:my|the) )?(?:(?:own )?conclusion|judge?ment|verdict|advice|view|next step|bottom line|(?:strongest|best) (?:reason|argument|point|case) against(?: it| this| that| my \p{Ll}{1,12})?|for comparison|in short|(?:mein )?(?:schluss|fazit|urteil)|(?:der )?nächster? schritt|zum vergleich|kurz|(?:der )?stärkster? (?:grund|einwand)(?: dagegen)?|dagegen(?: spricht)?): +/iu
 
 /** A line that only announces the next ones: no name, no figure, nothing quoted. */
 const leadsIn = (sentence: string): boolean =>
@@ -150,6 +162,16 @@ const isOwnLooking = (sentence: string): boolean =>
     ) &&
     /\b(?:no|not|nothing|nobody|none|only|nur|nicht|kein\w*|nichts)\b|n['’]t\b/i.test(sentence) &&
     !/\d|(?<!(?:on|about|for|zu|über|nach) )[“„"«]/u.test(sentence))
+
+/** That the records are silent: there are no words that could prove it. */
+const isTheirSilence = (sentence: string): boolean =>
+  (/^(?:(?:the|your|these|my) (?:records?|notes?|files?|messages?) (?:(?:do(?:es)?(?: not|n['’]t)|never|nowhere) (?:say|name|tell|state|mention|give)s?|(?:say|name|tell|state|mention|give)s? (?:no|nothing|nobody|neither))|no (?:record|note|file|message)s? (?:says?|names?|tells?|states?|mentions?|gives?)|nothing in (?:the|your) (?:record|note|file|message)s)(?!\p{L})/iu.test(
+    sentence,
+  ) ||
+    /^(?:(?:die|ihre|deine|diese) (?:unterlagen|aufzeichnungen|notizen|einträge|nachrichten) (?:sagen|nennen|erwähnen|verraten) (?:nicht|kein\p{L}{0,2}|nichts|niemanden)|(?:dazu|davon|darüber) steht (?:nichts|nirgends)|nirgends steht)(?!\p{L})/iu.test(
+      sentence,
+    )) &&
+  !/\d|[“„"«]/u.test(sentence)
 
 /** What stands in quotation marks is one: from its first to its last sign, without the last. */
 const quotedIn = (line: string): [number, number][] =>

@@ -84,8 +84,28 @@ describe('the claims of a text', () => {
 
   it('are not what only announces the next lines, a title in bold, or the writer’s own looking', () => {
     const text =
-      '**What most depends on:**\n\nThese passages speak of it:\n\n**You owe**\n\nI do not find a sentence that answers this; I only looked it up.\n\nI find no sentence in your notes on “press” that says what was decided.\n\nIch finde dazu nichts in deinen Notizen.'
+      '**What matters most:**\n\nThese passages speak of it:\n\n**You owe**\n\nI do not find a sentence that answers this; I only looked it up.\n\nI find no sentence in your notes on “press” that says what was decided.\n\nIch finde dazu nichts in deinen Notizen.'
     expect(textsIn(text)).toEqual([])
+  })
+  it('go on behind the short name of a month', () => {
+    expect(textsIn('Am 6. Okt. sagte Weber ab. Stand ist der 2. Okt. 2026, mehr nicht.')).toEqual([
+      'Am 6. Okt. sagte Weber ab.',
+      'Stand ist der 2. Okt. 2026, mehr nicht.',
+    ])
+    expect(textsIn('The press came on 3 Sept. Nobody had asked for it.')).toHaveLength(2)
+  })
+  it('are without what the writer calls them, and what a proposal is stays one', () => {
+    expect(textsIn('My conclusion: sign the lease this week.')).toEqual(['sign the lease this week.'])
+    expect(textsIn('Nächster Schritt: die Pacht läuft im Mai ab.')).toEqual(['die Pacht läuft im Mai ab.'])
+    expect(textsIn('The conclusion of Tom Weber: the press leaks.')).toEqual([
+      'The conclusion of Tom Weber: the press leaks.',
+    ])
+  })
+  it('are not that the records are silent, unless it tells more', () => {
+    expect(textsIn('The records name no sum. Die Notizen nennen keinen Preis.')).toEqual([])
+    expect(textsIn('The records do not say when the press comes.')).toEqual([])
+    expect(textsIn('The records do not say that Tom Weber owes us 4,000.')).toHaveLength(1)
+    expect(textsIn('The records show no delay at the mill.')).toHaveLength(1)
   })
   it('are all the same what stands behind a label, and what hides in a title', () => {
     expect(textsIn('*Because:* The press is booked for 5 April.')).toEqual(['The press is booked for 5 April.'])

@@ -1,13 +1,30 @@
 // What the built-in analyst has before it: records that it asked for, each with the mark that cites it.
+import type { ContactFilter, GoalFilter, TaskFilter } from '#contract/field-filters.ts'
 import { Markdown } from '../text/markdown.ts'
-import type { Workspace, WorkspaceGoal, WorkspaceNote, WorkspaceUser } from '../workspace/workspace.ts'
+import type {
+  Workspace,
+  WorkspaceGoal,
+  WorkspaceNote,
+  WorkspaceStatement,
+  WorkspaceUser,
+} from '../workspace/workspace.ts'
 import type { ReadTool, ShownPiece } from './read-tools.ts'
 import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
 
-export type Narrowed = { words?: string; from?: string; to?: string; limit?: number }
+/** `where`: by the records' own fields, as the lists are filtered. */
+export type Narrowed = {
+  words?: string
+  from?: string
+  to?: string
+  limit?: number
+  where?: TaskFilter | ContactFilter | GoalFilter
+}
 export type NarrowedTasks = Narrowed & { contact_id?: string; goal_id?: string }
-/** `total` as the list counts: '37' or '10000+'. `alike`: nothing says the words, these come near. */
-export type PageOf<T> = { items: T[]; total: string; alike: boolean }
+/**
+ * `total` as the list counts: '37' or '10000+'. `alike`: nothing says the words, these come near. `looked`: how many records were looked
+ * at for their fields; absent where none were.
+ */
+export type PageOf<T> = { items: T[]; total: string; alike: boolean; looked?: number }
 export type Passage = { kind: string; id: string; label: string; text: string }
 
 /** So many are listed where nothing else is asked. */
@@ -81,6 +98,13 @@ export class AnalystContext {
     return (await this.#look(tool, input)).flatMap(({ data }) => (data === undefined ? [] : [data]))
   }
 
+  /** The same of records: each can be cited. */
+  async dataCited(tool: string, input: Record<string, unknown>): Promise<unknown[]> {
+    const shown = await this.#look(tool, input)
+    for (const { record, mark } of shown) if (record) this.#marks.set(`${record.kind}:${record.id}`, mark)
+    return shown.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  }
+
   /** Whoever changes records through an act reads them anew afterwards. */
   forget(): void {
     this.#read.clear()
@@ -122,6 +146,7 @@ export class AnalystContext {
     tasks?: SurveyedTask[]
     notes?: WorkspaceNote[]
     contacts?: SurveyedContact[]
+    statements?: WorkspaceStatement[]
   }): Workspace {
     return { today: this.today, user: this.me, goals: [], tasks: [], notes: [], contacts: [], ...parts }
   }
@@ -148,6 +173,7 @@ export class AnalystContext {
         this.me = row.user
         listed.total = row.total
         listed.alike = row.alike
+        if (row.looked !== undefined) listed.looked = row.looked
       } else if (row && record) {
         rows += 1
         const item = read(row, text, record.id)

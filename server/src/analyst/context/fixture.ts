@@ -3,6 +3,7 @@ import { recordIndex } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { AnalystContext } from './analyst-context.ts'
 import type { ReadTool, ShownPiece } from './read-tools.ts'
+import type { ToldStatements } from './statements.ts'
 import type { Surveyed, SurveyedContact, SurveyedTask } from './survey.ts'
 
 export type WorkspaceFixture = Partial<Omit<Workspace, 'tasks' | 'contacts'>> & {
@@ -30,7 +31,16 @@ export function readToolOver(given: WorkspaceFixture): ReadTool {
   ])
   const KINDS: Record<string, string> = { goals: 'goal', tasks: 'task', notes: 'note', people: 'contact' }
   const marks = new Map([...recordIndex(whole).values()].map(({ id }, at) => [id, `r${at + 1}`]))
+  // Nothing is kept yet: rules read the notes and talks themselves.
+  const unread = [
+    ...whole.notes.map(({ id }) => ({ kind: 'note' as const, id })),
+    ...whole.contacts.flatMap(({ interactions }) =>
+      interactions.map(({ id }) => ({ kind: 'interaction' as const, id })),
+    ),
+  ]
+  const kept: ToldStatements = { kind: 'statements', total: '0', unread }
   return async (name, { of }) => {
+    if (name === 'list_statements') return [{ text: '', record: null, mark: '', data: kept }]
     if (name !== 'survey_records') return []
     const shown = [...recordIndex(whole).values()].filter(({ id }) => rows.get(id)?.kind === KINDS[String(of)])
     const about: Surveyed = { kind: 'about', total: String(shown.length), alike: false, user, today }

@@ -10,6 +10,9 @@ export type SurveyedContact = WorkspaceContact & {
   phones: string[]
   keep_in_touch_weeks: number | null
   keep_in_touch_on: string | null
+  company?: string | null
+  birthday?: string | null
+  tags?: string[]
 }
 /** What stands beside the text of a record that a survey shows; of a note its text says the rest. */
 export type Surveyed =
@@ -17,7 +20,15 @@ export type Surveyed =
   | { kind: 'task'; task: SurveyedTask }
   | { kind: 'note'; entry_date: string }
   | { kind: 'contact'; contact: SurveyedContact }
-  | { kind: 'about'; total: string; alike: boolean; user: WorkspaceUser; today: string }
+  | {
+      kind: 'about'
+      total: string
+      alike: boolean
+      user: WorkspaceUser
+      today: string
+      /** Where fields were asked for: how many records were looked at. */
+      looked?: number
+    }
 
 /** So many conversations say what there is between two people. */
 const MOST_TALKS = 20
@@ -57,6 +68,7 @@ export function taskOf(task: Task): SurveyedTask {
 
 export function contactOf(contact: Contact): SurveyedContact {
   const { id, name, role, notes, emails, phones, keep_in_touch_weeks, keep_in_touch_on, last_contacted_on } = contact
+  const { company, birthday, tags } = contact
   const interactions = contact.past_interactions
     .slice(0, MOST_TALKS)
     .map((talk) => ({ id: talk.id, date: talk.date, summary: talk.summary, notes: talk.notes }))
@@ -71,5 +83,8 @@ export function contactOf(contact: Contact): SurveyedContact {
     keep_in_touch_on,
     last_interaction_date: last_contacted_on,
     interactions,
+    company,
+    birthday,
+    tags,
   }
 }

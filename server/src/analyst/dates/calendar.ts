@@ -40,3 +40,23 @@ export function upcoming(candidates: readonly (string | null)[], today: string, 
   const days = candidates.filter((day) => day !== null).toSorted()
   return days.find((day) => daysBetween(today, day) >= -back) ?? days.at(-1) ?? null
 }
+
+/** "Mon 19": the day of that number that falls on that weekday and lies nearest, rather ahead than behind; null: none does. */
+export function numberedWeekday(weekday: number, number: number, base: string): string | null {
+  const months = [0, 1, -1, 2].map((away) => monthsOn(`${base.slice(0, 7)}-01`, away))
+  const fits = months
+    .map((first) => dayOf(yearOf(first), monthOf(first), number))
+    .filter((day) => day !== null)
+    .filter((day) => weekdayNumber(day) === weekday)
+  return fits.find((day) => day >= base) ?? fits.find((day) => daysBetween(day, base) <= 45) ?? null
+}
+
+/** So many working days on, without Saturdays and Sundays; holidays it does not know. */
+export function workingDaysOn(day: string, count: number): string {
+  let on = day
+  for (let left = count; left > 0; ) {
+    on = addDays(on, 1)
+    if (![0, 6].includes(weekdayNumber(on))) left -= 1
+  }
+  return on
+}

@@ -17,8 +17,13 @@ export function spokenDate(day: string): string {
 /** '2026-03-24' -> '24.03.2026'. */
 export const spokenGerman = (day: string): string => day.slice(0, 10).split('-').toReversed().join('.')
 
-/** A number of days with its digits: '1 day', '48 days'. */
-export const inDays = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+/** From so many days on they are told in years. */
+const YEARS_FROM = 1_000
+/** A number of days with its digits: '1 day', '48 days'; 'more than 7 years' where nobody counts days any more. */
+export const inDays = (days: number) =>
+  days >= YEARS_FROM
+    ? `more than ${Math.floor(days / 365.2425)} years`
+    : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
 
 /** '2026-11-27' -> 'Friday'. */
 export const weekdayName = (day: string): string => weekday.format(at(day))

@@ -11,12 +11,19 @@ describe('a time of day', () => {
     ['Anna morgen um 15 Uhr anrufen', '15:00', 'Anna morgen anrufen'],
     ['morgen 15.30 Uhr Anna anrufen', '15:30', 'morgen Anna anrufen'],
     ['gegen 9 Uhr 45 losfahren', '09:45', 'losfahren'],
+    ['call Yusuf about the offer tomorrow at 10', '10:00', 'call Yusuf about the offer tomorrow'],
+    ['order the tiles on Friday at 8.', '08:00', 'order the tiles on Friday.'],
+    ['Anna anrufen morgen um 10', '10:00', 'Anna anrufen morgen'],
   ])('is read in %j', (sentence, time, rest) => {
     expect(timeIn(sentence)).toEqual({ time, rest })
   })
 
   it.each([
     'call Anna at 3',
+    'call Anna tomorrow at 3',
+    'look tomorrow at 10 offers',
+    'be on Friday at 10 Downing Street',
+    'sell it at 10',
     'pay 15.30 euros',
     'by 24.12.2026',
     'at 25:00',

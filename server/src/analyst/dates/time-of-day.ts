@@ -1,4 +1,5 @@
-// A time of day in a sentence of English or German: 3pm, at 14:30, um 15 Uhr, noon. A bare number is none: 'at 3' may be anything.
+// A time of day in a sentence of English or German: 3pm, at 14:30, um 15 Uhr, noon. A bare number is one only right behind its day, at the end
+// and within working hours ('tomorrow at 10'): 'at 3' may be anything.
 
 export type TimeOfDay = {
   /** hh:mm */
@@ -26,6 +27,10 @@ const RULES: readonly [RegExp, (groups: Record<string, string>) => [number, numb
   [
     new RegExp(String.raw`${BEFORE}(?<![\d.:])(?<hour>\d{1,2}):(?<minute>\d{2})(?!\d|:\d)`, 'iu'),
     ({ hour, minute }) => [Number(hour), Number(minute)],
+  ],
+  [
+    /(?<=(?<!\p{L})(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch),? )(?:at|um) (?<hour>[7-9]|1\d)(?=[.!?]?$)/iu,
+    ({ hour }) => [Number(hour), 0],
   ],
   [/\b(?:at )?(?:noon|midday)\b|(?<!\p{L})(?:um )?(?:zwölf uhr mittags|mittags)(?!\p{L})/iu, () => [12, 0]],
 ]

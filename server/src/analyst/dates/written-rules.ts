@@ -8,8 +8,10 @@ import {
   lastOf,
   monday,
   monthsOn,
+  numberedWeekday,
   upcoming,
   weekOf,
+  workingDaysOn,
   yearOf,
 } from './calendar.ts'
 import { FEAST, feastDay } from './feasts.ts'
@@ -189,6 +191,13 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
+      String.raw`(${DAYS}|mo|di|mi|do|fr|sa)\.?,? (?:the |den |dem )?([1-9]|[12]\d|3[01])(?:st|nd|rd|th|\.)?(?!\.?\d|[:,/-]\d| ?(?:uhr|h|am|pm|o['’]clock|${MONTHS})(?!\p{L})| ?[%€$£])`,
+    ),
+    ([, word = '', number], { today }) =>
+      exact(numberedWeekday(WEEKDAY_WORDS[word.toLowerCase()] ?? -1, Number(number), today)),
+  ],
+  [
+    rule(
       String.raw`(?<!(?:^|[^\p{L}])(?:no|without|keine?|ohne) )(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(${DAYS})(?! (?:clinics?|classes|lessons|services?|shifts?|schools?|fixtures?|hours|opening(?:s| hours)?|editions?|papers?|matin[eé]es?|markets?|rota|rates?|surcharges?|delivery slots?)(?!\p{L}))(?:(?<=tag|woch)(?:mittag|abend|morgen|vormittag|nachmittag|früh|nacht))?\.?(?: (week|in einer woche|in a week))?`,
     ),
     ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
@@ -258,11 +267,12 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
-      String.raw`(?:in|within|innert|innerhalb von|binnen|in den nächsten|in the next|over the next) (?:the next )?(${NUMBER}) (?:working |business |weitere[n]? )?(days?|weeks?|months?|years?|hours?|hrs|tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|stunden?|std)`,
+      String.raw`(?:in|within|innert|innerhalb von|binnen|in den nächsten|in the next|over the next) (?:the next )?(${NUMBER}) (working |business |weitere[n]? )?(days?|weeks?|months?|years?|hours?|hrs|(?:werk|arbeits)?tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|stunden?|std)`,
     ),
-    ([, count, unit = ''], { today }) => {
+    ([, count, which = '', unit = ''], { today }) => {
       const number = numberOf(count ?? '')
       if (number === null || number > 600) return null
+      if (/^(?:werk|arbeits|working d|business d)/i.test(which + unit)) return exact(workingDaysOn(today, number))
       if (/^(?:h|st)/i.test(unit)) return exact(addDays(today, Math.floor(number / 24)))
       if (/^(?:d|t)/i.test(unit)) return exact(addDays(today, number))
       if (/^w/i.test(unit)) return exact(addDays(today, number * 7))

@@ -27,6 +27,24 @@ it.each(['No Sat clinics in the new rota', 'The Saturday classes are full', 'Kei
     expect(days(text)).toEqual([])
   },
 )
+it.each([
+  ['The crane is here Mon 30 to Fri 4.', ['2026-11-30', '2026-12-04']],
+  ['Abnahme Mo 7. und Mi 9.', ['2026-12-07', '2026-12-09']],
+  ['Wed 9, 3 pm at the mill', ['2026-12-09']],
+  ['Fri 12 people come', ['2026-11-27']],
+  ['Wed 14:00', ['2026-11-25']],
+])('a weekday with the number of its day is that day: %s', (text, expected) => {
+  expect(days(text)).toEqual(expected)
+})
+it.each([
+  ['to be told within 10 working days', '2026-12-08'],
+  ['binnen zehn Arbeitstagen', '2026-12-08'],
+  ['innerhalb von 3 Werktagen', '2026-11-27'],
+  ['in 5 business days', '2026-12-01'],
+  ['within 10 days', '2026-12-04'],
+])('working days leave out weekends: %s', (text, day) => {
+  expect(days(text)).toEqual([day])
+})
 it('a weekday before another word stays a date', () => {
   expect(days('Send it by Sat please')).toEqual(['2026-11-28'])
   expect(days('No later than Friday')).toEqual(['2026-11-27'])

@@ -110,11 +110,13 @@ const isName = (words: string, user: string) =>
 const MANY = 3
 
 /** Whom the sentence with the day, what it stands under, or its task names: them, or the only one known of their house. */
-function contactOf(
+export function contactOf(
   { seed, task }: Matter,
   own: readonly WorkspaceTask[],
   contacts: readonly WorkspaceContact[],
 ): WorkspaceContact | null {
+  const promised = seed.kind === 'promise' && contacts.find(({ id }) => id === seed.to?.resolved)
+  if (promised) return promised
   const kept = contacts.find(
     ({ id, interactions }) =>
       (seed.ref.kind === 'contact' && id === seed.ref.id) || interactions.some((talk) => talk.id === seed.ref.id),

@@ -19,7 +19,7 @@ const GOOD = 0.65
 const SHAKY = 0.4
 const MOST_REASONS = 6
 /** Within a piece of advice, where the matter itself has been told. */
-const MOST_SAID = 3
+const MOST_SAID = 2
 const LAPSING = 'a term lapses on'
 
 /** 'good' until something in the records speaks against it; the reasons, the heaviest first. */

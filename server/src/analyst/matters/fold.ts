@@ -34,6 +34,7 @@ export function folded(
         isOfOneLetter(first, matter, goals) ||
         isStepTo(first, matter, goals) ||
         isOneStory(first, matter, toldOf) ||
+        isReminderOf(first, matter) ||
         (isOfOneTask(first, matter) && (isSameDay(first, matter) || isOfShortNote(first, matter, sizes))),
     )
     const first = kept[home]
@@ -46,8 +47,10 @@ export function folded(
 /** The first takes the other in, and what it is called by where it has no name of its own. */
 function both(first: Matter, other: Matter): Matter {
   const isCalled = first.carrier === null && other.carrier !== null && first.alike(other.carrier) >= CALLED_SO
+  const waits = first.asked === null && first.waiting === null && isReminderOf(first, other)
   return {
     ...first,
+    weight: waits ? first.weigh({ waits }) : first.weight,
     ...(isCalled ? { carrier: other.carrier, task: first.task ?? other.carrier } : {}),
     parts: [...first.parts, other.seed, ...other.parts],
     items: [...first.items, ...other.items],
@@ -94,6 +97,20 @@ function isOneStory(one: Matter, other: Matter, toldOf: (matter: Matter) => Told
 /** So alike are the words on one thing that one record tells of, and where two records do. */
 const STORY = 0.27
 const STORY_OF_TWO = 0.2
+
+/** Who set the day reminds of it, in a message that does not say of what: "I have nothing from you yet". */
+function isReminderOf({ seed, left }: Matter, { seed: other, undated, waiting, carrier }: Matter): boolean {
+  if (!undated || waiting === null || carrier !== null || other.ref.kind !== 'thread' || left < 0) return false
+  const name = other.ref.label.split(/\s+/).at(-1) ?? ''
+  return (
+    other.own.size <= SAYS_NOTHING &&
+    name.length > 2 &&
+    new RegExp(`(?<!\\p{L})${literal(name)}(?!\\p{L})`, 'u').test(seed.text)
+  )
+}
+/** So few words of its own a sentence has that does not say what it is about. */
+const SAYS_NOTHING = 4
+const literal = (name: string) => name.replace(/[^\p{L}]/gu, '.')
 
 /** So much a day shares with what another is called by that both are called so. */
 const CALLED_SO = 0.2

@@ -2,7 +2,7 @@
 
 import { daysBetween } from '#contract/days.ts'
 import type { Item } from './items.ts'
-import { isAtRisk, isLapse } from './says.ts'
+import { isAtRisk, isConsequence, isLapse, isOtherwise } from './says.ts'
 import type { Commitment } from './stakes.ts'
 
 /** What binds one to the day; each step is worth about half a million that hangs on it. */
@@ -99,17 +99,18 @@ export const isTerm = (item: Item): boolean =>
 export const isBinding = (item: Item) =>
   item.kind === 'deadline' || (isAtRisk(item.text) && (item.kind === 'date' || item.ref.kind === 'file'))
 
-/** What binds one to the day. `loss`: something is gone with it; `ahead`: all days ahead on the thing. */
+/** What binds one to the day. `loss`: something is gone with it; `ahead`: all days ahead on the thing; `beside`: what its own paragraph says is lost. */
 export function bondOf(
   seed: Item,
-  { loss, ahead, held }: { loss: boolean; ahead: readonly Item[]; held: boolean },
+  { loss, ahead, held, beside }: { loss: boolean; ahead: readonly Item[]; held: boolean; beside: readonly Item[] },
 ): Bond {
   const day = seed.due
   const ofDay = [seed, ...ahead].filter(
     (item) => day === null || item.due === null || Math.abs(daysBetween(day, item.due)) <= SAME_TERM,
   )
-  if (loss && ofDay.some(isTerm)) return 'term'
-  if (loss && ofDay.some((item) => item.kind !== 'task' && isAtRisk(item.text))) return 'loss'
+  const follows = beside.filter(({ text }) => isOtherwise(text) || (isBinding(seed) && isConsequence(text)))
+  if (loss && (ofDay.some(isTerm) || (isBinding(seed) && follows.some(({ text }) => isLapse(text))))) return 'term'
+  if (loss && (follows.length > 0 || ofDay.some((item) => item.kind !== 'task' && isAtRisk(item.text)))) return 'loss'
   if (loss || seed.kind === 'deadline' || held) return 'held'
   return seed.kind === 'promise' || seed.kind === 'date' ? 'given' : 'plan'
 }

@@ -5,17 +5,21 @@ import { isLive } from '#contract/goal-progress.ts'
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { isOpen } from '#contract/task-status.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
-import { findStatements } from '../statements/find.ts'
-import { isField } from '../statements/labels.ts'
+import { statementsAgain } from '../statements/again.ts'
 import { isGerman } from '../statements/language.ts'
 import { amountsIn } from '../text/amounts.ts'
+import { isField } from '../text/labels.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
+import { answersOn, correctedDay } from './answered.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
+import { isToMe } from './greeting.ts'
+import { isListed, isPoint } from './listed.ts'
 import { replacedIn } from './replaced.ts'
-import { isDemanded, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
+import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
+import { isSetByOthers } from './set-by-others.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -46,6 +50,8 @@ export type Item = {
   /** How its day was counted, where it names a period only: "180 days before 31 May 2027". */
   reckoned?: string
   who: StatementParty | null
+  /** Of a promise, to whom. */
+  to?: StatementParty
   money: number
   confidence: number
   hedged: boolean
@@ -82,13 +88,6 @@ const LONGEST = 40_000
 const SHIFT = 17
 /** Who speaks in a chat, and when. */
 const SPEAKER = /^[\p{L}. ]{2,30}\s\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?$/iu
-/** A point of a list, or a line that does not end as a sentence does. */
-function isListed(text: string, line: number): boolean {
-  const end = text.indexOf('\n', line)
-  const words = text.slice(line, end < 0 ? text.length : end).trimEnd()
-  return LISTED.test(words) || !/[.!?:;…]["”“’')]*$/.test(words)
-}
-const LISTED = /^\s{0,6}(?:[-*+•–>|]|\d{1,2}[.)])\s/
 const SUBJECT = /^(?:subject|betreff|betr|re)$/i
 const SENDER = /^(?:from|von|absender)$/i
 /** No day, amount or promise without one of these: what has none is not read for statements. */
@@ -112,7 +111,7 @@ export function itemsOf(workspace: Workspace): Item[] {
 
 function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[] {
   const me = workspace.user.name
-  const found = findStatements({
+  const found = statementsAgain({
     kind: text.kind,
     title: text.title,
     text: text.text,
@@ -135,6 +134,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   const ends = endsIn(text.text, base)
   const written = text.kind === 'file' ? dayOfPaper(text.text, base) : null
   const items: Item[] = []
+  const answerOn = answersOn(text, workspace)
   const isOutside = (writer: string) => !aliases.isOwn(writer)
   const context = new Context(text, aliases)
   let [title, heading, mail, seen] = ['', '', '', 0]
@@ -143,7 +143,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const { from, to, heading: isHeading } = place
     const words = bare(text.text.slice(from, to))
     if (words.length < 3 || SPEAKER.test(words)) continue
-    if (seen === 0 && text.kind === 'note' && (isHeading || words.length < 90)) title = words
+    const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
+    const mayName = isHeading || (words.length < 90 && !isPoint(text.text, place.line) && !(label && isField(label)))
+    if (seen === 0 && text.kind === 'note' && mayName) title = words
     seen += 1
     if (isHeading) {
       if (seen > 1) heading = words
@@ -151,7 +153,6 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       continue
     }
     // A field of a head ("Lead: …", "From: …") names who was there; it binds nobody.
-    const label = /^([\p{L} -]{2,24}):\s/u.exec(words)?.[1]
     const isSender = label !== undefined && SENDER.test(label)
     if (label && isField(label) && (seen < 12 || isSender || seen - sender <= HEAD)) {
       // A mail that was pasted is about its subject; below it another one may stand.
@@ -177,6 +178,12 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       (each) => Math.min(each.end, to) - Math.max(each.start, from) > Math.min(each.end - each.start, to - from) / 2,
     )
     const one = best(inside)
+    // What its person called no statement says nothing; what they called done is done, and a day that they corrected holds.
+    const answer = answerOn(words)
+    if (answer?.state === 'dismissed') {
+      context.hear(place, words)
+      continue
+    }
     if (words === title && seen === 1 && one === undefined && !/[.!?:]$/.test(words)) continue
     if (seen === 1 && text.kind === 'note' && isDateline(words, text.day)) continue
     const plain = words.slice(0, 600)
@@ -200,7 +207,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         .toSorted()
         [isBroken ? 'reverse' : 'slice']()[0] ??
       null
-    const term = termOf(plain, base, { ends, today: workspace.today, written })
+    const term = termOf(plain, base, { ends, today: workspace.today, written, text: text.text })
     const isFromOutside =
       (mail !== '' && isOutside(by)) ||
       (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
@@ -211,24 +218,30 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         ? 'deadline'
         : isBroken && day !== null && due === null
           ? 'promise'
-          : isFromOutside && day !== null && isDemanded(plain) && (one === undefined || one.kind === 'question')
+          : day !== null && isSetByOthers(one, plain, isFromOutside)
             ? 'deadline'
             : one && (one.kind !== 'figure' || day === null)
-              ? one.kind
+              ? one.kind === 'deadline' && canWait(plain)
+                ? 'date'
+                : one.kind
               : day
                 ? 'date'
                 : 'words',
       day: text.day,
       text: words,
       head,
-      due: term?.day ?? day,
+      due: correctedDay(answer) ?? term?.day ?? day,
       ...(term ? { reckoned: term.words } : {}),
       // Of a question, who is to answer it.
       who: (one?.kind === 'question' ? one.to_whom : one?.who) ?? null,
+      ...(one?.kind === 'promise' && one.to_whom ? { to: one.to_whom } : {}),
       money: moneyIn(plain),
       confidence: one?.confidence ?? 0.5,
       hedged: (one?.hedged ?? false) || isHearsay(plain),
-      done: one?.state === 'done' || /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
+      done:
+        answer?.state === 'done' ||
+        one?.state === 'done' ||
+        /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       at: seen,
       line: place.line,
       own: bearingWords(plain),
@@ -246,19 +259,6 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   }
   return items
 }
-
-/** "Sehr geehrter Herr Hohenester,", "Dear Marguerite": a line that greets the person by name. */
-function isToMe(words: string, name: string): boolean {
-  if (words.length > LONGEST_GREETING || !GREETS.test(words)) return false
-  const said = words.toLowerCase()
-  return name
-    .toLowerCase()
-    .split(/\s+/)
-    .some((part) => part.length > 2 && said.includes(part))
-}
-const LONGEST_GREETING = 60
-const GREETS =
-  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|good (?:morning|afternoon|evening))(?: [\p{L}.&'-]{1,30}){1,6}[,!:]?$/iu
 
 /** So many fields the head of a letter has at most. */
 const HEAD = 6

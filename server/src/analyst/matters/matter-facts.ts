@@ -2,14 +2,13 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import { isOpen } from '#contract/task-status.ts'
-import { spokenDate } from '../dates/spoken.ts'
 import type { Fact } from '../signals/signal.ts'
 import { isGerman } from '../statements/language.ts'
-import { capital, listed, plural } from '../text/speech.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { isOwnTask } from './action.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
+import { factInBoth, inside, type MatterWords } from './matter-words.ts'
 import { isTold } from './of-thing.ts'
 import { quote } from './quoted.ts'
 import {
@@ -31,36 +30,19 @@ import { bearingWords } from './words.ts'
 const SHORTER = 130
 const MOST_DAYS = 2
 
-/** "in six days", "tomorrow", "15 days ago". */
-export function away(left: number): string {
-  if (left === 0) return 'today'
-  if (left === 1) return 'tomorrow'
-  if (left === -1) return 'yesterday'
-  return left > 0 ? `in ${plural(left, 'day')}` : `${plural(-left, 'day')} ago`
-}
-
-export function sourceOf({ ref, day, by }: Item): string {
-  if (ref.kind === 'file') return `The file ${quote(ref.label, 60)}`
-  if (ref.kind === 'note') return `The ${by ? `letter of ${by} in the ` : ''}note of ${spokenDate(day)}`
-  if (ref.kind === 'thread') return `The message of ${spokenDate(day)} with ${ref.label}`
-  if (ref.kind === 'contact') return `The entry of ${ref.label}`
-  if (ref.kind === 'interaction') return `The record of the talk on ${spokenDate(day)}`
-  return ref.kind === 'task' ? `The task ${quote(ref.label, 60)}` : `The goal ${quote(ref.label, 60)}`
-}
-
 /** The sentence with its day. */
 export function sentenceFact(item: Item, { day, left, undated }: Matter): Fact {
-  if (undated) return { text: `${sourceOf(item)} says: ${quote(item.text)}.`, cites: [item.ref] }
-  const late = left < 0 ? ' and is still open' : ''
-  if (item.kind === 'task' || item.kind === 'goal')
-    return { text: `${sourceOf(item)} is due on ${spokenDate(day)}, ${away(left)}${late}.`, cites: [item.ref] }
-  const words = quote(item.text)
-  const told = item.reckoned
-    ? ` ${capital(item.reckoned)} is ${spokenDate(day)}, ${away(left)}.`
-    : namesDay(words, day)
-      ? ''
-      : ` That is ${spokenDate(day)}.`
-  return { text: `${sourceOf(item)} says: ${words}.${told}`, cites: [item.ref] }
+  const isRecord = item.kind === 'task' || item.kind === 'goal'
+  if (!undated && isRecord) return factInBoth((words) => words.dueOn(words.source(item), day, left), [item.ref])
+  const said = quote(item.text)
+  const named = undated || (item.reckoned === undefined && namesDay(said, day))
+  return factInBoth(
+    (words) => {
+      const meant = named ? '' : item.reckoned ? words.reckoned(item.reckoned, day, left) : words.thatIs(day)
+      return `${words.says(words.source(item))}: ${said}.${meant}`
+    },
+    [item.ref],
+  )
 }
 
 /** The words name the day by its number and month, in whatever style: it need not be said again. */
@@ -76,48 +58,42 @@ const MONTHS = ['jan', 'feb', 'm(?:ar|är|rz)', 'apr', 'ma[yi]', 'jun', 'jul', '
 export function whyOf(matter: Matter, today: string): Fact | null {
   const { seed, day, left, undated, commitment, late, slip, asked, waiting, away: absent } = matter
   const cites = [seed.ref]
-  const reasons: string[] = []
-  const own: string[] = []
-  const add = (words: string, ...items: readonly Item[]) => {
-    reasons.push(words)
+  const reasons: Tell[] = []
+  const own: Tell[] = []
+  const add = (tell: Tell, ...items: readonly Item[]) => {
+    reasons.push(tell)
     cites.push(...items.map(({ ref }) => ref))
   }
   if (waiting) {
     const days = daysBetween(waiting.day, today)
-    const who = waiting.ref.kind === 'thread' && !waiting.mine ? waiting.ref.label : 'somebody'
-    own.push(
-      days > 0
-        ? `${who} has waited for your word for ${plural(days, 'day')}, since ${spokenDate(waiting.day)}`
-        : `${who} waits for your word`,
-    )
+    const who = waiting.ref.kind === 'thread' && !waiting.mine ? waiting.ref.label : null
+    own.push((words) => words.waits(who, days, waiting.day))
     cites.push(waiting.ref)
   }
-  const when = undated
-    ? isDisagreement(seed.text)
-      ? 'the records do not agree'
-      : 'no day stands for it'
-    : left > 0
-      ? `${lapses(matter) ? 'it lapses' : 'it is due'} ${away(left)}`
-      : left === 0
-        ? `${lapses(matter) ? 'it lapses' : 'it is due'} today`
-        : `the day has passed ${plural(-left, 'day')} ago`
-  if (late?.due && isOwnTask(late.text, seed)) {
-    const after = daysBetween(day, late.due)
-    add(`its task is dated ${spokenDate(late.due)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`, late)
+  const when: Tell = (words) =>
+    undated ? (isDisagreement(seed.text) ? words.disagree : words.noDay) : words.falls(lapses(matter), left)
+  const dated = late?.due
+  if (late && dated && isOwnTask(late.text, seed)) {
+    const after = daysBetween(day, dated)
+    add((words) => words.taskDated(dated, after), late)
   }
-  if (commitment) add(`${commitment.words} are ${sumOf(commitment)}`, commitment.rate)
-  if (asked && !waiting) add('an answer is waited for', asked)
+  if (commitment) add((words) => words.money(commitment.words, sumOf(commitment)), commitment.rate)
+  if (asked && !waiting) add((words) => words.answerWaited, asked)
   if (absent && absent !== seed) {
-    const who = absent.ref.kind === 'contact' || absent.ref.kind === 'thread' ? absent.ref.label : 'somebody needed'
-    add(`${who} is away: ${quote(absent.text, 80)}`, absent)
+    const who = absent.ref.kind === 'contact' || absent.ref.kind === 'thread' ? absent.ref.label : null
+    add((words) => words.isAway(who, quote(absent.text, 80)), absent)
   }
-  if (slip) add(`late or missing: ${quote(slip.text)}`, slip)
+  if (slip) add((words) => words.slip(quote(slip.text)), slip)
   const before = earlierDays(matter, today)
-  if (before.length > 0)
-    add(`it was set for ${listed(before.map(({ due }) => spokenDate(due ?? '')))} before`, ...before)
+  if (before.length > 0) add((words) => words.before(before.map(({ due }) => due ?? '')), ...before)
   const isSaidByTitle = own.length + reasons.length === 0 && !undated && !lapses(matter)
-  return isSaidByTitle ? null : { text: `Why now: ${[...own, when, ...reasons].join('; ')}.`, cites }
+  if (isSaidByTitle) return null
+  return factInBoth(
+    (words) => `${words.whyNow}: ${[...own, when, ...reasons].map((tell) => tell(words)).join('; ')}.`,
+    cites,
+  )
 }
+type Tell = (words: MatterWords) => string
 
 /** What is gone with its day by a contract or by law: said of the day itself, or right beside it. */
 const lapses = ({ loss, undated, left, seed, parts, consequences, day }: Matter): boolean =>
@@ -165,49 +141,50 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   // Why now has quoted these already.
   const said = new Set<string>([seed.text, slip?.text ?? '', absent?.text ?? ''])
   const facts: Fact[] = []
-  const add = (lead: string, item: Item | null | undefined) => {
+  const add = (lead: Tell, item: Item | null | undefined) => {
     if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal' || isEmpty(item.text)) return
     said.add(item.text)
-    facts.push({ text: `${lead}: ${quote(item.text, SHORTER)}.`, cites: [item.ref] })
+    facts.push(factInBoth((words) => `${lead(words)}: ${quote(item.text, SHORTER)}.`, [item.ref]))
   }
   const { undone } = matter
   if (undone) {
     said.add(undone.says.text)
-    const text = `The task ${quote(undone.task.text, 90)} is marked done; ${lower(sourceOf(undone.says))} says later: ${quote(undone.says.text, SHORTER)}.`
-    facts.push({ text, cites: [undone.task.ref, undone.says.ref] })
+    const { task: closed, says } = undone
+    const [title, later] = [quote(closed.text, 90), quote(says.text, SHORTER)]
+    facts.push(factInBoth((words) => words.doneButSaid(title, words.source(says), later), [closed.ref, says.ref]))
   }
-  if (matter.carrier === null && isTold(seed)) add('Said before it', matter.opening)
+  if (matter.carrier === null && isTold(seed)) add((words) => words.saidBefore, matter.opening)
   for (const item of matter.overrun)
     if (!said.has(item.text)) {
       said.add(item.text)
-      const lead = item.replaced?.includes(day) ? 'That day has moved' : 'After that day'
-      const text = `${lead}: ${lower(sourceOf(item))} now speaks of ${spokenDate(item.due ?? '')}: ${quote(item.text, SHORTER)}.`
-      facts.push({ text, cites: [item.ref] })
+      const isMoved = item.replaced?.includes(day) === true
+      const later = quote(item.text, SHORTER)
+      facts.push(factInBoth((words) => words.speaksOf(isMoved, words.source(item), item.due ?? '', later), [item.ref]))
     }
-  if (waiting) add(`${sourceOf(waiting)} says`, waiting)
-  if (asked) add(`${sourceOf(asked)} asks`, asked)
+  if (waiting) add((words) => words.says(words.source(waiting)), waiting)
+  if (asked) add((words) => words.asks(words.source(asked)), asked)
   const [first, second, ...more] = consequences
-  for (const item of [first, second]) if (item) add(sourceOf(item), item)
+  for (const item of [first, second]) if (item) add((words) => words.source(item), item)
   facts.push(...disagreements(matter, said))
   const days = otherDays(matter, said)
   if (days) facts.push(days)
-  for (const item of more) if (facts.length < ENOUGH) add(sourceOf(item), item)
-  add('The money', commitment?.rate ?? stake)
+  for (const item of more) if (facts.length < ENOUGH) add((words) => words.source(item), item)
+  add((words) => words.theMoney, commitment?.rate ?? stake)
   const before = postponed.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
-  if (before?.due && before.due < today) add(`Was to be there on ${spokenDate(before.due)}`, before)
+  const missed = before?.due
+  if (missed && missed < today) add((words) => words.wasToBeThere(missed), before)
   // What is due in time stands in what to do.
   const open = task && task !== seed && task !== late && (task.due === null || task.due > day) ? task : null
   if (open) {
-    const owner = open.who?.resolved === 'me' ? 'it is yours' : `it is with ${open.who?.words}`
-    const due = open.due ? `due on ${spokenDate(open.due)}` : 'without a date'
-    facts.push({ text: `The open task ${quote(open.text, 90)} is ${due}; ${owner}.`, cites: [open.ref] })
-  } else if (isCarriedByNone(matter, workspace)) facts.push({ text: 'No open task covers it.', cites: [seed.ref] })
+    const owner = open.who?.resolved === 'me' ? null : `${open.who?.words}`
+    facts.push(factInBoth((words) => words.openTask(quote(open.text, 90), open.due, owner), [open.ref]))
+  } else if (isCarriedByNone(matter, workspace)) facts.push(factInBoth((words) => words.noTask, [seed.ref]))
   const telling = items.filter((item) => tells(item, matter, today))
   const others = telling.filter((item) => item.ref.id !== seed.ref.id)
   const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
-  if (latest && facts.length < ENOUGH) add(sourceOf(latest), latest)
+  if (latest && facts.length < ENOUGH) add((words) => words.source(latest), latest)
   for (const item of [...others, ...telling.filter((each) => each.ref.id === seed.ref.id)].slice(0, 3))
-    if (facts.length < ENOUGH) add(sourceOf(item), item)
+    if (facts.length < ENOUGH) add((words) => words.source(item), item)
   return facts
 }
 /** A reader learns something from it: a day ahead, money, what follows, what is late, what somebody took on, settled or asks of it. */
@@ -237,19 +214,15 @@ function disagreements({ conflicts, late }: Matter, said: Set<string>): Fact[] {
   return untold.slice(0, 2).map(({ kind, earlier, later, values: [one, other] }) => {
     said.add(earlier.text).add(later.text)
     const cites = [earlier.ref, later.ref]
-    const words = [earlier, later].map((item) =>
-      item.kind === 'task' || item.kind === 'goal'
-        ? lower(sourceOf(item))
-        : `${lower(sourceOf(item))} ${quote(item.text, 70)}`,
-    )
-    if (kind === 'sum')
-      return { text: `Two sums stand for it: ${one} (${words[0]}) and ${other} (${words[1]}).`, cites }
-    const days = [spokenDate(one), spokenDate(other)]
-    const text =
-      kind === 'moved'
-        ? `It moved from ${days[0]} (${words[0]}) to ${days[1]} (${words[1]}).`
-        : `Two days stand for it: ${days[0]} (${words[0]}) and ${days[1]} (${words[1]}).`
-    return { text, cites }
+    return factInBoth((words) => {
+      const [first, second] = [earlier, later].map((item) => {
+        const isRecord = item.kind === 'task' || item.kind === 'goal'
+        return isRecord ? inside(words, item) : `${inside(words, item)} ${quote(item.text, 70)}`
+      }) as [string, string]
+      return kind === 'sum'
+        ? words.twoSums(one, first, other, second)
+        : words.twoDays(kind === 'moved', one, first, other, second)
+    }, cites)
   })
 }
 
@@ -267,8 +240,10 @@ function otherDays({ parts, day, left, late }: Matter, said: Set<string>): Fact 
   const chosen = next.slice(0, MOST_DAYS).toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? ''))
   if (chosen.length === 0) return null
   for (const item of chosen) said.add(item.text)
-  const told = chosen.map((item) => `${spokenDate(item.due ?? '')}: ${quote(item.text, SHORTER)}`)
-  return { text: `Other days: ${told.join('; ')}.`, cites: chosen.map(({ ref }) => ref) }
+  return factInBoth(
+    (words) => words.otherDays(chosen.map(({ due, text }) => `${words.date(due ?? '')}: ${quote(text, SHORTER)}`)),
+    chosen.map(({ ref }) => ref),
+  )
 }
 
 /** Whoever keeps tasks would have one; said of a term that lapses only, and not where any open task speaks of the thing. */
@@ -298,5 +273,3 @@ function speaksOf(title: string, said: readonly Item[]): boolean {
   )
   return told.length * 3 >= words.length
 }
-
-const lower = (text: string) => text.replace(/^T/, 't')

@@ -6,9 +6,10 @@ import { type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
 import { plural, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
-import { actionOf } from './action.ts'
+import { actionOf, contactOf } from './action.ts'
 import type { Matter } from './matter.ts'
-import { away, proofsOf, sentenceFact, sourceOf, whyOf } from './matter-facts.ts'
+import { proofsOf, sentenceFact, whyOf } from './matter-facts.ts'
+import { inBoth, sourceOf } from './matter-words.ts'
 import { inner, quote } from './quoted.ts'
 import { thingOf } from './thing.ts'
 import { bearingWords } from './words.ts'
@@ -30,11 +31,12 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const proofs = proofsOf(matter, workspace).toSpliced(beforeDoubts(matter), 0, ...beside)
   const why = whyOf(matter, workspace.today)
   const facts = [sentenceFact(seed, matter), ...(why ? [why] : []), ...proofs].slice(0, MOST_FACTS)
+  const title = titleOf(matter, workspace, own)
   const made = signal({
     id: matter.id,
     kind: 'matter',
     severity: matter.weight / HEAVIEST,
-    title: titleOf(matter, workspace, own),
+    title: title.text,
     brief: matter.undated ? shortened(seed.text, 80) : `${spokenDate(day)}: ${shortened(seed.text, 60)}`,
     facts,
     goal_id: goal?.ref.id ?? null,
@@ -42,7 +44,14 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   })
   // The day until which it is done is reckoned here; it may be spoken on the matter's authority.
   const spoken = [action.text, counter?.text ?? ''].flatMap((text) => figuresIn(text).map(({ raw }) => raw))
-  return { ...made, figures: [...new Set([...made.figures, ...spoken])], action, counter, task_id: own?.id ?? null }
+  return {
+    ...made,
+    german: title.german,
+    figures: [...new Set([...made.figures, ...spoken])],
+    action,
+    counter,
+    task_id: own?.id ?? null,
+  }
 }
 
 /** Some room before the day, on a working day; the day itself where none is left. */
@@ -65,14 +74,31 @@ function nextWorkday(today: string): string {
   return day
 }
 
-function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): string {
+function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): Record<'text' | 'german', string> {
   const { seed, day, left } = matter
-  const when = `${spokenDate(day)}, ${away(left)}`
   const label = labelOf(matter, workspace, own)
-  if (seed.kind === 'task' || seed.kind === 'goal') return `${shortened(seed.text, 120)}: due ${when}`
-  const words = quote(seed.text, label === '' ? 110 : 90)
-  if (matter.undated) return label === '' ? words : `${label}: ${words}`
-  return label === '' ? `${words}: ${when}` : `${label}: ${when}: ${words}`
+  const whom = whomOf(matter, workspace, own)
+  const named = (text: string) => (whom === '' || text.includes(whom.split(' ').at(-1) ?? '') ? '' : ` (${whom})`)
+  if (seed.kind === 'task' || seed.kind === 'goal')
+    return inBoth((words) => `${shortened(seed.text, 120)}${named(seed.text)}: ${words.due(day, left)}`)
+  // A breath of what was dictated begins with "and": that is no beginning of a line.
+  const said = quote(seed.text.replace(GOES_ON, ''), label === '' ? 110 : 90)
+  const who = named(`${label} ${said}`)
+  if (matter.undated) return inBoth(() => (label === '' ? `${said}${who}` : `${label}${who}: ${said}`))
+  return inBoth((words) => {
+    const when = `${words.date(day)}, ${words.away(left)}`
+    return label === '' ? `${said}${who}: ${when}` : `${label}${who}: ${when}: ${said}`
+  })
+}
+const GOES_ON = /^(?:(?:and|so|but|then|um|uh|und|aber|dann|also|äh|ähm)(?:[ ,]+))+(?=\p{L})/u
+
+/** Who has it, where that is somebody else; else with whom it is. */
+const whomOf = (matter: Matter, { contacts, user }: Workspace, own: WorkspaceTask | null): string => {
+  const owner = own?.assigned_to_name ?? ''
+  if (owner !== '' && owner !== user.name) return owner
+  const { asked, waiting } = matter
+  const waits = [asked, waiting].find((item) => item && item.ref.kind === 'thread' && !item.mine)
+  return waits?.ref.label ?? contactOf(matter, own ? [own] : [], contacts)?.name ?? ''
 }
 
 /** What it is about, where the sentence itself does not say: a thing that its records name, or the title they stand under. */
@@ -94,6 +120,8 @@ function labelOf(matter: Matter, workspace: Workspace, task: WorkspaceTask | nul
   const label = seed.ref.kind !== 'note' || isShared ? above : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
   const named = [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
   if (named !== '') return named
+  // Whom it was promised to says more than what was said before it.
+  if (seed.kind === 'promise' && workspace.contacts.some(({ id }) => id === seed.to?.resolved)) return ''
   if (seed.by || matter.opening) return seed.by ?? quote(matter.opening?.text ?? '', 60)
   return seed.kind === 'task' || [...bearingWords(above)].every((word) => seed.own.has(word))
     ? ''

@@ -1,5 +1,6 @@
 // What is known of a thing that wants doing: its day, what is at stake, who has it, what stands against it.
 import type { Conflict, Undone } from './conflicts.ts'
+import type { Gravity } from './gravity.ts'
 import type { Item } from './items.ts'
 import type { Commitment } from './stakes.ts'
 
@@ -56,6 +57,8 @@ export type Matter = {
   overrun: Item[]
   loss: boolean
   weight: number
+  /** The weight, were more known of it. */
+  weigh: (more: Partial<Gravity>) => number
   /** Whether a sentence is of this very thing. */
   isOfIt: (item: Item) => boolean
   /** The same by its words alone, whatever task carries it. */

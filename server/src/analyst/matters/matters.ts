@@ -8,12 +8,23 @@ import { isBeside } from './carrier.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { conflictsOf, undoneOf } from './conflicts.ts'
 import { folded } from './fold.ts'
-import { bondOf, goneWith, gravityOf, isBinding, moneyOf, SAME_TERM, soonness } from './gravity.ts'
+import { bondOf, type Gravity, goneWith, gravityOf, isBinding, moneyOf, SAME_TERM, soonness } from './gravity.ts'
+import { hashOf } from './hash.ts'
 import { type Item, itemsOf } from './items.ts'
 import { joinedByEnds } from './join.ts'
 import type { Matter } from './matter.ts'
 import { weightsOf } from './names.ts'
-import { belongingTo, goalOf, namedFor, ofItsRecord, onlyNamedIn, openingOf, spread } from './of-thing.ts'
+import {
+  belongingTo,
+  goalOf,
+  isOfPartner,
+  lossesBeside,
+  namedFor,
+  ofItsRecord,
+  onlyNamedIn,
+  openingOf,
+  spread,
+} from './of-thing.ts'
 import { overrunOf } from './overrun.ts'
 import { placed } from './place.ts'
 import { agingIn } from './replaced.ts'
@@ -243,30 +254,32 @@ function matterOf(
   const isFestivity = !loss && stake === null && (isSocial(seed.text) || (task !== null && isSocial(task.text)))
   const bond = bondOf(seed, {
     loss,
+    beside: lossesBeside(seed, all, likeness),
     ahead: ahead.map(({ node }) => node),
     held: left >= 0 && !undated && ((asked ?? waiting) !== null || consequences.some(({ text }) => isAtRisk(text))),
   })
-  const weight =
-    gravityOf({
-      bond,
-      ...moneyOf(commitment, stake, ofIt),
-      runsOn: loss && ofIt.some(({ text }) => runsOnFor(text) >= 12),
-      waits: asked !== null || waiting !== null,
-      stops: loss && ofIt.some(({ text }) => isStop(text)),
-      leaves: leaving,
-      wrong:
-        Math.min(2, broken.length) +
-        Number(slip !== null) +
-        Number(late !== null) +
-        Number(away !== null) / 2 +
-        Number(undone !== null),
-      thoughtDone: undone !== null,
-      left,
-      undated,
-      sure: sureness(seed, today),
-    }) * (event || isFestivity ? OF_AN_EVENT : 1)
+  const grave: Gravity = {
+    bond,
+    ...moneyOf(commitment, stake, ofIt),
+    runsOn: loss && ofIt.some(({ text }) => runsOnFor(text) >= 12),
+    // Whoever was promised a thing by a day that has passed waits for it.
+    waits: asked !== null || waiting !== null || (left < 0 && seed.to !== undefined && seed.who?.resolved === 'me'),
+    stops: loss && ofIt.some(({ text }) => isStop(text)),
+    leaves: leaving,
+    wrong:
+      Math.min(2, broken.length) +
+      Number(slip !== null) +
+      Number(late !== null) +
+      Number(away !== null) / 2 +
+      Number(undone !== null),
+    thoughtDone: undone !== null,
+    left,
+    undated,
+    sure: sureness(seed, today),
+  }
+  const weigh = (more: Partial<Gravity>) => gravityOf({ ...grave, ...more }) * (event || isFestivity ? OF_AN_EVENT : 1)
   return {
-    id: `matter:${seed.ref.id}:${hash(seed.text)}`,
+    id: `matter:${seed.ref.id}:${hashOf(seed.text)}`,
     seed,
     day,
     left,
@@ -304,19 +317,10 @@ function matterOf(
     postponed: broken.filter((item) => [seed, ...own].some((one) => one !== item && echo(one, item) >= SAME_DEED)),
     overrun,
     loss,
-    weight,
+    weight: weigh({}),
+    weigh,
     isOfIt,
     isNear: belongs,
     alike: (item) => likeness(seed, item),
   }
-}
-
-/** It names the house of whom the talk or message was with. */
-const isOfPartner = ({ own }: Item, { ref, named }: Item): boolean =>
-  (ref.kind === 'interaction' || ref.kind === 'thread') && [...own].some((word) => named.has(word))
-
-function hash(words: string): string {
-  let value = 5381
-  for (const letter of words.toLowerCase()) value = (value * 33 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return value.toString(36)
 }

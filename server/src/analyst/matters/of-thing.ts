@@ -4,7 +4,7 @@ import { daysBetween } from '#contract/days.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { isBeside } from './carrier.ts'
 import type { Item } from './items.ts'
-import { isEmpty } from './says.ts'
+import { isAtRisk, isEmpty, isOtherwise } from './says.ts'
 
 /** So much a sentence shares with the day or its task. */
 const CLOSE = 0.3
@@ -161,3 +161,21 @@ export function namedFor(seed: Item, dated: readonly Item[], likeness: Likeness)
   )
   return named ?? seed
 }
+
+/** What its own paragraph, talk or letter says is lost, right beside it: "by Friday. Otherwise the licence is suspended." */
+export const lossesBeside = (seed: Item, all: readonly Item[], likeness: Likeness): Item[] =>
+  seed.due === null || seed.kind === 'task' || seed.kind === 'goal'
+    ? []
+    : all.filter(
+        (item) =>
+          item !== seed &&
+          Math.abs(item.at - seed.at) <= NEXT_TO &&
+          isBeside(item, seed) &&
+          (item.due === null || item.due === seed.due) &&
+          isAtRisk(item.text) &&
+          (isOtherwise(item.text) || likeness(seed, item) > 0),
+      )
+
+/** It names the house of whom the talk or message was with. */
+export const isOfPartner = ({ own }: Item, { ref, named }: Item): boolean =>
+  (ref.kind === 'interaction' || ref.kind === 'thread') && [...own].some((word) => named.has(word))

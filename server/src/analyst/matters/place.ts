@@ -26,18 +26,18 @@ export type Traits = Record<Trait, number>
 
 /** By `node eval/learn/places.ts`, over the open workspaces; what is not said weighs nothing. */
 const LEARNT: Traits = {
-  soon: 0.98,
-  deadline: 0.87,
-  task: -0.47,
-  paper: 1.34,
-  risk: 0.89,
-  slip: 0.34,
-  money: 1.64,
-  waits: 0.6,
-  records: 0.31,
-  recent: 0.1,
-  carried: 0.26,
-  social: -1.2,
+  soon: 0.93,
+  deadline: 0.8,
+  task: -0.57,
+  paper: 0.96,
+  risk: 0.86,
+  slip: 0.06,
+  money: 2.09,
+  waits: 0.7,
+  records: 0.4,
+  recent: 0,
+  carried: 0.15,
+  social: -1.1,
 }
 /** As many as advice has pieces. */
 const PLACES = 5

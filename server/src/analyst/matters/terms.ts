@@ -5,53 +5,19 @@ import { monthsOn } from '../dates/calendar.ts'
 import { spokenDate } from '../dates/spoken.ts'
 import { datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
+import { NUMBER_WORDS } from '../text/number-words.ts'
 
 /** `day`: yyyy-mm-dd; `words`: how it was reckoned, "180 days before 31 May 2027"; `end`: the line that names that end, '' where it is the same. */
 export type Term = { day: string; words: string; end: string }
 /** A day on which something ends, and the line that says so. */
 export type End = { day: string; line: string }
 
-const NUMBERS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  eighteen: 18,
-  thirty: 30,
-  sixty: 60,
-  ninety: 90,
-  ein: 1,
-  einem: 1,
-  eine: 1,
-  einen: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  zwölf: 12,
-  achtzehn: 18,
-  dreißig: 30,
-  sechzig: 60,
-  neunzig: 90,
-}
 /** A count in figures or words of either language; null: none. */
 export const countOf = (words: string): number | null => {
-  const known = NUMBERS[words.toLowerCase()] ?? Number(words || Number.NaN)
+  const known = NUMBER_WORDS[words.toLowerCase()] ?? Number(words || Number.NaN)
   return Number.isFinite(known) && known > 0 ? known : null
 }
-const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS).join('|')})`
+const COUNT = `(\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})`
 const PERIOD_EN = new RegExp(
   `(?<![\\p{L}\\d])${COUNT}\\)? (?:calendar |full |clear )?(day|week|month)s?['’]?(?: (?:prior|advance|before|previous))?(?: written)?(?: (?:notice|before|prior to)\\b)`,
   'iu',
@@ -74,6 +40,25 @@ const OF_ITS_DATE_DE = new RegExp(
   String.raw`(?<!\p{L})(?:innerhalb(?: von)?|binnen|innert) ${COUNT} (tag|woche|monat)(?:en|[ens])? (?:ab|nach|seit) (?:dem )?datum (?:dieses|des|dieser|der)(?!\p{L})`,
   'iu',
 )
+
+/** "two years from commissioning", "zwei Jahre ab Inbetriebnahme": counted on from the day that the text names for it. */
+const SINCE_EN = new RegExp(
+  String.raw`(?<![\p{L}\d])${COUNT}\)? (day|week|month|year)s? (?:from|after|since) (?:the )?(\p{L}{5,})`,
+  'iu',
+)
+const SINCE_DE = new RegExp(
+  String.raw`(?<![\p{L}\d])${COUNT} (tag|woche|monat|jahr)(?:en|[ens])? (?:ab|nach|seit) (?:der |dem )?(\p{L}{5,})`,
+  'iu',
+)
+
+/** The day on which a period ends that begins with what `sentence` names, where `text` says when that was. */
+function countedSince(sentence: string, text: string, base: DateBase, today: string): Term | null {
+  const [, count = '', unit = '', event = ''] = SINCE_EN.exec(sentence) ?? SINCE_DE.exec(sentence) ?? []
+  const at = event === '' ? -1 : text.search(new RegExp(`(?<!\\p{L})${event}[^.;\\d\\n]{0,24}\\d`, 'iu'))
+  const [begin] = at < 0 ? [] : datesIn(text.slice(at, at + event.length + 60), base)
+  if (!begin || begin.day >= today) return null
+  return countedOn(begin.day, count, unit, today)
+}
 
 /** The day that a paper bears in its head, on a line of its own; null where none stands there. */
 export function dayOfPaper(text: string, base: DateBase): string | null {
@@ -112,10 +97,17 @@ const QUARTER_END =
 export function termOf(
   sentence: string,
   base: DateBase,
-  { ends, today, written = null }: { ends: readonly End[]; today: string; written?: string | null },
+  {
+    ends,
+    today,
+    written = null,
+    text = '',
+  }: { ends: readonly End[]; today: string; written?: string | null; text?: string },
 ): Term | null {
   const onwards = written === null ? null : (OF_ITS_DATE_EN.exec(sentence) ?? OF_ITS_DATE_DE.exec(sentence))
   if (written && onwards) return countedOn(written, onwards[1] ?? '', onwards[2] ?? '', today)
+  const since = text === '' ? null : countedSince(sentence, text, base, today)
+  if (since) return since
   const english = PERIOD_EN.exec(sentence)
   const german = english ? null : PERIOD_DE.exec(sentence)
   const earlier = english || german ? null : earlierIn(sentence)
@@ -124,7 +116,7 @@ export function termOf(
       ? [(english ?? earlier)?.[1], (english ?? earlier)?.[2]]
       : [german?.[1] ?? german?.[3], german?.[2] ?? german?.[4]]
   if (!count || !unit) return null
-  const many = NUMBERS[count.toLowerCase()] ?? Number(count)
+  const many = NUMBER_WORDS[count.toLowerCase()] ?? Number(count)
   const back = (end: string) =>
     /^[dt]/i.test(unit) ? addDays(end, -many) : /^w/i.test(unit) ? addDays(end, -7 * many) : monthsOn(end, -many)
   const candidates = [
@@ -133,15 +125,17 @@ export function termOf(
       ...(YEAR_END.test(sentence) ? yearEnds(today) : []),
       ...(QUARTER_END.test(sentence) ? quarterEnds(today) : []),
     ].map((day): End => ({ day, line: '' })),
-    // What is so long before something in the same sentence is before no other end.
-    ...(earlier ? [] : ends),
+    // What is so long before something in the same sentence is before no other end, unless its own paragraph names one.
+    ...(earlier ? ends.filter(({ line }) => line.includes(sentence)) : ends),
   ]
   const end = candidates.find(({ day }) => back(day) >= today)
   if (!end) return null
   const name = /^[dt]/i.test(unit) ? 'day' : /^w/i.test(unit) ? 'week' : 'month'
   const words = `${many} ${name}${many === 1 ? '' : 's'} before ${spokenDate(end.day)}`
-  return { day: back(end.day), words, end: end.line }
+  return { day: back(end.day), words, end: end.line.slice(0, LINE) }
 }
+
+const LINE = 200
 
 function countedOn(from: string, count: string, unit: string, today: string): Term | null {
   const many = countOf(count)
@@ -150,8 +144,8 @@ function countedOn(from: string, count: string, unit: string, today: string): Te
     ? addDays(from, many)
     : /^w/i.test(unit)
       ? addDays(from, 7 * many)
-      : monthsOn(from, many)
-  const name = /^[dt]/i.test(unit) ? 'day' : /^w/i.test(unit) ? 'week' : 'month'
+      : monthsOn(from, /^[yj]/i.test(unit) ? 12 * many : many)
+  const name = /^[dt]/i.test(unit) ? 'day' : /^w/i.test(unit) ? 'week' : /^[yj]/i.test(unit) ? 'year' : 'month'
   return day < today
     ? null
     : { day, words: `${many} ${name}${many === 1 ? '' : 's'} after ${spokenDate(from)}`, end: '' }
@@ -159,11 +153,11 @@ function countedOn(from: string, count: string, unit: string, today: string): Te
 
 /** The days on which a text says that something ends, in its order. */
 export function endsIn(text: string, base: DateBase): End[] {
-  if (!PERIOD_EN.test(text) && !PERIOD_DE.test(text)) return []
+  if (!PERIOD_EN.test(text) && !PERIOD_DE.test(text) && !EARLIER.test(text)) return []
   return text
     .split('\n')
     .filter((line) => ENDS.test(line))
-    .flatMap((line) => datesIn(line.slice(0, 600), base).map(({ day }): End => ({ day, line: line.slice(0, 200) })))
+    .flatMap((line) => datesIn(line.slice(0, 600), base).map(({ day }): End => ({ day, line: line.slice(0, 600) })))
     .filter(({ day }) => day > base.today)
 }
 

@@ -2,6 +2,7 @@
 
 import { addDays } from '#contract/days.ts'
 import type { StatementParty, StatementSourceKind } from '#contract/statements.ts'
+import { isPartOfPaper } from '../text/paper-parts.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceThread } from '../workspace/workspace.ts'
 
@@ -128,6 +129,7 @@ const MONTH_FOLLOWS = /^\s+(?:jan|feb|mär|mar|apr|mai|may|jun|jul|aug|sep|okt|o
 
 function goesOn(line: string, dot: number): boolean {
   if (ABBREVIATED.test(line.slice(Math.max(0, dot - 6), dot + 1))) return true
+  if (isPartOfPaper(line.slice(0, dot + 1), line.slice(dot + 1))) return true
   return /\d/.test(line[dot - 1] ?? '') && MONTH_FOLLOWS.test(line.slice(dot + 1, dot + 8))
 }
 

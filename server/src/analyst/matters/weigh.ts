@@ -4,6 +4,7 @@ import { daysBetween } from '#contract/days.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import type { Item } from './items.ts'
 import {
+  canWait,
   isAway,
   isDisagreement,
   isDone,
@@ -37,6 +38,9 @@ const PAST = 45
 /** What protects and has ended is missing until somebody says otherwise; after so many days they would have told. */
 const LACKING = 21
 
+/** A term that somebody wrote of and was not answered can be asked for so long. */
+const JUST_MISSED = 7
+
 /** That people come together on a day is no claim on anybody; what has to be ready by then may be. */
 const EVENT = 0.35
 
@@ -59,6 +63,7 @@ export function biteOf(item: Item, today: string): number {
   if (item.due === null) return pressOf(item, today)
   // When somebody is back is no day by which anything is owed.
   if (item.kind === 'date' && isAway(item.text) && !isLoss(item.text)) return 0
+  if (item.kind !== 'task' && canWait(item.text) && !isLoss(item.text)) return 0
   // A heading owes nothing, and what has happened on a Friday is not due on the next one.
   if (item.kind === 'date' && (isLeadIn(item.text) || isHappened(item.text))) return 0
   const left = daysBetween(today, item.due)
@@ -68,6 +73,7 @@ export function biteOf(item: Item, today: string): number {
     left < 0 &&
     !['promise', 'task'].includes(item.kind) &&
     !(left >= -LACKING && isOutOfForce(item.text)) &&
+    !(left >= -JUST_MISSED && item.unanswered === true && item.kind === 'deadline' && isLoss(item.text)) &&
     !(item.kind === 'date' && (isSlip(item.text) || isUnkept(item.text)))
   )
     return 0

@@ -1,4 +1,6 @@
 // Reads a markdown note as what was said: one item per bullet or paragraph, each under its topic.
+import { withoutHidden } from '../text/hidden.ts'
+import { isField, isHandles } from '../text/labels.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 
@@ -11,6 +13,8 @@ export type Item = {
   checkbox: 'open' | 'done' | null
   /** The line that names its topic, not something said about it. */
   is_title: boolean
+  /** "@mel" where a line of her own stands above: what follows is hers. */
+  by: string | null
 }
 export type Minutes = { note: WorkspaceNote; title: string; items: Item[]; attendees: string[] }
 
@@ -30,7 +34,7 @@ const longestLine = 4000
 /** Parses one note. Code blocks, link lists and attendance lists say nothing and give no items. */
 export function readMinutes(note: WorkspaceNote): Minutes {
   const reader = new Reader()
-  for (const line of note.content.split(/\r?\n/)) reader.line(line.slice(0, longestLine))
+  for (const line of withoutHidden(note.content).split(/\r?\n/)) reader.line(line.slice(0, longestLine))
   return { note, title: reader.title, items: reader.finished(), attendees: reader.attendees }
 }
 
@@ -42,6 +46,7 @@ class Reader {
   private headingTopic: Topic | null = null
   private bulletTopic: Topic | null = null
   private fenced = false
+  private by: string | null = null
   private open = false
 
   line(line: string) {
@@ -64,6 +69,7 @@ class Reader {
     const title = plainText(line.slice(level))
     this.section = title.toLowerCase().replace(/[:.]$/, '')
     this.bulletTopic = null
+    this.by = null
     this.open = false
     if (level === 1) this.title ||= title
     const sorts = level === 1 || containers.test(this.section) || silentSections.test(this.section)
@@ -81,6 +87,11 @@ class Reader {
 
   private prose(line: string) {
     if (this.silent(line.trim())) return
+    if (isHandles(line.trim())) {
+      this.by = plainText(line).replace(/:$/, '')
+      this.open = false
+      return
+    }
     const last = this.items.at(-1)
     const indented = /^\s/.test(line)
     if (this.open && last && !speakerStart.test(line.trim()) && (indented || !last.is_title))
@@ -96,6 +107,7 @@ class Reader {
       section: this.section,
       checkbox,
       is_title,
+      by: this.by,
     })
     this.open = true
   }
@@ -114,7 +126,8 @@ class Reader {
   private bulletTitle(text: string): Topic | null {
     if (reference(text) !== null) return this.topicOf(text)
     const lead = text.match(/^\*\*([^*]{4,60})\*\*\s*[:.–-]?/)
-    return lead?.[1] ? this.topicOf(lead[1].replace(/[:.]$/, '')) : null
+    const name = lead?.[1]?.replace(/[:.]$/, '')
+    return name && !isField(name) ? this.topicOf(name) : null
   }
 
   private topicOf(text: string): Topic {

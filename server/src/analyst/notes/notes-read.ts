@@ -12,7 +12,7 @@ const mostNotes = 1000
 
 export type NotesRead = { minutes: Minutes[]; people: People; lives: TopicLife[]; loops: Loop[] }
 
-/** Reads the notes up to today, oldest first: topics, people, promises. */
+/** Reads the notes up to today, oldest first: topics and people; and what is kept as open of all texts. */
 export function readNotes(workspace: Workspace): NotesRead {
   const minutes = workspace.notes
     .filter((note) => note.entry_date <= workspace.today)
@@ -23,9 +23,9 @@ export function readNotes(workspace: Workspace): NotesRead {
   const lives = topicLives(minutes)
   // A heading of every note ("Updates") is no matter: what is promised under it stands alone.
   const matters = new Set(lives.map((life) => life.topic.key))
-  const loops = minutes
-    .flatMap((each) => loopsOf(each, people))
-    .map((loop) => (loop.topic && matters.has(loop.topic.key) ? loop : { ...loop, topic: null }))
+  const loops = loopsOf(workspace, minutes).map((loop) =>
+    loop.topic && matters.has(loop.topic.key) ? loop : { ...loop, topic: null },
+  )
   return { minutes, people, lives, loops }
 }
 

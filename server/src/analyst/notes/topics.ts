@@ -1,6 +1,7 @@
 // A matter's life across notes: when it came up, when it was put off, what was said last.
 
 import { daysBetween } from '#contract/days.ts'
+import { MONTHS } from '../dates/written-rules.ts'
 import { isClosing, isDeferral } from './loops.ts'
 import type { Item, Minutes, Topic } from './minutes.ts'
 
@@ -9,6 +10,8 @@ export type TopicLife = { topic: Topic; appearances: Appearance[] }
 
 /** A heading without a number to follow it by that stands in more than this share of the notes is a template, not a matter. */
 const templateShare = 0.5
+/** The same of the notes of one meeting. */
+const habitShare = 0.75
 
 /** Every topic with its appearances, oldest first. `minutes` oldest first. */
 export function topicLives(minutes: Minutes[]): TopicLife[] {
@@ -27,7 +30,49 @@ export function topicLives(minutes: Minutes[]): TopicLife[] {
       lives.set(key, life)
     }
   }
-  return [...lives.values()].filter((life) => !isTemplate(life, minutes.length))
+  const series = seriesOf(minutes)
+  return [...lives.values()].filter(
+    (life) =>
+      // What nobody ever wrote a word under is a field to fill in.
+      life.appearances.some(({ items }) => items.length > 0) &&
+      !isTemplate(life, minutes.length) &&
+      !isHabit(life, series),
+  )
+}
+
+/** Numbers and whole names of months: "Marketing" is none. */
+const DATED = new RegExp(String.raw`\p{N}+(?:st|nd|rd|th)?|(?<!\p{L})(?:${MONTHS})(?!\p{L})`, 'gu')
+
+/** Notes of the same meeting, by their titles without days and numbers. */
+type Series = { of: Map<string, string>; sizes: Map<string, number> }
+function seriesOf(minutes: readonly Minutes[]): Series {
+  const of = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  for (const { note, title } of minutes) {
+    const name = title
+      .toLowerCase()
+      .replace(DATED, ' ')
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim()
+    if (name === '') continue
+    of.set(note.id, name)
+    sizes.set(name, (sizes.get(name) ?? 0) + 1)
+  }
+  return { of, sizes }
+}
+
+/** A heading that a meeting has nearly each time is part of its form. */
+function isHabit({ topic, appearances }: TopicLife, { of, sizes }: Series): boolean {
+  if (isNumbered(topic.key)) return false
+  const times = new Map<string, number>()
+  for (const { note_id } of appearances) {
+    const name = of.get(note_id)
+    if (name !== undefined) times.set(name, (times.get(name) ?? 0) + 1)
+  }
+  return [...times].some(([name, count]) => {
+    const size = sizes.get(name) ?? 0
+    return size >= 8 && count / size > habitShare
+  })
 }
 
 function appearance(minutes: Minutes, items: Item[]): Appearance {
@@ -40,8 +85,10 @@ function appearance(minutes: Minutes, items: Item[]): Appearance {
   return { note_id: minutes.note.id, date: minutes.note.entry_date, items: said, was_deferred, was_closed }
 }
 
+const isNumbered = (key: string) => /^#\d|^[A-Z]{2,6}-\d/.test(key)
+
 function isTemplate({ topic, appearances }: TopicLife, notes: number): boolean {
-  if (/^#\d|^[A-Z]{2,6}-\d/.test(topic.key)) return false
+  if (isNumbered(topic.key)) return false
   return notes >= 8 && appearances.length / notes > templateShare
 }
 

@@ -7,11 +7,12 @@ import { distance, due, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
 import { rhythmOf } from '../signals/contact-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
-import { capital, shortened } from '../text/speech.ts'
+import { capital, shortened, withStop } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
 import { openPoints, type Point } from './points.ts'
+import { openStatements } from './said.ts'
 
 /** All that stands in the records around one person. */
 export type Dossier = {
@@ -48,7 +49,10 @@ export async function dossierOf(context: AnalystContext, contact: SurveyedContac
         (other) => other.id !== contact.id && houseOf(other) === house,
       )
     : []
-  const workspace = context.workspace({ notes, tasks: open.items, contacts: [contact, ...colleagues] })
+  const workspace = context.workspace({
+    ...{ notes, tasks: open.items, contacts: [contact, ...colleagues] },
+    statements: await openStatements(context),
+  })
   const points = openPoints(workspace).filter((point) => {
     const spokenOf = `${point.words} ${point.topic?.title ?? ''} ${point.note_title}`
     return about(spokenOf) || isThem(point.person, contact)
@@ -156,7 +160,7 @@ export function reachLine(contact: SurveyedContact, context: AnalystContext, ask
   if (ways.length === 0 && context.german)
     return md`Ich finde keine E-Mail-Adresse oder Telefonnummer in den Feldern der Karte von **${contact.name}**.${told} ${cite}`
   if (ways.length === 0)
-    return md`I find no e-mail address or phone number in the fields of the card of **${contact.name}**.${told} ${cite}`
+    return md`I find no email address or phone number in the fields of the card of **${contact.name}**.${told} ${cite}`
   const missing =
     contact.phones.length === 0 &&
     !NUMBER.test(noted) &&
@@ -177,7 +181,7 @@ export function conversations({ contact }: Pick<Dossier, 'contact'>, context: An
     .slice(0, most)
     .map((talk) => {
       const notes = talk.notes ? md` ${words(shortened(talk.notes, 240))}` : md``
-      return md`${context.german ? spokenGerman(talk.date) : capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${shortened(talk.summary, 120)}.**${notes} ${context.cite(refs.interaction(talk))}`
+      return md`${context.german ? spokenGerman(talk.date) : capital(onDay(talk.date, context.today).replace(/^on /, ''))}: **${withStop(shortened(talk.summary, 120))}**${notes} ${context.cite(refs.interaction(talk))}`
     })
 }
 
@@ -220,7 +224,7 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
   const owed: Owed = { you: [], them: [], others: [], undecided: [] }
   for (const point of points) {
     const { today } = context
-    const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+    const cite = context.cite(point.ref)
     const said = context.german
       ? md`${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`
       : md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
@@ -299,7 +303,7 @@ export function questionsFor(dossier: Dossier, context: AnalystContext): Markdow
   const first = contact.name.split(' ')[0] ?? contact.name
   const questions: Markdown[] = []
   for (const point of points.slice(0, 8)) {
-    const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+    const cite = context.cite(point.ref)
     const when = onDay(point.date, today)
     if (point.kind === 'decision')
       questions.push(

@@ -6,7 +6,7 @@ import type { Telling } from '../context/analyst-context.ts'
 import { onDay, spokenDay, spokenGerman } from '../dates/spoken.ts'
 import type { Loop } from '../notes/loops.ts'
 import { type NotesRead, readNotes } from '../notes/notes-read.ts'
-import { isSuperseded, isTracked } from '../signals/loop-signals.ts'
+import { isHistory, isSuperseded, isTracked } from '../signals/loop-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
@@ -20,19 +20,16 @@ export type Point = Loop & {
   own: boolean
 }
 
-/** Older promises are history. */
-const MOST_DAYS = 60
-
 /** Everything that the notes leave open, newest first. */
 export function openPoints(workspace: Workspace, read: NotesRead = readNotes(workspace)): Point[] {
   const newest = read.minutes.at(-1)?.note.entry_date ?? workspace.today
   const { name } = workspace.user
   const points = read.loops
-    .filter((loop) => daysBetween(loop.date, newest) <= MOST_DAYS && !isSuperseded(loop, read))
+    .filter((loop) => !isHistory(loop, newest) && !isSuperseded(loop, read))
     .map((loop) => ({
       ...loop,
       tracked: isTracked(loop, workspace),
-      task: taskOf(loop, workspace),
+      task: taskOf(loop, workspace.tasks),
       own: loop.person === 'I' || isName(loop.person, name),
     }))
     .toReversed()
@@ -41,13 +38,15 @@ export function openPoints(workspace: Workspace, read: NotesRead = readNotes(wor
 }
 
 /** A task is told to do it only where its title's words are the promise's: that both speak of a call says nothing. */
-function taskOf({ words: told }: Loop, { tasks }: Workspace): Point['task'] {
+export function taskOf({ words: told }: { words: string }, tasks: Workspace['tasks']): Point['task'] {
   const held = terms(told)
   return (
     tasks.find(({ title, status }) => {
       const named = [...terms(title)]
       const said = named.filter((word) => held.has(word)).length
-      return isOpen({ status }) && said >= FEWEST && said / named.length >= SAYS_IT
+      // Two words alone are told of many things: then the title itself stands there.
+      const isSaid = said > FEWEST || told.toLowerCase().includes(title.toLowerCase())
+      return isOpen({ status }) && said >= FEWEST && isSaid && said / named.length >= SAYS_IT
     }) ?? null
   )
 }
@@ -60,7 +59,7 @@ const isName = (person: string | null, name: string) =>
 /** One point as a line of a page. */
 export function pointLine(point: Point, context: Telling): Markdown {
   const { today } = context
-  const cite = context.cite(refs.note({ id: point.note_id, entry_date: point.date }))
+  const cite = context.cite(point.ref)
   if (context.german) {
     const whose = point.kind === 'decision' ? 'Offen' : point.own ? 'Du' : (point.person ?? 'Ohne Namen')
     return md`**${whose}**: ${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`

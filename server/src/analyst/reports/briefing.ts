@@ -2,7 +2,7 @@
 
 import { goalCourse } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { distance, due } from '../dates/spoken.ts'
+import { distance, due, spokenDay } from '../dates/spoken.ts'
 import {
   contactLine,
   conversations,
@@ -15,7 +15,7 @@ import {
   taskLine,
 } from '../people/person.ts'
 import { type Markdown, md, page, section, words } from '../text/markdown.ts'
-import { many, shortened } from '../text/speech.ts'
+import { capital, many, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import {
   filed,
@@ -38,6 +38,11 @@ export const BY_RULES = md`*Written by the built-in analyst, by rules over your 
 
 const forWhat = (inputs: Record<string, unknown>, ...names: string[]) =>
   names.map((name) => typed(inputs[name])).filter((value) => value !== '')
+
+/** "2026-11-27 06:24", as a calendar gives it, is told as people say it; anything else stays as it was typed. */
+const asSpoken = (text: string, today: string): string =>
+  text.replace(MOMENT, (_, day: string, time?: string) => `${capital(spokenDay(day, today))}${time ? `, ${time}` : ''}`)
+const MOMENT = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[ T](\d\d:\d\d))?$/
 
 /** A matter of which nothing is on record. */
 export function unknownMatter({ name, overview }: Matter): string {
@@ -76,7 +81,7 @@ export function dealRisks(matter: Matter, context: AnalystContext): string {
 /** The page itself. */
 export function dealBriefing(matter: Matter, context: AnalystContext, inputs: Record<string, unknown>): string {
   if (isEmpty(matter)) return unknownMatter(matter)
-  const purpose = forWhat(inputs, 'purpose', 'date')
+  const purpose = forWhat(inputs, 'purpose', 'date').map((each) => asSpoken(each, context.today))
   const work = workOn(matter, context)
   return page(
     md`# ${matter.name}`,
@@ -117,9 +122,7 @@ export function bottomLine({ goals, tasks, signals, people, points }: Matter, co
   else if (!goal && people[0]) parts.push(contactLine(people[0], context))
   const undecided = points.find(({ kind }) => kind === 'decision')
   if (parts.length < 3 && undecided)
-    parts.push(
-      md`Undecided: ${words(shortened(undecided.words, 140))} ${context.cite(refs.note({ id: undecided.note_id, entry_date: undecided.date }))}`,
-    )
+    parts.push(md`Undecided: ${words(shortened(undecided.words, 140))} ${context.cite(undecided.ref)}`)
   return parts.length > 0
     ? md`${parts.slice(0, 3).reduce((all, part) => md`${all} ${part}`, md``)}`
     : md`Your records mention it.`
@@ -154,7 +157,7 @@ export const personFacts = (dossier: Dossier, context: AnalystContext): string =
 /** The page for the way to the meeting. */
 export function meetingPage(dossier: Dossier, context: AnalystContext, inputs: Record<string, unknown>): string {
   const { contact, goals } = dossier
-  const occasion = forWhat(inputs, 'occasion', 'date')
+  const occasion = forWhat(inputs, 'occasion', 'date').map((each) => asSpoken(each, context.today))
   const owed = owedWith(dossier, context)
   const open = owed.you.length + owed.them.length + owed.others.length + owed.undecided.length
   const label = (title: string, lines: readonly Markdown[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
@@ -196,9 +199,7 @@ export function inShort({ contact, tasks, points, goals }: Dossier, context: Ana
   if (late[0]) parts.push(md`Overdue before you go: ${taskLine(late[0], context)}.`)
   const own = points.find((point) => point.own)
   if (own && parts.length < 3)
-    parts.push(
-      md`You promised: ${words(shortened(own.words, 140))} ${context.cite(refs.note({ id: own.note_id, entry_date: own.date }))}`,
-    )
+    parts.push(md`You promised: ${words(shortened(own.words, 140))} ${context.cite(own.ref)}`)
   const [goal] = goals
   if (goal && parts.length < 3)
     parts.push(

@@ -3,6 +3,7 @@
 import type { AnalystContext, PageOf, Passage } from '../context/analyst-context.ts'
 import { contactLine, passages, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
+import { openStatements } from '../people/said.ts'
 import { type Markdown, md, page, section, words } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
@@ -63,7 +64,11 @@ async function about(context: AnalystContext, subject: string, wanted: ReadonlyS
   const people = exact(await context.people(narrowed)).slice(0, 5)
   const tasks = exact(await context.tasks(narrowed)).slice(0, 6)
   const notes = exact(await context.notes(narrowed))
-  const points = openPoints(context.workspace({ notes, tasks, contacts: people }))
+  const here = new Set(notes.map(({ id }) => id))
+  const statements = (await openStatements(context)).filter(
+    ({ source, quote }) => here.has(source.id) || says(subject, { label: source.label, text: quote }),
+  )
+  const points = openPoints(context.workspace({ notes, tasks, contacts: people, statements }))
   const files = (await context.passages('search_records', { query: subject, kinds: ['file'], limit: 3 })).filter(
     (file) => says(subject, file),
   )
@@ -118,7 +123,7 @@ function quotes(notes: readonly WorkspaceNote[], subject: string, context: Analy
     )
 }
 
-function says(subject: string, { text, label }: Passage): boolean {
+function says(subject: string, { text, label }: Pick<Passage, 'text' | 'label'>): boolean {
   const held = terms(`${label} ${text}`)
   return [...terms(subject)].some((word) => held.has(word))
 }

@@ -5,6 +5,7 @@ import { type Course, daysBehind, goalCourse, isLive, kpiCourse, paceLine } from
 import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { distance, due, inDays, spokenGerman } from '../dates/spoken.ts'
+import { openStatements } from '../people/said.ts'
 import { isLevel } from '../signals/level.ts'
 import type { Fact, Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
@@ -34,7 +35,7 @@ export async function overviewOf(context: AnalystContext): Promise<Overview> {
   const tasks = (await context.tasks({ limit: 150 })).items
   const notes = await newestNotes(context)
   const contacts = (await context.people({ limit: 60 })).items
-  const workspace = context.workspace({ goals, tasks, notes, contacts })
+  const workspace = context.workspace({ goals, tasks, notes, contacts, statements: await openStatements(context) })
   return { workspace, goals, tasks, notes, contacts, signals: signalsOf(workspace) }
 }
 
@@ -61,13 +62,19 @@ export function factLine(fact: Fact, context: AnalystContext): Markdown {
 export const COURSE: Record<Course, string> = { on_track: 'on track', at_risk: 'at risk', behind: 'behind' }
 const KURS: Record<Course, string> = { on_track: 'auf Kurs', at_risk: 'gefährdet', behind: 'zurück' }
 
+/** Whether any number says how far it is: without one it is no nought either. */
+export const isMeasured = ({ kpis }: Pick<WorkspaceGoal, 'kpis'>): boolean =>
+  kpis.some(({ current_value }) => current_value !== null)
+
 /** How far, due when, how it stands: '**Pass the audit**: due Monday 18 January, in 58 days; 75% of the way, on track'. */
 export function goalLine(goal: WorkspaceGoal, context: Telling): Markdown {
   const { today } = context
   const course = goalCourse(goal, today)
   if (context.german) {
     const state = goal.status === 'done' ? 'erreicht' : goal.status === 'failed' ? 'aufgegeben' : null
-    const way = goal.kpis.length > 0 ? `; ${goal.progress} % des Wegs` : '; keine Kennzahl sagt, wie weit es ist'
+    const way = isMeasured(goal)
+      ? `; ${goal.progress} % des Wegs`
+      : `; keine Kennzahl ${goal.kpis.length > 0 ? 'hat einen Wert' : 'sagt, wie weit es ist'}`
     return md`**${goal.title}**: ${state ?? `fällig ${spokenGerman(goal.due_date)}`}${state ? '' : way}${!state && course ? `, **${KURS[course]}**` : ''} ${context.cite(refs.goal(goal))}`
   }
   const ended = goal.status === 'done' ? 'done' : goal.status === 'failed' ? 'given up' : null
@@ -75,7 +82,9 @@ export function goalLine(goal: WorkspaceGoal, context: Telling): Markdown {
     goal.due_date < today
       ? due(goal.due_date, today)
       : `${due(goal.due_date, today)}, ${distance(goal.due_date, today)}`
-  const far = goal.kpis.length > 0 ? `; ${goal.progress}% of the way` : '; no KPI says how far it is'
+  const far = isMeasured(goal)
+    ? `; ${goal.progress}% of the way`
+    : `; no KPI ${goal.kpis.length > 0 ? 'has a value' : 'says how far it is'}`
   return md`**${goal.title}**: ${ended ?? when}${ended ? '' : far}${!ended && course ? `, **${COURSE[course]}**` : ''} ${context.cite(refs.goal(goal))}`
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '#contract/days.ts'
 import { inDays, spokenDate } from '../dates/spoken.ts'
 import { isClosing, type Loop } from '../notes/loops.ts'
-import { freshness, type NotesContext, type NotesRead, noteRef } from '../notes/notes-read.ts'
+import { freshness, type NotesContext, type NotesRead } from '../notes/notes-read.ts'
 import { quoted, shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { WordIndex } from '../workspace/word-index.ts'
@@ -11,10 +11,22 @@ import { type Signal, signal } from './signal.ts'
 /** Promises older than this before the newest note are history; the newest note counts, not today, so that an old archive still speaks. */
 const promiseDays = 60
 
+/** Long said, and nobody confirmed it or set a day that is near or ahead. */
+export const isHistory = ({ date, due, confirmed }: Loop, newest: string): boolean =>
+  daysBetween(date, newest) > promiseDays && !confirmed && (due === null || daysBetween(due, newest) > promiseDays)
+
+const SAYS: Record<Loop['source'], string> = {
+  note: 'the note says',
+  interaction: 'the conversation says',
+  message: 'a message says',
+  mail: 'a mail says',
+  file: 'the file says',
+}
+
 /** A promise or open decision that no task carries and no later note settles. */
 export function loopSignal(loop: Loop, joins: Signal | null, context: NotesContext): Signal[] {
   const { workspace, newest, ties, read } = context
-  if (daysBetween(loop.date, newest) > promiseDays || isSuperseded(loop, read) || isTracked(loop, workspace)) return []
+  if (isHistory(loop, newest) || isSuperseded(loop, read) || isTracked(loop, workspace)) return []
   const goal =
     joins?.goal_id ??
     ties.goalOf(loop.words, `${loop.topic?.title ?? ''} ${loop.topic?.key ?? ''}`) ??
@@ -24,7 +36,7 @@ export function loopSignal(loop: Loop, joins: Signal | null, context: NotesConte
   const is_promise = loop.kind === 'promise'
   const age = daysBetween(loop.date, workspace.today)
   const since = is_promise ? 'No task carries it' : 'Nothing later settles it'
-  const fact = `On ${spokenDate(loop.date)} ${own ? 'you wrote' : 'the note says'}${on}: ${quoted(loop.words)}. ${since}${age > 14 ? `, ${inDays(age)} later` : ''}.`
+  const fact = `On ${spokenDate(loop.date)} ${own ? 'you wrote' : SAYS[loop.source]}${on}: ${quoted(loop.words)}. ${since}${age > 14 ? `, ${inDays(age)} later` : ''}.`
   const about = shortened(loop.topic?.title ?? loop.words, 70)
   const owed =
     loop.person === null
@@ -48,7 +60,7 @@ export function loopSignal(loop: Loop, joins: Signal | null, context: NotesConte
             ? 'your promise untracked'
             : `${loop.person}’s promise untracked`
         : 'a decision still missing',
-      facts: [{ text: fact, cites: [noteRef(loop)] }],
+      facts: [{ text: fact, cites: [loop.ref] }],
       goal_id: goal,
       topic: loop.topic?.key ?? joins?.topic ?? null,
       person: own ? workspace.user.name : loop.person,

@@ -1,60 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { effortOf } from '../../../../test-kit/effort.ts'
-import { loopsOf } from '../notes/loops.ts'
-import { readMinutes } from '../notes/minutes.ts'
+import { withKept } from '../statements/fixture.ts'
 import { goal, note, task, workspace } from '../workspace/fixture.ts'
 import { signalsOf } from './signals.ts'
 
-const heard = (content: string, people = ['Ana', 'Ben', 'Matteo']) =>
-  loopsOf(readMinutes(note('2026-03-20', content)), new Set(people)).map(
-    ({ kind, person, words }) => `${kind} ${person}: ${words}`,
-  )
-
 describe('promises and open decisions', () => {
-  test.each([
-    [
-      '* Matteo will take action to let the board know',
-      'promise Matteo: Matteo will take action to let the board know',
-    ],
-    ['* Ana to ask the harbour for a date.', 'promise Ana: Ana to ask the harbour for a date'],
-    ['* Ben: I’ll move the issue and change the title', 'promise Ben: I’ll move the issue and change the title'],
-    ['I will send Ruth the terms.', 'promise I: I will send Ruth the terms'],
-    ['* Next step: draft the tender for the quay wall', 'promise null: draft the tender for the quay wall'],
-    ['- [ ] Book the room for the hearing', 'promise I: Book the room for the hearing'],
-    [
-      '## Action items\n- Call the insurer about the crane (Ana)',
-      'promise Ana: Call the insurer about the crane (Ana)',
-    ],
-    [
-      '* We still need to decide who signs for the yard.',
-      'decision null: We still need to decide who signs for the yard',
-    ],
-    ['* No decision on the colour of the cranes', 'decision null: No decision on the colour of the cranes'],
-  ])('%s', (content, loop) => {
-    expect(heard(content)).toEqual([loop])
-  })
-
-  test.each([
-    '* Ana will likely be late',
-    '* The crane will arrive on Monday',
-    '* Will Ana call?',
-    '* If Ben signs, Ana will send the papers',
-    '- [x] Book the room for the hearing',
-    '```\nAna will drop the table\n```',
-    '## Reminders\n* Ana will remind you of the survey',
-    '## Present\n* Ana to the left of Ben',
-    '* Her words: "I will carry it upstairs myself."',
-  ])('%s is no promise', (content) => {
-    expect(heard(content)).toEqual([])
-  })
-
   test('a promise lasts until a task carries it or a later note reports it', () => {
     const promised = note(
       '2026-03-10',
       '# Yard\n\nPresent: Ana Silva\n\n- Ana will ask the harbour master for the permit.',
     )
     const promises = (of: Parameters<typeof workspace>[0]) =>
-      signalsOf(workspace(of)).filter((signal) => signal.kind === 'promise_open')
+      signalsOf(withKept(workspace(of))).filter((signal) => signal.kind === 'promise_open')
     expect(promises({ notes: [promised] })[0]?.title).toBe(
       'Ana’s promise, untracked: Ana will ask the harbour master for the permit',
     )
@@ -127,3 +84,24 @@ test.each(['[', '“', 'Ab-', 'Ana will ', '- [ ] x\n', '**', "'ab "])(
     expect(await effortOf(() => signalsOf(workspace({ notes: [note('2026-03-20', content)] })))).toBeLessThan(200)
   },
 )
+
+describe('the form of a meeting', () => {
+  const round = (day: string, lead: string, said: string) =>
+    note(
+      day,
+      `# Yard round ${day}\n\n- **Skipper:** ${lead}\n- **Notetaker:**\n- **Gates:**\n\n<!-- who holds the round sends the notes -->\n\n## Tide table\n\n- ${said}\n\n@ben\n\n- I will paint the crane, hopefully this month\n`,
+    )
+  const notes = [1, 8, 15, 22].map((day) =>
+    round(`2026-03-${String(day).padStart(2, '0')}`, '@ana', 'looked through, nothing new'),
+  )
+  const signals = () => signalsOf(workspace({ notes, goals: [goal()] }))
+
+  test('no field of its head is a matter that was put off', () => {
+    const titles = signals().map(({ title }) => title)
+    expect(titles.filter((title) => /Skipper|Notetaker|Gates/.test(title))).toEqual([])
+  })
+  test('what stands below somebody’s handle is theirs, not the reader’s', () => {
+    const facts = signals().flatMap((signal) => signal.facts.map(({ text }) => text))
+    expect(facts.filter((text) => text.includes('you wrote'))).toEqual([])
+  })
+})

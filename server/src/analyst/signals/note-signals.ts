@@ -17,7 +17,7 @@ const settledDays = 180
 
 /** Recurring matters still on the table, promises and decisions left open, goals that the notes call settled, an archive gone silent. */
 export function noteSignals(workspace: Workspace, read: NotesRead, ties: Ties): Signal[] {
-  const newest = read.minutes.at(-1)?.note.entry_date
+  const newest = read.minutes.at(-1)?.note.entry_date ?? read.loops.at(-1)?.date
   if (newest === undefined) return []
   const context: NotesContext = { workspace, read, newest, ties }
   const topics = best(read.lives.flatMap((life) => topicSignal(life, context)))

@@ -19,8 +19,8 @@ export type SignalKind =
   | 'records_stale'
   | 'matter'
 
-/** One sentence that the records prove, with every record it rests on. */
-export type Fact = { text: string; cites: RecordRef[]; figures?: number[] }
+/** One sentence that the records prove, with every record it rests on. `german`: the same in German, where it can be told so. */
+export type Fact = { text: string; german?: string; cites: RecordRef[]; figures?: number[] }
 
 export type Signal = {
   /** Stable from day to day, e.g. 'kpi_behind:<kpi id>': the subject of the advice that speaks of it. */
@@ -48,6 +48,8 @@ export type Signal = {
   /** Of a matter: what is done about it, and what speaks against it. */
   action?: Action
   counter?: Fact | null
+  /** The title in German, where it can be told so. */
+  german?: string
   /** The open task that does it; null: there is none. */
   task_id?: string | null
 }

@@ -26,6 +26,7 @@ flyer wrapper counter register ledger tender danger anger hunger thunder fever l
 character cancer laser lever voucher december september october november easter trigger tracker planner copier projector sensor tractor reactor motor rotor vector error mirror terror horror humor honor color flavor labor harbor interior exterior floor door factor sector corridor indicator calculator generator elevator escalator radiator
 ventilator refrigerator incubator accelerator detector compressor processor monitor anchor other another rather either neither whether however never ever over under after before later earlier higher lower further former latter better together super proper upper outer inner bitter clever eager sober senior junior prior minor major
 list checklist mist twist waist wrist fist exist tier fee tree coffee committee-room degree knee bee guarantee employee-list sir poor indoor outdoor sugar folder longer stronger larger smaller bigger cheaper faster slower newer older younger greater fewer
+remember consider reconsider deliver discover gather render ponder wander wonder alter enter differ prefer refer defer infer suffer recover uncover hover lower foster transfer administer encounter trigger bother smother stagger consist insist persist resist exist coexist assist enlist desist favor favour clamor
 roller dishwasher washer dryer burner toaster grinder cutter feeder sprinkler elevator conveyor cruiser coaster prayer shower flower powder order disorder murder manner hammer drawer screwer pier barrier carrier-bag premier chandelier frontier soldier-ant
 `)
 const THINGS_DE = set(`
@@ -42,7 +43,7 @@ const NO_HUMAN_EN =
 const HUMAN_DE =
   /(?:\p{Ll}{2,}(?:frau|mann|leute|männer|leiter|leiterin|meister|meisterin|träger|trägerin|halter|halterin|führer|führerin|geber|geberin|nehmer|nehmerin|ärztin|arzt|anwalt|anwältin|rätin|wirt|koch|leitung|verwaltung|abteilung|führung|büro|amt|rat|verein|verband|kammer|gericht|bank|kasse|versicherung|gesellschaft|firma|werkstatt|betrieb|schule|klinik|labor|team|gruppe|ausschuss|vorstand|kommission|behörde|ministerium|polizei|wehr|agentur|verlag|redaktion|spedition|innung|kanzlei|schreinerei|tischlerei|schlosserei|druckerei|gärtnerei|bäckerei|brauerei|service|dienst|stelle|beirat|zentrale|intendanz|dramaturgie|direktion|chefin|chef|werke|genossenschaft|kreis|beauftragte[rn]?|vertretung)|\p{Ll}{3,}(?:erin|orin|istin|entin|antin|ekt|ektin|loge|login|graf|grafin|ist|ent|ant|eur|eurin)|\p{L}{3,}er)$/u
 const NO_HUMAN_DE =
-  /(?:termin|medizin|benzin|fenster|zimmer|nummer|wasser|papier|feuer|steuer|muster|fehler|keller|ordner|drucker|rechner|messer|wetter|sommer|winter|lager|mauer|dauer|filter|schalter|server|container|bagger|laster|kalender|theater|kloster|feier|leier|prozent|element|moment|dokument|argument|instrument|patent|talent|event|content|trend|restaurant|projekt|objekt|effekt|aspekt|defekt|direkt|korrekt|fotograf-in|paragraf|list|frist|mist|zeitpunkt|lieferdienst-?plan|gottesdienst|verdienst|baustelle|haltestelle|tankstelle|schwelle|quelle|grundstelle|gruppe-?n|vorrat|hausrat|heirat|verrat|apparat|zitat|format|anhänger|körper|koffer|eimer|zucker|aufkleber|stecker|träger|ständer|ofen|hafen|höher|später|weiter|immer|außer)$/u
+  /(?:termin|medizin|benzin|fenster|zimmer|nummer|wasser|papier|feuer|steuer|muster|fehler|keller|ordner|drucker|rechner|messer|wetter|sommer|winter|lager|mauer|dauer|filter|schalter|server|container|bagger|laster|kalender|theater|kloster|feier|leier|prozent|percent|\p{L}{2,}ment|patent|talent|event|content|intent|extent|incident|accident|trend|restaurant|projekt|objekt|effekt|aspekt|defekt|direkt|korrekt|fotograf-in|paragraf|list|frist|mist|zeitpunkt|lieferdienst-?plan|gottesdienst|verdienst|baustelle|haltestelle|tankstelle|schwelle|quelle|grundstelle|gruppe-?n|vorrat|hausrat|heirat|verrat|apparat|zitat|format|anhänger|körper|koffer|eimer|zucker|aufkleber|stecker|träger|ständer|ofen|hafen|höher|später|weiter|immer|außer)$/u
 
 const fold = (word: string) => word.toLowerCase()
 const ARTICLE =
@@ -70,6 +71,6 @@ function agentEn(noun: string): boolean {
 function agentDe(noun: string): boolean {
   const one = noun.replace(/innen$/, 'in').replace(/(?<=er|or)[ns]$/, '')
   if (PEOPLE_DE.has(noun) || PEOPLE_DE.has(one)) return true
-  if (THINGS_DE.has(one) || NO_HUMAN_DE.test(one) || one.length < 4) return false
+  if (THINGS_DE.has(one) || THINGS_EN.has(one) || NO_HUMAN_DE.test(one) || one.length < 4) return false
   return HUMAN_DE.test(one)
 }

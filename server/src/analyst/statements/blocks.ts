@@ -1,7 +1,7 @@
 // A text as blocks: items, paragraphs, rows of tables. What was quoted from older mails, signatures, code and fields of a head is left out.
-import { isField, namesPeople, type Section, sectionOf } from './labels.ts'
+import { isField, isHandles, namesPeople, type Section, sectionOf } from '../text/labels.ts'
+import { type Lines, linesOf } from '../text/lines.ts'
 import { Letter, MOST_LETTER } from './letters.ts'
-import { type Lines, linesOf } from './lines.ts'
 import { isSignOff, Quotes } from './quotes.ts'
 import { turnHead } from './turns.ts'
 
@@ -165,6 +165,7 @@ class Reader {
     const rest = this.text.slice(from, Math.min(range.to, from + 400)).trimEnd()
     const label = LABEL.exec(rest.replace(/^\*\*([^*]+?):?\*\*:?/, '$1:'))?.[1]?.trim()
     if (label !== undefined && box === null && this.label(label, rest, indent)) return
+    if (box === null && isHandles(rest)) return this.handles(rest, bullet === null ? -1 : indent)
     if (bullet === null && this.isHeading(rest)) return
     if (bullet === null && this.passing && this.open === null && this.listed) {
       this.section = null
@@ -182,9 +183,24 @@ class Reader {
     this.push({ from, to: range.to }, bullet !== null, boxOf(box), bullet === null ? 0 : this.depthOf(indent))
   }
 
+  /** "@mel" alone on a line: what follows is hers, until the next heading or the next of them. */
+  private handles(line: string, indent: number) {
+    this.close()
+    this.group += 1
+    this.above = { name: line.replace(/[*_]/g, '').replace(/:$/, '').trimEnd(), indent }
+    if (indent < 0 && this.section !== 'silent') this.section = null
+    if (this.section === 'silent') this.attendees.push(...namesIn(line))
+  }
+
   /** "Decisions" alone on its line, without a colon or a sign of Markdown. */
-  private isHeading(rest: string): boolean {
-    const section = rest.length < 40 && /\p{L}$/u.test(rest) && /^[\p{Lu}\d]/u.test(rest) ? sectionOf(rest) : null
+  private isHeading(line: string): boolean {
+    // A line that is bold as a whole is a heading, whatever it is called.
+    const bold = /^(\*\*|__)([^*_.!?;]{2,60})\1$/.exec(line)?.[2]
+    if (bold !== undefined) {
+      this.heading(bold)
+      return true
+    }
+    const section = line.length < 40 && /\p{L}$/u.test(line) && /^[\p{Lu}\d]/u.test(line) ? sectionOf(line) : null
     if (section === null || (this.open !== null && this.open.kind === 'prose')) return false
     this.close()
     this.section = section
@@ -231,6 +247,11 @@ class Reader {
     }
     if (value === '' && /^\p{Lu}/u.test(label.replace(/^[*@]+/, ''))) {
       this.close()
+      // "Blocked:" below "@mel" is hers as well.
+      if (this.above?.name.startsWith('@') && !/^[*_]*@/.test(label)) {
+        this.section = null
+        return true
+      }
       this.above = { name: label.replace(/[*@]/g, ''), indent }
       return true
     }

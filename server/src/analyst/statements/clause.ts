@@ -26,6 +26,7 @@ import { isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutio
 import { askedIn, decisionIn, openIn, requestIn } from './settle.ts'
 import { settledIn } from './settled.ts'
 import { datedPromise } from './told-days.ts'
+import { toldPromise } from './told-promises.ts'
 import type { Unit } from './units.ts'
 import { verdictIn } from './verdicts.ts'
 
@@ -49,6 +50,8 @@ export function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting) || bindsNobody(clause, setting)) return null
   if (isIdle(clause, setting)) return figureIn(clause, setting.base)
+  const toldBefore = toldPromise(clause, next, setting)
+  if (toldBefore !== null) return toldBefore
   const bidden = biddenIn(clause, setting)
   if (bidden !== null) return bidden
   const decision = decisionIn(clause, setting)

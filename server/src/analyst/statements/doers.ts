@@ -130,9 +130,18 @@ function inEnglish(clause: string, ahead: boolean, setting: Setting): Draft | nu
     STEPS.test(verb) &&
     (!WEAK.has(base) || ahead || /^ (?:with|to|the|an?|it|him|her|them|up|out|after|care|over) /.test(`${rest} `))
   if (!isStep && !(ahead && ACTS.has(base) && !WEAK.has(base))) return null
+  // "Unit tests in parallel", "Several reviews of it": a noun behind a word that nobody knows as a name.
+  if (!setting.people.isParty(words.trim()) && !isAgent(words) && ALSO_NOUN.test(verb) && !OBJECT_THEN.test(rest))
+    return null
   const who = partyOf(words, setting)
   return who === null ? null : promise(who, clause)
 }
+
+/** Forms of verbs that are nouns in the plural as well. */
+const ALSO_NOUN =
+  /^(?:tests|reviews|fixes|checks|calls|plans|updates|orders|offers|reports|notes|changes|visits|talks|works|forms|returns|repairs|prints|posts|files|counts|looks|takes|hands|shows|measures|drafts|books|covers|picks|emails|mails|phones|rings|sorts|paints|starts|runs|moves|builds|needs|wants|uses|steps|issues|designs|handles|replies|answers|requests|searches|supports|models)$/
+const OBJECT_THEN =
+  /^ (?:the|an?|my|our|his|her|their|your|its|this|that|these|those|it|them|him|me|us|you|\d|\p{Lu})(?!\p{L})/u
 
 function inGerman(clause: string, ahead: boolean, setting: Setting): Draft | null {
   if (FROM_ME_DE.test(clause) && ahead && /(?<!\p{L})(?:mir|uns|du|ihr|sie)(?!\p{L})/u.test(clause))

@@ -13,6 +13,8 @@ export type Draft = {
   /** 0 to 1; below `PERHAPS` it is shown as perhaps. */
   confidence: number
   perhaps?: boolean
+  /** A promise that its writer tells of as past: its day may lie behind. */
+  told?: true
   state?: StatementState
 }
 export const PERHAPS = 0.55
@@ -33,6 +35,10 @@ export type Setting = {
   german: boolean
   /** Whether the whole text is said by several in turn. */
   isTalk: boolean
+  /** Minutes in which several took part: what stands there without a subject is nobody's, or somebody's who is not said. */
+  isMinuted: boolean
+  /** Who speaks in minutes that set a comma behind the name: "Tom, the key is lost". */
+  minuted: ReadonlySet<string>
 }
 
 export const I: StatementParty = { words: 'I', resolved: null }

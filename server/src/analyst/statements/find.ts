@@ -1,21 +1,27 @@
 // The way in: what a text says that binds somebody, by rules.
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { dateBase } from '../dates/written.ts'
+import { withoutHidden } from '../text/hidden.ts'
 import { withAntecedents } from './antecedents.ts'
 import { type Block, type Blocks, type Range, readBlocks, type Table } from './blocks.ts'
 import { CLASSIFIER } from './classifier.ts'
 import type { Setting } from './draft.ts'
 import { type Around, tokensOf } from './features.ts'
 import { finished, finishedRow } from './finish.ts'
+import { isNoNews } from './idle.ts'
 import { isGerman } from './language.ts'
-import { People } from './people.ts'
+import { wholeLinks } from './links.ts'
+import { NAME, People } from './people.ts'
 import { readUnit } from './read.ts'
+import { isReference } from './references.ts'
+import { isNobodys, isSpokenOf, mayStand } from './ruled-out.ts'
 import type { SourceText } from './source.ts'
 import { entriesOf } from './tables.ts'
 import { withTopics } from './topics.ts'
 import { turnHead } from './turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
 import { weighedSentences } from './weigh.ts'
+import { asWrittenTo } from './written-to.ts'
 
 /** What lies behind these bounds stays unread: no text that somebody wrote reaches them. */
 const MOST_SIGNS = 1_000_000
@@ -34,7 +40,7 @@ const scoresOf: Study = (unit, around, setting) => CLASSIFIER.scores(unit, aroun
 
 /** The same by another classifier, or by rules alone: npm run learn studies the sentences so. */
 export function statementsBy(source: SourceText, study: Study): FoundStatement[] {
-  const text = source.text.length > MOST_SIGNS ? source.text.slice(0, MOST_SIGNS) : source.text
+  const text = withoutHidden(source.text.length > MOST_SIGNS ? source.text.slice(0, MOST_SIGNS) : source.text)
   if (!isWriting(text)) return []
   const read = readBlocks(text, source.kind === 'message')
   const people = new People(source, read.attendees)
@@ -50,8 +56,11 @@ export function statementsBy(source: SourceText, study: Study): FoundStatement[]
     named: null,
     german,
     isTalk: speakers.isTalk,
+    isMinuted: source.kind === 'note' && (speakers.minuted.size > 1 || others(read.attendees, people) > 1),
+    minuted: speakers.minuted,
   }
-  return withTopics(withAntecedents(new Finder(text, source, setting, study).all(read), source, people), text)
+  const found = asWrittenTo(new Finder(text, source, setting, study).all(read), source, people)
+  return withTopics(withAntecedents(found, source, people), text)
 }
 
 class Finder {
@@ -107,7 +116,7 @@ class Finder {
     for (const entry of entriesOf(this.text, table, this.setting)) {
       const words = (range: Range | null) => (range === null ? null : wordsOf(this.text, [range]).clean.slice(0, 200))
       const who = words(entry.who)
-      this.found.push(finishedRow(this.text, entry, who === null ? null : this.owner(who), base))
+      this.found.push(this.quoted(finishedRow(this.text, entry, who === null ? null : this.owner(who), base)))
     }
   }
 
@@ -117,7 +126,7 @@ class Finder {
   }
 
   private unit(unit: Unit, around: Around) {
-    if (this.found.length >= MOST_STATEMENTS) return
+    if (this.found.length >= MOST_STATEMENTS || isNoNews(unit.clean) || isReference(unit.clean)) return
     const [before, next] = [around.before?.unit, around.next?.unit]
     const scores = this.study(unit, around, this.setting)
     if (
@@ -127,19 +136,48 @@ class Finder {
       this.setting.named = this.source.kind === 'interaction' ? this.source.to : null
     const said = readUnit(unit, next, before, this.setting)
     for (const { draft, words } of scores === null ? said : weighedSentences(said, scores, unit, this.setting)) {
-      const statement = finished(this.text, words, draft, this.setting.base)
-      if (statement !== null) this.found.push(statement)
+      if (!mayStand(draft.kind, words.clean, unit)) continue
+      const shown =
+        isNobodys(draft, words.clean, unit, this.setting) || isSpokenOf(draft, words.clean, unit, next)
+          ? { ...draft, perhaps: true }
+          : draft
+      const statement = finished(this.text, words, shown, this.setting.base)
+      if (statement !== null) this.found.push(this.quoted(statement))
     }
+  }
+
+  /** With the very words of the source, in which a link is whole. */
+  private quoted(statement: FoundStatement): FoundStatement {
+    const { text } = this.source
+    const { start, end } = wholeLinks(text, statement)
+    return { ...statement, start, end, quote: text.slice(start, end) }
   }
 }
 
-/** Names that open lines as speakers do; `isTalk` where several of them take turns. */
-function speakersOf(text: string, { parts }: Blocks, people: People): { names: string[]; isTalk: boolean } {
+/** How many others were there. */
+const others = (attendees: readonly string[], people: People): number =>
+  new Set(attendees.filter((name) => people.party(name).resolved !== 'me')).size
+
+const MINUTED = new RegExp(`^(${NAME}), (?!(?:and|und|or|oder|\\p{Lu}[\\p{L}'-]+(?:,| and| und| &)) )`, 'u')
+
+/**
+ * Names that open lines as speakers do; `isTalk` where several of them take turns. `minuted`: the ones that have a comma behind them, where
+ * two and more do so again and again: who is called by name is not called so often.
+ */
+function speakersOf(
+  text: string,
+  { parts }: Blocks,
+  people: People,
+): { names: string[]; isTalk: boolean; minuted: ReadonlySet<string> } {
   const turns: string[] = []
+  const commas = new Map<string, number>()
   let timed = 0
   for (const each of parts.slice(0, 3_000)) {
     if ('head' in each) continue
-    const head = turnHead(people.named(opening(text, each)))
+    const line = people.named(opening(text, each))
+    const comma = people.kind === 'note' ? MINUTED.exec(line)?.[1] : undefined
+    if (comma !== undefined && people.isPerson(comma)) commas.set(comma, (commas.get(comma) ?? 0) + 1)
+    const head = turnHead(line)
     if (head?.name == null) continue
     if (head.timed) timed += 1
     turns.push(head.name)
@@ -149,7 +187,9 @@ function speakersOf(text: string, { parts }: Blocks, people: People): { names: s
   const again = [...heard].filter(([, times]) => times > 1).map(([name]) => name)
   const isTalk =
     (again.length > 0 && heard.size > 1 && turns.length >= 4 && turns.length > parts.length * 0.6) || timed > 2
-  return { names: isTalk ? [...heard.keys()] : again, isTalk }
+  const often = [...commas].filter(([, times]) => times > 1).map(([name]) => name)
+  const minuted = new Set(often.length > 1 ? commas.keys() : [])
+  return { names: isTalk ? [...heard.keys()] : again, isTalk, minuted }
 }
 
 function opening(text: string, block: Block): string {

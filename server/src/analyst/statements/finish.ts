@@ -7,6 +7,7 @@ import { shortened } from '../text/speech.ts'
 import { noticeDay } from './deadlines.ts'
 import { type Draft, PERHAPS } from './draft.ts'
 import type { Entry } from './tables.ts'
+import { dayBehind } from './told-promises.ts'
 import { type Words, wordsOf } from './units.ts'
 
 const MOST_WHAT = 140
@@ -23,7 +24,9 @@ export function finished(text: string, words: Words, draft: Draft, base: DateBas
   const [first, last] = [at[0], at.at(-1)]
   if (first === undefined || last === undefined) return null
   const dates = datesIn(clean, base).filter((date) => !isOfName(clean, date))
-  const chosen = chooseDue(dates, draft.kind, base)
+  const ahead = chooseDue(dates, draft.kind, base)
+  const chosen =
+    (draft.kind === 'promise' ? dayBehind(clean, { chosen: ahead, base, told: draft.told }) : null) ?? ahead
   const due = dueOf(clean, chosen, draft, base)
   const what = shortWords(clean, draft.what ?? 0, chosen)
   if (!/\p{L}{2}/u.test(what)) return null

@@ -53,6 +53,16 @@ const DONE_LOOKS =
 const RHETORIC =
   /^(?:who (?:does not|doesn't|wouldn't|would not|cares|needs|knows)|what('s| is) (?:not to|the point|a)|isn't (?:it|that)|wer (?:\p{L}+ ){1,4}(?:schon|denn)(?: gern| gerne)?|wozu (?:auch|überhaupt)|was (?:soll|solls)|stirbt dann|verkaufe ich irgendwann)(?!\p{L})[^?]*\?$/iu
 
+/** "Nothing to report this week", "Matteo: no updates", "Nichts Neues": it was said that there is nothing to say. */
+const NO_NEWS =
+  /^(?:[^,:;.?!]{1,60}(?:[,:]| [-–]) ){0,3}(?:(?:sorry|still|also|there (?:is|are|was|were)|we have|es gibt|noch|weiterhin),? )*(?:(?:no|not? any)(?: new| further| more| major| big| real| other| much)? (?:updates?|news|agenda items|blockers?)(?! for | to (?!report|add)| if | unless | until | but )|(?:nothing|none)(?: new| else| further| more)?(?: (?:to (?:report|add|discuss|chat about|talk about|share|say|announce|mention)|this week|today|from (?:me|us|my side)))?(?= ?(?:$|[.!,]| this | today| from | new| yet))|n\/?a|nichts neues|keine? (?:neuigkeit(?:en)?|updates?|neuerung(?:en)?|wortmeldung(?:en)?)|nichts zu (?:berichten|melden|besprechen|ergänzen|sagen))(?!\p{L})[^.;:?]{0,40}[.!]*$/iu
+export const isNoNews = (clean: string): boolean => clean.length < 120 && NO_NEWS.test(clean)
+
+/** "Vasco out on Monday", "@mel: OOO next week", "ab Montag im Urlaub": where somebody will not be. */
+const AWAY =
+  /^(?:[^,:;.?!]{1,40}[,:] ?)?(?:(?:@[\p{L}\d._-]{1,40}|(?!(?:Find|Figure|Check|Work|Carry|Hand|Send|Move|Sort|Try|Fill|Print|Give|Reach|Roll|Ship|Put|Get|Take|Pull|Point|Call|Opt|Close|Sell|Buy|Pay|Bail|Rule|Start|Set|Run|Sound|Leave|Map|Lay|Back|Help|Watch|Look) )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'.-]*)?) )?(?:(?:will be|is|are|am|I'm|I'll be|we're|bin|ist|sind|partially|partly|mostly|also|again|then|[Aa]b \p{Lu}\p{L}+) )*(?:[Oo]ut(?: of (?:the )?office| sick| all (?:day|week)|(?: on)?(?: the)? (?:\d{1,2}(?:st|nd|rd|th)?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{Ll}*|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?!\p{L})| this (?:week|month)| next (?:week|month)| today| tomorrow|[.!]?$)|(?:OOO|ooo)(?!\p{L})|on (?:vacation|holidays?|leave|PTO|pto)(?!\p{L})|away(?: from| on| until| this| next|[.!]?$)|(?:im Urlaub|in (?:den )?Ferien|abwesend|nicht im Haus|verreist)(?!\p{L}))[^;:?]{0,80}$/u
+export const isAway = (clean: string): boolean => clean.length < 140 && AWAY.test(clean)
+
 /** A question that nobody is to answer. */
 export const isRhetoric = (question: string): boolean => RHETORIC.test(question)
 

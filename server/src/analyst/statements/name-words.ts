@@ -61,6 +61,8 @@ pendenzen termin termine frist fristen vertrag rechnung angebot offerte lieferun
 lieferant lieferanten hinweis achtung wichtig info anmerkung bemerkung nachster nachste nachsten nachstes im am um zu zum zur bei mit von vom bis ab fur uber unter aus auf an in gemass laut wegen trotz ob dass weil da so wie als top trakt nr hallo liebe lieber
 sehr guten moin gruezi hoi dear hello hi hey mein meine unser unsere dein deine ihre ihren seine kein keine keinen nichts etwas viel viele mehr alles gut super perfekt klar genau einverstanden erledigt umsatz gewinn verlust budget auslieferung
 ware minutes moderator chair present attendees lead background context purpose scope results outcome conclusion overview introduction warning caution error fix bug feature version server system platform data security process page site link file document
+several multiple various additional further another other similar different regular current upcoming previous recent latest initial unit integration internal external weekly monthly daily annual enable allow add added ran run make made create created remove removed use used move moved
+better best worse worst
 subject attachment example remember reminder perhaps probably hopefully unfortunately actually basically overall regarding concerning given based according thus therefore hence otherwise instead finally need needs want wants plan plans try trying hope ask have has get got going time continue working waiting looking unsure likely due ability way idea nothing something everything anything steps step happy glad sorry able ready free easy hard how
 `.trim(),
 )

@@ -2,7 +2,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
-import { isField, type Section, sectionOf } from './labels.ts'
+import { isField, type Section, sectionOf } from '../text/labels.ts'
 import { NAME, type People } from './people.ts'
 import { isGermanTask } from './promise-de.ts'
 import { turnHead } from './turns.ts'
@@ -21,6 +21,7 @@ export type OwnerMarks = {
   to: number
 }
 
+const NOBODY: ReadonlySet<string> = new Set()
 const ARROW = /^(?:->|=>|-->|→|⇒|➔|➜|►|»|>>)\s*/
 const TODO =
   /^(?:TODO|TO ?DO|To-?[Dd]o|todo|to-do|AI|AP|FU|ACTION(?: ITEM| POINT)?|Action(?: item| point)?|AKTION|Aufgabe|Pendenz|Auftrag|Massnahme|Maßnahme|Next step|Nächster Schritt)\b(?: ?\d{1,3})?(?:\s*[:–-]\s*|\s+(?=\p{Lu}\p{Ll}+\s*[:–-])|\s+(?=\p{L}))/u
@@ -38,7 +39,14 @@ const BEHIND = new RegExp(
 )
 
 /** The marks of a line. `isTask`: whether the heading or box above makes it a thing to do. */
-export function marksOf(clean: string, people: People, base: DateBase, isTask: boolean, isTalk: boolean): OwnerMarks {
+export function marksOf(
+  clean: string,
+  people: People,
+  base: DateBase,
+  isTask: boolean,
+  isTalk: boolean,
+  minuted: ReadonlySet<string> = NOBODY,
+): OwnerMarks {
   const marks: OwnerMarks = { section: null, marked: false, owner: null, speaker: null, from: 0, to: clean.length }
   const rest = () => clean.slice(marks.from)
   const take = (pattern: RegExp) => {
@@ -51,6 +59,9 @@ export function marksOf(clean: string, people: People, base: DateBase, isTask: b
     marks.from = turn.from
     if (turn.name !== null) return { ...marks, speaker: people.party(turn.name) }
   }
+  const comma = minuted.size > 0 ? /^([^,]{2,40}), /.exec(clean) : null
+  if (comma?.[1] !== undefined && minuted.has(comma[1]))
+    return { ...marks, from: comma[0].length, speaker: people.party(comma[1]) }
   const arrow = take(ARROW)
   const todo = take(TODO)
   if (todo) Object.assign(marks, { section: 'action', marked: true })

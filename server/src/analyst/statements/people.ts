@@ -149,7 +149,8 @@ export class People {
     if (words.startsWith('@') || TITLE.test(words)) return true
     const own = parts(words)
     const [first = ''] = own
-    if (own.length === 0) return false
+    // "will", "mark": small, it is the word and not the name.
+    if (own.length === 0 || (ALSO_WORDS.has(words) && !this.known.has(first))) return false
     // "N. klärt das": one whom the records know by that letter.
     if (/^\p{Lu}\.?$/u.test(words)) return this.letters().has(first)
     if (/^(?:\p{Lu}{2,3}|\p{Lu}\p{Ll}{1,2}\p{Lu})$/u.test(words)) return this.names.has(fold(words))

@@ -42,7 +42,7 @@ const BEFALLS =
 const OBJECT =
   /^\S+ (?:the|an?|my|our|his|her|their|your|its|this|that|these|those|it|them|him|me|us|you|all|both|some|two|three|four|five|six|another|\d|\p{Lu})(?!\p{L})/u
 const PLEDGED =
-  /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{L}{2,20}))? (?:to (?:also )?([a-z-]+)|that|an?|the|I'd|we'd|he'd|she'd|they'd|it|\d)/iu
+  /\b(?:(?:has|have|had|'s|'ve) )?(?:also |kindly |again |now |already )?(promis(?:ed?|es)|undert(?:ook|akes?|aken)|commit(?:s|ted)?|volunteer(?:s|ed)?|pledge[sd]?|agree[sd]?|guarantee[sd]?|offer(?:s|ed)?|vow(?:s|ed)|owes?|owed)(?: (?:me|us|him|her|them|you|\p{L}{2,20}))? (?:to (?:also )?([a-z-]+)|(?:that|an?|the|I'd|we'd|he'd|she'd|they'd|it)(?!\p{L})|\d)/iu
 const TOLD =
   /\b(?:told|said|assured|promised|confirmed|let (?:him|her|them) know)\b.{0,60}?\b(I|we|he|she|they|it)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|prefer\b|be\b)([a-z-]+)/i
 const NAMED_TO = new RegExp(
@@ -166,6 +166,8 @@ function pledged(clause: string, setting: Setting): Draft | null {
   if (subject === null || (subject.kind === 'other' && !/^(?:he|she|they)$/i.test(subject.party?.words ?? '')))
     return null
   if (/\bhad$/i.test(match[0].split(' ')[0] ?? '')) return null
+  // "Volunteers are needed", "support promises": in that form it is never said of oneself.
+  if (subject.kind === 'own' && /[^s]s$/.test(word)) return null
   if (/^agree/.test(word) && match[2] === undefined) return null
   // A sum that is owed is a figure.
   if (/^owed$/.test(word) || (/^owes?$/.test(word) && (amountsIn(clause).length > 0 || /\d{2}/.test(clause))))

@@ -1,6 +1,7 @@
 // One sentence or item: its marks, its pieces, and which rule speaks first.
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
+import type { Section } from '../text/labels.ts'
 import { ACCEPTS, answered, bodyOf, speakerIn } from './answered.ts'
 import { inClause, promiseIn, REFUSES } from './clause.ts'
 import { askingIn, clausesOf, hasCondition, isNegated, partsOf } from './clauses.ts'
@@ -8,7 +9,6 @@ import { deadlineIn } from './deadlines.ts'
 import { type Draft, I, isSure, type Setting, self } from './draft.ts'
 import { consideredIn } from './hedges.ts'
 import { isRhetoric } from './idle.ts'
-import type { Section } from './labels.ts'
 import { needed, rememberNames } from './neighbours.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
@@ -30,10 +30,18 @@ export function readUnit(
   const { people, base } = setting
   const { block } = unit
   const above = block.above !== null && people.isPerson(block.above) ? people.party(block.above) : null
-  const isTask = block.box !== null || block.section === 'action'
-  const marks = marksOf(unit.clean, people, base, isTask && unit.first, setting.isTalk && unit.first)
+  const isTask = block.box !== null || block.section === 'action' || block.section === 'plan'
+  const marks = marksOf(
+    unit.clean,
+    people,
+    base,
+    isTask && unit.first,
+    setting.isTalk && unit.first,
+    unit.first ? setting.minuted : undefined,
+  )
   // A speaker speaks until the next one does.
   if (unit.first || marks.speaker) setting.speaker = marks.speaker ?? (setting.isTalk ? setting.speaker : null)
+  if (above !== null && marks.speaker === null && block.above?.startsWith('@')) setting.speaker = above
   if (block.writer !== null) setting.speaker = block.writer === '' ? I : people.party(block.writer)
   // What was pasted was written to the owner of the note.
   setting.hearer = block.writer === null ? people.to : setting.speaker?.resolved === 'me' ? null : people.author
@@ -66,7 +74,8 @@ function listed(
   setting: Setting,
 ): ReadSentence[] | null {
   const { block } = unit
-  const asTask = block.box !== null || marks.marked || section === 'action' || marks.owner !== null
+  const asTask =
+    block.box !== null || marks.marked || section === 'action' || section === 'plan' || marks.owner !== null
   if (!unit.first && section === null && marks.owner === null) return null
   // What stands below an item of such a list is what was said of it.
   if (block.depth > 0 && marks.section === null && section !== 'action' && block.box === null && marks.owner === null)
@@ -121,7 +130,9 @@ function task(body: Words, unit: Unit, owner: StatementParty | null, setting: Se
         kind: 'promise',
         who,
         what: named?.what ?? 0,
-        confidence: boxed !== null || owner !== null ? 0.9 : 0.8,
+        // What somebody means to do next was promised to nobody.
+        confidence:
+          unit.block.section === 'plan' && boxed === null ? 0.5 : boxed !== null || owner !== null ? 0.9 : 0.8,
         hedged: hasCondition(body.clean) || /\b(?:perhaps|maybe|vielleicht|evtl|eventuell)\b/i.test(body.clean),
         state: boxed === 'done' ? 'done' : 'found',
       },

@@ -1,4 +1,6 @@
 // Blocks as sentences that rules can read: blanks collapsed, marks of Markdown left out, with the place of every sign in the source.
+
+import { isPartOfPaper } from '../text/paper-parts.ts'
 import type { Block, Range } from './blocks.ts'
 import { isGerman } from './language.ts'
 import { piecesOf } from './run-ons.ts'
@@ -73,6 +75,7 @@ function spelled(words: Words): Words {
   for (const match of words.clean.matchAll(BARE)) {
     const whole = match[0].toLowerCase()
     if (whole === 'its' || whole === 'lets' || whole === 'whos') continue
+    if (whole === 'well' && !BEFORE_WE.test(words.clean.slice(Math.max(0, match.index - 20), match.index))) continue
     // A sentence may begin with "Ill" or "Id" only in a chat, where little is written large.
     const tail = match.slice(1).findLast((each) => each !== undefined) ?? ''
     const place = match.index + match[0].length - tail.length
@@ -84,6 +87,9 @@ function spelled(words: Words): Words {
   at.push(...words.at.slice(from))
   return { clean: clean + words.clean.slice(from), at }
 }
+/** "as well close it" is no "we'll"; "and well close it" is one. */
+const BEFORE_WE =
+  /(?:^|[,.;:!?–-] |(?<!\p{L})(?:and|but|so|then|that|if|when|think|hope|maybe|guess|suppose|say|said|otherwise|tomorrow|today) )$/iu
 const BARE_HINT =
   /(?<![\p{L}\d'])(?:i(?:m|ve|ll|d)|(?:he|she|we|you|they|it|that|there|who)(?:ll|ve|re|d|s)|(?:do|does|did|is|was|has|have|are|were|would|could|should|had|ca|wo)nt|(?:what|where)s)(?![\p{L}\d'])/iu
 
@@ -145,23 +151,38 @@ function isEnd(clean: string, at: number): boolean {
   const next = clean.slice(at + 2, at + 16)
   if (clean[at] !== '.') return !/^[,;)]/.test(next)
   const before = clean.slice(Math.max(0, at - 16), at + 1)
+  if (isPartOfPaper(before, next)) return false
   if (ABBREVIATION.test(before))
     return (
-      DAYLIKE.test(before) &&
-      (OPENS.test(next) ||
-        LABELLED.test(next) ||
-        (WEEKDAY.test(before) && /^\p{Lu}\p{Ll}/u.test(next) && !MONTHLIKE.test(next)))
+      // "Ich bin für B. Der Druck …": a letter that names a choice, and no initial or "z. B.".
+      (/(?:^|\s)\p{Ll}{2,} \p{Lu}\.$/u.test(before) && PLAINLY_OPENS.test(next)) ||
+      (DAYLIKE.test(before) &&
+        (OPENS.test(next) ||
+          LABELLED.test(next) ||
+          (WEEKDAY.test(before) && /^\p{Lu}\p{Ll}/u.test(next) && !MONTHLIKE.test(next))))
     )
-  if (/(?:^|[^\d])\d{1,2}\.$/.test(before))
+  // "Moran x2." has no ordinal number.
+  const number = /(?:^|[^\p{L}\d])(\d{1,2})\.$/u.exec(before)
+  if (number)
     return (
+      // "She wants to go at 61. Promised her the figures": no day of a month.
+      (Number(number[1]) > 31 && /^\p{Lu}/u.test(next)) ||
       AFTER_MONTH.test(before) ||
       OPENS.test(next) ||
-      (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before))
+      (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before) && !isHeldOpen(clean, at))
     )
   if (/^[\p{Lu}\d"(@[+\u2010-\u3000\p{S}-]/u.test(next)) return true
   // Chats write small after a full stop.
   return /[\p{L}\d]{2,}\.$/u.test(before) && /^\p{Ll}/u.test(next)
 }
+
+const PLAINLY_OPENS = /^(?:The|We|I|It|This|That|Our|You|Please|Die|Der|Das|Wir|Ich|Es|Sie|Bitte|Unsere?)(?!\p{L})/u
+const MODAL =
+  /(?<!\p{L})(?:kann|können|könnten?|darf|dürfen|soll|sollen|sollten?|will|wollen|möchten?|muss|müssen|werden?|wird|würden?)(?!\p{L})[^.?!]{0,60}(?:[^.?!]|\d\.){0,40}$/iu
+/** "Kann ich vom 21.12. bis 31.12. Urlaub nehmen?": the verb that goes with the first one is still to come. */
+const isHeldOpen = (clean: string, at: number): boolean =>
+  /^\p{Lu}\p{L}+ (?:\p{Ll}+ ){0,3}\p{Ll}+(?:en|ern|eln)[.?!]/u.test(clean.slice(at + 2, at + 80)) &&
+  MODAL.test(clean.slice(Math.max(0, at - 100), at))
 
 /** The sentences of a block, each with the places of its signs. */
 export function unitsOf(text: string, block: Block): Unit[] {

@@ -30,6 +30,7 @@ import { askedIn, decisionIn, openIn, requestIn } from './settle.ts'
 import { settledIn } from './settled.ts'
 import type { SourceText } from './source.ts'
 import { datedPromise } from './told-days.ts'
+import { toldPromise } from './told-promises.ts'
 import { turnHead } from './turns.ts'
 import { wordsOf } from './units.ts'
 import { verdictIn } from './verdicts.ts'
@@ -55,6 +56,7 @@ const RULES: readonly Rule[] = [
   (clause) => turnHead(clause),
   (clause, setting) => marksOf(clause, setting.people, setting.base, true, false),
   ...[isPast, bindsNobody, isIdle, biddenIn, decisionIn, pledgeReported, boundIn, commissiveIn, lapseIn, minutedIn],
+  (clause, setting) => toldPromise(clause, undefined, setting),
   (clause, setting) => consideredIn(clause, setting),
   ...[verdictIn, narratedIn, settledIn, choiceIn, requestIn, askedIn, openMatterIn, awaitedIn, obligedIn, fixedDayIn],
   ...[arrangedIn, promiseIn, reportedIn, nominalIn, doneBySubject, datedPromise, ownTodoIn, resolvedIn, deadlineIn],
@@ -73,6 +75,7 @@ export function* warmingUp(): Generator<void> {
   const setting: Setting = {
     ...{ people, base: { today: SOURCE.written_on, order: 'day', sure: true } },
     ...{ speaker: null, hearer: null, named: null, german: false, isTalk: false },
+    ...{ isMinuted: false, minuted: new Set<string>() },
   }
   for (const rule of RULES)
     for (const line of LINES) {

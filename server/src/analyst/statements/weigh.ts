@@ -12,6 +12,8 @@ import type { Unit } from './units.ts'
 /** As logits, of what rules and classifier say together: what is added must be likelier than the first, what rules say outright than the second. */
 export const ADDED = 0.6
 export const KEPT = -0.6
+/** What is argued in a debate reads like what was decided: there it must be likelier. */
+const DEBATED = 2
 
 export function weighedSentences(
   said: readonly ReadSentence[],
@@ -25,7 +27,8 @@ export function weighedSentences(
     if (said.some(({ draft }) => draft.kind === kind) || !mayBe(kind, unit.clean)) continue
     const likely = likelihood(scores, at, null, others)
     // A sentence of which rules say one thing outright hardly ever says a second that no rule sees.
-    if (likely > ADDED && !others) out.push({ words: unit, draft: learntDraft(kind, likely, unit.clean, setting) })
+    if (likely > (kind === 'decision' && setting.isMinuted ? DEBATED : ADDED) && !others)
+      out.push({ words: unit, draft: learntDraft(kind, likely, unit.clean, setting) })
   }
   return out
 }

@@ -6,6 +6,7 @@ import type { AnalystContext, PageOf } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { onDay, spokenDay } from '../dates/spoken.ts'
 import { properIn } from '../reports/matter.ts'
+import { isMeasured } from '../reports/overview.ts'
 import { amount, capital } from '../text/speech.ts'
 import { subjectOf } from '../text/subject.ts'
 import { terms } from '../workspace/link.ts'
@@ -101,7 +102,7 @@ type FactQuestion = { asks: Question['asks']; called: string; today: string; who
 export function taskLine(task: SurveyedTask, { asks, called, today, who }: FactQuestion): FactLine {
   const cite = refs.task(task)
   if (task.status === 'Done') return line(`${called} is done; it was finished ${onDay(task.updated_at, today)}.`, cite)
-  if (task.status === 'Cancelled') return line(`${called} was called off.`, cite)
+  if (task.status === 'Cancelled') return line(`${called} was cancelled.`, cite)
   const holder = holderOf(task, who)
   const late = task.due_date !== null && task.due_date < today
   const when =
@@ -132,7 +133,7 @@ function goalLine(goal: WorkspaceGoal, called: string, { today }: AnalystContext
   if (goal.status === 'done') return line(`${called} is reached.`, cite)
   if (goal.status === 'failed') return line(`${called} was given up.`, cite)
   const course = goalCourse(goal, today)
-  const far = goal.kpis.length > 0 ? ` We are ${goal.progress}% of the way${course ? COURSE[course] : ''}.` : ''
+  const far = isMeasured(goal) ? ` We are ${goal.progress}% of the way${course ? COURSE[course] : ''}.` : ''
   return line(`${called} ${goal.due_date < today ? 'was' : 'is'} due ${onDay(goal.due_date, today)}.${far}`, cite)
 }
 

@@ -11,3 +11,10 @@ export const TENS = {
   en: 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
   de: 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' '),
 }
+
+/** From one to nineteen and the tens, in both languages, with the forms of "ein". */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...Object.values(SMALL_NUMBERS).flatMap((words) => words.map((word, at) => [word, at] as const).slice(1)),
+  ...Object.values(TENS).flatMap((words) => words.map((word, at) => [word, (at + 2) * 10] as const)),
+  ...['ein', 'eine', 'einem', 'einer', 'einen'].map((word) => [word, 1] as const),
+])

@@ -1,4 +1,5 @@
 // The part of a text that speaks of some words, with what stands around it: what is shown instead of its head.
+import { wholeLines } from './lines.ts'
 import { stemOf } from './stems.ts'
 
 /** What is looked for: each word as it is written, weighed by how much it tells. */
@@ -95,7 +96,7 @@ export function passageOf(text: string, needles: readonly Needle[], most: number
 const isBare = (line: ScoredLine | undefined) => !line || line.heading || !/[\p{L}\p{N}]{3}/u.test(line.text)
 
 function linesOf(text: string): ScoredLine[] {
-  return text.split('\n').flatMap((whole) => {
+  return wholeLines(text).flatMap((whole) => {
     const heading = /^\s{0,3}#{1,6}\s/.test(whole)
     const pieces = whole.length <= LONG_LINE ? [whole] : sentencesOf(whole)
     return pieces.map((piece) => ({ text: piece, score: 0, heading, kept: false }))

@@ -1,4 +1,7 @@
 // A text in its sentences, in English and German: "30. November", "z. B." and "Dr. Hahn" end none.
+import { sectionOf } from './labels.ts'
+import { wholeLines } from './lines.ts'
+import { isPartOfPaper } from './paper-parts.ts'
 import { plainText } from './speech.ts'
 
 /** One sentence, and the heading or opening line that it stands under. */
@@ -25,6 +28,9 @@ const POINT =
 /** "Open points:" names the lines up to the next empty one. */
 const OPENING = /^[^.!?;|]{3,70}:$/u
 
+/** "Mel Brandt @mel (chair)": somebody who was there. */
+const ATTENDEE = /^\p{Lu}[\p{L}.'-]{1,30}(?: \p{L}[\p{L}.'-]{0,30}){0,3},? @[\w.-]{1,40}(?: ?\([^()]{1,40}\))?$/u
+
 /** Who a mail in a note is from; what follows is theirs until the next one. */
 const SENDER = /^(?:from|von|absender):\s*(?<name>[^<,(|]{2,80})/iu
 const MAIL_HEAD = /^(?:from|to|cc|bcc|sent|date|von|an|gesendet|datum|absender|kopie):\s/iu
@@ -34,10 +40,10 @@ const SUBJECT = /^(?:subject|re|betreff|aw|wg):\s*(?<about>.{2,120})/iu
 export function sentencesIn(text: string): Sentence[] {
   const out: Sentence[] = []
   let [under, part, heads, sender] = ['', '', '', '']
-  const lines = text.split(/\r?\n/)
+  const lines = wholeLines(text.replaceAll('\r\n', '\n'))
   for (const [at, raw] of lines.entries()) {
     if (out.length >= MOST_SENTENCES) break
-    const line = raw.slice(0, MOST_LINE).trim()
+    const line = oneLine(raw.slice(0, MOST_LINE))
     if (!line.startsWith('|')) heads = ''
     if (line === '') part = ''
     if (line === '' || /^[\s|:=+-]+$/.test(line)) continue
@@ -71,11 +77,20 @@ export function sentencesIn(text: string): Sentence[] {
       out.push({ text: part, under: above, line: at, isHeading: true })
       continue
     }
+    // Who was there, and links: nobody said that.
+    const isList = sectionOf(part === '' ? under : part) === 'silent' || ATTENDEE.test(bare)
     for (const each of split(plainText(bare)))
-      out.push({ text: each, under: above, line: at, ...(heads ? { heads } : {}) })
+      out.push({ text: each, under: above, line: at, ...(heads ? { heads } : {}), ...(isList && { isHeading: true }) })
   }
   return out
 }
+
+const oneLine = (raw: string): string =>
+  raw
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+    .trim()
 
 /** The cells of one row of a Markdown table. */
 export const cellsOf = (line: string): string[] =>
@@ -89,7 +104,7 @@ function split(line: string): string[] {
   const out: string[] = []
   for (const part of line.split(/(?<=[.!?]["”“)]?)\s+(?=[\p{L}\p{N}„“"(])/u)) {
     const last = out.at(-1)
-    if (last !== undefined && (ABBREVIATION.test(last) || /^\p{Ll}/u.test(part)))
+    if (last !== undefined && (ABBREVIATION.test(last) || isPartOfPaper(last, part) || /^\p{Ll}/u.test(part)))
       out[out.length - 1] = `${last} ${part}`
     else out.push(part)
   }

@@ -64,6 +64,9 @@ export function shortened(text: string, most: number): string {
   return `${cut.replace(/ \d{1,2}\.$/, '').replace(/(?<![,;:.\s])[,;:.\s]+$/, '')}…`
 }
 
+/** With a full stop, where it does not end by a sign of its own. */
+export const withStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 /** Markdown to the words a reader sees: links by their text, no emphasis, no bare addresses. */
 export function plainText(markdown: string): string {
   return markdown

@@ -3,7 +3,6 @@ import type { Telling } from '../context/analyst-context.ts'
 import { spokenDate } from '../dates/spoken.ts'
 import { openPoints, type Point, pointLine } from '../people/points.ts'
 import { md } from '../text/markdown.ts'
-import { refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Derivation, wordsFor } from './shapes.ts'
 
@@ -16,7 +15,7 @@ export function pointAgain(
   points: readonly Point[] = openPoints(workspace),
 ): Derivation | null {
   const said = wordsFor(claim)
-  for (const point of points.filter(({ note_id }) => cited.some(({ id }) => id === note_id)))
+  for (const point of points.filter(({ ref }) => cited.some(({ id }) => id === ref.id)))
     for (const german of [false, true]) {
       const telling: Telling = { today: workspace.today, german, me: workspace.user, cite: () => md`` }
       const whole = wordsFor(pointLine(point, telling).text)
@@ -29,10 +28,10 @@ export function pointAgain(
 }
 
 const of = (point: Point): Derivation => ({
-  how: 'Read again from the note, and held against later notes and the open tasks.',
+  how: 'Read again from what is kept of the text, and held against later notes and the open tasks.',
   from: [
     {
-      ref: refs.note({ id: point.note_id, entry_date: point.date }),
+      ref: point.ref,
       values: `${spokenDate(point.date)}: ${point.words}`,
     },
   ],

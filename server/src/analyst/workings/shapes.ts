@@ -14,9 +14,6 @@ export const wordsFor = (text: string): string =>
     .replace(/(?<![.:;\s])[.:;\s]{1,4}$/u, '')
     .toLowerCase()
 
-/** The line of a text in which a claim stands, and the records that it cites. */
-export const citedIn = (text: string, start: number): { kind: string; id: string }[] => linksOf(lineOf(text, start))
-
 /** The line of a text in which a place lies, without the sign of a list. */
 export function lineOf(text: string, start: number): string {
   const from = text.lastIndexOf('\n', start) + 1
@@ -24,6 +21,7 @@ export function lineOf(text: string, start: number): string {
   return text.slice(from, end < 0 ? undefined : end).replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '')
 }
 
+/** The records that a line cites. */
 export const linksOf = (line: string): { kind: string; id: string }[] =>
   [...line.matchAll(/\]\(\/app\/records\/([a-z_]{1,20})\/([\w%-]{1,80})\)/g)].map(([, kind = '', id = '']) => ({
     kind,

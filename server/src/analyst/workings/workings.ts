@@ -6,7 +6,8 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { countedAgain, listBehind } from './counts.ts'
 import { lineAgain, talkAgain } from './lines.ts'
 import { pointAgain } from './points.ts'
-import { citedIn, type Derivation, lineOf, wordsFor } from './shapes.ts'
+import { type Derivation, lineOf, linksOf, wordsFor } from './shapes.ts'
+import { statementAgain } from './statements.ts'
 
 /** A claim of a text, at its place (UTF-16 units). */
 export type PlacedClaim = { start: number; end: number; text: string }
@@ -20,14 +21,16 @@ export function workedOut(text: string, claims: readonly PlacedClaim[], workspac
   let known: Map<string, Derivation> | null = null
   let points: Point[] | null = null
   for (const { start, end, text: claim } of claims) {
-    const cited = citedIn(text, start)
+    const line = lineOf(text, start)
+    const cited = linksOf(line)
     const quick =
       countedAgain(claim, listBehind(text, end), workspace) ??
       lineAgain(claim, cited, workspace) ??
-      talkAgain(claim, cited, workspace)
+      talkAgain(claim, cited, workspace) ??
+      statementAgain(claim, line, cited, workspace)
     if (!quick && FIGURE.test(claim)) known ??= factsOf(workspace)
-    if (!quick && NOTED.test(lineOf(text, start))) points ??= openPoints(workspace)
-    const point = !quick && points ? pointAgain(claim, lineOf(text, start), cited, workspace, points) : null
+    if (!quick && NOTED.test(line)) points ??= openPoints(workspace)
+    const point = !quick && points ? pointAgain(claim, line, cited, workspace, points) : null
     const derivation = quick ?? point ?? known?.get(wordsFor(claim))
     if (derivation) found.set(start, derivation)
   }

@@ -5,11 +5,12 @@ import type {
   WorkspaceContact,
   WorkspaceGoal,
   WorkspaceKpi,
+  WorkspaceStatement,
   WorkspaceTask,
   WorkspaceThread,
 } from './workspace.ts'
 
-export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction' | 'file' | 'thread'
+export type RecordKind = 'goal' | 'kpi' | 'task' | 'note' | 'contact' | 'interaction' | 'file' | 'thread' | 'statement'
 /** A record as a chip shows it; the same shape as a citation of the contract. */
 export type RecordRef = { kind: RecordKind; id: string; label: string }
 export type RecordEntry = RecordRef & {
@@ -28,6 +29,7 @@ const letters: Record<RecordKind, string> = {
   interaction: 'I',
   file: 'F',
   thread: 'M',
+  statement: 'S',
 }
 
 /** Every record of the workspace under its key; the same workspace gives the same keys. */
@@ -53,8 +55,20 @@ export function recordIndex(workspace: Workspace): RecordIndex {
   }
   for (const file of workspace.files ?? []) add(refs.file(file), `${file.name}\n${file.text}`)
   for (const thread of workspace.threads ?? []) add(refs.thread(thread), threadText(thread))
+  for (const statement of withoutText(workspace))
+    add(refs.statement(statement), `${statement.source.label}, ${statement.day}\n${statement.quote}`)
   return index
 }
+
+/** What is open and stands in a text that is not here itself, such as a mail or an old note: it is a record of its own. */
+function withoutText({ statements = [], notes, contacts }: Workspace): WorkspaceStatement[] {
+  const here = new Set([...notes, ...contacts.flatMap(({ interactions }) => interactions)].map(({ id }) => id))
+  return statements.filter((each) => !here.has(each.source.id) && isUnsettled(each))
+}
+
+/** Found or confirmed, and not over. */
+export const isUnsettled = ({ state, perhaps }: Pick<WorkspaceStatement, 'state' | 'perhaps'>): boolean =>
+  !perhaps && !['done', 'dismissed', 'cancelled', 'replaced'].includes(state)
 
 /** From a reference back to its key; undefined for a record outside the index. */
 export function keyLookup(index: RecordIndex): (ref: { kind: string; id: string }) => string | undefined {
@@ -77,6 +91,7 @@ export const refs = {
   }),
   file: (file: { id: string; name: string }): RecordRef => ref('file', file.id, file.name),
   thread: (thread: { id: string; title: string }): RecordRef => ref('thread', thread.id, thread.title),
+  statement: (statement: { id: string; quote: string }): RecordRef => ref('statement', statement.id, statement.quote),
 }
 
 const ref = (kind: RecordKind, id: string, label: string): RecordRef => ({ kind, id, label: shortened(label, 60) })

@@ -1,4 +1,5 @@
 // What an advice run gathers before anything is computed or asked: plain rows, no handles.
+import type { StatementKind, StatementSourceKind, StatementState } from '#contract/statements.ts'
 import type { TaskStatus } from '#contract/task-status.ts'
 
 export type KpiValue = { value: number; recorded_at: string }
@@ -55,6 +56,25 @@ export type WorkspaceContact = {
 }
 /** A file with its text. `day`: the day on which it was kept, yyyy-mm-dd. */
 export type WorkspaceFile = { id: string; name: string; day: string; text: string }
+/** What a text says, as it is kept: found, or as its person corrected it. `source.label` is what the text is called. */
+export type WorkspaceStatement = {
+  id: string
+  is: StatementKind
+  state: StatementState
+  /** The person confirmed, corrected, dismissed or finished it. */
+  answered: boolean
+  /** The person's own promise, or question. */
+  own: boolean
+  /** Whose it is, as the text or their card names them. */
+  who: string | null
+  /** yyyy-mm-dd. */
+  due: string | null
+  quote: string
+  perhaps: boolean
+  source: { kind: StatementSourceKind; id: string; label: string }
+  /** The day of the text, yyyy-mm-dd. */
+  day: string
+}
 /** What a model is told of the person, in their own words, and of what they were advised before. */
 export type WorkspaceReader = {
   role: string | null
@@ -87,6 +107,8 @@ export type Workspace = {
   cut?: ('task' | 'goal' | 'contact' | 'note')[]
   /** Only one's own; absent where files are not looked at. */
   files?: WorkspaceFile[]
+  /** What is open of what texts say, the newest first, and what the person answered as done or as none; absent where nobody looked. */
+  statements?: WorkspaceStatement[]
   /** Absent in workspaces that no model is told of. */
   reader?: WorkspaceReader
   /** Those in which the person takes part, as far as they may read them; absent where messages are not looked at. */

@@ -119,7 +119,7 @@ export async function approveCall(
 ): Promise<Decision> {
   const held = await holdWaiting(db, id)
   if (held.arguments_hash !== decision.arguments_hash)
-    throw fail('conflict', 'These are not the arguments that it asks with. Please look at them again.')
+    throw fail('conflict', 'Its arguments have changed. Please look at them again.')
   let changed: Arguments | null = null
   if (decision.args !== undefined) {
     const tool = tools.get(held.tool)
@@ -165,7 +165,7 @@ async function holdWaiting(db: Db, id: string): Promise<PendingApproval> {
   const [held] = rows
   if (!held) throw notFound()
   if (held.status !== 'waiting' || run.rows[0]?.prompt?.id !== promptOf(held))
-    throw fail('conflict', 'This was decided already, or the run does not wait for it any more.')
+    throw fail('conflict', 'This was decided already, or the run is no longer waiting for it.')
   return held
 }
 

@@ -214,7 +214,7 @@ describe('a call with an effect', () => {
     await world.app.engine.answer(id, 'Approve', answered?.promptId ?? '')
     const ended = async () => (await sql('select status, error from runs where id = $1', [id]))[0]
     for (let tries = 0; (await ended()).status === 'running' && tries < 200; tries++) await sleep(20)
-    expect(await ended()).toEqual({ status: 'failed', error: 'Your account may not run this any more.' })
+    expect(await ended()).toEqual({ status: 'failed', error: 'Your account may no longer run this.' })
     expect(await sql(`select 1 from tasks where title = 'By a former one'`, [])).toEqual([])
   })
 })
@@ -229,7 +229,7 @@ describe('an account that may not work here any more', () => {
     await world.app.engine.answer(id, 'This', answered?.promptId ?? '')
     const ended = async () => (await sql('select status, error from runs where id = $1', [id]))[0]
     for (let tries = 0; (await ended()).status === 'running' && tries < 200; tries++) await sleep(20)
-    expect(await ended()).toEqual({ status: 'failed', error: 'Your account may not run this any more.' })
+    expect(await ended()).toEqual({ status: 'failed', error: 'Your account may no longer run this.' })
     expect(models.talked).toHaveLength(1)
   })
 })

@@ -111,7 +111,10 @@ export function prepare(
       const shaped = session.shapedBy(args, fixedOf(tool, run.user_id))
       const kept = { ...question, origin: session.origin, shaped, promptKey: promptKey ?? asked }
       await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, kept))
-      return { args, prompt: questionOf(tool, target, { args, starter: run.user_id, shaped }) }
+      return {
+        args,
+        prompt: questionOf(tool, target, { args, starter: run.user_id, shaped, personOf: session.personOf }),
+      }
     },
   )
 }

@@ -26,7 +26,7 @@ type ApprovedCall = {
 /** Whoever starts a run must still be let in when it works (rights R4). Errors: RunFailure. */
 export async function actorOfRun({ database }: AgentDeps, userId: string): Promise<Actor> {
   const actor = await actorOf(database, userId)
-  if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may not run this any more.')
+  if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may no longer run this.')
   return actor
 }
 

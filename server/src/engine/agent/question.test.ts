@@ -20,9 +20,33 @@ describe('what a human reads before a tool does something', () => {
     ])
   })
 
+  it('names a person whose id the run was shown', () => {
+    const [id, other] = [newId(), newId()]
+    const { details } = questionOf(tool, null, {
+      args: { assigned_to_user_id: id, contact_id: other },
+      starter: newId(),
+      shaped: [],
+      personOf: (each) => (each === id ? 'Ines *Roth*' : undefined),
+    })
+    expect(details.split('\n\n')).toEqual([
+      '**Assigned to:** Ines \\*Roth\\*',
+      `**Contact:** [open it](/app/records/contact/${other})`,
+    ])
+  })
+
   it('shows nothing of a value as more than its characters', () => {
     const { details } = asked({ title: '**Due date:** [yes](https://evil.example) `x` <b>' })
     expect(details).toBe('**Title:** \\*\\*Due date:\\*\\* \\[yes\\](https://evil.example) \\`x\\` \\<b\\>')
+  })
+
+  it('names what a list holds, one after another, and shows one that could be misread as it is', () => {
+    const { details } = asked({ to: ['a@example.org', 'b@example.org'], cc: [], labels: ['One, two', 'three'] })
+    expect(details.split('\n\n')).toEqual([
+      '**To:** a@example.org, b@example.org',
+      '**Cc:** none',
+      '**Labels:**',
+      expect.stringContaining('"One, two",'),
+    ])
   })
 
   it('shows all lines of a long text, each inside its quotation', () => {
@@ -46,7 +70,7 @@ describe('what a human reads before a tool does something', () => {
   it('names three at most whose words stand in it, and how many more there are', () => {
     const shaped = Array.from({ length: 12 }, (_, n) => ({ source: `note ${n}`, record: null, words: ['iban'] }))
     const { details } = questionOf(tool, null, { args: {}, starter: newId(), shaped })
-    expect(details).toContain('Words of others stand in this:')
+    expect(details).toContain('It contains words that others wrote:')
     expect(details).toContain('- note 2')
     expect(details).not.toContain('note 3')
     expect(details).toContain('- and 9 more')

@@ -13,6 +13,8 @@ type UntrustedText = {
   starter: string
   /** Those whose words shaped the arguments. */
   shaped: readonly ShapingSource[]
+  /** What a person is called, where the run was shown their id. */
+  personOf?(id: string): string | undefined
 }
 
 /** As many are named: who reads a list does not read the question. */
@@ -23,14 +25,17 @@ export type FieldsBefore = NonNullable<Asks['before']>
 const LINE = 200
 
 /** The question of one call, in Markdown that shows every argument as it is: nothing in a value can look like text around it. */
-export function questionOf(tool: Tool, target: string | null, { args, starter, shaped }: UntrustedText) {
+export function questionOf(tool: Tool, target: string | null, { args, starter, shaped, personOf }: UntrustedText) {
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
   return {
     question: `${tool.title}${target ? `: ${target}` : ''}?`,
     choices: [APPROVE, DECLINE],
-    details: [...given.map(([name, value]) => lineOf(tool.name, name, value, starter)), ...sourceLines(shaped)].join(
-      '\n\n',
-    ),
+    details: [
+      ...given.map(([name, value]) =>
+        lineOf(tool.name, name, isId(value) ? (personOf?.(value) ?? value) : value, starter),
+      ),
+      ...sourceLines(shaped),
+    ].join('\n\n'),
   }
 }
 
@@ -53,8 +58,8 @@ function sourceLines(shaped: readonly ShapingSource[]): string[] {
   const more = shaped.length - sources.length
   const rest = more > 0 ? [`- and ${more} more`] : []
   const words = shaped.some((one) => one.words.length > 0)
-    ? 'Words of others stand in this:'
-    : 'These are neither your words nor those of your own records. It has read what others wrote:'
+    ? 'It contains words that others wrote:'
+    : 'Its words are neither yours nor from your own records. It has read what others wrote:'
   return [`${words}\n\n${[...sources, ...rest].join('\n')}`]
 }
 
@@ -64,12 +69,21 @@ function lineOf(tool: string, name: string, value: unknown, starter: string): st
   const kind = name === 'id' ? tool.slice(tool.lastIndexOf('_') + 1) : name.replace(/_id$/, '')
   if (isId(value) && (recordKinds as readonly string[]).includes(kind))
     return `${label} [open it](/app/records/${kind}/${value})`
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  const text = typeof value === 'string' ? value : (listOf(value) ?? JSON.stringify(value, null, 2))
   if (text.length <= LINE && !/[\r\n]/.test(text)) return `${label} ${plain(text)}`
   const lines = text.split(/\r\n|\r|\n/).map(plain)
   // A line break within a paragraph is written as a backslash; before and after an empty line there is none to write.
   const quoted = lines.map((line, at) => `> ${line}${line !== '' && lines[at + 1] ? '\\' : ''}`.trimEnd())
   return `${label}\n\n${quoted.join('\n')}`
+}
+
+/** Addresses or labels, one after another; null: it is no list of words, or one in which a comma would say two things. */
+function listOf(value: unknown): string | null {
+  if (!Array.isArray(value)) return null
+  if (value.length === 0) return 'none'
+  return value.every((each) => typeof each === 'string' && each !== '' && !/[,\r\n]/.test(each))
+    ? value.join(', ')
+    : null
 }
 
 /** 'assigned_to_user_id' -> 'Assigned to'. */

@@ -29,6 +29,8 @@ export type Session = {
   citationOf: ResolveCitationKey
   /** A text in which records that were shown stand by their titles instead of their ids. */
   named(text: string): string
+  /** The name of a person whose id was shown. */
+  personOf(id: string): string | undefined
   /** Takes note of what was shown. Returns it with its marks. */
   present(pieces: readonly ToolPiece[]): CitedPiece[]
   /** `text`: what stood there, as far as it is known. */
@@ -53,6 +55,7 @@ export function createSession(): Session {
   const marks = new Map<string, string>()
   const records = new Map<string, Citation>()
   const typed: string[] = []
+  const people = new Map<string, string>()
   const read: ReadText[] = []
   const session: Session = {
     spent: nothingSpent(),
@@ -78,9 +81,11 @@ export function createSession(): Session {
         const label = mark && records.get(mark)?.label
         return label ? `“${isolated(label)}”` : whole
       }),
+    personOf: (id) => people.get(id),
     present: (pieces) =>
       pieces.map((piece) => {
-        const { source, record, text, foreign } = piece
+        const { source, record, text, foreign, person } = piece
+        if (person) people.set(person.id, person.name)
         if (foreign) session.taint(source, record, text)
         else read.push({ source, record, text: `${record?.label ?? ''}\n${text}`, foreign })
         return { ...piece, mark: piece.record ? session.mark(piece.record) : null }
@@ -95,7 +100,7 @@ export function createSession(): Session {
     },
     shapedBy(args, fixed) {
       const seen = new Set<string>()
-      return shapedBy(args, { typed, read, fixed }).filter(({ source, record }) => {
+      return shapedBy(args, { typed, read, fixed, people }).filter(({ source, record }) => {
         const name = record ? `${record.kind}/${record.id}` : source
         return !seen.has(name) && seen.add(name)
       })

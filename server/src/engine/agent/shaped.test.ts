@@ -35,6 +35,16 @@ describe('whose words shaped a call', () => {
     expect(shaped({ title: 'Call Anna', due_date: '2027-03-05', priority: 'High' }, 'call Anna tomorrow')).toEqual([])
   })
 
+  it('not those of others where the person named the colleague whose id it is', () => {
+    const id = newId()
+    const people = new Map([[id, 'Ines Roth']])
+    const colleague: ReadText = { source: 'Colleague', record: null, foreign: true, text: `Ines Roth (id ${id})` }
+    const read = [colleague, plan]
+    const by = (typed: string) => shapedBy({ assigned_to_user_id: id }, { typed: [typed], read, fixed, people })
+    expect(by('give it to Ines')).toEqual([])
+    expect(by('give it to somebody')).toMatchObject([{ source: 'Colleague' }])
+  })
+
   it.each([
     [{ title: 'Wire the money to Mallory' }],
     [{ title: 'Call Anna', description: 'Her account is DE02120300000000202051' }],

@@ -23,7 +23,18 @@ const MOST_COMPARED = 20_000
  */
 export function shapedBy(
   args: Record<string, unknown>,
-  { typed, read, fixed }: { typed: readonly string[]; read: readonly ReadText[]; fixed: ReadonlySet<string> },
+  {
+    typed,
+    read,
+    fixed,
+    people,
+  }: {
+    typed: readonly string[]
+    read: readonly ReadText[]
+    fixed: ReadonlySet<string>
+    /** Names of people whose ids were shown, by the server's own list of them. */
+    people?: ReadonlyMap<string, string>
+  },
 ): ShapingSource[] {
   const foreign = read.filter((one) => one.foreign)
   if (foreign.length === 0) return []
@@ -35,7 +46,10 @@ export function shapedBy(
   let unaccounted = false
   for (const value of leavesOf(args)) {
     if (fixed.has(value)) continue
-    const named = isId(value) ? labelOf(value, read) : null
+    const person = people?.get(value)
+    // Whom the person named, they mean; the card shows who it is.
+    if (person !== undefined && wordsOf(person).some((word) => word.length > 2 && own.has(word))) continue
+    const named = person ?? (isId(value) ? labelOf(value, read) : null)
     if (isId(value) && named === null) {
       // A record that nobody has shown: the person's own words name it, or nobody knows whence it is.
       if (!typed.some((text) => text.includes(value))) unaccounted = true

@@ -138,7 +138,7 @@ describe('what was agreed to', () => {
     expect(await titled('Taken back')).toEqual([])
     await expect(owner().decisions.undo({ id: approval.id })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining('taken back already'),
+      message: expect.stringContaining('undone already'),
     })
   })
 

@@ -18,10 +18,10 @@ export async function undoApproval(
     where run_id = ${approval.run_id} and result->>'approval_id' = ${approval.id} for update`.execute(ctx.db)
   const [done] = rows
   const tool = tools.get(approval.tool)
-  if (!done) throw fail('conflict', 'Nothing was done after this, so there is nothing to take back.')
-  if (done.undone) throw fail('conflict', 'This was taken back already.')
+  if (!done) throw fail('conflict', 'Nothing was done after this, so there is nothing to undo.')
+  if (done.undone) throw fail('conflict', 'This was undone already.')
   const { back } = done.outcome
-  if (!back || !tool?.undo) throw fail('conflict', 'This cannot be taken back here. Please change the record by hand.')
+  if (!back || !tool?.undo) throw fail('conflict', 'This cannot be undone here. Please change the record by hand.')
   try {
     await tool.undo({ ...ctx, ifVersion: back.version }, back.with)
   } catch (error) {
@@ -32,7 +32,7 @@ export async function undoApproval(
 }
 
 const WHY_NOT: Record<string, string> = {
-  conflict: 'It stays: the record was changed since. Please look at it and change it by hand.',
-  not_found: 'It stays: the record no longer exists, or you may not see it any more.',
-  not_permitted: 'It stays: you may not change this record any more.',
+  conflict: 'It stays: the record has changed since. Please look at it and change it by hand.',
+  not_found: 'It stays: the record no longer exists, or you can no longer see it.',
+  not_permitted: 'It stays: you can no longer change this record.',
 }

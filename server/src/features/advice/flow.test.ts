@@ -39,6 +39,8 @@ async function work(world: World, person: Person = 'owner') {
       '# Sales meeting\n\n## Pricing\n\n* Ana will send the new price list by Friday.\n* No decision on the discount for Acme yet, skipped as we ran out of time.',
     entry_date: soon(-9),
   })
+  // What it promises is kept before anybody looks.
+  await api.promises.read({ kind: 'note', id: note.id })
   return { goal, note, kpi: goal.kpis[0] as { id: string } }
 }
 

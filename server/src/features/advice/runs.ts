@@ -223,7 +223,7 @@ const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })
 /** Whoever starts a run must still be let in when it works (rights R4). Errors: RunFailure. */
 async function starter(database: Database, run: RunHandle): Promise<Actor> {
   const actor = await actorOf(database, run.user_id)
-  if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may not run this any more.')
+  if (!actor || actor.user_level === 'waitlisted') throw new RunFailure('Your account may no longer run this.')
   return actor
 }
 
@@ -246,7 +246,7 @@ function nothing({ dropped, author }: Composed, workspace: Workspace, watched: W
     workspace.goals.length + workspace.tasks.length + workspace.notes.length + workspace.contacts.length === 0
   const summary = empty
     ? 'There is nothing to advise on yet. Add a goal or a note first.'
-    : 'Nothing stands out that your records would prove. Goals with KPIs and notes help.'
+    : 'Nothing stands out that your records can prove. Goals with KPIs and notes help.'
   return { advice_ids: [], written: 0, refreshed: 0, dropped: dropped.length, author, watched, summary }
 }
 

@@ -115,7 +115,7 @@ export function authService({ mail, loginsPerMinute, loadSample }: AuthOptions):
       if (expected === null || !timingSafeEqual(expected, secretHash(input.token)))
         throw fail(
           'not_permitted',
-          'This link is not valid any more. Please open the link that the newest start of the server printed.',
+          'This link is no longer valid. Please open the link that the newest start of the server printed.',
         )
       await refuseCommon(input.password)
       const { email, first_name, last_name } = input

@@ -28,15 +28,16 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
     ['Call Helen Stroud about the renewal'],
   ],
   ['overdue tasks', ['Seven tasks are overdue'], ['Renew the insurance for goods in transit']],
-  ['which of my tasks are late?', ['Seven tasks are overdue'], ['Settle our floor for the Northmoor offer']],
-  ['show me urgent tasks', ['12 urgent or high tasks are open'], ['Make Yusuf Demir an offer']],
+  ['which of my tasks are late?', ['Seven tasks of yours are overdue'], ['Settle our floor for the Northmoor offer']],
+  ['show me urgent tasks', ['Three urgent tasks are open', 'of high priority'], []],
+  ['high priority tasks', ['12 high or urgent tasks are open'], ['Make Yusuf Demir an offer']],
   ['which tasks have no owner?', ['Six tasks are with nobody'], ['Bring the salary bands up to date']],
   [
     'tasks without a due date',
     ['One task is without a date'],
     ['Ask Gideon Marsh for the introduction to Harrow & Vale'],
   ],
-  ['my tasks', ['21 tasks are open', 'And nine more'], ['Call Helen Stroud about the renewal']],
+  ['my tasks', ['21 tasks of yours are open', 'And 6 more'], ['Call Helen Stroud about the renewal']],
   ['what is due in the next 3 days', ['Make Yusuf Demir an offer'], ['Make Yusuf Demir an offer']],
   ['what was done last week?', [/task|No task/], []],
   [
@@ -52,7 +53,7 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ],
   [
     'what should I do next?',
-    ['What most depends on', 'What is late or due', 'Because:'],
+    ['What matters most', 'What is late or due', 'Because:'],
     ['Settle our floor for the Northmoor offer'],
   ],
   ['what should I focus on today', ['Get a maintenance window for the 2,100 Northmoor sensors'], []],
@@ -118,13 +119,9 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
     ['whether we go above the band for Yusuf', 'The salary band was not decided'],
     [expect.stringMatching(/^Note of/)],
   ],
-  ['which decisions are open?', ['Three matters are undecided'], []],
-  [
-    'open promises',
-    ['Seven promises are open', 'I will call Tamsin about Northmoor'],
-    [expect.stringMatching(/^Note of/)],
-  ],
-  ['what did I promise?', ['One promise is open', 'I will call Tamsin'], []],
+  ['which decisions are open?', ['questions and decisions are open'], []],
+  ['open promises', ['promises are open, newest first', 'more on [Promises]'], [expect.stringMatching(/^Note of/)]],
+  ['what did I promise?', [/promises? (?:is|are) open/, 'I will call Tamsin'], []],
   ['what has Marta promised?', ['Marta will send the three-year offer'], []],
   ['who owes me something?', ['Priya will propose an owner'], []],
   [
@@ -146,10 +143,10 @@ const TABLE: [question: string, says: (string | RegExp)[], cites: string[]][] = 
   ['hello', ['built-in analyst', 'no model is configured'], []],
   ['thanks!', ['You are welcome'], []],
   ['what can you do?', ['what is overdue?', 'no model is configured'], []],
-  ['was ist überfällig?', ['7 überfällige Aufgaben'], ['Call Helen Stroud about the renewal']],
+  ['was ist überfällig?', ['7 Aufgaben sind überfällig'], ['Call Helen Stroud about the renewal']],
   ['danke dir!', ['Gern geschehen'], []],
   ['what about Anna?', ['I find nothing in your records about that', 'I looked through', 'anna'], []],
-  ['🙂', ['I could not read a question', 'No model is configured'], []],
+  ['🙂', ['I could not find a question', 'No model is configured'], []],
 ]
 
 describe('the built-in analyst', () => {

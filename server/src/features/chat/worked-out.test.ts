@@ -98,13 +98,14 @@ it('a line of what the notes leave open is proven by its note, with who owes it,
   const reply = await api.chat.chat({ id, message_text: 'what was promised?', context_messages: 0 })
   const { marks } = await api.chat.check({ id, message_id: reply.id })
   const of = (words: RegExp) => marks.filter(({ start, end }) => words.test(reply.content.slice(start, end)))
-  expect(reply.content).toMatch(/berth contract.*noted/)
+  expect(reply.content).toMatch(/Marta: “send the berth contract.*”, by /)
   expect(of(/berth contract|fenders|The task/).map(({ verdict }) => verdict)).toEqual(['proven', 'proven', 'proven'])
   const line = reply.content.split('\n').find((each) => /berth contract/.test(each)) ?? ''
   for (const wrong of [
     line.replace('Marta', 'Ben'),
-    line.replace(/noted [^.]*/, 'noted on 1 January 2020'),
-    line.replace(/, noted [^.]*\./, '$& The task “Order the new fenders for the north pier” does it.'),
+    line.replace('the berth contract to the harbour office', 'the berth contract'),
+    line.replace(/, by [^(]*/, ', by 1 January 2030 '),
+    `${line} The task “Order the new fenders for the north pier” does it.`,
   ]) {
     const told = await said(world, wrong, [{ kind: 'note', id: note.id, label: 'Quay meeting' }])
     expect(told.marks.map(({ verdict }) => verdict).filter((verdict) => verdict !== 'proven')).toHaveLength(1)

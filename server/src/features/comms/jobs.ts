@@ -84,7 +84,7 @@ export function suggestionJob({ database, engine, log }: Suggesting): Pass {
 
   return definePass({
     name: 'comms.suggestions',
-    title: 'Begin suggested replies',
+    title: 'Draft suggested replies',
     everySeconds: LOOK_AGAIN_SECONDS,
     wakeOn: [{ topic: 'comms' }, { topic: 'runs', types: ['terminal'] }],
     run,

@@ -107,7 +107,7 @@ describe('an account that is deleted', () => {
     })
     const refused = await say(world, bo, id, 'Are you there?')
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'not_permitted'])
-    expect((refused.body as { detail: string }).detail).toContain('Nobody else is left')
+    expect((refused.body as { detail: string }).detail).toContain('Everyone else has left')
     await remove(bo, id)
     expect(await rowsOf(id)).toBe(0)
   })

@@ -91,7 +91,7 @@ export function rehearsalLine(agents: AgentDeps): RunKind {
         await actorOfRun(agents, run.user_id)
         return readerOf(agents.database.db, run.user_id)
       })
-      if (!me) throw new RunFailure('Your account may not run this any more.')
+      if (!me) throw new RunFailure('Your account may no longer run this.')
       const { by, contact_id, asked_at } = rehearsal
       const asked = { rehearsal, me, tools: agents.tools, customPrompts: customPrompts(me), at: asked_at }
       const task = by === 'me' ? ownLineTask(asked) : counterpartTask(asked)
@@ -99,7 +99,7 @@ export function rehearsalLine(agents: AgentDeps): RunKind {
       const known = contact_id ? await historyOf(session, task, contact_id) : []
       const answer = await session.perform({ ...task, material: [...(task.material ?? []), ...known] })
       const line = lineOf(messageOf(answer.text, [...rehearsal.said.map(({ text }) => text), rehearsal.context]))
-      if (line.text === '') throw new RunFailure('No line came of it. Please try again.')
+      if (line.text === '') throw new RunFailure('No line was written. Please try again.')
       return { ...answer, ...line }
     },
     summarize(result) {

@@ -146,6 +146,29 @@ describe('beginning a thread', () => {
     expect(await searched(bo)).toEqual([id])
   })
 
+  it('is found by the name of somebody in it, by several of them, and by its own name alone where it has one', async () => {
+    const [ada, bo, cy] = [await colleague(world), await colleague(world), await colleague(world)]
+    const two = (await begin(world, ada, bo)).id
+    const three = (await begin(world, ada, bo, cy)).id
+    const searched = async (q: string) => {
+      const { body } = await callAs(world, ada, 'GET', `/api/search?q=${encodeURIComponent(q)}&kinds=thread`)
+      return (body as { hits: { id: string }[] }).hits.map((hit) => hit.id).toSorted()
+    }
+    const ofTwo = (await threadOf(world, ada, two))?.name ?? ''
+    const ofThree = (await threadOf(world, ada, three))?.name ?? ''
+    expect(ofThree).toContain(', ')
+    expect(await searched(ofTwo)).toEqual([two, three].toSorted())
+    expect(await searched(ofThree.split(', ').find((name) => name !== ofTwo) ?? '')).toEqual([three])
+    expect(await searched(ofThree)).toEqual([three])
+    await sql`update thread_participants set name = 'Harvest supper' where thread_id = ${three}::uuid and user_id = ${ada.id}::uuid`.execute(
+      world.database.db,
+    )
+    expect(await searched('harvest')).toEqual([three])
+    expect(await searched(ofTwo)).toEqual([two])
+    await sql`delete from users where id = ${bo.id}::uuid`.execute(world.database.db)
+    expect(await searched('deleted user')).toEqual([two])
+  })
+
   it('leaving an organization cuts no thread', async () => {
     const [ada, bo] = [await colleague(world), await colleague(world)]
     const { id } = await begin(world, ada, bo)

@@ -141,7 +141,7 @@ export async function messagesInThread(ctx: Ctx, id: string, seq: number): Promi
   return messages.after(ctx.db, ctx.actor, id, seq, 200)
 }
 
-const NOBODY_LEFT = 'Nobody else is left in this thread. What was said stays; nothing can be added.'
+const NOBODY_LEFT = 'Everyone else has left this thread. Its messages stay; nothing can be added.'
 
 async function found(ctx: Ctx, id: string, most = LAST): Promise<Thread> {
   const thread = await store.get(ctx.db, ctx.actor, id, most)

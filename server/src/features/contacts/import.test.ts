@@ -45,11 +45,11 @@ describe('an import', () => {
     })
     expect(done.rows).toMatchObject([
       { row: 1, line: 2, name, action: 'created', contact_id: contact?.id },
-      { row: 2, line: 3, action: 'refused', reason: 'There is no name, e-mail or phone number.', contact_id: null },
+      { row: 2, line: 3, action: 'refused', reason: 'There is no name, email or phone number.', contact_id: null },
     ])
   })
 
-  it('adds to a contact with the same e-mail what it lacks, and overwrites nothing', async () => {
+  it('adds to a contact with the same email what it lacks, and overwrites nothing', async () => {
     const { name, email } = somebody()
     const there = await api().create({ name, role: 'CFO', emails: [email.toUpperCase()], notes: 'Old friend' })
     const text = table(`Dr. ${name},CEO,,${email},+1 555 010 99${count},Likes tea`)
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect(rows.map((row) => [row.action, row.match?.because, row.reason])).toEqual([
       ['create', 'name', `Possible duplicate of ${one.name}: the same name.`],
       ['create', 'phone', `Possible duplicate of ${one.name}: the same phone number, but another name.`],
-      ['create', 'email', `Possible duplicate of ${one.name}: the same e-mail, but another name.`],
+      ['create', 'email', `Possible duplicate of ${one.name}: the same email, but another name.`],
       ['create', undefined, null],
     ])
   })
@@ -154,7 +154,7 @@ describe('whom an import may change', () => {
     expect(await seen('same_org')).toMatchObject({
       action: 'create',
       match: { contact_id: shared.id, can_edit: false },
-      reason: `Possible duplicate of ${name}: the same e-mail. You cannot change that contact.`,
+      reason: `Possible duplicate of ${name}: the same email. You cannot change that contact.`,
     })
     expect(await seen('other_org')).toMatchObject({ action: 'create', match: null, reason: null })
   })
@@ -168,7 +168,7 @@ describe('whom an import may change', () => {
           file(table('Somebody Else,,,,,'), { decisions: [{ row: 1, action: 'merge', contact_id }] }),
         )
       ).rows[0]
-    const unseen = { action: 'refused', contact_id: null, reason: 'The contact to merge it with is not there.' }
+    const unseen = { action: 'refused', contact_id: null, reason: 'The contact to merge it with no longer exists.' }
     expect(await merge('other_org', mine.id)).toMatchObject(unseen)
     expect(
       await merge(

@@ -174,7 +174,7 @@ describe('the timeline of a contact', () => {
 })
 
 describe('somebody who is there already', () => {
-  it('is found by the same e-mail, the same phone or a very like name', async () => {
+  it('is found by the same email, the same phone or a very like name', async () => {
     const ana = await api().create({
       name: 'Ana Pires',
       role: 'CFO',

@@ -14,7 +14,7 @@ export function contactJobs(database: Database, means: ServerDeps): Pass[] {
     followJob({ database, means }),
     definePass({
       name: 'contacts.merges',
-      title: 'Forget how merged contacts were after 30 days, and cards that were written to after seven',
+      title: 'Delete old states of merged contacts and written cards',
       everySeconds: EVERY_SECONDS,
       async run() {
         await forgetFormer(db)

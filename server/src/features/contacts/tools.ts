@@ -9,13 +9,16 @@ import {
   updateContactBody,
   updateInteractionBody,
 } from '#contract/contacts.ts'
+import { contactFilter } from '#contract/field-filters.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { search } from '#contract/shapes.ts'
 import { contactsByOthers, interactionsByOthers } from '#server/access/authorship.ts'
 import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { invalid } from '#server/platform/errors.ts'
 import { whereElse } from './service/write-back.ts'
 import { contactsService } from './service.ts'
+import { contactsByFields } from './tools/by-fields.ts'
 
 /** How much of a long text a list shows, in characters. */
 const LIST_LENGTH = 600
@@ -53,23 +56,31 @@ const listContacts = tool({
   name: 'list_contacts',
   title: 'List contacts',
   description:
-    'Contacts of the person by name, role, organization or e-mail; or (due) those with whom the person means to be in touch by today.',
+    'Contacts of the person by name, role, organization or email; by their fields (not spoken to for so many days, without a phone number, with a tag); or (due) those with whom the person means to be in touch by today.',
   effect: 'reads',
   input: z.object({
-    search: search.optional().describe('A part of the name, role, e-mail or notes.'),
+    search: search.optional().describe('A part of the name, role, email or notes.'),
     due: z.boolean().default(false).describe('Only those to be in touch with by today, most overdue first.'),
+    ...contactFilter.omit({ birthday_from: true, birthday_to: true }).shape,
     limit: z.int().min(1).max(50).default(20),
   }),
   needs: 'use_internal_search',
-  async work(ctx, { search: words, due, limit }) {
-    const { items } = await contactsService.list(ctx, { search: words, due, limit, sort_by: 'name' })
+  async work(ctx, { search: words, due, limit, ...fields }) {
+    const isByFields = Object.values(fields).some((field) => field !== undefined)
+    if (isByFields && (words !== undefined || due))
+      throw invalid('search', 'Ask by words, by what is due, or by fields.')
+    const read = isByFields
+      ? await contactsByFields(ctx, fields)
+      : await contactsService.list(ctx, { search: words, due, limit, sort_by: 'name' })
+    const items = read.items.slice(0, limit)
     const foreign = await contactsByOthers(
       ctx.db,
       ctx.actor,
       items.map(({ id }) => id),
     )
+    const count = isByFields ? read.total : String(items.length)
     return {
-      summary: `${items.length} ${items.length === 1 ? 'contact' : 'contacts'}`,
+      summary: `${count} ${count === '1' ? 'contact' : 'contacts'}`,
       shown: items.map((contact) => shown(contact, foreign.has(contact.id))),
     }
   },
@@ -106,7 +117,7 @@ const addInteraction = tool({
   name: 'add_interaction',
   title: 'Log an interaction',
   description:
-    'Logs a talk, call, meeting or letter with a contact that was shown, by its id. Whoever sees the contact sees it. Waits until the person agrees.',
+    'Logs a talk, call, meeting or mail with a contact that was shown, by its id. Whoever sees the contact sees it. Waits until the person agrees.',
   effect: 'changes',
   input: createInteractionBody.extend({ contact_id: z.uuid().describe('The id of the contact, as it was shown.') }),
   target: ({ summary, date }) => `“${isolated(summary)}” on ${spokenDate(String(date))}`,
@@ -174,7 +185,7 @@ const createContact = tool({
   name: 'create_contact',
   title: 'Add a contact',
   description:
-    'Adds a contact of the person: name, role, e-mail addresses, phones, notes. Waits until the person agrees.',
+    'Adds a contact of the person: name, role, email addresses, phones, notes. Waits until the person agrees.',
   effect: 'changes',
   input: createContactBody.omit(NOT_THE_MODELS),
   target: ({ name }) => `“${isolated(name)}”`,
@@ -243,11 +254,14 @@ const listAssignable = tool({
         record: null,
         source: 'Colleague',
         foreign: id !== ctx.actor.user_id,
+        person: { id, name },
         data: { id, name },
       })),
     }
   },
 })
+
+export { contactsByFields }
 
 export const contactsTools: readonly Tool[] = [
   listContacts,

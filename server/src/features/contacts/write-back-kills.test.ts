@@ -1,19 +1,18 @@
 // The server killed at every point on the way of a change from a contact to its card (decision 0146): it arrives once, and nothing of others is lost.
-import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CardWrite } from '#contract/address-books.ts'
 import { type Database, openDatabase } from '#server/platform/db.ts'
 import { type AddressBookServer, cardText, openAddressBookServer } from '../../../../test-kit/address-book-server.ts'
 import { Caller } from '../../../../test-kit/caller.ts'
 import { freshDatabase } from '../../../../test-kit/database.ts'
+import { type KillPoint, killPoint } from '../../../../test-kit/kill-point.ts'
 import { mailboxEnv } from '../../../../test-kit/mailbox-world.ts'
 import { startServer, type TestServer } from '../../../../test-kit/server.ts'
 import { until } from '../../../../test-kit/until.ts'
 
-const KILL_AT = resolve(import.meta.dirname, '../../../../test-kit/kill-at.ts')
+const kill = killPoint()
 const ADMIN = { ADMIN_EMAIL: 'ann@example.com', ADMIN_PASSWORD: 'a long password' }
 const ADA = `${cardText('Ada Book', 'ada@book.example', 'TITLE:Buyer', 'X-CUSTOM:stays')}\r\n`
-const NO_KILL = { KILL_AT: '', KILL_THEN: '', KILL_BEFORE: '' }
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: Database
@@ -26,13 +25,14 @@ let contact = ''
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase(fresh.url, { max: 2, onError: () => {} })
-  server = await startServer({ ...mailboxEnv(), ...ADMIN, DATABASE_URL: fresh.url }, ['--import', KILL_AT])
+  server = await startServer({ ...mailboxEnv(), ...ADMIN, ...kill.env, DATABASE_URL: fresh.url }, kill.args)
   caller = new Caller(server.url, await Caller.token(server.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD))
 })
 afterAll(async () => {
   await server.dispose()
   await database.close()
   await fresh.drop()
+  kill.remove()
 })
 beforeEach(async () => {
   books = await openAddressBookServer()
@@ -73,9 +73,10 @@ async function again(): Promise<void> {
 async function restart(): Promise<void> {
   await until(async () => !(await alive()), 60)
   await server.kill()
+  kill.clear()
   // As when the lease of the dead process is over.
   await query('update connections set held_until = null, next_try = clock_timestamp()')
-  await server.restart(NO_KILL)
+  await server.restart()
 }
 const written = () =>
   until(async () => {
@@ -83,7 +84,7 @@ const written = () =>
     return last?.state === 'written' && last
   }, 90)
 
-const POINTS: [when: string, env: NodeJS.ProcessEnv][] = [
+const POINTS: [when: string, point: KillPoint][] = [
   ['before the change is kept', { KILL_BEFORE: 'insert into card_writes' }],
   ['within the transaction of the change', { KILL_AT: 'insert into card_writes' }],
   ['after the change is kept', { KILL_AT: 'insert into card_writes', KILL_THEN: 'commit' }],
@@ -99,9 +100,8 @@ const POINTS: [when: string, env: NodeJS.ProcessEnv][] = [
 describe('kill -9 on the way of a change to its card', () => {
   it.each(POINTS)(
     '%s: it arrives once',
-    async (_when, env) => {
-      await server.kill('SIGTERM')
-      await server.restart({ ...NO_KILL, ...env })
+    async (_when, point) => {
+      kill.set(point)
       await change('Partner')
       await restart()
       // What its person was not told to be kept may be kept all the same, or not: they look, and say it again.
@@ -146,8 +146,7 @@ describe('kill -9 on the way of a change to its card', () => {
   )
 
   it('before it is sent, and changed there meanwhile: what others wrote stays, and what it replaces is told', async () => {
-    await server.kill('SIGTERM')
-    await server.restart({ ...NO_KILL, KILL_AT: 'update card_writes set former = $1', KILL_THEN: 'commit' })
+    kill.set({ KILL_AT: 'update card_writes set former = $1', KILL_THEN: 'commit' })
     await change('Partner')
     await until(async () => !(await alive()), 60)
     const theirs = ADA.replace('Buyer', 'Chief').replace('stays', 'changed')

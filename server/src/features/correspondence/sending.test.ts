@@ -46,6 +46,9 @@ describe('an answer', () => {
   it('goes out after a yes, once, from the address of its mailbox, in its exchange, and lies among the sent mails', async () => {
     const { draft } = await written()
     expect(draft).toMatchObject({ state: 'draft', new_people: ['dana@example.org'], from: mailbox.user })
+    const addresses = ['Dana@example.org', 'eve@example.org']
+    const isNew = async () => (await api().correspondence.newPeople({ addresses })).new_people
+    expect(await isNew()).toEqual(['dana@example.org', 'eve@example.org'])
     expect(mailbox.mails).toEqual([])
     await send(draft)
     expect(await ended(draft.id)).toMatchObject({ state: 'sent' })
@@ -58,6 +61,7 @@ describe('an answer', () => {
     await until(() => inSent().length === 1, 20)
     expect(inSent()[0]).toContain(`Message-ID: <${draft.id}@example.com>`)
     await until(async () => (await api().correspondence.list({})).items[0]?.mail_count === 2, 60)
+    expect(await isNew()).toEqual(['eve@example.org'])
     expect((await api().correspondence.list({})).items).toHaveLength(1)
   })
 

@@ -58,6 +58,10 @@ export const correspondenceService = (
     return file
   },
 
+  async newPeople(ctx, { addresses }) {
+    return { new_people: await drafts.neverWrittenTo(ctx.db, addresses) }
+  },
+
   async drafts(ctx, input) {
     const page = await drafts.list(ctx.db, ctx.actor.user_id, input)
     return { ...page, items: page.items.map(shown) }
@@ -78,7 +82,7 @@ export const correspondenceService = (
   async updateDraft(ctx, { id, ...values }) {
     const before = await lockForUpdate(ctx, id)
     if (before.itip !== null)
-      throw fail('conflict', 'This mail answers an invitation. Throw it away and answer anew to say something else.')
+      throw fail('conflict', 'This mail answers an invitation. Discard it and answer again to say something else.')
     await drafts.update(ctx.db, before.id, { ...values, ...tidyPeople(values.to, values.cc) })
     announce(ctx, id)
     return shown(await foundDraft(ctx, id))
@@ -134,7 +138,7 @@ export async function writeDraft(
   const address = calendar?.asked ?? connection.address
   const { total } = await drafts.list(ctx.db, user_id, { limit: 1 })
   if (Number.parseInt(total, 10) >= MOST_DRAFTS * 20)
-    throw fail('conflict', 'There are too many mails of your own. Please throw some away.')
+    throw fail('conflict', 'There are too many drafts. Please discard some.')
   const thread = answered === null ? null : await store.threadOf(ctx.db, answered.id)
   await drafts.insert(ctx.db, {
     id,

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { contactsContract } from '#contract/contacts.ts'
+import { contactFilter, type GoalFilter, goalFilter, taskFilter } from '#contract/field-filters.ts'
 import type { goalsContract } from '#contract/goals.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { notesContract } from '#contract/notes.ts'
@@ -9,6 +10,7 @@ import { date } from '#contract/shapes.ts'
 import { endedStatuses, openStatuses, type TaskStatus } from '#contract/task-status.ts'
 import type { tasksContract } from '#contract/tasks.ts'
 import { contactsByOthers, goalByOthers, interactionsByOthers, taskByOthers } from '#server/access/authorship.ts'
+import type { FieldLists } from '#server/access/field-lists.ts'
 import {
   contactOf,
   goalOf,
@@ -22,7 +24,9 @@ import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { dayIn, todayOf } from '#server/platform/days.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
+import type { PagesRead } from '#server/platform/read-pages.ts'
 import { contactsOf, type Findable, found, histories, nameOf } from './store.ts'
 
 const MOST_VALUES = 60
@@ -51,6 +55,10 @@ const input = z.strictObject({
   to: date.optional(),
   contact_id: z.uuid().optional().meta({ description: 'Only tasks about this contact.' }),
   goal_id: z.uuid().optional().meta({ description: 'Only tasks of this goal.' }),
+  where: z.union([taskFilter, contactFilter, goalFilter]).optional().meta({
+    description:
+      'Only records whose fields are so; of tasks, people or goals, each by their own fields, and instead of words and days.',
+  }),
   limit: z.int().min(1).max(MOST_LISTED).default(40),
 })
 type Question = z.output<typeof input>
@@ -61,6 +69,7 @@ export type Surveys = {
   tasks: Pick<ServiceFunctions<typeof tasksContract>, 'get' | 'list'>
   notes: Pick<ServiceFunctions<typeof notesContract>, 'get' | 'list'>
   contacts: Pick<ServiceFunctions<typeof contactsContract>, 'get' | 'list'>
+  fields: FieldLists
 }
 
 /** What the built-in analyst reads with, and models too. */
@@ -80,15 +89,17 @@ export const surveyTool = (from: Surveys): Tool =>
 
 type SurveyMode = (ctx: Ctx, question: Question, from: Surveys) => Promise<ToolOutcome>
 const WAYS: Record<Exclude<Question['of'], 'day'>, SurveyMode> = {
-  async goals(ctx, { words, limit }, { goals: service }) {
-    const { items, total, alike } = words
-      ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => service.get(ctx, { id }))
-      : await whole(service.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
+  async goals(ctx, { words, limit, where }, { goals: service, fields }) {
+    const { items, total, alike, looked } = where
+      ? first(await goalsWhere(ctx, askedOf(goalFilter, where), fields), limit)
+      : words
+        ? await byWords(ctx, { kind: 'goal', words, limit }, (id) => service.get(ctx, { id }))
+        : await whole(service.list(ctx, { limit, include_completed: true, sort_by: 'due_date' }))
     const ids = items.map(({ id }) => id)
     const values = ids.length > 0 ? await histories(ctx.db, ids, MOST_VALUES) : []
     const goals = items.map((goal) => goalOf(goal, values))
     const others = new Set(items.filter((goal) => goalByOthers(ctx.actor, goal)).map(({ id }) => id))
-    return outcome(ctx, { goals }, { total, alike, others, what: 'goal' })
+    return outcome(ctx, { goals }, { total, alike, others, what: 'goal', looked })
   },
   async tasks(ctx, question, from) {
     return tasks(ctx, question, openStatuses, from)
@@ -108,7 +119,11 @@ const WAYS: Record<Exclude<Question['of'], 'day'>, SurveyMode> = {
     }))
     return outcome(ctx, { notes }, { ...read, what: 'note' })
   },
-  async people(ctx, { words, from, to, limit }, { contacts: service }) {
+  async people(ctx, { words, from, to, limit, where }, { contacts: service, fields }) {
+    if (where) {
+      const fitting = first(await fields.contacts(ctx, askedOf(contactFilter, where)), limit)
+      return contacts(ctx, fitting.items, fitting)
+    }
     const read = words
       ? await people(ctx, words, limit, service)
       : await whole(service.list(ctx, { limit: from || to ? MOST_LISTED : limit, sort_by: 'last_contacted_on' }))
@@ -129,9 +144,15 @@ async function tasks(
   ctx: Ctx,
   question: Question,
   status: readonly TaskStatus[],
-  { tasks: service }: Surveys,
+  { tasks: service, fields }: Surveys,
 ): Promise<ToolOutcome> {
-  const { words, from, to, contact_id, goal_id, limit } = question
+  const { words, from, to, contact_id, goal_id, limit, where } = question
+  if (where) {
+    const fitting = first(await fields.tasks(ctx, askedOf(taskFilter, where)), limit)
+    const others = new Set(fitting.items.filter((task) => taskByOthers(ctx.actor, task)).map(({ id }) => id))
+    const rows = fitting.items.map((task) => ({ ...taskOf(task), foreign: others.has(task.id) }))
+    return outcome(ctx, { tasks: rows }, { ...fitting, others, what: 'task' })
+  }
   const open = status === openStatuses
   const read = words
     ? await byWords(ctx, { kind: 'task', words, limit: MOST_LISTED / 2 }, (id) => service.get(ctx, { id }))
@@ -164,7 +185,27 @@ async function tasks(
   )
 }
 
-type SurveyReader<T> = { items: T[]; total: string; alike: boolean }
+/** `looked`: how many records were looked at for their fields; absent where nobody asked for fields. */
+type SurveyReader<T> = { items: T[]; total: string; alike: boolean; looked?: number }
+const first = <T>({ items, ...read }: PagesRead<T>, limit: number): SurveyReader<T> => ({
+  ...read,
+  items: items.slice(0, limit),
+  alike: false,
+})
+
+/** Of goals without an open task, who has one. */
+async function goalsWhere(ctx: Ctx, filter: GoalFilter, fields: FieldLists) {
+  const tasked = filter.lacks?.includes('task') ? await fields.goalsWithTasks(ctx) : null
+  return fields.goals(ctx, filter, tasked)
+}
+
+/** The filter as the kind of record has it. Errors: invalid. */
+function askedOf<T extends z.ZodType>(filter: T, where: unknown): z.output<T> {
+  const read = filter.safeParse(where)
+  if (!read.success) throw invalid('where', 'These records have no such fields.')
+  return read.data
+}
+
 async function whole<T>(page: Promise<{ items: T[]; total: string }>): Promise<SurveyReader<T>> {
   const { items, total } = await page
   return { items, total, alike: false }
@@ -208,12 +249,16 @@ async function contacts(ctx: Ctx, items: readonly Contact[], read: SurveyReader<
   return outcome(ctx, { contacts: shown }, { ...read, others, what: 'contact' })
 }
 
-type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string }
+type About = { total: string; alike: boolean; others?: ReadonlySet<string>; what: string; looked?: number }
 const NO_LIST: About = { total: '0', alike: false, what: 'record' }
 
 type Parts = Omit<Workspace, 'tasks' | 'contacts'> & { tasks: SurveyedTask[]; contacts: SurveyedContact[] }
 
-async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, what }: About): Promise<ToolOutcome> {
+async function outcome(
+  ctx: Ctx,
+  parts: Partial<Parts>,
+  { total, alike, others, what, looked }: About,
+): Promise<ToolOutcome> {
   const today = todayOf(ctx)
   const { user_id: id, time_zone } = ctx.actor
   const user = { id, name: await nameOf(ctx.db, id), time_zone }
@@ -224,7 +269,7 @@ async function outcome(ctx: Ctx, parts: Partial<Parts>, { total, alike, others, 
     ...workspace.notes.map((note) => [note.id, { kind: 'note', entry_date: note.entry_date }] as const),
     ...workspace.contacts.map((contact) => [contact.id, { kind: 'contact', contact }] as const),
   ])
-  const about: Surveyed = { kind: 'about', total, alike, user, today }
+  const about: Surveyed = { kind: 'about', total, alike, user, today, ...(looked === undefined ? {} : { looked }) }
   const shown: ToolPiece[] = [
     {
       text: `Today is ${today}. ${alike ? 'Nothing says this; these are alike.' : `${total} in all.`}`,

@@ -73,11 +73,11 @@ export function dictationService(deps: DictationDeps): ServiceFunctions<typeof d
       if (after.model !== null && after.model.trim() === '') after.model = null
       if (after.provider_id === null) after.model = null
       if (after.provider_id !== null && after.model === null)
-        throw invalid('model', 'Please name the model that listens.')
+        throw invalid('model', 'Please name a transcription model.')
       if (after.provider_id !== null && (await deps.provider(ctx.db, after.provider_id, after.model ?? '')) === null)
         throw invalid(
           'provider_id',
-          'This provider is gone, or its key can no longer be opened. Please choose another one.',
+          'This provider no longer exists, or its key can no longer be decrypted. Please choose another one.',
         )
       await store.saveSettings(ctx.db, after)
       await record(ctx, { action: 'dictation.changed', details: { is_on: after.is_on, model: after.model } })
@@ -95,13 +95,13 @@ export function dictationService(deps: DictationDeps): ServiceFunctions<typeof d
       if (!is_on) throw fail('not_permitted', 'Dictation is switched off here.')
       const before = await work(ctx, (at) => store.begin(at.db, file_id, ctx.actor.user_id, LEASE_SECONDS))
       if (before === 'busy')
-        throw fail('unavailable', 'This recording is being written down. Please wait a moment.', {
+        throw fail('unavailable', 'This recording is being transcribed. Please wait a moment.', {
           retryAfterSeconds: 5,
         })
       if (before !== null) return work(ctx, (at) => again(at, before, offer !== null, keep_file))
       try {
         const file = await work(ctx, (at) => files.get(at, { id: file_id }))
-        if (!isRecording(file)) throw invalid('file_id', 'This file is no recording.')
+        if (!isRecording(file)) throw invalid('file_id', 'This file is not a recording.')
         const kept = keep_file || offer === null
         const content = offer === null ? onlyLinked(file) : spoken(await heard(ctx, offer, file), file, kept)
         return await work(ctx, async (at) => {
@@ -134,12 +134,9 @@ export function dictationService(deps: DictationDeps): ServiceFunctions<typeof d
   async function heard(ctx: Ctx, offer: Offer, file: FileRecord): Promise<string> {
     const { user_id } = ctx.actor
     if (file.size > MOST_RECORDING_BYTES)
-      throw invalid(
-        'file_id',
-        'This recording is too large to be written down: at most 25 MB. It stays among your files.',
-      )
+      throw invalid('file_id', 'This recording is too large to be transcribed: at most 25 MB. It stays in Files.')
     const used = await dayUsedUp(database, user_id, dayBudget)
-    if (used !== null) throw fail('too_many_requests', `${used} The recording stays among your files.`)
+    if (used !== null) throw fail('too_many_requests', `${used} The recording stays in Files.`)
     const { body, media_type } = await work(ctx, (at) => files.content(at, { id: file.id }))
     const stored = await bytesOf(body)
     const bytes = new Uint8Array(
@@ -147,10 +144,10 @@ export function dictationService(deps: DictationDeps): ServiceFunctions<typeof d
     )
     const signal = AbortSignal.timeout(MOST_MS)
     const said = await models.transcribe?.(offer, { bytes, name: file.name, media_type }, { signal, person: user_id })
-    if (!said) throw fail('unavailable', 'No model listens here.')
+    if (!said) throw fail('unavailable', 'No transcription model is set up here.')
     if (said.usage) await spentBeside(database, { id: newId(), user_id }, said.usage)
-    if ('ok' in said) throw fail('provider_failed', `${said.message} The recording stays among your files.`)
-    if (said.text === '') throw invalid('file_id', 'Nothing was heard in this recording. It stays among your files.')
+    if ('ok' in said) throw fail('provider_failed', `${said.message} The recording stays in Files.`)
+    if (said.text === '') throw invalid('file_id', 'Nothing was heard in this recording. It stays in Files.')
     return said.text
   }
 }

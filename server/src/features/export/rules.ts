@@ -1,12 +1,12 @@
 // What an archive says of itself.
 
-/** What the archive holds, for whoever opens it in ten years. `counts`: how many of each. */
+/** What the archive holds, for whoever opens it in ten years. `counts`: how many of each; where there is none the file is not named. */
 export function readme(
   email: string,
   at: { day: string; time: string; zone: string },
   counts: ReadonlyMap<string, number>,
 ): string {
-  const rows = [...counts].map(([file, count]) => `| ${file} | ${count} |`)
+  const rows = [...counts].filter(([, count]) => count > 0).map(([file, count]) => `| ${file} | ${count} |`)
   return `# Export of ${email}
 
 Written by Adjutant on ${at.day}, ${at.time} (${at.zone}).
@@ -15,6 +15,7 @@ Written by Adjutant on ${at.day}, ${at.time} (${at.zone}).
 |---|---|
 ${rows.join('\n')}
 
+- A file that is not in the table holds nothing.
 - The \`.json\` files hold the records exactly as the API answers them.
 - \`contacts.vcf\` is for address books.
 - The folder \`markdown\` holds the same to read; each note, conversation and thread is a file of its own, notes with their date at the top.

@@ -234,7 +234,7 @@ describe('changing an entry', () => {
     const refused = await refusal(api('admin').updateTool({ id: items[0]?.id ?? '', name: 'X' }))
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'What is built in cannot be changed. Duplicate it to make one of your own.',
+      'Built-in entries cannot be changed. Duplicate it to make your own.',
     ])
   })
 })
@@ -251,15 +251,15 @@ describe('deleting an entry', () => {
     }
     expect(await said(api().removeTool({ id: tool.id }))).toEqual([
       409,
-      '“Hammer” is used by the agent “Smith”. Take it out of there first.',
+      '“Hammer” is used by the agent “Smith”. Remove it there first.',
     ])
     expect(await said(api().removeAgent({ id: agent.id }))).toEqual([
       409,
-      '“Smith” is used by the crew “Forge”. Take it out of there first.',
+      '“Smith” is used by the crew “Forge”. Remove it there first.',
     ])
     expect(await said(api().removeCrew({ id: crew.id }))).toEqual([
       409,
-      '“Forge” is used by the flow “Day”. Take it out of there first.',
+      '“Forge” is used by the flow “Day”. Remove it there first.',
     ])
     await api().removeFlow({ id: flow.id })
     await api().removeCrew({ id: crew.id })
@@ -289,7 +289,7 @@ describe('deleting an entry', () => {
     const refused = await refusal(api().removeAgent({ id: agent.id }))
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      '“Researcher” is used by 1 that you cannot see. Take it out of there first.',
+      '“Researcher” is used by 1 that you cannot see. Remove it there first.',
     ])
     await db
       .deleteFrom('memberships')

@@ -257,10 +257,10 @@ describe('what is public', () => {
     const gone = await refusal(api('admin').removeCrew({ id: crew.id }))
     expect([gone.status, gone.body.detail]).toEqual([
       409,
-      'What is public cannot be deleted. An administrator can withdraw it first.',
+      'Public entries cannot be deleted. An administrator can make it private first.',
     ])
     const withdrawn = await refusal(api('admin').updateAgent({ id: agent.id, is_public: false }))
-    expect(withdrawn.body.detail).toBe('“For all” is used by the crew “Crew for all”. Take it out of there first.')
+    expect(withdrawn.body.detail).toBe('“For all” is used by the crew “Crew for all”. Remove it there first.')
     await api('admin').updateCrew({ id: crew.id, is_public: false })
     expect((await refusal(api('other_org').crew({ id: crew.id }))).status).toBe(404)
     await api('admin').removeCrew({ id: crew.id })

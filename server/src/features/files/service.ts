@@ -46,9 +46,9 @@ export async function keepFile(
     return found(ctx, before)
   }
   if (had.count >= most.files)
-    throw fail('conflict', `You have ${most.files} files, and that is the most. Please delete some first.`)
+    throw fail('conflict', `You have ${most.files} files, which is the most. Please delete some first.`)
   if (had.bytes + size > most.bytes)
-    throw fail('conflict', `Your files fill the ${megabytes(most.bytes)} that you have. Please delete some first.`)
+    throw fail('conflict', `Your files fill your ${megabytes(most.bytes)}. Please delete some first.`)
   const text_status = reader ? 'pending' : 'none'
   const id = await store.insert(ctx.db, ctx.actor.user_id, {
     ...{ name, media_type, kind, size, sha256, blob_id, text_status },

@@ -264,7 +264,7 @@ describe('room', () => {
     for (let n = 0; n < 3; n++)
       expect((await upload(Buffer.alloc(19 * MB, 'x'), `${n}.txt`, 'same_org')).status).toBe(201)
     const answer = await leavesNothing(409, () => upload(Buffer.alloc(19 * MB, 'x'), 'more.txt', 'same_org'))
-    expect(answer.body).toMatchObject({ detail: 'Your files fill the 60 MB that you have. Please delete some first.' })
+    expect(answer.body).toMatchObject({ detail: 'Your files fill your 60 MB. Please delete some first.' })
     expect((await upload('small', 'small.txt', 'same_org')).status).toBe(201)
     for (const { id } of await mine()) await world.as('same_org').files.remove({ id })
     const sent = await Promise.all(Array.from({ length: 45 }, (_, n) => upload(`${n}`, `${n}.txt`, 'same_org')))

@@ -167,7 +167,7 @@ async function toWrite(ctx: Ctx, id: string, kpiId: string): Promise<{ of: store
 function momentOf(ctx: Ctx, given: string): string {
   const isDay = given.length === 10
   const late = isDay ? given > todayOf(ctx) : Date.parse(given) > ctx.now.getTime() + CLOCKS_APART_MS
-  if (late) throw invalid('recorded_at', 'This day is still to come. Please give today or an earlier day.')
+  if (late) throw invalid('recorded_at', 'This day is in the future. Please choose today or an earlier day.')
   if (!isDay) return given
   const then = `${given}T10:00:00.000Z`
   const now = ctx.now.toISOString()

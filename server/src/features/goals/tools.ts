@@ -1,6 +1,7 @@
 // What an AI may do with goals: see them and how their KPIs went, make one, change one, record a KPI's value.
 import { z } from 'zod'
 import { goalStatuses } from '#contract/choices.ts'
+import { goalFilter } from '#contract/field-filters.ts'
 import { createGoalBody, type Goal, type Kpi, kpiInput, recordKpiBody, updateGoalBody } from '#contract/goals.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
@@ -11,6 +12,7 @@ import type { Actor, Ctx } from '#server/platform/context.ts'
 import { dayIn } from '#server/platform/days.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { goalsService } from './service.ts'
+import { goalsByFields } from './tools/by-fields.ts'
 
 const shown = (actor: Actor, goal: Goal): ToolPiece => ({
   text: [
@@ -32,18 +34,35 @@ const listGoals = tool({
   name: 'list_goals',
   title: 'List goals',
   description:
-    'The strategic goals that the person may see, with their KPIs and progress, the one that is due first on top. For a goal by its words use search_records.',
+    'The strategic goals that the person may see, narrowed by their fields, with their KPIs and progress, the one that is due first on top. For a goal by its words use search_records.',
   effect: 'reads',
   input: z.object({
     status: z.array(z.enum(goalStatuses)).max(4).optional().describe('Only these; left out: those that are open.'),
+    ...goalFilter.pick({ courses: true, overdue: true, due_from: true, due_to: true }).shape,
+    lacks: z
+      .array(z.enum(['kpi', 'value', 'target', 'description']))
+      .min(1)
+      .max(4)
+      .optional()
+      .describe('kpi: none; value or target: a KPI without one.'),
     limit: z.int().min(1).max(50).default(20),
   }),
   needs: 'use_internal_search',
-  async work(ctx, { status, limit }) {
-    const { items } = await goalsService.list(ctx, { status, limit, sort_by: 'due_date', include_completed: false })
+  async work(ctx, { status, limit, ...fields }) {
+    if (Object.values(fields).every((field) => field === undefined)) {
+      const { items } = await goalsService.list(ctx, { status, limit, sort_by: 'due_date', include_completed: false })
+      return {
+        summary: `${items.length} ${items.length === 1 ? 'goal' : 'goals'}`,
+        shown: items.map((goal) => shown(ctx.actor, goal)),
+      }
+    }
+    const { items, total } = await goalsByFields(ctx, {
+      ...fields,
+      ...(status && status.length > 0 ? { statuses: status } : {}),
+    })
     return {
-      summary: `${items.length} ${items.length === 1 ? 'goal' : 'goals'}`,
-      shown: items.map((goal) => shown(ctx.actor, goal)),
+      summary: `${total} ${total === '1' ? 'goal' : 'goals'}`,
+      shown: items.slice(0, limit).map((goal) => shown(ctx.actor, goal)),
     }
   },
 })
@@ -266,5 +285,7 @@ const fieldsOf = ({
 }: Goal['kpis'][number]) => ({
   ...{ id, name, current_value, target_value, unit, direction, start_value, started_on },
 })
+
+export { goalsByFields }
 
 export const goalsTools: readonly Tool[] = [listGoals, kpiHistory, createGoal, updateGoal, recordKpi, setKpi]

@@ -66,7 +66,7 @@ describe('a link that opens no more', () => {
     const { token } = await make('admin', { max_uses: 2 })
     const three = await Promise.allSettled([1, 2, 3].map(() => api('anon').signUp(newcomer(token))))
     expect(three.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    expect(await said(token)).toContain('All places of this invitation are taken')
+    expect(await said(token)).toContain('All places on this invitation are taken')
   })
 
   it('answers a sign-up again whose answer was lost, and does nothing twice', async () => {

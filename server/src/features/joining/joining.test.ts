@@ -50,7 +50,7 @@ describe('an invitation link', () => {
     await world.close()
     world = await createWorld()
     const said = await refusal(make('admin', { by_mail: true, email: 'new@example.org' }))
-    expect(said).toContain('cannot send mail')
+    expect(said).toContain('cannot send email')
   })
 
   it('is made and revoked by who may invite there alone, and seen by them', async () => {
@@ -153,7 +153,7 @@ describe('whoever follows the link of an administrator', () => {
     const accepted = await asNew('victim@example.org', 'POST', `/api/invitations/${open?.id}/accept`)
     expect([accepted.status, (accepted.body as { detail: string }).detail]).toEqual([
       409,
-      expect.stringContaining('Please show first that this e-mail is yours'),
+      expect.stringContaining('Please prove first that this email is yours'),
     ])
   })
 })

@@ -32,10 +32,10 @@ export function closed(
     used:
       max_uses === 1
         ? `This invitation has been used already. If that was you, log in. If not: ${anew.replace('Please a', 'a')}`
-        : `All places of this invitation are taken. ${anew}`,
+        : `All places on this invitation are taken. ${anew}`,
     expired: `This invitation is too old. ${anew}`,
     revoked: `This invitation was withdrawn. ${anew}`,
-    void: `Whoever sent this invitation can no longer invite to ${oneLine(organization_name, 80)}. Please ask somebody who leads it.`,
+    void: `Whoever sent this invitation can no longer invite to ${oneLine(organization_name, 80)}. Please ask someone who leads it.`,
   }
   return fail('conflict', said[state])
 }

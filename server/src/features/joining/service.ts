@@ -1,7 +1,7 @@
 import type { joiningContract, LetIn } from '#contract/joining.ts'
 import { addMember } from '#server/access/memberships.ts'
 import { hostOf } from '#server/access/network.ts'
-import { resolveNotifications } from '#server/access/notify.ts'
+import { notifyJoined, resolveNotifications } from '#server/access/notify.ts'
 import { logSecurity, record } from '#server/access/security-log.ts'
 import { countTry, throttleRules } from '#server/access/throttle.ts'
 import { permit } from '#server/access/visible.ts'
@@ -78,7 +78,7 @@ export function joiningService({
       // Who manages people there gives every access level (orgs/policy.ts).
       permit(flags.can_manage)
       if (link.by_mail && !mail.available)
-        throw invalid('by_mail', 'This server cannot send mail yet. Make a link to copy instead.')
+        throw invalid('by_mail', 'This server cannot send email yet. Create a link to copy instead.')
       const let_in = await letInOf(ctx.db)
       const secret = newSecret()
       const made = await store.insert(ctx.db, {
@@ -212,7 +212,7 @@ export function joiningService({
 }
 
 const unknown = () =>
-  fail('not_found', 'This invitation is not there. Please open the whole link, or ask for a new one.')
+  fail('not_found', 'This invitation was not found. Please open the whole link, or ask for a new one.')
 const same = (one: string, other: string) => one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 const joined = ({ organization_id, organization_name }: store.InvitationLinkRow, let_in: boolean) => ({
   organization_id,
@@ -242,9 +242,12 @@ async function enter(
     const answered = await store.takeInvitation(db, link.organization_id, email)
     if (answered) await resolveNotifications(ctx, { kind: 'invitation', id: answered }, {}, db)
     await addMember(db, link.organization_id, id, link.org_access_level)
+    // Of the many who come by one link its maker sees the count.
+    if (link.max_uses === 1)
+      await notifyJoined(ctx, { invited_by: link.created_by, organization_id: link.organization_id, user_id: id }, db)
   } else {
     // Who waits there already does so once.
-    if (!(await store.waitForApproval(db, link, email))) return
+    if (!(await store.waitForApproval(db, link, { id, email }))) return
     await askForApproval(ctx, db, id)
   }
   await store.countUse(db, link.id)

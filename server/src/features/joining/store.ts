@@ -151,15 +151,20 @@ export async function isMember(db: Db, organizationId: string, userId: string): 
   return row !== undefined
 }
 
-/** A membership that begins with the approval of the account. False: this address is invited there already. */
+/** A membership that begins with the approval of the account. False: the account waits there already. */
 export async function waitForApproval(
   db: Db,
   { organization_id, org_access_level, created_by }: InvitationLinkRow,
-  email: string,
+  account: { id: string; email: string },
 ): Promise<boolean> {
-  const { rows } = await sql`insert into invitations (id, organization_id, email, org_access_level, invited_by)
-    values (${newId()}::uuid, ${organization_id}::uuid, ${email}, ${org_access_level}, ${created_by}::uuid)
-    on conflict do nothing returning id`.execute(db)
+  const { rows } =
+    await sql`insert into invitations as i (id, organization_id, email, org_access_level, invited_by, followed_by)
+    values (${newId()}::uuid, ${organization_id}::uuid, ${account.email}, ${org_access_level}, ${created_by}::uuid,
+      ${account.id}::uuid)
+    on conflict (organization_id, lower(email)) do update set followed_by = excluded.followed_by,
+      org_access_level = excluded.org_access_level, invited_by = excluded.invited_by
+      where i.followed_by is distinct from excluded.followed_by
+    returning id`.execute(db)
   return rows.length > 0
 }
 

@@ -25,7 +25,7 @@ export function mailService({ desk, counts }: Pick<Mail, 'desk' | 'counts'>): Se
         if (!letter)
           throw fail(
             'conflict',
-            'Nothing is left of this letter that could be sent. Ask for it again where it came from.',
+            'The text of this email is no longer kept, so it cannot be sent. Ask for it again where it came from.',
           )
         await record(ctx, { action: 'mail.retried', details: { letter: id } }, db)
         return letter

@@ -1,7 +1,14 @@
 // Answers that are put into the event, where the calendar's server passes them on (decision 0159).
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerStatus } from '#contract/meetings.ts'
-import { asks, type CalendarServer, inMinutes, openCalendarServer } from '../../../../test-kit/calendar-server.ts'
+import {
+  asks,
+  type CalendarServer,
+  calendarText,
+  eventText,
+  inMinutes,
+  openCalendarServer,
+} from '../../../../test-kit/calendar-server.ts'
 import { type Mailbox, openMailbox } from '../../../../test-kit/mailbox.ts'
 import { connect, createMailWorld, readThrough } from '../../../../test-kit/mailbox-world.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
@@ -119,7 +126,7 @@ describe('an invitation in a calendar whose server answers by itself', () => {
       return false
     }
     await until(async () => (await open())[0]?.moved, 60)
-    expect(await answer(one, 'accepted')).toMatchObject({ state: 'failed', why: expect.stringContaining('called off') })
+    expect(await answer(one, 'accepted')).toMatchObject({ state: 'failed', why: expect.stringContaining('cancelled') })
     expect(server.sent).toHaveLength(1)
   }, 180_000)
 
@@ -171,5 +178,26 @@ describe('an invitation in a calendar whose server answers by itself', () => {
     expect(await answer(all[0]?.id ?? '', 'accepted')).toMatchObject({ state: 'sent' })
     expect(states()).toEqual(['PARTSTAT=ACCEPTED', 'PARTSTAT=DECLINED'])
     expect(server.sent).toHaveLength(2)
+  }, 120_000)
+})
+
+describe('a look at a calendar that is asked for while it is being read', () => {
+  it('follows at once', async () => {
+    mailbox = await openMailbox()
+    const server = await openCalendarServer()
+    calendar = server
+    const titles = async () => (await api().meetings.list({})).items.map(({ title }) => title)
+    server.feed = calendarText(eventText({ title: 'First', start: inMinutes(60) }))
+    const { id } = await api().connections.connectCalendar({ address: server.feedUrl })
+    await readThrough(world, id)
+    const held: (() => void)[] = []
+    server.instead = (_, response) => void held.push(() => response.writeHead(304).end())
+    await api().connections.sync({ id })
+    await until(() => held.length === 1, 30)
+    server.feed = calendarText(eventText({ title: 'Second', start: inMinutes(60) }))
+    await api().connections.sync({ id })
+    server.instead = null
+    held[0]?.()
+    await until(async () => (await titles()).includes('Second'), 60)
   }, 120_000)
 })

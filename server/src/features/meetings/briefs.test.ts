@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actorOf } from '#server/access/actor.ts'
 import { sql } from '#server/platform/db.ts'
+import { fail } from '#server/platform/errors.ts'
 import { createLog } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import {
@@ -108,6 +109,28 @@ describe('the brief before a meeting', () => {
     await other.close()
   })
 
+  it('is made again where the meeting moves to another day after it, by itself or by hand, and not where it moves by hours', async () => {
+    const at = (minutes: number) => eventText({ uid: 'moves', title: 'Moves', start: inMinutes(minutes), more: [dana] })
+    const id = await read(at(60 * 24))
+    const moveTo = async (minutes: number) => {
+      server.feed = calendarText(at(minutes))
+      const before = (await api().connections.get({ id })).synced_at
+      await api().connections.sync({ id })
+      await until(async () => (await api().connections.get({ id })).synced_at !== before, 30)
+    }
+    await api().meetings.prepare({ id: (await meetingOf('Moves'))?.id ?? '' })
+    expect(await looks(1, 60 * 24 - 20)).toEqual([])
+    await moveTo(60 * 30)
+    expect(await looks(1, 60 * 30 - 20)).toEqual([])
+    await moveTo(60 * 48)
+    expect(await looks(2, 60 * 48 - 20)).toEqual([contact.id])
+    expect(await looks(1, 60 * 48 - 15)).toEqual([])
+    await moveTo(60 * 72)
+    expect(await looks(1, 60 * 72 - 20)).toEqual([contact.id])
+    await moveTo(60 * 40)
+    expect(await looks(1, 60 * 40 - 20)).toEqual([])
+  })
+
   it('is made by hand at any time before, and says what is missing where none of its people is a contact', async () => {
     await read(
       eventText({ title: 'Next week', start: inMinutes(60 * 24 * 6), more: [dana] }),
@@ -119,15 +142,45 @@ describe('the brief before a meeting', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ message: expect.stringContaining('contact') }] } })
   })
 
-  /** So many servers look at once, so many minutes from now. Answers for whom they began to prepare. */
-  async function looks(servers: number, minutes = 0): Promise<string[]> {
+  it('of many that cannot be made now does not keep those behind them waiting', async () => {
+    const busy = Array.from({ length: 20 }, (_, at) =>
+      eventText({ title: `Busy ${at}`, start: inMinutes(75), more: [dana] }),
+    )
+    await read(...busy, eventText({ title: 'Last', start: inMinutes(76), more: [dana] }))
+    let tries = 0
+    const began = await looks(1, 60, async () => {
+      if (++tries <= 20) throw fail('too_many_requests', 'Too many runs just now.')
+    })
+    expect([tries, began]).toEqual([21, [contact.id]])
+    expect((await told()).map(({ text }) => text)).toEqual(['Last'])
+  })
+
+  it('is not made for what was cancelled or moved away while those before it were made', async () => {
+    await read(
+      eventText({ title: 'First', start: inMinutes(75), more: [dana] }),
+      eventText({ title: 'Called off', start: inMinutes(76), more: [dana] }),
+      eventText({ title: 'Moved away', start: inMinutes(77), more: [dana] }),
+    )
+    await looks(1, 60, async () => {
+      await sql`update meetings set cancelled = true where title = 'Called off'`.execute(world.database.db)
+      await sql`update meetings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'
+        where title = 'Moved away'`.execute(world.database.db)
+    })
+    expect((await told()).map(({ text }) => text)).toEqual(['First'])
+  })
+
+  /** So many servers look at once, so many minutes from now. Answers for whom they began to prepare. `before`: what is done before each. */
+  async function looks(servers: number, minutes = 0, before: () => Promise<void> = async () => {}): Promise<string[]> {
     const began: string[] = []
     const job = () =>
       briefsJob({
         database: world.database,
         now: () => new Date(Date.now() + minutes * 60_000),
         open: async (_ctx, name) => (await api().chat.create({ name })).id,
-        prepareFor: async (_ctx, _conversation, { contact_id }) => began.push(contact_id ?? ''),
+        prepareFor: async (_ctx, _conversation, { contact_id }) => {
+          await before()
+          began.push(contact_id ?? '')
+        },
       })
     const turn = { signal: new AbortController().signal, log: createLog('silent') }
     await Promise.all(Array.from({ length: servers }, () => job().run(turn)))

@@ -35,7 +35,7 @@ export function meetings({ database, log, mail }: Basics, means: ServerDeps, { s
       )
       yield kit.one('working-hours.json', (await kit.asMe((at) => hours(at.db, at.actor.user_id))) ?? null)
       yield kit.json(
-        'invitations.json',
+        'meeting-invitations.json',
         kit.rows((db, after, most) => allInvitations(db, after, most)),
       )
     },

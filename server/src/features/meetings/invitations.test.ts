@@ -110,7 +110,7 @@ describe('an invitation by mail', () => {
     }
   }, 120_000)
 
-  it('that is moved asks again; called off by another it stays, by whoever invited it goes; thrown away, an answer is none', async () => {
+  it('that is moved asks again; cancelled by another it stays, by whoever invited it goes; thrown away, an answer is none', async () => {
     mailbox = await openMailbox({ inbox: [itipMail('REQUEST', asks())] })
     const { id: box } = await connect(world, mailbox)
     await readThrough(world, box)

@@ -141,7 +141,7 @@ export async function prepare(deps: Preparing, ctx: Ctx, meeting: store.MeetingR
   if (people.length === 0)
     throw invalid(
       'id',
-      'None of the people of this meeting is a contact of yours. Add one with their e-mail address first.',
+      'None of the people of this meeting is a contact of yours. Add one with their email address first.',
     )
   if (Date.parse(meeting.ends_at) <= ctx.now.getTime()) throw fail('conflict', 'This meeting is over.')
   const { day, time } = clockIn(ctx.actor.time_zone, new Date(meeting.starts_at))

@@ -61,7 +61,7 @@ export const notesService: ServiceFunctions<typeof notesContract> = {
     requireVersion(ctx, before)
     const content = ticked(before.content, at, checked)
     if (content === null)
-      throw fail('conflict', 'There is no box at this place any more. Please look at the note again.')
+      throw fail('conflict', 'There is no longer a box at this place. Please look at the note again.')
     if (content === before.content) return before
     await store.update(ctx.db, id, { content })
     announce(ctx, id)

@@ -25,7 +25,7 @@ export async function serveOneClick(http: FastifyInstance, database: Database, l
         only.length > 0 ? only : undefined,
       )
       await notify(database.db, [{ topic: 'notifications', id: '', users: [user_id] }])
-      return reply.code(200).type('text/plain; charset=utf-8').send('You get no more of these mails.\n')
+      return reply.code(200).type('text/plain; charset=utf-8').send('You get no more of these emails.\n')
     })
   })
 }

@@ -79,13 +79,13 @@ export function notificationJobs({ database, mail, log, times = {} }: Keeping): 
   }
   const inTheMorning = definePass({
     name: 'notifications.mornings',
-    title: 'Tell people of what is due, forget old notifications',
+    title: 'Notify people of what is due',
     everySeconds: morningsSeconds,
     run: mornings,
   })
   const byMail = definePass({
     name: 'notifications.letters',
-    title: 'Write letters of what people have not seen',
+    title: 'Send digests of what people have not seen',
     everySeconds: emailsSeconds,
     wakeOn: [{ topic: 'notifications' }],
     run: letters,

@@ -27,7 +27,7 @@ export type Subject = {
   /** `says`: the newest message of somebody else. */
   thread?: { is_group: boolean; says: string | null }
   /** `invited`: by whom and to which organization, where a membership waits with the account. */
-  account?: { own: boolean; email: string; level: string; invited: { by: string; to: string } | null }
+  account?: { own: boolean; email: string; level: string; invited: { by: string; to: string } | null } | null
   /** `says`: why it paused, or why its last time was skipped or failed. */
   /** `signs_in`: at its provider, in place of a password. */
   connection?: { kind: ConnectionKind; state: ConnectionState; signs_in: boolean }
@@ -73,7 +73,9 @@ export function entryOf(
 
 /** Who did it is not said either: it may have been somebody whom the reader does not know any more. */
 function goneTitle({ kind, subject_kind }: EntryRow): string {
-  if (kind === 'invitation') return 'This invitation was answered or withdrawn.'
+  if (subject_kind === 'invitation') return 'This invitation was answered or withdrawn.'
+  if (subject_kind === 'account')
+    return kind === 'invitation' ? 'This person is no longer in your organization.' : 'This account no longer exists.'
   return `${SUBJECTS[subject_kind]} was deleted, or is no longer shared with you.`
 }
 
@@ -108,6 +110,8 @@ function words(
         text: label,
       }
     case 'invitation':
+      if (row.subject_kind === 'account')
+        return { title: `${isolated(label)} joined ${organization ?? 'your organization'}`, text: 'You invited them.' }
       return {
         title: `${actor} invited you to ${isolated(label)}`,
         text: 'Accept or decline on the page of your organizations.',
@@ -155,14 +159,14 @@ const CONNECTED: Record<ConnectionKind, string> = {
 }
 /** What its person has to do; once that is done, it says so. */
 function connectionWords({ label, connection }: Subject): NotificationWords {
-  if (!connection) return { title: 'A connection waits for you', text: label }
+  if (!connection) return { title: 'A connection is waiting for you', text: label }
   const what = CONNECTED[connection.kind]
   if (!['password', 'consent', 'locked'].includes(connection.state))
     // It may be paused by now, or its server out of reach: what is said of it then is only that nothing is asked of anybody.
     return {
       title: ['ready', 'reading'].includes(connection.state)
         ? `Your ${what} is read again`
-        : `Your ${what} no longer waits for you`,
+        : `Your ${what} is no longer waiting for you`,
       text: label,
     }
   const again = connection.signs_in ? 'sign in again' : 'enter its password again'
@@ -191,7 +195,10 @@ function approvalWords({ subject_kind }: EntryRow, { label, run, account }: Subj
   }
 }
 
-function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, account, schedule }: Subject): string {
+function hrefOf(
+  { kind, subject_kind, subject_id, organization_id }: EntryRow,
+  { label, run, account, schedule }: Subject,
+): string {
   switch (subject_kind) {
     case 'task':
       return `/app/my-tasks?task=${subject_id}`
@@ -206,7 +213,7 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, acco
     case 'run':
       if (kind !== 'run') return '/app/decisions'
       if (run?.conversation_id) return `/app/conversations/${run.conversation_id}`
-      return label === ADVICE ? '/app/ceodashboard' : '/app/runs'
+      return label === ADVICE ? '/app/ceodashboard' : `/app/runs?run=${subject_id}`
     case 'meeting':
       return `/app/meetings/${subject_id}`
     case 'connection':
@@ -218,6 +225,7 @@ function hrefOf({ kind, subject_kind, subject_id }: EntryRow, { label, run, acco
     case 'invitation':
       return '/app/organization'
     case 'account':
+      if (kind === 'invitation') return `/app/organization?org=${organization_id ?? ''}`
       return account?.own ? '/app/ceodashboard' : '/app/admin?level=waitlisted'
   }
 }
@@ -249,7 +257,7 @@ export function digestEmail({ to, name, entries, token, link }: Digest): EmailCo
       entries.length === 1
         ? 'Something new for you in Adjutant'
         : `${entries.length} things are new for you in Adjutant`,
-    paragraphs: [name ? `Hello ${oneLine(name, 80)},` : 'Hello,', 'This came while you were away:'],
+    paragraphs: [name ? `Hello ${oneLine(name, 80)},` : 'Hello,', 'This happened while you were away:'],
     items: entries.slice(0, MOST_ITEMS).map(({ title, text, href }) => ({
       title: oneLine(title, 200),
       text: text === null ? null : oneLine(text, 200),
@@ -259,8 +267,8 @@ export function digestEmail({ to, name, entries, token, link }: Digest): EmailCo
       label: more > 0 ? `See all ${entries.length}` : 'Open Adjutant',
       url: link(entries.length === 1 && first?.href ? (first.href as `/${string}`) : '/app/notifications'),
     },
-    footnote: 'You get this because you had not seen it yet. On your profile you choose what is mailed to you.',
-    stop: { label: 'Stop these mails', url: link(`/unsubscribe?token=${token}`) },
+    footnote: 'You get this because you had not seen it yet. Choose on your profile what is emailed to you.',
+    stop: { label: 'Stop these emails', url: link(`/unsubscribe?token=${token}`) },
     expiresAt: new Date(Date.now() + 3 * 86_400_000),
   }
 }

@@ -53,7 +53,7 @@ describe('the mail of an invitation', () => {
   it('of a made account never holds its password', async () => {
     await invite('made@example.org', { password: 'chosen for you' })
     const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: 'made@example.org', subject: 'ceo Example has made an account for you' })
+    expect(letter).toMatchObject({ recipient: 'made@example.org', subject: 'ceo Example created an account for you' })
     expect(JSON.stringify(letter)).not.toContain('chosen for you')
   })
 

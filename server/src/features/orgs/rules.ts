@@ -13,8 +13,9 @@ type Invited = {
 export function invitationEmail({ to, inviter, organization, account, url }: Invited): EmailContent {
   const [from, into] = [short(inviter), short(organization)]
   const next = {
-    none: 'Sign up with this e-mail address. You become a member when your account is approved.',
-    waitlisted: 'Your account is waiting for approval. You become a member when it is approved; you need do nothing.',
+    none: 'Sign up with this email address. You become a member when your account is approved.',
+    waitlisted:
+      'Your account is waiting for approval. You become a member when it is approved. There is nothing to do.',
     approved: 'Sign in and accept or decline the invitation on the page of your organizations.',
   }[account]
   return {
@@ -34,9 +35,9 @@ export function accountEmail({ to, inviter, organization, url }: AccountEmailInp
   const [from, into] = [short(inviter), short(organization)]
   return {
     to,
-    subject: `${from} has made an account for you`,
+    subject: `${from} created an account for you`,
     paragraphs: [
-      `${from} has made you an account on Adjutant, as a member of ${into}.`,
+      `${from} created an account for you on Adjutant, as a member of ${into}.`,
       'They know the first password; you choose your own when you sign in. If they have not told you the first one, use "Forgot your password?" on the login page.',
     ],
     action: { label: 'Sign in', url },

@@ -2,7 +2,7 @@ import type { OrgLevel, orgsContract } from '#contract/orgs.ts'
 import { accountByEmail, emailIsUnproven, givePassword } from '#server/access/accounts.ts'
 import { refuseCommon } from '#server/access/common-passwords.ts'
 import { addMember, removeMember } from '#server/access/memberships.ts'
-import { resolveNotifications } from '#server/access/notify.ts'
+import { notifyJoined, resolveNotifications } from '#server/access/notify.ts'
 import { hashChosen, hashPassword } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
 import { countTry } from '#server/access/throttle.ts'
@@ -217,7 +217,7 @@ export function orgsService({ mail }: { mail: Mail }): ServiceFunctions<typeof o
     /** For whom a link is, before anybody has signed in: whoever holds it has read that person's mail. Errors: not_found. */
     async readInvitation(ctx, { token }) {
       const invitation = await store.invitationBySecret(ctx.db, secretHash(token))
-      if (!invitation) throw fail('not_found', 'This invitation is not open any more. Ask for a new one.')
+      if (!invitation) throw fail('not_found', 'This invitation is no longer open. Ask for a new one.')
       return invitation
     },
 
@@ -231,10 +231,11 @@ export function orgsService({ mail }: { mail: Mail }): ServiceFunctions<typeof o
       if (await emailIsUnproven(ctx.db, ctx.actor.user_id))
         throw fail(
           'conflict',
-          'Please show first that this e-mail is yours: log out, choose “Forgot your password?”, follow the link in the letter, then accept.',
+          'Please prove first that this email is yours: log out, choose “Forgot your password?”, follow the link in the email, then accept.',
         )
-      const { organization_id, org_access_level } = await taken(ctx, id)
+      const { organization_id, org_access_level, invited_by } = await taken(ctx, id)
       await addMember(ctx.db, organization_id, ctx.actor.user_id, org_access_level)
+      await notifyJoined(ctx, { invited_by, organization_id, user_id: ctx.actor.user_id })
       await answered(ctx, 'org.invitation_accepted', organization_id, { org_access_level })
       announceMembers(ctx, organization_id, [ctx.actor.user_id])
       return joined(ctx, organization_id, org_access_level)
@@ -261,7 +262,10 @@ async function invitationOf(ctx: Ctx, id: string, invitationId: string) {
   return invitation
 }
 
-async function taken(ctx: Ctx, id: string): Promise<{ organization_id: string; org_access_level: OrgLevel }> {
+async function taken(
+  ctx: Ctx,
+  id: string,
+): Promise<{ organization_id: string; org_access_level: OrgLevel; invited_by: string | null }> {
   const invitation = isId(id) ? await store.takeInvitation(ctx.db, ctx.actor.email, id) : undefined
   if (!invitation) throw notFound()
   await resolveNotifications(ctx, { kind: 'invitation', id })

@@ -135,6 +135,7 @@ export type PersonRow = {
   email: string | null
   org_access_level: OrgLevel
   is_invite: boolean
+  is_waiting: boolean
   created_at: string | null
   name: string
   user_level: string
@@ -143,12 +144,13 @@ export type PersonRow = {
 
 /** Members and invitations of an organization. Without `all` only what a plain member sees: names and levels of members. */
 function people(db: Db, organizationId: string, all: boolean) {
-  const members = sql`select u.id, ${all ? sql`u.email` : sql`null::text`} as email, m.org_access_level, false as is_invite,
+  const members = sql`select u.id, ${all ? sql`u.email` : sql`null::text`} as email, m.org_access_level, false as is_invite, false as is_waiting,
       ${all ? sql`m.created_at` : sql`null::timestamptz`} as created_at,
       coalesce(${nameOf('u')}, ${all ? sql`u.email` : sql`'Member without a name'`}) as name,
       u.user_level, u.organization_id
     from memberships m join users u on u.id = m.user_id where m.organization_id = ${organizationId}::uuid`
-  const invited = sql`select i.id, i.email, i.org_access_level, true, i.created_at, i.email, 'waitlisted', null::uuid
+  const invited = sql`select i.id, i.email, i.org_access_level, true,
+      exists (select 1 from users a where a.id = i.followed_by and a.user_level = 'waitlisted'), i.created_at, i.email, 'waitlisted', null::uuid
     from invitations i where i.organization_id = ${organizationId}::uuid`
   return db
     .selectFrom((all ? sql<PersonRow>`(${members} union all ${invited})` : sql<PersonRow>`(${members})`).as('p'))
@@ -288,12 +290,13 @@ export async function takeInvitation(
   db: Db,
   email: string,
   id: string,
-): Promise<{ organization_id: string; org_access_level: OrgLevel } | undefined> {
+): Promise<{ organization_id: string; org_access_level: OrgLevel; invited_by: string | null } | undefined> {
   const { rows } = await sql<{
     organization_id: string
     org_access_level: OrgLevel
+    invited_by: string | null
   }>`delete from invitations i using organizations o
     where i.id = ${id} and lower(i.email) = lower(${email}) and o.id = i.organization_id and o.deleted_at is null
-    returning i.organization_id, i.org_access_level`.execute(db)
+    returning i.organization_id, i.org_access_level, i.invited_by`.execute(db)
   return rows[0]
 }

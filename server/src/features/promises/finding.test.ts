@@ -47,3 +47,22 @@ describe('what was written elsewhere', () => {
     }, 60)
   })
 })
+
+describe('what stands in the notes of every meeting', () => {
+  it('is nothing that anybody said: it is dismissed, while what names somebody or was answered stays', async () => {
+    const note = (day: number, more = '') =>
+      api().notes.create({
+        content: `Lock round\n\nDid the pumps cause any trouble?\n\nTilda will grease the lock gates.\n${more}`,
+        entry_date: `2026-11-${String(day).padStart(2, '0')}`,
+      })
+    const open = async (words: string) => (await api().promises.list({ search: words, state: 'open' })).items.length
+    for (const day of [2, 3, 4, 5]) await note(day)
+    await until(async () => (await open('pumps')) === 4, 60)
+    const [first] = (await api().promises.list({ search: 'pumps' })).items
+    await api().promises.confirm({ id: first?.id ?? '' })
+    await note(6)
+    await until(async () => (await open('pumps')) === 1, 60)
+    expect((await api().promises.list({ search: 'pumps', state: 'dismissed' })).items).toHaveLength(4)
+    expect(await open('grease')).toBeGreaterThan(0)
+  })
+})

@@ -251,6 +251,10 @@ describe('the list', () => {
     expect((await me.promises.list({ direction: 'i_owe', state: 'dismissed' })).items).toHaveLength(1)
     expect((await me.promises.list({ contact_id: contact.id })).items.length).toBeGreaterThan(0)
     expect((await me.promises.list({ due_before: '2026-12-01' })).items).toHaveLength(1)
+    const dated = statements.filter(({ due }) => due?.date).length
+    const since = (due_from: string, undated?: 'true') => quotes({ due_from, undated })
+    expect([await since('2020-01-01'), await since('2020-01-01', 'true')]).toEqual([dated, statements.length])
+    expect(await since('2099-01-01', 'true')).toBe(0)
     expect((await me.promises.list({ source_id: note.id, kind: 'decision' })).items).toHaveLength(1)
     expect((await me.promises.list({ goal_id: goal.id })).items).toMatchObject([{ kind: 'decision' }])
     expect((await me.promises.list({ search: 'crane' })).items).toHaveLength(1)

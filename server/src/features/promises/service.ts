@@ -101,7 +101,7 @@ export const promisesService = (deps: PromiseDeps): ServiceFunctions<typeof prom
   async undo(ctx, { id }) {
     const before = await lockForUpdate(ctx, id)
     const last = before.former.at(-1)
-    if (!last) throw fail('conflict', 'There is nothing to take back.')
+    if (!last) throw fail('conflict', 'There is nothing to undo.')
     if (last.ticked) await tickBox(deps, ctx, before, false)
     await undoLast(deps, ctx, before, last)
     announce(ctx, id)
@@ -220,6 +220,8 @@ async function lockForUpdate(ctx: Ctx, id: string): Promise<Row> {
 
 function announce(ctx: Ctx, id: string): void {
   ctx.changed('promises', id, { users: [ctx.actor.user_id] })
+  // A question of a mail that is answered otherwise waits in its exchange no more.
+  ctx.changed('correspondence', id, { users: [ctx.actor.user_id] })
 }
 
 const settingsOf = async ({ db, actor }: Ctx, { models }: PromiseDeps) => ({

@@ -1,17 +1,28 @@
 // What an AI may do with statements: see them, and propose an answer to one.
 import { z } from 'zod'
 import { isolated } from '#contract/hidden-signs.ts'
-import { directions, type KeptStatement, statementTaskBody, updateStatementBody } from '#contract/promises.ts'
+import {
+  directions,
+  type KeptStatement,
+  statementSorts,
+  statementTaskBody,
+  updateStatementBody,
+} from '#contract/promises.ts'
 import { date } from '#contract/shapes.ts'
+import { statementKinds, statementStates } from '#contract/statements.ts'
+import { interactionsByOthers } from '#server/access/authorship.ts'
+import type { ToldStatement, ToldStatements } from '#server/analyst/context/statements.ts'
 import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { type Tool, type ToolOutcome, type ToolPiece, tool, type UndoArguments, upTo } from '#server/engine/tool.ts'
 import type { promisesService } from './service.ts'
+import { unread } from './store/statements.ts'
 
 type Services = ReturnType<typeof promisesService>
 
 const QUOTE_LENGTH = 600
 
-const shown = (statement: KeptStatement): ToolPiece => {
+/** `byOthers`: of conversations those that somebody else has noted; left out: it is not known. */
+const shown = (statement: KeptStatement, byOthers?: ReadonlySet<string>): ToolPiece => {
   const { id, kind, what, who, to_whom, due, amount, state, hedged, perhaps, quote, source, source_changed } = statement
   const facts = [
     kind,
@@ -27,11 +38,35 @@ const shown = (statement: KeptStatement): ToolPiece => {
   return {
     text: `${what} (${facts.join(', ')})\nWritten in ${source.label}: “${upTo(QUOTE_LENGTH, quote)}”`,
     record: { kind: 'statement', id, label: what.slice(0, 200).toWellFormed() },
-    source: `Statement from a ${source.kind}`,
-    // A journal is its owner's alone; what stands elsewhere others may have written.
-    foreign: source.kind !== 'note',
+    source: `Statement from ${source.kind === 'interaction' ? 'an' : 'a'} ${source.kind}`,
+    // A journal is its owner's alone, and of a conversation it is known who noted it; what stands elsewhere others may have written.
+    foreign: source.kind === 'interaction' && byOthers ? byOthers.has(source.id) : source.kind !== 'note',
+    data: told(statement),
   }
 }
+
+const told = ({
+  id,
+  kind,
+  direction,
+  state,
+  who,
+  to_whom,
+  due,
+  quote,
+  start,
+  perhaps,
+  answered,
+  source,
+}: KeptStatement) =>
+  ({
+    ...{ kind: 'statement', id, is: kind, direction, state, who, to_whom, start, perhaps, answered },
+    ...{ due: due?.date ?? null, quote: upTo(QUOTE_LENGTH, quote) },
+    source: {
+      ...{ kind: source.kind, id: source.id, label: source.label, written_on: source.written_on },
+      contact_id: source.kind === 'interaction' ? (source.href.split('contact=')[1] ?? null) : null,
+    },
+  }) satisfies ToldStatement
 
 const listStatements = (service: Services) =>
   tool({
@@ -42,21 +77,45 @@ const listStatements = (service: Services) =>
     effect: 'reads',
     input: z.object({
       direction: z.array(z.enum(directions)).max(directions.length).optional().describe('Only these.'),
+      kind: z.array(z.enum(statementKinds)).max(statementKinds.length).optional().describe('Only these.'),
       open: z.boolean().default(true).describe('Only what is not over: found, confirmed, moved, delegated, broken.'),
+      state: z.array(z.enum(statementStates)).min(1).max(statementStates.length).optional().describe('Only these.'),
+      answered: z.boolean().optional().describe('Only what the person has said something of, or has not.'),
+      sort_by: z
+        .enum(statementSorts)
+        .default('due')
+        .describe('due: what is due first; written: what was written last; newest: what was found last; person.'),
       contact_id: z.uuid().optional().describe('Only what concerns this contact.'),
       goal_id: z.uuid().optional().describe('Only what speaks of this goal.'),
+      source_id: z.uuid().optional().describe('Only what stands in this note, message, mail, conversation or file.'),
+      search: z.string().trim().min(1).max(200).optional().describe('Only what says these words.'),
+      written_from: date.optional().describe('Only of texts of this day or later, yyyy-mm-dd.'),
+      written_to: date.optional().describe('Only of texts of this day or earlier, yyyy-mm-dd.'),
+      due_from: date.optional().describe('Only what is due on this day or later, yyyy-mm-dd.'),
       due_before: date.optional().describe('Only what is due on this day or earlier, yyyy-mm-dd.'),
       limit: z.int().min(1).max(100).default(30),
     }),
     needs: 'use_internal_search',
-    async work(ctx, { open, ...filters }) {
-      const { items } = await service.list(ctx, {
+    async work(ctx, { open, state, ...filters }, { byRules }) {
+      const { items, total } = await service.list(ctx, {
         ...filters,
-        ...(open ? { state: ['open'] } : {}),
+        ...(state ? { state } : open ? { state: ['open'] } : {}),
         perhaps: true,
-        sort_by: 'due',
       })
-      return { summary: `${items.length} ${items.length === 1 ? 'statement' : 'statements'}`, shown: items.map(shown) }
+      const talks = items.flatMap(({ source }) => (source.kind === 'interaction' ? [source.id] : []))
+      const byOthers = await interactionsByOthers(ctx.db, ctx.actor, talks)
+      const about: ToldStatements = {
+        kind: 'statements',
+        total,
+        unread: byRules ? await unread(ctx.db, ctx.actor) : [],
+      }
+      return {
+        summary: `${items.length} ${items.length === 1 ? 'statement' : 'statements'}`,
+        shown: [
+          { text: `${total} in all.`, record: null, source: 'Statements', foreign: false, data: about },
+          ...items.map((item) => shown(item, byOthers)),
+        ],
+      }
     },
   })
 

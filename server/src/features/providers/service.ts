@@ -70,7 +70,7 @@ export function providersService({
   async function requireFree(db: Db, models: readonly ProviderModel[], own: string | null): Promise<void> {
     const ids = models.map(({ id }) => id)
     const twice = ids.find((id, at) => ids.indexOf(id) !== at)
-    if (twice !== undefined) throw invalid('models', `${twice} stands here twice.`)
+    if (twice !== undefined) throw invalid('models', `${twice} is listed twice.`)
     const others = (await store.list(db)).filter(({ id }) => id !== own)
     for (const { name, models: theirs } of others) {
       const taken = theirs.find(({ id }) => ids.includes(id))
@@ -104,7 +104,7 @@ export function providersService({
       requireAddress(values)
       await store.lockAll(ctx.db)
       if ((await store.list(ctx.db)).length >= MOST)
-        throw fail('conflict', `${MOST} providers are there already. Please remove one first.`)
+        throw fail('conflict', `${MOST} providers exist already. Please remove one first.`)
       await requireFree(ctx.db, values.models, null)
       const id = newId()
       await store.insert(ctx.db, id, { ...values, ...sealed(id, key) })
@@ -122,7 +122,7 @@ export function providersService({
       await requireFree(ctx.db, after.models, id)
       const moved = addressOf(after) !== addressOf(before)
       if (moved && before.secret !== null && key === undefined)
-        throw invalid('key', 'Another address needs the key again: a kept key is told to nobody else.')
+        throw invalid('key', 'Another address needs the key again: a kept key is never sent elsewhere.')
       const kept = key === undefined ? { secret: before.secret, key_hint: before.key_hint } : sealed(id, key)
       const { name, kind, base_url, models } = after
       await store.update(ctx.db, id, { name, kind, base_url, models, ...kept })
@@ -155,7 +155,7 @@ export function providersService({
       if (model !== before) {
         const all = [...offers, ...(await store.list(ctx.db)).flatMap(({ models }) => models)]
         if (model !== null && !all.some(({ id }) => id === model))
-          throw invalid('model', `${model} is not offered here. Please choose one of the list.`)
+          throw invalid('model', `${model} is not offered here. Please choose one from the list.`)
         await store.saveDefault(ctx.db, model)
         await record(ctx, { action: 'provider.default_changed', details: { model } })
       }
@@ -193,7 +193,7 @@ export function providersService({
   }
 }
 
-const LOST = 'The kept key can no longer be opened: SECRETS_KEY is another one. Please enter the key again.'
+const LOST = 'The kept key can no longer be decrypted: SECRETS_KEY has changed. Please enter the key again.'
 
 function requireAddress(typed: Pick<store.Row, 'kind' | 'base_url'>): void {
   const fault = addressFault(typed)

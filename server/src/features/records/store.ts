@@ -28,6 +28,17 @@ export async function kpiRecordedAt(db: Db, id: string): Promise<string | null> 
   return rows[0]?.at ?? null
 }
 
+/** The dated values of a KPI, oldest first: the newest so many of them. */
+export async function kpiValues(db: Db, id: string, most: number): Promise<{ value: number; day: string }[]> {
+  const { rows } = await sql<{
+    value: number
+    day: string
+  }>`select value::float8 as value, recorded_at::date::text as day
+    from (select value, recorded_at from kpi_values where kpi_id = ${id} order by recorded_at desc limit ${most}) v
+    order by recorded_at`.execute(db)
+  return rows
+}
+
 export type ThreadHead = { id: string; title: string; updated_at: string }
 /** `by`: who said it, 'You' for the reader; `mine`: the reader did. */
 export type ThreadLine = {

@@ -260,7 +260,7 @@ describe('a fork of a run that has read what others wrote', () => {
     await world.as('org_admin').tasks.share({ id: shared.id, org_ids: [] })
     expect((await refused(api().tasks.get({ id: shared.id }))).status).toBe(404)
     const late = await refused(api().runs.fork({ id, step: 'say/turn-1' }))
-    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('do not see any more')])
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining('can no longer see')])
     expect(late.body.detail).not.toContain('northern')
     script.look = [{ text: 'I look.', calls: [{ name: 'list_tasks', input: {} }] }, hears('Nothing.')]
     script.say = ['Nothing said.']

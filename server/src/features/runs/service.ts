@@ -113,7 +113,7 @@ export function runsService(
 function notRetried({ status, kind }: Run): string {
   if (status !== 'failed') return 'Only a run that has failed, or that waits for its provider, can be tried again.'
   return kind === 'crew' || kind === 'flow'
-    ? `What its steps came to is no longer kept: a run can be tried again for ${RETRY_DAYS} days. Please start it anew.`
+    ? `The results of its steps are no longer kept: a run can be tried again for ${RETRY_DAYS} days. Please start it anew.`
     : 'Only runs of crews and flows can be tried again. Please ask once more.'
 }
 

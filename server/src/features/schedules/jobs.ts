@@ -96,7 +96,7 @@ export function scheduleJobs({ database, start, events, wake, now = () => new Da
   return [
     definePass({
       name: START_DUE,
-      title: 'Begin schedules that are due',
+      title: 'Start schedules that are due',
       everySeconds: LOOK_SECONDS,
       async run(turn) {
         // What is due begins before any of it is worked on: each has begun in its minute, however long the answers take.
@@ -113,7 +113,7 @@ export function scheduleJobs({ database, start, events, wake, now = () => new Da
     }),
     definePass({
       name: 'schedules.watch',
-      title: 'Look for what schedules wait for',
+      title: 'Look for events that start schedules',
       everySeconds: 60,
       async run(turn) {
         for (;;) {

@@ -86,7 +86,7 @@ describe('the words of a schedule', () => {
     )
     expect(words('FREQ=DAILY;COUNT=5')).toBe('Every day at 08:00, Europe/Berlin, 5 times')
     expect(words('FREQ=DAILY;UNTIL=20261231')).toBe('Every day at 08:00, Europe/Berlin, until 31 Dec 2026')
-    expect(words('FREQ=YEARLY;BYMONTH=5')).toBe('By the rule FREQ=YEARLY;BYMONTH=5 at 08:00, Europe/Berlin')
+    expect(words('FREQ=YEARLY;BYMONTH=5')).toBe('By rule FREQ=YEARLY;BYMONTH=5 at 08:00, Europe/Berlin')
     expect(eventWords('note_added', 10)).toBe('When a note is added, 10 minutes later')
   })
 })

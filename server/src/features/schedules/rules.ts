@@ -88,7 +88,7 @@ export function whenWords({ rule, time_of_day, time_zone }: Times): string {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
   const base = frequencyWords(parts)
   const hour = `at ${time_of_day}, ${time_zone}`
-  if (base === null) return `By the rule ${rule} ${hour}`
+  if (base === null) return `By rule ${rule} ${hour}`
   const until = parts.get('UNTIL')
   const count = Number(parts.get('COUNT') ?? 0)
   const end = until

@@ -3,6 +3,7 @@ import type { Schedule, ScheduleRun } from '#contract/schedules.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
 import { unzip } from '../../../../test-kit/unzip.ts'
+import { refused } from '../../../test/refused.ts'
 import { createWorld, type Person, type World } from '../../../test/world.ts'
 
 let world: World
@@ -189,12 +190,17 @@ describe('a schedule that is due', () => {
     expect(await api('ceo').get({ id })).toMatchObject({
       is_paused: true,
       next_at: null,
-      paused_reason: expect.stringContaining('gone'),
+      paused_reason: expect.stringContaining('no longer exists'),
     })
     const told = (await world.as('ceo').notifications.list({ kind: 'schedule' })).items
     expect(told).toMatchObject([
       { title: expect.stringContaining('was paused'), href: `/app/schedules?schedule=${id}` },
     ])
+    // It would only pause again: neither is begun.
+    for (const again of [api('ceo').update({ id, is_paused: false }), api('ceo').runNow({ id })]) {
+      const { status, body } = await refused(again)
+      expect([status, body.detail]).toEqual([409, expect.stringContaining('Edit it to choose another.')])
+    }
     const back = await api('ceo').update({ id, ...QUESTION, is_paused: false })
     expect(back).toMatchObject({ is_paused: false, paused_reason: null, kind: 'question', crew_id: null })
   })

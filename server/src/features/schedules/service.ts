@@ -18,6 +18,7 @@ import { ruleOf, ruleProblem } from '#server/platform/recurrence.ts'
 import { can } from './policy.ts'
 import { eventWords, nextAfter, nextTimes, type Times, whenWords } from './rules.ts'
 import { type EventDeps, seenNow } from './service/events.ts'
+import { GONE } from './service/start.ts'
 import * as store from './store.ts'
 
 /** What may run, as its person may run it. */
@@ -52,7 +53,7 @@ export const schedulesService = (deps: ScheduleDeps): ServiceFunctions<typeof sc
   /** Errors: invalid, conflict (too many already). */
   async create(ctx, given) {
     if ((await store.count(ctx.db, ctx.actor.user_id)) >= MOST_SCHEDULES)
-      throw fail('conflict', `You have ${MOST_SCHEDULES} schedules already. Please delete one that you need no more.`)
+      throw fail('conflict', `You have ${MOST_SCHEDULES} schedules already. Please delete one that you no longer need.`)
     const { title, kind, ...values } = await valuesOf(deps, ctx, given, null)
     if (title === undefined || kind === undefined) throw notFound()
     const id = await store.insert(ctx.db, ctx.actor.user_id, { ...values, title, kind, time_zone: values.time_zone })
@@ -74,11 +75,12 @@ export const schedulesService = (deps: ScheduleDeps): ServiceFunctions<typeof sc
     return found(deps, ctx, id)
   },
 
-  /** Fields left out stay as they are. Errors: not_found, not_permitted, conflict, invalid. */
+  /** Fields left out stay as they are. Errors: not_found, not_permitted, conflict (also: what it runs is gone), invalid. */
   async update(ctx, { id, ...given }) {
     const before = await locked(deps, ctx, id)
     permit(before.can_edit)
     requireVersion(ctx, before)
+    if (given.is_paused === false && isGone(before) && !touches(given)) throw fail('conflict', GONE)
     await store.update(ctx.db, before.id, await valuesOf(deps, ctx, given, before))
     await resolveNotifications(ctx, { kind: 'schedule', id: before.id })
     announce(deps, ctx, before.id)
@@ -95,10 +97,11 @@ export const schedulesService = (deps: ScheduleDeps): ServiceFunctions<typeof sc
     ctx.changed('notifications', '', { users: [ctx.actor.user_id] })
   },
 
-  /** Errors: not_found, not_permitted. */
+  /** Errors: not_found, not_permitted, conflict (what it runs is gone). */
   async runNow(ctx, { id }) {
     const before = await locked(deps, ctx, id)
     permit(before.can_edit)
+    if (isGone(before)) throw fail('conflict', GONE)
     const entry = await store.addNow(ctx.db, ctx.actor.user_id, before.id, ctx.now)
     announce(deps, ctx, before.id)
     const made = await store.historyEntry(ctx.db, ctx.actor.user_id, entry)
@@ -206,6 +209,11 @@ async function valuesOf(
   }
 }
 
+const touches = (given: Partial<CreateSchedule>) =>
+  (['kind', 'crew_id', 'flow_id', 'question', 'inputs'] as const).some((name) => given[name] !== undefined)
+/** It would only pause again. */
+const isGone = ({ kind, target_name }: Schedule) => kind !== 'question' && target_name === null
+
 /** What runs: one of three. Errors: invalid, not_found. */
 async function targetOf(
   { findCrew, findFlow, requireInputs }: Runnables,
@@ -213,10 +221,7 @@ async function targetOf(
   given: Partial<CreateSchedule>,
   before: Schedule | null,
 ) {
-  const touched = (['kind', 'crew_id', 'flow_id', 'question', 'inputs'] as const).some(
-    (name) => given[name] !== undefined,
-  )
-  if (before && !touched) return {}
+  if (before && !touches(given)) return {}
   const kind = given.kind ?? before?.kind
   const inputs = given.inputs ?? before?.inputs ?? {}
   const none = { crew_id: null, flow_id: null, question: null }
@@ -242,7 +247,7 @@ async function named<T>(field: string, looking: Promise<T>): Promise<T> {
     return await looking
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found')
-      throw invalid(field, 'This one is gone, or no longer shared with you. Please choose another.')
+      throw invalid(field, 'This no longer exists, or is no longer shared with you. Please choose another.')
     throw error
   }
 }
@@ -267,7 +272,7 @@ function whenOf(
   if (problem !== null) throw invalid('rule', problem)
   const time_of_day = given.time_of_day ?? before?.time_of_day ?? MORNING
   if (nextAfter({ rule, starts_on, time_of_day, time_zone }, ctx.now) === null && before?.rule !== rule)
-    throw invalid('rule', 'This rule has no time left: it has ended. Please let it end later.')
+    throw invalid('rule', 'This rule has ended already. Please choose a later end.')
   return { rule, starts_on, time_of_day, time_zone, event: null }
 }
 

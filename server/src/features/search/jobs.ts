@@ -109,7 +109,7 @@ export function meaningJob({ database, models, log, alone, everySeconds = LOOK_A
   }
   return definePass({
     name: 'search.vectors',
-    title: model === null ? 'Vectors of records (no embedding model is set)' : 'Make vectors of what records mean',
+    title: model === null ? 'Embed records (no embedding model is set)' : 'Embed records',
     everySeconds: model === null ? DAY_SECONDS : everySeconds,
     wakeOn: model === null ? [] : TOPICS.map((topic) => ({ topic })),
     async run({ signal }) {

@@ -116,3 +116,32 @@ describe('passages', () => {
     expect(piece?.text).not.toContain('Line 40 ')
   })
 })
+
+/** What `search_records` shows a model, or rules. */
+async function searched(input: Record<string, unknown>, byRules?: true): Promise<string[]> {
+  const tool = world.app.agents.tools.get('search_records')
+  const actor = await actorOf(world.database, world.id('owner'))
+  if (!tool || !('work' in tool) || !actor) throw new Error('There is no such tool, or nobody to call it.')
+  const { shown } = await workAs(world.database, actor, ownOrigin(createLog('silent')), (ctx) =>
+    tool.work(ctx, tool.input.parse(input), { ...facts, ...(byRules && { byRules }) }),
+  )
+  return shown.map(({ record }) => `${record?.kind}: ${record?.label}`)
+}
+
+describe('a search for a name or two words', () => {
+  it('shows a model what was said with those of that name, and what says one of the words, behind what says all', async () => {
+    const contact = await own().contacts.create({ name: 'Wilma Zauner', role: 'Weigher' })
+    await own().contacts.addInteraction({ id: contact.id, summary: 'Asked again when she may go', date: DAY })
+    await own().notes.create({ content: 'Wilma: figures promised by May.', entry_date: '2026-05-04' })
+    const talk = expect.stringContaining('interaction: Asked again')
+    expect(await searched({ query: 'Wilma Zauner', kinds: ['interaction'] })).toEqual([talk])
+    const both = await searched({ query: 'promised Wilma' })
+    expect(both[0]).toContain('note: ')
+    expect(both).toContain('contact: Wilma Zauner')
+    expect(both).toContainEqual(talk)
+  })
+
+  it('shows rules nothing that does not say all of it', async () => {
+    expect(await searched({ query: 'promised Wilma' }, true)).toEqual([expect.stringContaining('note: ')])
+  })
+})

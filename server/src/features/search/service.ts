@@ -39,29 +39,39 @@ export const searchService: ServiceFunctions<typeof searchContract> = {
   },
 }
 
+/** What does not hang on another answer is asked at once: two round trips, however many kinds there are. */
 async function search(ctx: Ctx, kinds: readonly SearchKind[], question: Question): Promise<SearchHit[]> {
-  const entries = await entriesOf(
-    ctx.db,
-    kinds.filter((kind) => !READERS[kind].find),
-    question,
+  const { db, actor } = ctx
+  const indexed = kinds.filter((kind) => !READERS[kind].find)
+  const [entries, ...others] = await Promise.all([
+    entriesOf(db, indexed, question),
+    ...kinds.map((kind) => READERS[kind].find?.(db, actor, question) ?? []),
+  ])
+  const ofKinds = Map.groupBy([...entries, ...others.flat()], ({ kind }) => kind)
+  const found = await Promise.all(
+    kinds.flatMap((kind) => {
+      const ofKind = ofKinds.get(kind) ?? []
+      return ofKind.length > 0 ? [rowsOf(ctx, kind, ofKind)] : []
+    }),
   )
-  for (const kind of kinds) entries.push(...((await READERS[kind].find?.(ctx.db, ctx.actor, question)) ?? []))
   const groups: { best: number; hits: SearchHit[] }[] = []
-  for (const kind of kinds) {
-    const ofKind = entries.filter((entry) => entry.kind === kind)
-    if (ofKind.length === 0) continue
-    const hits = await read(ctx, kind, ofKind, question)
-    if (hits.length > 0) groups.push({ best: ofKind[0]?.score ?? 0, hits })
+  for (const { entries, rows } of found) {
+    const hits = await hitsOf(entries, rows, question)
+    if (hits.length > 0) groups.push({ best: entries[0]?.score ?? 0, hits })
   }
   return groups.sort((one, other) => other.best - one.best).flatMap(({ hits }) => hits)
 }
 
+/** What the entries stand for, as far as the caller may read it. */
+async function rowsOf({ db, actor }: Ctx, kind: SearchKind, entries: readonly Entry[]) {
+  const ids = entries.map(({ id }) => id)
+  return { entries, rows: await READERS[kind].read(db, actor, ids) }
+}
+
 const LONG_TEXT = 20_000
 
-/** What the entries stand for, as far as the caller may read it. */
-async function read(ctx: Ctx, kind: SearchKind, entries: readonly Entry[], { q }: Question): Promise<SearchHit[]> {
-  const ids = entries.map(({ id }) => id)
-  const found = new Map((await READERS[kind].read(ctx.db, ctx.actor, ids)).map((record) => [record.id, record]))
+async function hitsOf(entries: readonly Entry[], rows: readonly SearchRow[], { q }: Question): Promise<SearchHit[]> {
+  const found = new Map(rows.map((record) => [record.id, record]))
   const hits: SearchHit[] = []
   for (const entry of entries) {
     const record = found.get(entry.id)

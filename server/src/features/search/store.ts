@@ -1,6 +1,7 @@
+import { deletedUser } from '#contract/comms.ts'
 import type { SearchKind } from '#contract/search.ts'
 import { assignable, nameOf } from '#server/access/people.ts'
-import { begun, senderName, takingPart, threadName } from '#server/access/threads.ts'
+import { begun, knownAs, senderName, takingPart, threadName } from '#server/access/threads.ts'
 import { orgsOf, seen, visible, waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { containing, type Db, sql } from '#server/platform/db.ts'
@@ -25,8 +26,8 @@ export type Question = { q: string; limit: number; alike: boolean }
  * read again under row-level security (`Reader.read`), so that neither line stands alone (decision 0014).
  */
 export async function entriesOf(db: Db, kinds: readonly SearchKind[], { q, limit, alike }: Question): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`select k.kind, f.id, f.score, f.at from unnest(${[...kinds]}::text[]) as k (kind),
-    search_find(k.kind, ${q}, ${limit}, ${alike}) as f`.execute(db)
+  const { rows } = await sql<Entry>`select f.kind, f.id, f.score, f.at
+    from search_find_all(${[...kinds]}::text[], array[${q}::text], ${limit}, ${alike}) as f`.execute(db)
   return rows
 }
 
@@ -37,9 +38,8 @@ export async function entriesOfEach(
   words: readonly string[],
   limit: number,
 ): Promise<(Entry & { word: string })[]> {
-  const { rows } = await sql<Entry & { word: string }>`select w.word, k.kind, f.id, f.score, f.at
-    from unnest(${[...words]}::text[]) as w (word) cross join unnest(${[...kinds]}::text[]) as k (kind),
-    search_find(k.kind, w.word, ${limit}, false) as f`.execute(db)
+  const { rows } = await sql<Entry & { word: string }>`select f.word, f.kind, f.id, f.score, f.at
+    from search_find_all(${[...kinds]}::text[], ${[...words]}::text[], ${limit}, false) as f`.execute(db)
   return rows
 }
 
@@ -75,6 +75,15 @@ type Reader = {
 }
 
 const idsOf = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`
+
+/**
+ * Rows of a table by their ids, one by one. A prepared statement with `id = any (…)` is planned for nobody in particular: it then walks
+ * all rows of the person, in an index that begins with them, in search of five.
+ */
+const byId = (table: string, alias: string, ids: readonly string[]) =>
+  sql`unnest(${idsOf(ids)}) as hit (id) cross join lateral (select * from ${sql.table(table)} where id = hit.id offset 0) ${sql.ref(alias)}`
+
+const DELETED = deletedUser.toLowerCase()
 
 /** Each kind that can be found: how it is looked up and read. The only place in the server where a new kind is added. */
 export const READERS: Record<SearchKind, Reader> = {
@@ -130,22 +139,22 @@ export const READERS: Record<SearchKind, Reader> = {
     read: async (db, actor, ids) =>
       (
         await sql<SearchRow>`select n.id, '' as title, n.content as body, n.entry_date::text as detail, null as parent_id
-        from notes n where n.id = any (${idsOf(ids)}) and n.user_id = ${actor.user_id}::uuid`.execute(db)
+        from ${byId('notes', 'n', ids)} where n.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   file: {
     read: async (db, actor, ids) =>
       (
         await sql<SearchRow>`select f.id, f.name as title, left(t.content, 20000) as body, null as detail, null as parent_id
-        from files f left join file_texts t on t.file_id = f.id
-        where f.id = any (${idsOf(ids)}) and f.user_id = ${actor.user_id}::uuid`.execute(db)
+        from ${byId('files', 'f', ids)} left join file_texts t on t.file_id = f.id
+        where f.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   statement: {
     read: async (db, actor, ids) =>
       (
         await sql<SearchRow>`select s.id, s.what as title, s.quote as body, initcap(s.kind) as detail, null as parent_id
-        from statements s where s.id = any (${idsOf(ids)}) and s.user_id = ${actor.user_id}::uuid`.execute(db)
+        from ${byId('statements', 's', ids)} where s.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   mail: {
@@ -153,21 +162,21 @@ export const READERS: Record<SearchKind, Reader> = {
       (
         await sql<SearchRow>`select m.id, m.subject as title, left(m.text, m.quoted_at) as body,
           case when m.own then 'You' else coalesce(nullif(m.from_name, ''), m.from_address) end as detail, m.exchange_id as parent_id
-        from mails m where m.id = any (${idsOf(ids)}) and m.user_id = ${actor.user_id}::uuid`.execute(db)
+        from ${byId('mails', 'm', ids)} where m.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   advice: {
     read: async (db, actor, ids) =>
       (
         await sql<SearchRow>`select a.id, coalesce(a.advice_title, '') as title, a.content as body, null as detail, null as parent_id
-        from advice a where a.id = any (${idsOf(ids)}) and a.user_id = ${actor.user_id}::uuid`.execute(db)
+        from ${byId('advice', 'a', ids)} where a.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   conversation: {
     read: async (db, actor, ids) =>
       (
         await sql<SearchRow>`select c.id, c.name as title, null as body, null as detail, null as parent_id
-        from conversations c where c.id = any (${idsOf(ids)}) and c.user_id = ${actor.user_id}::uuid`.execute(db)
+        from ${byId('conversations', 'c', ids)} where c.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   message: {
@@ -175,19 +184,24 @@ export const READERS: Record<SearchKind, Reader> = {
       (
         await sql<SearchRow>`select m.id, c.name as title, left(m.content, 20000) as body,
           case m.sender_type when 'user' then 'You' else coalesce(m.author, 'Adjutant') end as detail, c.id as parent_id
-        from messages m join conversations c on c.id = m.conversation_id
-        where m.id = any (${idsOf(ids)}) and m.user_id = ${actor.user_id}::uuid`.execute(db)
+        from ${byId('messages', 'm', ids)} join conversations c on c.id = m.conversation_id
+        where m.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
   thread: {
     async find(db, actor, { q, limit, alike }) {
+      if (alike) return []
+      const like = containing(q)
+      // Who is called so is asked once, not for each of the threads; only a comma is found between two names.
       const { rows } = await sql<{
         id: string
         at: string
-      }>`select t.id, t.updated_at as at from threads t ${takingPart(actor)}
-        where ${!alike} and ${begun(actor)} and ${threadName(actor)} ilike ${containing(q)} order by t.updated_at desc, t.id limit ${limit}`.execute(
-        db,
-      )
+      }>`with called as materialized (select w.id from users w where ${!q.includes(',')} and ${knownAs(actor, 'w')} ilike ${like})
+        select t.id, t.updated_at as at from threads t ${takingPart(actor)}
+        where ${begun(actor)} and case when p.name is null and ${!(q.includes(',') || DELETED.includes(q.toLowerCase()))} then
+            exists (select from thread_participants o where o.thread_id = t.id and o.user_id <> p.user_id and o.user_id in (select id from called))
+          else ${threadName(actor)} ilike ${like} end
+        order by t.updated_at desc, t.id limit ${limit}`.execute(db)
       return rows.map(({ id, at }) => ({ kind: 'thread', id, score: 2, at }))
     },
     read: async (db, actor, ids) =>
@@ -199,11 +213,12 @@ export const READERS: Record<SearchKind, Reader> = {
   thread_message: {
     read: async (db, actor, ids) =>
       (
-        await sql<SearchRow>`select m.id, ${threadName(actor)} as title, m.text as body,
-          case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as detail, t.id as parent_id
-        from unnest(${idsOf(ids)}) as hit (id) cross join lateral (select * from thread_messages where id = hit.id and kind = 'text' offset 0) m
-        join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
-        where m.seq > p.cleared_seq`.execute(db)
+        await sql<SearchRow>`select said.* from unnest(${idsOf(ids)}) as hit (id) cross join lateral (
+          select m.id, ${threadName(actor)} as title, m.text as body,
+            case when m.sender_id = p.user_id then 'You' else ${senderName(actor)} end as detail, t.id as parent_id
+          from (select * from thread_messages where id = hit.id and kind = 'text' offset 0) m
+          join threads t on t.id = m.thread_id ${takingPart(actor)} left join users u on u.id = m.sender_id
+          where m.seq > p.cleared_seq offset 0) said`.execute(db)
       ).rows,
   },
   person: {
@@ -249,7 +264,7 @@ export const READERS: Record<SearchKind, Reader> = {
     read: async (db, actor, ids) =>
       (
         await sql<SearchRow>`select s.id, s.title, s.question as body, case when s.is_paused then 'Paused' end as detail, null as parent_id
-          from schedules s where s.id = any (${idsOf(ids)}) and s.user_id = ${actor.user_id}::uuid`.execute(db)
+          from ${byId('schedules', 's', ids)} where s.user_id = ${actor.user_id}::uuid`.execute(db)
       ).rows,
   },
 }

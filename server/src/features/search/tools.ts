@@ -1,6 +1,7 @@
 // What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
 import { type Citation, search } from '#contract/shapes.ts'
+import type { FieldLists } from '#server/access/field-lists.ts'
 import { dateBase } from '#server/analyst/dates/written.ts'
 import { asksInGerman } from '#server/analyst/text/asked.ts'
 import type { Needle } from '#server/analyst/text/passages.ts'
@@ -18,6 +19,7 @@ import { retrieve } from './service/retrieve.ts'
 import { searchService } from './service.ts'
 import { readOnly } from './store/meaning.ts'
 import { peopleOf } from './store.ts'
+import { foundByFields } from './tools/by-fields.ts'
 import { findPassages } from './tools/passages.ts'
 
 /** What can be cited and found. People and organizations are not among them. Threads are found by what was said in them, too. */
@@ -39,9 +41,9 @@ const SHOWN_LENGTH = 1_500
 const MOST_PASSAGES = 10
 
 const BY_WORDS =
-  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, and nearly right ones. Shows the passages that say it. Write telling words, such as a name, or the question itself.'
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, and nearly right ones. Shows the passages that say it. Write telling words, such as a name, or the question itself. Fields are understood, too: “overdue tasks of Ben”, “contacts without a phone number”, “goals without a KPI”.'
 const BY_MEANING =
-  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, nearly right ones, and what means the same in other words. Shows the passages that say it. Write telling words, such as a name, or the question itself.'
+  'Searches the goals, KPIs, tasks, contacts, interactions, notes, files and messages of colleagues that the person may see. Finds whole and partial words, nearly right ones, and what means the same in other words. Shows the passages that say it. Write telling words, such as a name, or the question itself. Fields are understood, too: “overdue tasks of Ben”, “contacts without a phone number”, “goals without a KPI”.'
 
 const input = z.object({
   query: search.pipe(z.string().min(1, 'Please say what to look for.')).describe('A few words.'),
@@ -59,10 +61,15 @@ const about = {
   needs: 'use_internal_search',
 } as const
 
-const byWords = tool({ ...about, description: BY_WORDS, work: (ctx, given) => find(ctx, given, []) })
+const byWords = (lists: FieldLists) =>
+  tool({
+    ...about,
+    description: BY_WORDS,
+    work: (ctx, given, { byRules }) => find(ctx, given, { near: [], lists, byRules }),
+  })
 
 /** The question goes to the embedding model first, outside of any transaction. */
-const byMeaning = (deps: MeaningDeps) =>
+const byMeaning = (deps: MeaningDeps, lists: FieldLists) =>
   tool({
     ...about,
     description: BY_MEANING,
@@ -74,13 +81,38 @@ const byMeaning = (deps: MeaningDeps) =>
         : await searchByMeaning(deps, actor, { query, kinds }, signal)
       const outcome = await workAs(deps.database, actor, ownOrigin(deps.log), async (ctx) => {
         await readOnly(ctx.db)
-        return find(ctx, given, near)
+        return find(ctx, given, { near, lists, byRules })
       })
       return { ...outcome, ...(sent && { sent }) }
     },
   })
 
-async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit<Kind>[]): Promise<ToolOutcome> {
+/** So many are shown of what is asked for by fields, each so far. */
+const MOST_LISTED = 20
+const LISTED_LENGTH = 500
+
+/** What is asked for by fields stands first; what texts say of the same words, after it. */
+async function find(ctx: Ctx, input: Input, { lists, ...how }: Finding & { lists: FieldLists }): Promise<ToolOutcome> {
+  const fields = await foundByFields(ctx, input.query, lists)
+  if (fields === null || (input.kinds && !input.kinds.some((kind) => kind === fields.kind)))
+    return findByWords(ctx, input, how)
+  const shown: ToolPiece[] = []
+  for (const id of fields.ids.slice(0, MOST_LISTED))
+    shown.push(await showRecord(ctx, { kind: fields.kind, id }, LISTED_LENGTH))
+  const known = new Set(fields.ids)
+  // Of the same kind only what fits: what merely says the words would be taken for it.
+  const texts = (await findByWords(ctx, input, how)).shown.filter(
+    ({ record }) => record?.kind !== fields.kind && !known.has(record?.id ?? ''),
+  )
+  const more = fields.ids.length > shown.length ? `, ${shown.length} of them shown` : ''
+  const beside = texts.length > 0 ? `; ${texts.length} more by the words` : ''
+  return { summary: `${fields.what} by their fields${more}${beside}`, shown: [...shown, ...texts] }
+}
+
+/** `near`: records that mean the same; `byRules`: rules ask, to whom a record that says only some of the words is one that does not belong. */
+type Finding = { near: readonly Hit<Kind>[]; byRules?: true | undefined }
+
+async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byRules }: Finding): Promise<ToolOutcome> {
   const wanted = kinds ?? [...KINDS]
   const searched: (Kind | 'thread_message')[] = wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted
   const people = await peopleOf(ctx.db, ctx.actor)
@@ -102,7 +134,9 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
       ? inOneOrder<SearchedHit['kind']>([...(lists as SearchedHit[][]), said, near, alike ? [] : exact])
       : near.length > 0
         ? fused<SearchedHit['kind']>(exact, near, limit)
-        : exact
+        : exact.length === 0 && alike
+          ? exact
+          : [...exact, ...(byRules ? [] : await besides(ctx, { exact, terms, kinds: read }))]
   const most = some.length > 0 ? MOST_PASSAGES : ranked.length
   const shown = await passagesOf(ctx, ranked, most, needlesFor(terms))
   const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
@@ -114,6 +148,23 @@ async function find(ctx: Ctx, { query, kinds, limit }: Input, near: readonly Hit
   if (near.length === 0 && alike) return { summary: `Nothing says exactly this; ${records} that are alike`, shown }
   return { summary: records, shown }
 }
+
+/** Of a name or two words: what was said with those of that name, and what says one of the words, behind what says all of them. */
+async function besides(
+  ctx: Ctx,
+  {
+    exact,
+    terms,
+    kinds,
+  }: { exact: readonly SearchedHit[]; terms: readonly SpelledTerm[]; kinds: SearchedHit['kind'][] },
+): Promise<SearchedHit[]> {
+  if (exact.length >= MOST_BESIDES || terms.length === 0) return []
+  const known = new Set(exact.map(({ kind, id }) => `${kind}/${id}`))
+  const said = (await retrieve(ctx, terms, kinds)) as SearchedHit[]
+  return said.filter(({ kind, id }) => !known.has(`${kind}/${id}`)).slice(0, MOST_BESIDES - exact.length)
+}
+/** So many records are shown of a name or two words, where fewer say all of it. */
+const MOST_BESIDES = 8
 
 const NOTHING = { lists: [], rest: '' }
 type SearchedHit = Hit<Kind | 'thread_message'>
@@ -145,7 +196,7 @@ async function passagesOf(
   return shown
 }
 
-export const searchTools = (deps: MeaningDeps): readonly Tool[] => [
-  deps.models.embedder === null ? byWords : byMeaning(deps),
+export const searchTools = (deps: MeaningDeps, lists: FieldLists): readonly Tool[] => [
+  deps.models.embedder === null ? byWords(lists) : byMeaning(deps, lists),
   findPassages(showAtOnce),
 ]

@@ -122,7 +122,7 @@ describe('site.json', () => {
     ['{ "seats_left": 2.5 }', 'seats_left must be a whole number'],
     ['{ "seats": 3 }', '"seats" is no setting; there are owner, contact_email'],
     ['{ "owner": "" }', 'owner must not be empty'],
-    ['{ "contact_email": "me" }', 'contact_email must be an e-mail address'],
+    ['{ "contact_email": "me" }', 'contact_email must be an email address'],
     ['{ "performance_based": "yes" }', 'performance_based must be true or false'],
     ['[]', 'must be an object in braces with some of owner'],
     ['{ "seats_left": 3', 'is not valid JSON'],

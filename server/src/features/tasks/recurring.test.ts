@@ -100,7 +100,7 @@ describe('a task that comes again by a rule', () => {
   it.each([
     [{ recurrence_rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31' }, 'recurrence_rule', /never comes to a day/],
     [{ recurrence_rule: 'every Friday' }, 'recurrence_rule', /FREQ=WEEKLY/],
-    [{ recurrence_rule: 'FREQ=DAILY', due_date: null }, 'due_date', /needs its day/],
+    [{ recurrence_rule: 'FREQ=DAILY', due_date: null }, 'due_date', /needs a day/],
     [{ recurrence_rule: 'FREQ=DAILY', repeat_after_days: 3 }, 'repeat_after_days', /one/],
     [{ repeat_after_days: 0 }, 'repeat_after_days', /1 to 3650/],
   ])('is refused with what to do: %o', async (more, field, message) => {

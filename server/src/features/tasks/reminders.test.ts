@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect((await world.as('owner').notifications.list({ kind: 'reminder', unread: 'true' })).items).toHaveLength(1)
   })
 
-  it('does not come of a task that is done, that was taken away, or when it was called off', async () => {
+  it('does not come of a task that is done, that was taken away, or when it was cancelled', async () => {
     const theirs = await world.as('same_org').tasks.create({ title: 'Theirs', shared_org_ids: [world.orgA] })
     const done = await mine().create({ title: 'Done' })
     const off = await mine().create({ title: 'Off' })

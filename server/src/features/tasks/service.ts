@@ -167,7 +167,7 @@ type Timed = { due_date?: string | null; due_time?: string | null }
 function timed<Values extends Timed>(values: Values, before: Required<Timed> | null): Values {
   const day = values.due_date === undefined ? (before?.due_date ?? null) : values.due_date
   if (day !== null) return values
-  if (values.due_time) throw invalid('due_time', 'A time needs its day: please give a due date too.')
+  if (values.due_time) throw invalid('due_time', 'A time needs a day: please give a due date too.')
   return before?.due_time ? { ...values, due_time: null } : values
 }
 

@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import type { priorities } from '#contract/choices.ts'
 import type { Page } from '#contract/endpoint.ts'
 import type { GoalOfTask } from '#contract/task-goal.ts'
-import type { taskStatuses } from '#contract/task-status.ts'
+import { openStatuses, type taskStatuses } from '#contract/task-status.ts'
 import type { Task, TaskStep, taskSorts } from '#contract/tasks.ts'
 import { putIntoBin } from '#server/access/bin.ts'
 import { personOf } from '#server/access/people.ts'
@@ -13,6 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import { pageOfRows } from '#server/platform/listing.ts'
 import { type Order, type PageInput, pageBy } from '#server/platform/paging.ts'
 import { can } from './policy.ts'
+import { type TaskFields, whereFields } from './store/fields.ts'
 
 /** A task as its reader sees it, and beside it what only the server needs: who made it, and every organization that has it. */
 export type FoundTask = {
@@ -115,13 +117,14 @@ export type TaskQuery = {
   contact_id?: string
   delegated?: boolean
   shared_with_me?: boolean
+  fields?: TaskFields
   limit: number
   cursor?: string
 }
 
 export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page<Task>> {
   const { search } = input
-  const where = []
+  const where: RawBuilder<unknown>[] = []
   const assignee = input.assignedTo === 'me' ? actor.user_id : input.assignedTo
   const mine = assignee === actor.user_id && !input.shared_with_me
   // What I made and what is mine to do stand first among the ways.
@@ -137,16 +140,17 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
     where.push(
       sql`(t.assigned_to_user_id is not null and t.assigned_to_user_id <> ${actor.user_id}::uuid) = ${input.delegated}`,
     )
+  if (input.fields) where.push(...whereFields(actor, input.fields))
   return pageOfRows(
     db,
     {
       from: 'tasks t',
       alias: 't',
-      // What is mine to do is mine to see: one way leads to all of it.
+      // What is mine to do is mine to see: one way leads to all of it. Shares hold no copy of the other fields.
       ways: mine
         ? [sql`t.assigned_to_user_id = ${actor.user_id}::uuid`]
-        : ways(!search && !input.goal_id && !input.contact_id),
-      ...(search && !mine && { narrow: ways(!input.goal_id && !input.contact_id) }),
+        : ways(!search && !input.goal_id && !input.contact_id && !input.fields),
+      ...(search && !mine && { narrow: ways(!input.goal_id && !input.contact_id && !input.fields) }),
       where,
       order: ORDERS[input.sort_by],
       ...(search && {
@@ -165,6 +169,19 @@ export async function list(db: Db, actor: Actor, input: TaskQuery): Promise<Page
     },
     AT_ONCE,
   )
+}
+
+/** The goals that have a task which is still to be done. */
+export async function goalsWithOpenTasks(db: Db, actor: Actor): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('tasks as t')
+    .select('t.goal_id')
+    .distinct()
+    .where(seen(actor, 'tasks t'))
+    .where('t.status', 'in', [...openStatuses])
+    .where('t.goal_id', 'is not', null)
+    .execute()
+  return new Set(rows.flatMap(({ goal_id }) => (goal_id === null ? [] : [goal_id])))
 }
 
 export type TaskValues = Partial<{

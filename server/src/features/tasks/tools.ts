@@ -1,6 +1,7 @@
 // What an AI may do with tasks: see them, make one, change one.
 
 import { z } from 'zod'
+import { taskFilter } from '#contract/field-filters.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { openStatuses, taskStatuses } from '#contract/task-status.ts'
@@ -8,9 +9,10 @@ import { commentText } from '#contract/task-talk.ts'
 import { createTaskBody, type Task, updateTaskBody } from '#contract/tasks.ts'
 import { taskByOthers } from '#server/access/authorship.ts'
 import { spokenDate } from '#server/analyst/dates/spoken.ts'
-import { beforeOf, type Tool, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
+import { beforeOf, type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { tasksService } from './service.ts'
+import { goalsWithTasks, tasksByFields } from './tools/by-fields.ts'
 import { dayTools } from './tools/steps.ts'
 
 /** How much of a long text a list shows, in characters. */
@@ -43,7 +45,7 @@ const listTasks = tool({
   name: 'list_tasks',
   title: 'List tasks',
   description:
-    'The tasks that the person may see, the one that is due first on top. For a task by its words use search_records.',
+    'The tasks that the person may see, narrowed by their fields, the one that is due first on top. For a task by its words use search_records.',
   effect: 'reads',
   input: z.object({
     mine: z.boolean().default(false).describe('Only those assigned to the person.'),
@@ -51,27 +53,50 @@ const listTasks = tool({
     due_before: date.optional().describe('Only those due on this day or earlier, yyyy-mm-dd.'),
     goal_id: z.uuid().optional().describe('Only those of this goal.'),
     contact_id: z.uuid().optional().describe('Only those about this contact.'),
+    ...taskFilter.pick({
+      ...{ overdue: true, undated: true, due_from: true, priorities: true, whose: true, assigned_to: true },
+      ...{ no_goal: true, made_from: true, changed_from: true },
+    }).shape,
     limit: z.int().min(1).max(100).default(30),
   }),
   needs: 'use_internal_search',
-  async work(ctx, { mine, status, due_before, goal_id, contact_id, limit }) {
-    const { items } = await tasksService.list(ctx, {
-      ...(mine ? { assignedTo: 'me' as const } : {}),
-      status: status ?? [...openStatuses],
-      include_completed: true,
-      sort_by: 'due_date',
-      goal_id,
-      contact_id,
-      limit,
-    })
-    // Those that are due first come first, so the day cuts off the end.
-    const tasks = items.filter(({ due_date }) => !due_before || (due_date !== null && due_date <= due_before))
-    return {
-      summary: `${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`,
-      shown: tasks.map((task) => shown(ctx.actor, task)),
+  async work(ctx, { mine, status, due_before, goal_id, contact_id, limit, ...fields }) {
+    // Without fields the first page is the answer; by fields all are looked at, and counted.
+    if (Object.values(fields).every((field) => field === undefined)) {
+      const { items } = await tasksService.list(ctx, {
+        ...(mine ? { assignedTo: 'me' as const } : {}),
+        status: status ?? [...openStatuses],
+        include_completed: true,
+        sort_by: 'due_date',
+        goal_id,
+        contact_id,
+        limit,
+      })
+      // Those that are due first come first, so the day cuts off the end.
+      return listed(
+        ctx.actor,
+        items.filter(({ due_date }) => !due_before || (due_date !== null && due_date <= due_before)),
+      )
     }
+    const { items, total } = await tasksByFields(ctx, {
+      ...fields,
+      ...(mine ? { assigned_to: ctx.actor.user_id } : {}),
+      ...(status && status.length > 0 ? { statuses: status } : {}),
+      ...(due_before ? { due_to: due_before } : {}),
+      ...(goal_id ? { goal_ids: [goal_id] } : {}),
+      ...(contact_id ? { contact_id } : {}),
+    })
+    return listed(ctx.actor, items.slice(0, limit), total)
   },
 })
+
+function listed(actor: Actor, tasks: readonly Task[], total = String(tasks.length)): ToolOutcome {
+  const most = tasks.length < Number.parseInt(total, 10) ? `, ${tasks.length} of them shown` : ''
+  return {
+    summary: `${total} ${total === '1' ? 'task' : 'tasks'}${most}`,
+    shown: tasks.map((task) => shown(actor, task)),
+  }
+}
 
 const createTask = tool({
   name: 'create_task',
@@ -176,6 +201,8 @@ const commentOnTask = tool({
     await tasksService.removeComment({ ...ctx, ifVersion: null }, { id: String(id), comment_id: String(comment_id) })
   },
 })
+
+export { goalsWithTasks, tasksByFields }
 
 export const tasksTools: readonly Tool[] = [
   ...[listTasks, createTask, updateTask, deleteTask, commentOnTask],

@@ -99,7 +99,7 @@ describe('Today by mail', () => {
     const [, plain = '', html = ''] = letter.split(/Content-Type: text\/(?:plain|html)/)
     expect(plain.match(/my-tasks\?task=/g)).toHaveLength(5)
     expect(html.match(/my-tasks\?task=/g)).toHaveLength(5)
-    expect(plain).toContain('2 more stand on your page')
+    expect(plain).toContain('2 more are on your dashboard')
     expect(html).not.toContain('<b>of</b>')
   })
 

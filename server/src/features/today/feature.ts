@@ -4,6 +4,7 @@ import { endpoints } from '#server/platform/http/serve.ts'
 import { briefingMailJob, briefingsJob, MAKE_BRIEFINGS, type Mailing } from './jobs.ts'
 import { type TodayDeps, todayService } from './service.ts'
 import { answers } from './store.ts'
+import { todayTools } from './tools.ts'
 
 export function today(
   { database, jobs, mail }: Basics,
@@ -12,6 +13,7 @@ export function today(
   const service = todayService({ ...deps, wake: () => jobs.wake(MAKE_BRIEFINGS) })
   return {
     name: 'today',
+    tools: todayTools(deps),
     calls: () => [endpoints(todayContract, service)],
     jobs: () => [
       briefingsJob({ database, deps }),

@@ -38,7 +38,7 @@ export function briefingsJob({ database, deps, now = () => new Date() }: Prepari
   }
   return definePass({
     name: MAKE_BRIEFINGS,
-    title: 'Make briefings of the day, ahead and after changes',
+    title: 'Prepare briefings of the day',
     everySeconds: LOOK_AGAIN_SECONDS,
     async run(turn) {
       const asked = await store.takeAsked(db, BATCH)
@@ -99,7 +99,7 @@ export function briefingMailJob({ database, deps, mail, mailToken, now = () => n
   }
   return definePass({
     name: MAIL_BRIEFINGS,
-    title: 'Mail the briefing of the day to whoever wants it',
+    title: 'Email the briefing of the day',
     everySeconds: LOOK_AGAIN_SECONDS,
     async run(turn) {
       const due = await byMail.dueByMail(db, now(), LATE_HOURS, BATCH)

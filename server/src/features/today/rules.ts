@@ -89,7 +89,7 @@ export function briefingEmail({ to, name, day, items, more, token, link, expires
     paragraphs: [
       name ? `Hello ${oneLine(name, 80)},` : 'Hello,',
       more > 0
-        ? `This comes first today; ${more === 1 ? 'one thing more stands' : `${more} more stand`} on your page.`
+        ? `This comes first today; ${more === 1 ? 'one more is' : `${more} more are`} on your dashboard.`
         : 'This comes first today:',
     ],
     items: items.map(({ title, text, href }) => ({
@@ -99,8 +99,8 @@ export function briefingEmail({ to, name, day, items, more, token, link, expires
     })),
     action: { label: 'Open Today', url: link(TODAY) },
     footnote:
-      'You get this because you switched it on. It is silent on mornings without anything new. On your profile you choose the hour.',
-    stop: { label: 'Stop this mail', url: link(`/unsubscribe?token=${token}&kind=briefing`) },
+      'You get this because you switched it on. Nothing is sent on a morning with nothing new. Choose the hour on your profile.',
+    stop: { label: 'Stop this email', url: link(`/unsubscribe?token=${token}&kind=briefing`) },
     expiresAt,
   }
 }

@@ -3,6 +3,7 @@ import type { Page } from '#contract/endpoint.ts'
 import { sentence } from '#contract/hidden-signs.ts'
 import type { Invitation, Meeting } from '#contract/meetings.ts'
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
+import type { Citation } from '#contract/shapes.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
 import { type BriefingItem, type GoalConfidence, MOST_TODAY, type Today, type todayContract } from '#contract/today.ts'
@@ -148,15 +149,32 @@ export async function readAhead(deps: Omit<TodayDeps, 'wake'>, ctx: Ctx): Promis
 async function read(deps: TodayDeps, ctx: Ctx): Promise<Today> {
   const { db, actor } = ctx
   const day = todayOf(ctx)
-  const known = await store.markSeen(db, actor.user_id)
-  const changed = known?.day === day && (await store.isStale(db, actor.user_id, known.made_at))
-  const stale = changed && known.took_ms > QUICK_MS
-  const kept = known?.day === day && (!changed || stale) ? known : await make(deps, ctx, true)
+  const found = await store.markSeen(db, actor.user_id)
+  const known = found?.day === day ? await onlySeen(ctx, found) : undefined
+  const changed = !known || known.less || (await store.isStale(db, actor.user_id, known.made_at))
+  const stale = changed && known !== undefined && known.took_ms > QUICK_MS
+  const kept = known && (!changed || stale) ? known : await make(deps, ctx, true)
   if (stale) {
     await store.ask(db, actor.user_id)
     ctx.afterCommit(deps.wake)
   }
   return composed(deps, ctx, kept, stale)
+}
+
+/** What was kept without all that rests on records which are gone, or not the actor's to see any more. `less`: something was left out. */
+async function onlySeen(ctx: Ctx, kept: store.StoredBriefing): Promise<store.StoredBriefing & { less: boolean }> {
+  const reasons = kept.confidence.flatMap((goal) => goal.reasons)
+  const refs = [...kept.items, ...reasons].flatMap(({ citations }) => citations)
+  const goals = kept.confidence.map(({ goal_id }) => ({ kind: 'goal' as const, id: goal_id }))
+  const seen = await store.stillSeen(ctx.db, ctx.actor, [...refs, ...goals], kept.made_at)
+  const isSeen = ({ kind, id }: Pick<Citation, 'kind' | 'id'>) => seen.has(`${kind}:${id}`)
+  const rests = ({ citations }: { citations: readonly Citation[] }) => citations.every(isSeen)
+  if ([...refs, ...goals].every(isSeen)) return { ...kept, less: false }
+  const confidence = kept.confidence
+    .filter(({ goal_id }) => isSeen({ kind: 'goal', id: goal_id }))
+    .map((goal) => ({ ...goal, reasons: goal.reasons.filter(rests) }))
+    .filter((goal) => goal.reasons.length > 0)
+  return { ...kept, items: kept.items.filter(rests), confidence, less: true }
 }
 
 async function composed(
@@ -179,6 +197,11 @@ async function composed(
   )
   const yesterday = new Date(`${addDays(day, -1)}T00:00:00Z`)
   const said = new Set(items.flatMap(({ citations }) => citations.map(({ kind, id }) => `${kind}:${id}`)))
+  const tasks = await tasksOf(deps, ctx, day, said)
+  const news = (await store.changed(db, actor, yesterday)).filter(
+    ({ kind, record }) =>
+      kind !== 'task_given' || !(said.has(`task:${record.id}`) || tasks.some(({ id }) => id === record.id)),
+  )
   return {
     day,
     made_at: kept.made_at,
@@ -186,11 +209,11 @@ async function composed(
     items,
     confidence: kept.confidence,
     more: Math.max(0, shown.length - items.length),
-    tasks: await tasksOf(deps, ctx, day, said),
+    tasks,
     promises: await promisesOf(deps, ctx, day, said),
     meetings: await deps.meetings(ctx),
     invitations: await deps.invitations(ctx),
-    changed: await store.changed(db, actor, yesterday),
+    changed: news,
     schedules: await store.scheduled(db, actor.user_id, yesterday),
     useful: await store.counts(db, actor.user_id),
     missing: await store.missing(db, actor.user_id),

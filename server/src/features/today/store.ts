@@ -1,3 +1,6 @@
+import type { RawBuilder } from 'kysely'
+import type { Citation } from '#contract/shapes.ts'
+import { openStatuses } from '#contract/task-status.ts'
 import {
   type BriefingAnswer,
   type BriefingItem,
@@ -6,6 +9,7 @@ import {
   MOST_TODAY,
   type ScheduleToday,
 } from '#contract/today.ts'
+import { seenMessage, takingPart } from '#server/access/threads.ts'
 import { seen, visible, waysToTasks } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
@@ -35,16 +39,17 @@ export async function markSeen(db: Db, userId: string): Promise<StoredBriefing |
     .executeTakeFirst() as Promise<StoredBriefing | undefined>
 }
 
-/** `seen`: its person is looking. */
+/** `seen`: its person is looking. It is as old as its transaction: what others write while it is made counts as newer. */
 export async function save(
   db: Db,
   userId: string,
   { day, items, took_ms, confidence }: Omit<StoredBriefing, 'made_at'>,
   seen: boolean,
 ): Promise<StoredBriefing> {
-  const { rows } = await sql<StoredBriefing>`insert into briefings (user_id, day, items, confidence, took_ms, seen_at)
-      values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(confidence)}::jsonb, ${took_ms}, case when ${seen} then clock_timestamp() end)
-    on conflict (user_id) do update set day = excluded.day, items = excluded.items, confidence = excluded.confidence, took_ms = excluded.took_ms, made_at = clock_timestamp(), asked_at = null,
+  const { rows } =
+    await sql<StoredBriefing>`insert into briefings (user_id, day, items, confidence, took_ms, made_at, seen_at)
+      values (${userId}, ${day}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(confidence)}::jsonb, ${took_ms}, now(), case when ${seen} then clock_timestamp() end)
+    on conflict (user_id) do update set day = excluded.day, items = excluded.items, confidence = excluded.confidence, took_ms = excluded.took_ms, made_at = excluded.made_at, asked_at = null,
       seen_at = coalesce(excluded.seen_at, briefings.seen_at)
     returning day, items, confidence, took_ms, made_at`.execute(db)
   return rows[0] as StoredBriefing
@@ -83,10 +88,45 @@ export async function isStale(db: Db, userId: string, since: string): Promise<bo
       or exists (select from goals where user_id = ${userId} and updated_at > ${since}::timestamptz)
       or exists (select from tasks where (created_by = ${userId} or assigned_to_user_id = ${userId}) and updated_at > ${since}::timestamptz)
       or exists (select from contacts where owner_id = ${userId} and updated_at > ${since}::timestamptz)
-      or exists (select from files where user_id = ${userId} and created_at > ${since}::timestamptz) as stale`.execute(
+      or exists (select from files where user_id = ${userId} and created_at > ${since}::timestamptz)
+      or exists (select from statements where user_id = ${userId} and updated_at > ${since}::timestamptz) as stale`.execute(
     db,
   )
   return rows[0]?.stale ?? false
+}
+
+/**
+ * Those of these records that the actor still sees, as kind:id. Of a thread they still see something that was said by `at`: whoever left it
+ * and was written to again sees nothing of before. Kinds that no briefing rests on are asked for in vain.
+ */
+export async function stillSeen(
+  db: Db,
+  actor: Actor,
+  refs: readonly Pick<Citation, 'kind' | 'id'>[],
+  at: string,
+): Promise<ReadonlySet<string>> {
+  const mine = sql`user_id = ${actor.user_id}::uuid`
+  const ways: Partial<Record<Citation['kind'], RawBuilder<unknown>>> = {
+    note: sql`notes r where ${mine}`,
+    file: sql`files r where ${mine}`,
+    statement: sql`statements r where ${mine}`,
+    goal: sql`goals r where exists (select from goals g where g.id = r.id and ${visible(actor, 'goals g')})`,
+    kpi: sql`kpis r where exists (select from goals g where g.id = r.goal_id and ${visible(actor, 'goals g')})`,
+    task: sql`tasks r where exists (select from tasks t where t.id = r.id and ${seen(actor, 'tasks t')})`,
+    contact: sql`contacts r where exists (select from contacts c where c.id = r.id and ${seen(actor, 'contacts c')})`,
+    interaction: sql`interactions r where exists (select from contacts c where c.id = r.contact_id and ${seen(actor, 'contacts c')})`,
+    thread: sql`threads r where exists (select from threads t ${takingPart(actor)} join thread_messages m on m.thread_id = t.id
+      where t.id = r.id and ${seenMessage} and m."timestamp" <= ${at}::timestamptz)`,
+  }
+  const idsOf = Map.groupBy(refs, ({ kind }) => kind)
+  const asked = [...idsOf].flatMap(([kind, of]) => {
+    const way = ways[kind]
+    const ids = of.map(({ id }) => id)
+    return way ? [sql`select ${sql.lit(`${kind}:`)} || r.id as ref from ${way} and ${isAmong('r.id', ids)}`] : []
+  })
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ ref: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  return new Set(rows.map(({ ref }) => ref))
 }
 
 /** Which of these the person has none of. */
@@ -98,7 +138,11 @@ export async function missing(db: Db, userId: string): Promise<{ goal: boolean; 
   return rows[0] ?? { goal: true, note: true, contact: true }
 }
 
-/** Tasks that were finished and values that were recorded since then, newest first, as far as the actor sees them. */
+const MOST_GIVEN = 50
+/**
+ * What was given to the actor and is open, tasks that were finished and values that were recorded since then, newest first, as far as
+ * the actor sees them.
+ */
 export async function changed(db: Db, actor: Actor, since: Date): Promise<ChangedToday[]> {
   const from = since.toISOString()
   const done = await firstIds(
@@ -116,6 +160,13 @@ export async function changed(db: Db, actor: Actor, since: Date): Promise<Change
     .where(isAmong('t.id', done))
     .where(seen(actor, 'tasks t'))
     .execute()
+  const { rows: given } = await sql<{ id: string; title: string; at: string }>`select * from (
+      select t.id, t.title, coalesce((select max(e.at) from task_events e where e.task_id = t.id
+          and e.field = 'assigned_to_user_id' and e.becomes = ${actor.user_id}), t.created_at) as at
+      from tasks t where t.assigned_to_user_id = ${actor.user_id}::uuid and t.created_by <> ${actor.user_id}::uuid
+        and t.updated_at >= ${from}::timestamptz and t.status = any (${[...openStatuses]}::text[]) and ${seen(actor, 'tasks t')}
+      order by t.updated_at desc limit ${MOST_GIVEN}) mine
+    where at >= ${from}::timestamptz order by at desc limit ${MOST_TODAY}`.execute(db)
   // A goal's version moves with every value of its KPIs, a clock's difference apart: which of all KPIs have one need not be asked.
   const { rows: values } = await sql<{ id: string; name: string; unit: string | null; value: number; at: string }>`
     with moved as materialized (select g.id from goals g where ${visible(actor, 'goals g')} and g.updated_at >= ${from}::timestamptz - interval '1 hour')
@@ -124,6 +175,12 @@ export async function changed(db: Db, actor: Actor, since: Date): Promise<Change
       where v.recorded_at > k.created_at + interval '1 minute'
       order by v.recorded_at desc limit ${MOST_TODAY}`.execute(db)
   return [
+    ...given.map(({ id, title, at }) => ({
+      kind: 'task_given' as const,
+      title,
+      at,
+      record: { kind: 'task' as const, id, label: title },
+    })),
     ...tasks.map(({ id, title, at }) => ({
       kind: 'task_done' as const,
       title,

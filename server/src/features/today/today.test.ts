@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { MOST_TODAY, type Today } from '#contract/today.ts'
+import { actorOf } from '#server/access/actor.ts'
 import { dayIn } from '#server/platform/days.ts'
+import { createLog } from '#server/platform/log.ts'
+import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { type Background, background } from '../../../../test-kit/background.ts'
 import { refusal } from '../../../../test-kit/refusal.ts'
 import { until } from '../../../../test-kit/until.ts'
@@ -35,6 +38,8 @@ const fresh = (who: Person = 'owner') =>
     const read = await api(who).today.get()
     return read.is_refreshing ? undefined : read
   }, 30)
+/** As in a large workspace, where nobody is to wait for it. */
+const slow = () => world.database.db.updateTable('briefings').set({ took_ms: 5_000 }).execute()
 
 describe('the briefing of the day', () => {
   it('of an empty workspace has nothing, and says what is missing', async () => {
@@ -43,6 +48,32 @@ describe('the briefing of the day', () => {
     expect(read.missing).toEqual({ goal: true, note: true, contact: true })
     await api('same_org').notes.create({ content: 'Nothing of note.', entry_date: day() })
     expect((await api('same_org').today.get()).missing).toEqual({ goal: true, note: false, contact: true })
+  })
+
+  it('is what a model is shown of what matters: each sentence with its record, and nothing of others', async () => {
+    const ends = addDays(day(), 8)
+    const who = 'ceo'
+    await api(who).notes.create({
+      content: `The option on the quay dies on ${ends}. It needs a paper notice signed by a director.`,
+      entry_date: day(),
+    })
+    const matters = async (of: Person) => {
+      const offered = world.app.agents.tools.get('list_matters')
+      const actor = await actorOf(world.database, world.id(of))
+      if (!offered || !('work' in offered) || !actor) throw new Error('There is no such tool, or nobody to call it.')
+      const facts = { run_id: 'r', conversation_id: null, idempotencyKey: 'r:1', inputs: {}, tainted: false }
+      return await workAs(world.database, actor, ownOrigin(createLog('silent')), (ctx) =>
+        offered.work(ctx, offered.input.parse({}), { ...facts, typed: [], addresses: [] }),
+      )
+    }
+    const { shown } = await matters(who)
+    expect(shown[0]).toMatchObject({
+      record: { kind: 'note' },
+      source: expect.stringMatching(/^Matter 1: /),
+      foreign: false,
+    })
+    expect(shown[0]?.text).toContain('The option on the quay dies on')
+    expect((await matters('other_org')).shown.map(({ text }) => text).join()).not.toContain('quay')
   })
 
   it('begins with what lapses, with its reason and what to do, and says nothing twice', async () => {
@@ -122,8 +153,7 @@ describe('the briefing of the day', () => {
   it('is kept, and made anew soon after something has changed', async () => {
     const before = await fresh()
     expect((await api().today.get()).made_at).toBe(before.made_at)
-    // As in a large workspace, where nobody is to wait for it.
-    await world.database.db.updateTable('briefings').set({ took_ms: 5_000 }).execute()
+    await slow()
     await api().notes.create({
       content: `The option on the Mill Street site expires on ${addDays(day(), 4)} unless we exercise it in writing.`,
       entry_date: day(),
@@ -132,6 +162,44 @@ describe('the briefing of the day', () => {
     const after = await fresh()
     expect(after.made_at > before.made_at).toBe(true)
     expect(wordsOf(after)).toContain('Mill Street')
+  })
+
+  it('never quotes what was deleted, nor what its reader may not see any more, however long it takes to make', async () => {
+    const note = await api().notes.create({
+      content: `The option on the Quarry Road site expires on ${addDays(day(), 3)} unless we exercise it in writing.`,
+      entry_date: day(),
+    })
+    expect(wordsOf(await fresh())).toContain('Quarry Road')
+    await slow()
+    await api().notes.remove({ id: note.id })
+    const after = await api().today.get()
+    expect(JSON.stringify(after)).not.toContain('Quarry Road')
+    expect(after.is_refreshing).toBe(true)
+    expect(JSON.stringify(await fresh())).not.toContain('Quarry Road')
+
+    const task = await api().tasks.create({
+      title: 'Renew the permit of the slipway',
+      assigned_to_user_id: world.id('same_org'),
+      due_date: addDays(day(), -3),
+      priority: 'Urgent',
+    })
+    expect(JSON.stringify((await fresh('same_org')).items)).toContain('slipway')
+    await slow()
+    await api().tasks.update({ id: task.id, assigned_to_user_id: world.id('owner') })
+    expect(JSON.stringify((await api('same_org').today.get()).items)).not.toContain('slipway')
+  })
+
+  it('never quotes a conversation that its reader has left, nor when they are written to in it again', async () => {
+    const { id } = await api('same_org').comms.create({ participant_ids: [world.id('owner')] })
+    const text = `The option on the Pier Nine site expires on ${addDays(day(), 3)} unless we exercise it in writing.`
+    await api('same_org').comms.send({ id, text })
+    await world.database.db.deleteFrom('briefings').execute()
+    expect(wordsOf(await fresh())).toContain('Pier Nine')
+    await api().comms.remove({ id })
+    await api('same_org').comms.send({ id, text: 'Are you still there?' })
+    await slow()
+    const after = await api().today.get()
+    expect(wordsOf(after)).not.toContain('Pier Nine')
   })
 
   it('leaves out what advice was answered on for good, until its records change', async () => {
@@ -165,6 +233,39 @@ describe('the briefing of the day', () => {
     const told = [...read.promises.map(({ quote }) => quote), ...read.items.map(({ title }) => title)].join('\n')
     expect(told).toContain('send Dana the offer')
     expect(read.changed).toContainEqual(expect.objectContaining({ kind: 'task_done', title: 'Book the hall' }))
+  })
+
+  it('learns of a promise that was answered', async () => {
+    const note = await api().notes.create({ content: 'I will send Dana the offer by Friday.', entry_date: day() })
+    const { statements } = await api().promises.read({ kind: 'note', id: note.id })
+    const before = await fresh()
+    await slow()
+    await api().promises.done({ id: statements[0]?.id ?? '' })
+    expect((await api().today.get()).is_refreshing).toBe(true)
+    expect((await fresh()).made_at > before.made_at).toBe(true)
+  })
+
+  it('shows what somebody else gave to its reader, until it is done, and not one’s own', async () => {
+    const given = async () =>
+      (await fresh('same_org')).changed.flatMap(({ kind, title }) => (kind === 'task_given' ? [title] : []))
+    // So far off that nothing else speaks of it.
+    const due_date = addDays(day(), 60)
+    const assigned_to_user_id = world.id('same_org')
+    await api('ceo').tasks.create({ title: 'Call the harbour', due_date, assigned_to_user_id })
+    const later = await api('ceo').tasks.create({ title: 'Sort the crates', due_date })
+    await api('same_org').tasks.create({ title: 'My own', due_date, assigned_to_user_id })
+    expect(await given()).toEqual(['Call the harbour'])
+    await api('ceo').tasks.update({ id: later.id, assigned_to_user_id })
+    expect(await given()).toEqual(['Sort the crates', 'Call the harbour'])
+    await api('same_org').tasks.update({ id: later.id, status: 'Done' })
+    expect(await given()).toEqual(['Call the harbour'])
+    await world.database.db
+      .updateTable('tasks')
+      .set({ created_at: '2020-01-01T00:00:00Z' })
+      .where('title', '=', 'Call the harbour')
+      .execute()
+    await world.database.db.updateTable('task_events').set({ at: '2020-01-01T00:00:00Z' }).execute()
+    expect(await given()).toEqual([])
   })
 
   it('is nobody else’s', async () => {

@@ -8,7 +8,7 @@ const DAYS = 100
 export const usageJob = (database: Database): Pass =>
   definePass({
     name: 'usage.forget',
-    title: 'Forget what models were asked more than 100 days ago',
+    title: 'Delete the usage of models older than 100 days',
     everySeconds: 86_400,
     async run() {
       await forgetBefore(database.db, DAYS)

@@ -12,7 +12,7 @@ export function approvalEmail(user: { email: string; first_name: string | null }
       'Your account has been approved. You can log in now, with the email and the password that you signed up with.',
     ],
     action: { label: 'Log in', url },
-    footnote: 'You get this letter because you asked for a place in the beta. If that was not you, please answer it.',
+    footnote: 'You get this email because you asked for a place in the beta. If that was not you, please reply to it.',
   }
 }
 

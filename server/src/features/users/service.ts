@@ -1,9 +1,9 @@
 import type { User, UserLevel, usersContract } from '#contract/users.ts'
 import { accountByEmail, givePassword } from '#server/access/accounts.ts'
 import { endSessionsBut, replacePassword } from '#server/access/credentials.ts'
-import { acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
+import { type Accepted, acceptWaitingInvitations, addMember } from '#server/access/memberships.ts'
 import { hostOf } from '#server/access/network.ts'
-import { notifyUsers, resolveNotifications } from '#server/access/notify.ts'
+import { notifyJoined, notifyUsers, resolveNotifications } from '#server/access/notify.ts'
 import { hashChosen } from '#server/access/password.ts'
 import { record } from '#server/access/security-log.ts'
 import { countTry, throttleRules } from '#server/access/throttle.ts'
@@ -25,7 +25,7 @@ export { accountOnce, askForApproval, insertNewcomer } from './service/sign-up.t
 
 export type UsersOptions = {
   loginsPerMinute: number
-  mail: Pick<Mail, 'send' | 'link'>
+  mail: Pick<Mail, 'send' | 'link' | 'available'>
   /** An account is gone: what it kept outside the database can be cleared away. */
   erased(): void
 }
@@ -43,7 +43,7 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
     },
 
     async me(ctx) {
-      return ownAccount(ctx, await found(ctx.db, ctx.actor.user_id, ctx.actor.user_level === 'admin'))
+      return ownAccount(ctx, mail, await found(ctx.db, ctx.actor.user_id, ctx.actor.user_level === 'admin'))
     },
 
     /**
@@ -53,7 +53,7 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
     async updateMe(ctx, input) {
       const user = await changeOwn(ctx, input)
       ctx.changed('users', user.id, { users: [user.id] })
-      return ownAccount(ctx, user)
+      return ownAccount(ctx, mail, user)
     },
 
     /** Errors: invalid (password), conflict (the last administrator, the owner of an organization with other members). */
@@ -81,7 +81,7 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
           const made = await store.insert(db, { ...input, password_hash })
           if (input.organization_id) await addMember(db, input.organization_id, made, 'user')
           if (input.user_level !== 'waitlisted')
-            announceJoined(ctx, await acceptWaitingInvitations(db, made, input.email))
+            await announceJoined(ctx, db, made, await acceptWaitingInvitations(db, made, input.email))
           const { user_level } = input
           const entry = { subject: made, organization: input.organization_id, details: { user_level } }
           await record(ctx, { ...entry, action: 'user.created' }, db)
@@ -118,10 +118,10 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
           const approved = level && before.user_level === 'waitlisted'
           if (approved) {
             const email = fields.email ?? before.email
-            announceJoined(ctx, await acceptWaitingInvitations(db, id, email))
+            await announceJoined(ctx, db, id, await acceptWaitingInvitations(db, id, email))
             await mail.send(db, approvalEmail({ ...before, email }, mail.link('/login')))
             const subject = { kind: 'account', id } as const
-            await resolveNotifications(ctx, subject, {}, db)
+            await resolveNotifications(ctx, subject, { kinds: ['approval'] }, db)
             // The letter has told them; here it is what greets them.
             const let_in = { kind: 'approval', subject, actor: ctx.actor.user_id, users: [id], mail: false } as const
             await notifyUsers(ctx, let_in, db)
@@ -164,13 +164,21 @@ export function usersService({ loginsPerMinute, mail, erased }: UsersOptions): S
 }
 
 /** With what only its person is told. */
-async function ownAccount({ db, actor }: Ctx, user: User) {
-  return { ...user, is_first_visit: await store.isFirstVisit(db, actor.user_id, actor.session_id) }
+async function ownAccount({ db, actor }: Ctx, mail: Pick<Mail, 'available'>, user: User) {
+  const waiting = user.user_level === 'waitlisted' ? await store.followed(db, actor.user_id) : undefined
+  return {
+    ...user,
+    is_first_visit: await store.isFirstVisit(db, actor.user_id, actor.session_id),
+    waits_for: waiting ? { ...waiting, is_mailed: mail.available } : null,
+  }
 }
 
-/** Who was invited is a member now: those who look at the list of people see it. */
-function announceJoined(ctx: Ctx, orgs: readonly string[]): void {
-  for (const id of orgs) ctx.changed('orgs', id, { orgs: [id] })
+/** Who was invited is a member now: those who look at the list of people see it, and whoever invited them is told. */
+async function announceJoined(ctx: Ctx, db: Db, user_id: string, accepted: readonly Accepted[]): Promise<void> {
+  for (const { organization_id, invited_by } of accepted) {
+    ctx.changed('orgs', organization_id, { orgs: [organization_id] })
+    if (invited_by !== ctx.actor.user_id) await notifyJoined(ctx, { invited_by, organization_id, user_id }, db)
+  }
 }
 
 async function requireOrganization(db: Db, id: string | null | undefined): Promise<void> {

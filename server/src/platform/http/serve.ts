@@ -1,6 +1,7 @@
 // The one router: it walks the contract and puts each service function behind its method and path. No feature writes a controller.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, Download, Endpoint, Page, ServiceInput, ServiceOutput } from '#contract/endpoint.ts'
+import { again } from '../again.ts'
 import type { Actor, Browser, Ctx, PublicCtx } from '../context.ts'
 import type { Database } from '../db.ts'
 import type { DiskSpace } from '../disk-room.ts'
@@ -290,7 +291,7 @@ async function perform(
     key: header(request, 'idempotency-key'),
   }
   const work = (ctx: Ctx) => (attempt ? once(ctx.db, attempt, () => run(ctx)) : run(ctx))
-  if (caller && !endpoint.ownTransaction) return workAs(database, caller, origin, work, 'own')
+  if (caller && !endpoint.ownTransaction) return again(() => workAs(database, caller, origin, work, 'own'))
   return workOutside(database, caller, origin, (ctx) =>
     // The service function has its own transactions; the key's row is kept by one that spans them.
     attempt ? database.db.transaction().execute((guard) => once(guard, attempt, () => run(ctx))) : run(ctx),

@@ -67,7 +67,7 @@ export async function readMail({
     quoted_at: quotedAt(text),
     attachments,
     invitations: calendar === null ? [] : await invitationsIn(calendar),
-    automatic: isAutomatic(lines, from.address),
+    automatic: isAutomatic(lines, from.address) || offersToStop(text),
     marks,
   }
 }
@@ -165,6 +165,17 @@ function isAutomatic(lines: HeaderLines, from: string): boolean {
     has('feedback-id') ||
     MACHINES.test(from)
   )
+}
+
+/** As much of the end of what is new in a mail is looked at: whoever answers a list quotes its last lines. */
+const MOST_END = 600
+const STOPS =
+  /(?<!\p{L})(?:unsubscribe|opt[- ]?out of (?:these|this|our|future|further|all)|(?:don't|do not|no longer|rather not|not) (?:want|wish|like)(?:ing)? to (?:hear from (?:me|us)|receive (?:these|such|any (?:more|further)|our|future|further) )|reply (?:with )?["'“”‘’„]?(?:stop|unsubscribe|remove|no(?: thanks)?)(?!\p{L})|update your (?:e-?mail )?preferences|newsletter (?:abbestellen|abmelden)|vom newsletter|hier (?:abmelden|abbestellen|austragen)|(?:keine|nicht mehr) (?:weiteren |solche(?:n)? )?(?:e-?mails|nachrichten|newsletter|informationen) (?:mehr )?(?:erhalten|bekommen|empfangen|wünschen|von uns))(?!\p{L})/iu
+
+/** Its last lines say how to get no more of them: nobody who writes to one person does. */
+function offersToStop(text: string): boolean {
+  const own = text.slice(0, quotedAt(text)).trimEnd()
+  return STOPS.test(own.slice(-MOST_END))
 }
 
 /** A name that looks like an address, and is not the one that the mail came from. */

@@ -85,7 +85,7 @@ export function createMail({ settings, database, log, wake, patienceSeconds = PA
     counts: () => outbox.counts(database),
     job: definePass({
       name: SEND_MAIL,
-      title: 'Send letters',
+      title: 'Send emails',
       everySeconds: LOOK_SECONDS,
       async run({ signal }) {
         await carry(database, log, deliver, patienceSeconds, signal)

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { figure } from '../../../../test-kit/figures.ts'
 import { HIDING, inTags, SEEN, SHOWING, UNSEEN } from '../../../../test-kit/hidden-pages.ts'
-import { readHtml, readPage } from './html.ts'
+import { readHtml, readMailHtml, readPage } from './html.ts'
 
 const READERS: Record<string, (html: string) => string> = {
   'a page of the web': (html) => Object.values(readPage(html)).join('\n'),
@@ -74,5 +74,21 @@ describe('a page of a megabyte, made to cost too much', () => {
     const at = (depth: number, text: string) => `${'<div>'.repeat(depth)}${text}${'</div>'.repeat(depth)}`
     const { text } = readPage(`<p>top</p>${at(190, 'near')}${at(210, 'far')}<p>end</p>`)
     expect(text.split(/\s+/)).toEqual(['top', 'near', 'end'])
+  })
+})
+
+describe('tables', () => {
+  it('of data are lines whose cells are parted', () => {
+    const cell = (text: string) => `<td style="padding:0"><p class="MsoNormal">${text}</p></td>`
+    expect(
+      readMailHtml(
+        `<p>See below:</p><table><tr><th>Item</th><th>Due</th></tr><tr>${cell('Rent')}${cell('3 Dec')}</tr></table><p>Bye</p>`,
+      ),
+    ).toBe('See below:\n\nItem\tDue\nRent\t3 Dec\n\nBye')
+  })
+
+  it('that lay out a page are its parts, one below the other', () => {
+    const page = `<table><tr><td><h1>News</h1><p>First.</p></td><td><table><tr><td>Left</td><td>Right</td></tr></table></td></tr></table>`
+    expect(readMailHtml(page).replace(/\n+/g, '\n')).toBe('News\nFirst.\nLeft\tRight')
   })
 })

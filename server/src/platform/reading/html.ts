@@ -1,4 +1,4 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text'
+import { convert, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text'
 import { Gathered } from './limits.ts'
 import { visiblePage } from './visible-html.ts'
 
@@ -9,7 +9,54 @@ const PLAIN: Selectors = [
   ...skip('img'),
   { selector: 'a', options: { ignoreHref: true } },
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  { selector: 'tr', format: 'row' },
 ]
+/** Longer cells are parts of a page that is laid out by a table. */
+const MOST_CELL = 200
+const MOST_NODES = 100
+const CELL = /^t[dh]$/
+const NO_CELL = /^(?:table|t[rdh]|ul|ol|blockquote|h[1-6]|pre)$/
+
+/** The words of a cell; null: it is no cell of a table that holds data. */
+function cellOf({ children = [] }: DomNode): string | null {
+  if (children.length > MOST_NODES) return null
+  const words: string[] = []
+  let [length, nodes] = [0, 0]
+  const waiting = children.toReversed()
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    nodes += 1
+    if (NO_CELL.test(node.name ?? '') || length > MOST_CELL || nodes > MOST_NODES) return null
+    if (node.type === 'text') {
+      words.push(node.data ?? '')
+      length += node.data?.length ?? 0
+    } else {
+      // Blocks and line breaks part words.
+      if (node.name === 'br' || node.name === 'p' || node.name === 'div') words.push(' ')
+      if ((node.children?.length ?? 0) > MOST_NODES) return null
+      waiting.push(...(node.children ?? []).toReversed())
+    }
+  }
+  const text = words.join('').replace(/\s+/g, ' ').trim()
+  return text.length > MOST_CELL ? null : text
+}
+
+/** A row of data is one line, its cells parted by tabs; of a table that only lays out a page each cell stands for itself. */
+const row: FormatCallback = (element, walk, builder) => {
+  const children = element.children ?? []
+  const cells = children.filter(({ name }) => CELL.test(name ?? ''))
+  const words = cells.map(cellOf)
+  builder.openBlock({ leadingLineBreaks: 1 })
+  if (cells.length > 1 && words.every((each) => each !== null)) {
+    builder.addLiteral(words.join('\t').trimEnd())
+  } else
+    for (const cell of children) {
+      builder.openBlock({ leadingLineBreaks: 1 })
+      walk([cell], builder)
+      builder.closeBlock({ trailingLineBreaks: 1 })
+    }
+  builder.closeBlock({ trailingLineBreaks: 1 })
+}
+
 /** What a page of the web has around its text. */
 const AROUND = skip('title', 'nav', 'form', 'button')
 
@@ -37,6 +84,7 @@ export function readPage(source: string): { title: string; text: string } {
 
 const options = (html: string, selectors: Selectors): HtmlToTextOptions => ({
   wordwrap: false,
+  formatters: { row },
   limits: { maxDepth: 200, maxInputLength: html.length },
   selectors,
 })

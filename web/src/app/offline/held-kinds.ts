@@ -107,7 +107,7 @@ const KINDS = {
 function tickAnew(input: Values, before: Values, current: Values): Anew {
   const [text, now] = [String(before.content), String(current.content)]
   const at = sameBox(text, Number(input.at), now)
-  if (at === null) return { is: 'refused', reason: 'The note was changed, and this box is not certain in it any more.' }
+  if (at === null) return { is: 'refused', reason: 'The note has changed, and this box can no longer be found in it.' }
   return boxAt(now, at) === input.checked ? { is: 'done' } : { is: 'free', input: { ...input, at } }
 }
 

@@ -55,7 +55,7 @@ export function HeldList() {
           <p className="no-margin dimmed">
             {writes.length > 0
               ? `${counted(writes.length, 'change is', 'changes are')} kept in this browser until there is a connection.`
-              : 'Nothing waits any longer.'}
+              : 'Nothing is waiting.'}
           </p>
           <ul className="grid gap-4 no-margin pad-0 no-bullets scroll-y mt-4">
             {rows.map((row) =>
@@ -105,7 +105,7 @@ function Gone({ write: { label } }: { write: HeldWrite }) {
     <li className={`row gap-4-8 min-h-28 dimmed ${styles.gone}`}>
       <IconCheck size={16} aria-hidden />
       <span className="fill breaks">
-        <bdi>{label}</bdi>: no longer waits
+        <bdi>{label}</bdi>: no longer waiting
       </span>
     </li>
   )
@@ -166,9 +166,9 @@ function Differs({ rows }: { rows: readonly Differing[] }) {
 }
 
 function stateWords(state: HeldWrite['state'], reason: string | null, conflict: boolean): string {
-  if (conflict && state === 'failed') return 'Somebody changed the same meanwhile. Save mine replaces their change.'
-  if (state === 'failed') return reason ?? 'It was not taken.'
-  return 'Waits'
+  if (conflict && state === 'failed') return 'Somebody else changed this meanwhile. “Save mine” replaces their change.'
+  if (state === 'failed') return reason ?? 'The server did not accept it.'
+  return 'Waiting'
 }
 
 /** What was typed, for wherever its person wants to keep it. */

@@ -15,7 +15,7 @@ type Fields = { advice_title: string; content: string }
 
 export function AdviceDialog({ advice, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={advice ? 'Edit Advice' : 'Add Advice'} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={advice ? 'Edit advice' : 'Add Advice'} size="lg">
       <AdviceForm advice={advice} onDone={onClose} />
     </Dialog>
   )

@@ -58,12 +58,12 @@ describe('what became of advice, in words', () => {
         outcomes: { done: 1, helped: 0, no_use: 1, open: 0 },
       }),
     ).toBe(
-      'You judged 3 of 4 pieces of advice: 67% useful, 33% known, 0% wrong. Of 2 that came to an end, 50% were done or helped.',
+      'You judged 3 of 4 pieces of advice: 67% useful, 33% known, 0% wrong. Of 2 with an outcome, 50% were done or helped.',
     )
   })
   it('is said of its records', () => {
     expect(sinceWords('done', 'task', null)).toBe('The task is done:')
     expect(sinceWords('overdue', 'goal', '3 Mar 2026')).toBe('The goal came due on 3 Mar 2026:')
-    expect(sinceWords('day_passed', null, '3 Mar 2026')).toBe('Its day, 3 Mar 2026, has passed.')
+    expect(sinceWords('day_passed', null, '3 Mar 2026')).toBe('Its date, 3 Mar 2026, has passed.')
   })
 })

@@ -88,13 +88,13 @@ export function sinceWords(change: Advice['since'][number]['change'], kind: stri
     case 'done':
       return `${record} is done:`
     case 'cancelled':
-      return `${record} was given up:`
+      return `${record} was cancelled:`
     case 'gone':
       return `${record} no longer exists:`
     case 'overdue':
       return `${record} came due on ${day}:`
     case 'day_passed':
-      return `Its day, ${day}, has passed.`
+      return `Its date, ${day}, has passed.`
     case 'changed':
       return `${record} was changed:`
   }
@@ -108,7 +108,7 @@ export function sharesWords({ written, verdicts, outcomes }: AdviceShares): stri
   const lines = [
     judged > 0 &&
       `You judged ${judged} of ${written} ${written === 1 ? 'piece' : 'pieces'} of advice: ${share(verdicts.useful, judged)} useful, ${share(verdicts.known, judged)} known, ${share(verdicts.wrong, judged)} wrong.`,
-    said > 0 && `Of ${said} that came to an end, ${share(outcomes.done + outcomes.helped, said)} were done or helped.`,
+    said > 0 && `Of ${said} with an outcome, ${share(outcomes.done + outcomes.helped, said)} were done or helped.`,
   ].filter((line) => line !== false)
   return lines.length > 0 ? lines.join(' ') : null
 }

@@ -7,6 +7,7 @@ import { DayField } from '#web/ui/forms/day-field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { formatTime } from '#web/ui/words/dates.ts'
@@ -65,6 +66,8 @@ export function AuditLog() {
 }
 
 function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Filter): void }) {
+  // On a phone the entries come first: all but the first filter is a tap away, and open where it says something.
+  const phone = usePhone()
   const day = (name: 'from' | 'to', label: string) => (
     <DayField
       className={styles.day}
@@ -76,13 +79,9 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
       }}
     />
   )
-  return (
-    <div className={`flex wrap align-end gap-8 phone-lines ${styles.filters}`}>
-      <SearchField
-        value={filter.who ?? ''}
-        onChange={(who) => onChange({ who: who || undefined })}
-        placeholder="Who did it..."
-      />
+  const layout = `flex wrap align-end gap-8 phone-lines ${styles.filters}`
+  const others = (
+    <>
       <SearchField
         value={filter.whom ?? ''}
         onChange={(whom) => onChange({ whom: whom || undefined })}
@@ -96,6 +95,24 @@ function AuditFilters({ filter, onChange }: { filter: Filter; onChange(next: Fil
       />
       {day('from', 'From')}
       {day('to', 'To')}
+    </>
+  )
+  const { whom, what, from, to } = filter
+  return (
+    <div className={layout}>
+      <SearchField
+        value={filter.who ?? ''}
+        onChange={(who) => onChange({ who: who || undefined })}
+        placeholder="Who did it..."
+      />
+      {phone ? (
+        <details open={Boolean(whom || what || from || to)}>
+          <summary className="inline-row target dimmed clickable">More filters</summary>
+          <div className={layout}>{others}</div>
+        </details>
+      ) : (
+        others
+      )}
     </div>
   )
 }
@@ -113,7 +130,7 @@ function Entry({ entry, onName }: { entry: AuditEntry; onName(name: Filter): voi
               key={at}
               type="button"
               className="hover-underlined press pad-0 strong breaks text-start"
-              title={at === 0 ? 'All that they did' : 'All that was done there'}
+              title={at === 0 ? 'Everything they did' : 'Everything done there'}
               onClick={() => onName(at === 0 ? { who: part.id } : { whom: part.id })}
             >
               {part.name}

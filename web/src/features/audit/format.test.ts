@@ -26,10 +26,10 @@ test('an approval names the level only where it is more than usual', () => {
 test('an edit tells every change of it', () => {
   const details = { user_level: 'ceo', from_level: 'user', fields: ['last_name', 'password', 'organization_id'] }
   expect(said({ action: 'user.updated', organization: NORTH, details })).toBe(
-    'Grace edited Ada Lovelace: made them CEO (before: User); put them into North; changed their last name and password',
+    'Grace edited Ada Lovelace: made them CEO (before: User); moved them to North; changed their last name and password',
   )
   expect(said({ action: 'user.updated', details: { fields: ['organization_id'] } })).toBe(
-    'Grace edited Ada Lovelace: took them out of their organization',
+    'Grace edited Ada Lovelace: removed them from their organization',
   )
 })
 
@@ -56,9 +56,7 @@ test('whoever was invited is no deleted account, whatever became of the invitati
   const said_ = (action: AuditEntry['action'], name: string | null) =>
     said({ action, organization: NORTH, subject: { ...invited, name } })
   expect(said_('org.invited', invited.name)).toBe('Grace invited ada@example.org to North')
-  expect(said_('org.invitation_revoked', invited.name)).toBe(
-    'Grace took back the invitation of ada@example.org to North',
-  )
+  expect(said_('org.invitation_revoked', invited.name)).toBe('Grace revoked the invitation of ada@example.org to North')
   expect(said_('org.invited', null)).toBe('Grace invited somebody (…00ada1) to North')
 })
 

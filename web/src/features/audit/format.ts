@@ -30,7 +30,7 @@ type Writer = (entry: AuditEntry, names: { subject: Part; organization: Part }) 
 const SENTENCES: Record<AuditAction, Writer> = {
   setup: () => ['set Adjutant up'],
   register: () => ['asked for an account'],
-  'register.claimed_more': (entry) => [`claimed ${listed(fieldsOf(entry))} on signing up, and did not get it`],
+  'register.claimed_more': (entry) => [`asked for ${listed(fieldsOf(entry))} when signing up, and was refused`],
   login: () => ['logged in'],
   'login.failed': (entry, { subject }) =>
     entry.subject
@@ -41,7 +41,7 @@ const SENTENCES: Record<AuditAction, Writer> = {
   'session.ended': ({ details }) => [details.sessions === 1 ? 'ended a session' : `ended ${details.sessions} sessions`],
   'password.changed': () => ['changed their password'],
   'password.reset_requested': (_, { subject }) => ['asked for a new password for ', subject],
-  'password.reset': (_, { subject }) => ['set a new password for ', subject, ' by mail'],
+  'password.reset': (_, { subject }) => ['set a new password for ', subject, ' by email'],
   'user.created': ({ details }, { subject }) => ['created the account of ', subject, ` (${level(details.user_level)})`],
   'user.updated': updated,
   'user.approved': ({ details }, { subject }) =>
@@ -71,7 +71,7 @@ const SENTENCES: Record<AuditAction, Writer> = {
   'org.invited': (entry, { subject, organization }) => ['invited ', subject, ' to ', organization, accessOf(entry)],
   'org.invitation_resent': (_, { subject, organization }) => ['invited ', subject, ' to ', organization, ' again'],
   'org.invitation_revoked': (_, { subject, organization }) => [
-    'took back the invitation of ',
+    'revoked the invitation of ',
     subject,
     ' to ',
     organization,
@@ -95,22 +95,22 @@ const SENTENCES: Record<AuditAction, Writer> = {
     ' by an invitation link',
   ],
   'joining.changed': ({ details }) => [
-    `let in without approval whom ${LET_IN[word(details.let_in)] ?? 'somebody'} invites`,
+    `changed who may let people in without approval: ${LET_IN[word(details.let_in)] ?? 'somebody'}`,
   ],
   'mail.retried': ({ details }) => [
-    typeof details.letters === 'number' ? `had ${details.letters} emails tried again` : 'had an email tried again',
+    typeof details.letters === 'number' ? `retried ${details.letters} emails` : 'retried an email',
   ],
-  'mail.discarded': () => ['threw a letter of the outbox away'],
+  'mail.discarded': () => ['discarded an email in the outbox'],
   'dictation.changed': ({ details }) => [
     details.is_on === false
       ? 'switched dictation off'
-      : `set the model for dictation: ${typeof details.model === 'string' ? details.model : 'none'}`,
+      : `set the model for dictation to ${typeof details.model === 'string' ? details.model : 'none'}`,
   ],
-  'provider.added': ({ details }) => [`added a provider of models${details.key ? ' with its key' : ''}`],
-  'provider.changed': (entry) => [`changed a provider of models: ${listed(fieldsOf(entry))}`],
-  'provider.removed': () => ['removed a provider of models'],
+  'provider.added': ({ details }) => [`added a model provider${details.key ? ' with its key' : ''}`],
+  'provider.changed': (entry) => [`changed a model provider: ${listed(fieldsOf(entry))}`],
+  'provider.removed': () => ['removed a model provider'],
   'provider.default_changed': ({ details }) => [
-    typeof details.model === 'string' ? `made ${details.model} the default model` : 'chose no default model',
+    typeof details.model === 'string' ? `made ${details.model} the default model` : 'removed the default model',
   ],
 }
 
@@ -125,8 +125,8 @@ function updated(entry: AuditEntry, { subject, organization }: { subject: Part; 
   const left = fieldsOf(entry).includes('organization') && !moved
   const parts: Part[][] = [
     ...(details.user_level ? [[`made them ${level(details.user_level)} (before: ${level(details.from_level)})`]] : []),
-    ...(moved ? [['put them into ', organization]] : []),
-    ...(left ? [['took them out of their organization']] : []),
+    ...(moved ? [['moved them to ', organization]] : []),
+    ...(left ? [['removed them from their organization']] : []),
     ...(fields.length > 0 ? [[`changed their ${listed(fields)}`]] : []),
   ]
   if (parts.length === 0) return ['saved ', subject, ' without a change']

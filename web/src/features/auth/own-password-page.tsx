@@ -42,7 +42,7 @@ export function OwnPasswordPage() {
   return (
     <AuthFrame
       title="Choose your own password"
-      text="Someone else set the password of this account. Choose one that only you know, then go on."
+      text="Someone else set the password of this account. Choose one that only you know to continue."
       foot={
         <Anchor
           component="button"

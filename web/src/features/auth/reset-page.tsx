@@ -87,7 +87,7 @@ function NewPasswordPage({ token }: { token: string }) {
 function OverduePage() {
   return (
     <AuthFrame
-      title="This link is not valid any more"
+      title="This link is no longer valid"
       text="It was already used, is older than an hour, or was replaced by a newer one."
       foot={backToLogin}
     >

@@ -47,7 +47,7 @@ function SetupForm() {
   return (
     <AuthFrame
       title="Set up Adjutant"
-      text="Welcome. Make the first account: it approves everybody who signs up after you."
+      text="Welcome. Create the first account. It approves everyone who signs up after you."
       foot={
         <>
           Already done?{' '}
@@ -79,7 +79,7 @@ function SetupForm() {
         />
         <Checkbox
           label="Load a sample workspace"
-          description="A company of 40 people with goals, tasks, notes and contacts, so that there is something to look at."
+          description="A company of 40 people with goals, tasks, notes and contacts, to try Adjutant with."
           {...getInputProps('sample_workspace', { type: 'checkbox' })}
         />
       </SaveForm>

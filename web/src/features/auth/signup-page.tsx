@@ -26,9 +26,9 @@ export function SignupPage() {
   const text = invitation
     ? `${invitation.invited_by} invites you to ${invitation.organization_name}. You become a member as soon as your account is approved.`
     : error
-      ? 'The invitation in this link is not open any more. You can ask for an account all the same.'
-      : 'The beta is closed for now. Sign up, and we write to you when your place is ready.'
-  return <SignupForm text={text} email={invitation?.email ?? ''} />
+      ? 'The invitation in this link is no longer open. You can still ask for an account.'
+      : 'The beta is closed for now. Sign up, and we email you when your place is ready.'
+  return <SignupForm text={text} email={invitation?.email ?? ''} invitation={invitation ? secret : undefined} />
 }
 
 function HasAccount({
@@ -52,12 +52,12 @@ function HasAccount({
   )
 }
 
-function SignupForm({ text, email }: { text: string; email: string }) {
+function SignupForm({ text, email, invitation }: { text: string; email: string; invitation?: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const state = useSaveForm({
     initialValues: { ...empty, email },
-    toInput: ({ confirmation: _, ...body }) => body,
+    toInput: ({ confirmation: _, ...body }) => ({ ...body, ...(invitation && { invitation }) }),
     schema: registerBody,
     check,
     save: async (input, idempotencyKey) => {

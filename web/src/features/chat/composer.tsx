@@ -101,10 +101,10 @@ const PLACEHOLDERS = {
 
 function changedHint(elsewhere: 'new' | 'again', waiting: boolean): string {
   if (elsewhere === 'again')
-    return waiting ? 'Send it again to answer what is asked above.' : 'Send it again to say it.'
+    return waiting ? 'Send it again to answer the question above.' : 'Send it again as a message.'
   return waiting
-    ? 'What is asked above has come since you began to write. Send twice to answer it with this.'
-    : 'The question that this was to answer is over. Send twice to say it as a message.'
+    ? 'The question above arrived while you were writing. Send twice to answer it with this.'
+    : 'The question you were answering is closed. Send twice to send this as a message.'
 }
 
 function hintOf(online: boolean, tooLong: boolean): string {

@@ -68,7 +68,7 @@ export function ConversationList({ openId, onChosen }: Props) {
           variant="default"
           size="input-sm"
           aria-label="New temporary conversation"
-          title="New temporary conversation: nothing of it is kept"
+          title="New temporary conversation: nothing in it is kept"
           onClick={() => {
             beginTemporary()
             onChosen?.()
@@ -79,7 +79,12 @@ export function ConversationList({ openId, onChosen }: Props) {
       </div>
       {archive && (
         <div className="row gap-4 medium pad-0 px-8 pb-4">
-          <ActionIcon variant="subtle" color="gray" aria-label="Leave the archive" onClick={() => setArchive(false)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Back from the archive"
+            onClick={() => setArchive(false)}
+          >
             <IconArrowLeft size={16} />
           </ActionIcon>
           Archive
@@ -98,7 +103,7 @@ export function ConversationList({ openId, onChosen }: Props) {
           <ErrorState error={main.error} onRetry={() => void main.refetch()} />
         ) : groups.length === 0 ? (
           <p className="dimmed margin-24-8">
-            {search ? 'No conversations match.' : archive ? 'Nothing is in the archive.' : 'No conversations yet.'}
+            {search ? 'No conversations match.' : archive ? 'The archive is empty.' : 'No conversations yet.'}
           </p>
         ) : (
           groups.map(({ title, conversations }) => (
@@ -161,15 +166,15 @@ function Row({ conversation, open, onChosen, onRename }: RowProps) {
       >
         <span className="truncate">{name}</span>
         <span className="dimmed xs truncate">
-          {last_message_preview === null ? 'Nothing said yet' : begun(last_message_preview)}
+          {last_message_preview === null ? 'No messages yet' : begun(last_message_preview)}
         </span>
       </Link>
       {is_active && (
         <span
           className={`fixed circle square-8 margin-0-6 ${styles.active}`}
           role="img"
-          aria-label="At work"
-          title="At work"
+          aria-label="Running"
+          title="Running"
         />
       )}
       <Menu

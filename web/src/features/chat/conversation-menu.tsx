@@ -34,7 +34,7 @@ export function ConversationMenuItems({ conversation, actions, onRename, deletes
             {pinned ? 'Unpin' : 'Pin'}
           </MenuItem>
           <MenuItem icon={archived ? IconArchiveOff : IconArchive} onClick={actions.archive}>
-            {archived ? 'Take out of the archive' : 'Archive'}
+            {archived ? 'Unarchive' : 'Archive'}
           </MenuItem>
         </>
       )}

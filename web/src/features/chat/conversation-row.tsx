@@ -35,7 +35,7 @@ export function ConversationRow({ conversation, onRename }: Props) {
           {archived && <StatusBadge tone="plain">Archived</StatusBadge>}
         </div>
         <p className="dimmed truncate no-margin mt-2">
-          {last_message_preview === null ? 'Nothing said yet' : begun(last_message_preview)}
+          {last_message_preview === null ? 'No messages yet' : begun(last_message_preview)}
         </p>
       </div>
       <span className="fixed dimmed xs">

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { ApiError } from '#web/api.ts'
+import { isWithoutLine } from '#web/app/offline/held-writes.ts'
 import { useWaitingFor } from '#web/features/decisions/use-waiting-for.ts'
 import { addUploads } from '#web/features/files/uploads.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
@@ -15,6 +16,7 @@ import { pickFiles } from '#web/ui/files/pick-files.ts'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
 import { withoutLinks } from '#web/ui/markdown/without-links.ts'
+import { linesWithoutMarks } from '#web/ui/markdown/without-marks.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { FindBar } from '#web/ui/talk/find-bar.tsx'
 import { TalkLog } from '#web/ui/talk/talk-log.tsx'
@@ -85,10 +87,13 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
   const actions = useConversationActions(conversation.data ?? draftedHere(id), () => void navigate({ to: '/app/run' }))
   useAnnouncedMessages(log?.messages, announcementOf)
   const local = isDraftedHere(id)
-  const missing = conversation.error instanceof ApiError && conversation.error.status === 404
+  const unknown = conversation.error instanceof ApiError && conversation.error.status === 404
   // Whoever deletes it here is on the way to the list.
   if (state.gone) return actions.removed ? null : gone
-  if (missing && !local) return gone
+  if (unknown && !local) return gone
+  // Begun without a line, or never read here: what waits to be sent is shown in the place of an error.
+  const unread = !conversation.data && isWithoutLine(conversation.error) && (local || state.items.length > 0)
+  const missing = unknown || unread
   const shown = conversation.data ?? (missing ? draftedHere(id) : undefined)
   const empty = (log?.messages.length === 0 || missing) && state.items.length === 0
   const failure = missing ? null : (conversation.error ?? messages.error)
@@ -213,5 +218,6 @@ const begunOf = (items: readonly LogItem[]) =>
 /** What somebody is writing in stays in the page, also out of sight. */
 const keptOf = (items: readonly LogItem[]) => items.flatMap((item, at) => (item.kind === 'prompt' ? [at] : []))
 
-/** Replies, when they are finished; without the addresses of links. */
-const announcementOf = ({ sender_type, content }: Message) => (sender_type === 'user' ? null : withoutLinks(content))
+/** Replies, when they are finished; without the addresses of links and the signs of Markdown. */
+const announcementOf = ({ sender_type, content }: Message) =>
+  sender_type === 'user' ? null : linesWithoutMarks(withoutLinks(content))

@@ -58,8 +58,8 @@ export function BranchButton({ onClick }: { onClick(): void }) {
   return (
     <MessageAction
       icon={IconGitBranch}
-      label="Branch off here"
-      title="Branch off into a new conversation"
+      label="Branch from here"
+      title="Branch into a new conversation"
       onClick={onClick}
     />
   )

@@ -11,7 +11,7 @@ import { beginConversation, sendMessage } from './queries.ts'
 // The answer comes with the reply, which takes its time: what is said meanwhile does not wait for it.
 const outbox = makeOutbox<PendingMessage>({ name: 'chat.said', send, failed, inOrder: false })
 
-export const { say, again: sayAgain, takeBack } = outbox
+export const { say, again: sayAgain, takeBack, load: resume } = outbox
 export const useOutbox = (conversationId: string, userId: string) => useWaiting(outbox, conversationId, userId)
 
 // What was to be said in a conversation that is deleted has no place to be said any more.

@@ -148,7 +148,7 @@ const restoreConversation = mutationOptions({
 export const removeConversation = mutationOptions({
   mutationFn: ({ id }: Pick<Conversation, 'id' | 'name' | 'temporary_until'>) => goneBy(id, () => api.remove({ id })),
   onSuccess: (_nothing, { id, name, temporary_until }, _before, { client: cache }) => {
-    if (temporary_until !== null) return void toast({ kind: 'success', title: 'Nothing of it is kept' })
+    if (temporary_until !== null) return void toast({ kind: 'success', title: 'Nothing in it was kept' })
     const again = { id, idempotencyKey: newKey() }
     const undo = () =>
       void cache
@@ -173,14 +173,14 @@ export const showVersion = mutationOptions({
 export const branchConversation = mutationOptions({
   mutationFn: ({ idempotencyKey, ...input }: { id: string; message_id: string; idempotencyKey: string }) =>
     api.branch(input, { idempotencyKey }),
-  meta: { topic: 'chat', failure: 'The conversation could not be branched off' },
+  meta: { topic: 'chat', failure: 'The conversation could not be branched' },
 })
 type Again = { id: string; again: string; settings: ChatSettings; idempotencyKey: string }
 /** Has another answer written in place of one; the former one stays as a version. */
 export const askAgain = mutationOptions({
   mutationFn: ({ idempotencyKey, settings, ...input }: Again) =>
     api.chat({ ...input, ...settings }, { idempotencyKey }),
-  meta: { topic: 'chat', failure: 'No other answer was written' },
+  meta: { topic: 'chat', failure: 'No other reply was written' },
 })
 export const stopReply = mutationOptions({
   mutationFn: (id: string) => api.stopReply({ id }),

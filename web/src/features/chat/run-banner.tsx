@@ -10,7 +10,7 @@ export function RunBanner({ run, stopping, onStop }: { run: Run; stopping: boole
   const waiting = isWaiting(run)
   const running = run.kind === 'crew' ? 'Crew running...' : 'Flow running...'
   const words = isAway(run) ? 'Waiting for the provider' : running
-  useAnnounced(waiting ? `${run.name} waits for your answer` : '')
+  useAnnounced(waiting ? `${run.name} is waiting for your answer` : '')
   return (
     <div className={`no-margin pad-0 mx-auto px-24 pb-8 max-reading-48 ${styles.frame}`}>
       <div

@@ -33,7 +33,7 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
     <SidePanel addressed={false} opened={opened} onClose={onClose} title="More Settings" width={420}>
       <Stack gap="lg" className={styles.panel}>
         <p className="no-margin dimmed">
-          For the messages that you send from here on, in every conversation in this browser.
+          For the messages you send from now on, in every conversation in this browser.
         </p>
         {abilities?.model === false && (
           <p className="no-margin dimmed">
@@ -49,7 +49,7 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
         />
         <Switch
           label="Internal search"
-          description="Looks in your goals, tasks, notes, contacts, interactions and files, and shows what it used."
+          description="Searches your goals, tasks, notes, contacts, interactions and files, and shows what it used."
           checked={settings.use_internal_search}
           onChange={({ currentTarget: { checked } }) => onChange({ use_internal_search: checked })}
         />
@@ -58,7 +58,7 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
           description={
             internet && !internet.available
               ? (internet.reason ?? 'Not set up on this server.')
-              : `Looks on the web${internet?.provider ? ` through ${internet.provider}` : ''}. What is searched for leaves this server.`
+              : `Looks on the web${internet?.provider ? ` through ${internet.provider}` : ''}. Your search words leave this server.`
           }
           disabled={!internet?.available}
           checked={settings.use_internet && internet?.available === true}
@@ -72,14 +72,14 @@ export function SettingsPanel({ opened, onClose, settings, onChange }: Props) {
         />
         <SelectField
           label="Context messages"
-          description="How many of the messages before it go along with each message."
+          description="How many earlier messages are sent along with each new one."
           value={String(settings.context_messages)}
           onChange={({ currentTarget: { value } }) => onChange({ context_messages: Number(value) })}
           data={CONTEXT}
         />
         {changed && (
           <Button variant="default" onClick={() => onChange(DEFAULT_SETTINGS)}>
-            Back to the defaults
+            Reset to defaults
           </Button>
         )}
       </Stack>

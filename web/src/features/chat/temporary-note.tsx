@@ -8,7 +8,7 @@ export function TemporaryNote({ until }: { until: string }) {
       <IconGhost2 className="fixed" size={16} aria-hidden />
       <span>
         Temporary: not searched, not remembered, not exported with your account. It is deleted when you end it, at the
-        latest on <time dateTime={until}>{formatTime(until)}</time>. What you agree to here is still done.
+        latest on <time dateTime={until}>{formatTime(until)}</time>. What you approve here is still done.
       </span>
     </p>
   )

@@ -18,6 +18,6 @@ export function NoCrew({ conversations, crews }: { conversations: number; crews:
 }
 
 function hintOf(conversations: number, crews: number): string {
-  if (conversations === 0) return 'A crew runs in a conversation: begin one first.'
+  if (conversations === 0) return 'A crew runs in a conversation: start one first.'
   return crews === 0 ? 'There are no crews yet.' : 'Choose a crew to see what it asks for.'
 }

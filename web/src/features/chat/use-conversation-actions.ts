@@ -26,11 +26,11 @@ export function useConversationActions(conversation: Conversation, onRemoved?: (
       // What can be taken back needs no question. What runs is stopped, and what is temporary is gone: these cannot.
       const asked =
         temporary_until !== null
-          ? { title: 'End this conversation?', text: 'Nothing of it is kept.', verb: 'End conversation', danger: true }
+          ? { title: 'End this conversation?', text: 'Nothing in it is kept.', verb: 'End conversation', danger: true }
           : is_active
             ? {
                 title: 'Delete this conversation?',
-                text: 'What runs in it is stopped. Attached files stay among your files.',
+                text: 'Anything running in it stops. Attached files stay in Files.',
                 verb: 'Delete conversation',
                 danger: true,
               }

@@ -65,7 +65,7 @@ export function Composer({ threadId, draft, onDraft, onSend, onFiles, box }: Pro
                     variant="subtle"
                     color="gray"
                     size="sm"
-                    aria-label={`Take out ${file.name}`}
+                    aria-label={`Remove ${file.name}`}
                     onClick={() => onDraft({ files: draft.files.filter(({ id }) => id !== file.id) })}
                   >
                     <IconX size={14} />
@@ -113,7 +113,7 @@ function useTelling(threadId: string): { tell(): void; over(): void } {
 function hintOf(online: boolean, left: number, sending: boolean): string {
   if (left < 0) return `${formatNumber(-left)} characters too many: a message has at most ${formatNumber(LIMITS.text)}.`
   if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
-  if (sending) return 'The message can be sent when the files have arrived.'
+  if (sending) return 'The message can be sent once the files are uploaded.'
   if (left < NEAR) return `${formatNumber(left)} characters left.`
   return 'Enter to send, Shift + Enter for a new line.'
 }

@@ -101,7 +101,7 @@ export function ThreadScreen({ id, me }: { id: string; me: User }) {
         <TypingLine threadId={id} />
         {shown?.can_send === false ? (
           <p className="no-margin dimmed text-center pad-12-24 pb-24">
-            Nobody else is left in this conversation. What was said stays here for you.
+            Everyone else has left this conversation. Its messages stay here for you.
           </p>
         ) : (
           <>

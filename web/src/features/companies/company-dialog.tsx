@@ -88,7 +88,7 @@ function CompanyForm({ company, onDone }: { company: Company | null; onDone(): v
       <TextInput
         label="Domains"
         placeholder="example.com"
-        description="Of its email addresses: people with such an address are suggested to belong here."
+        description="The domains of its email addresses. People with such an address are suggested for this company."
         autoComplete="off"
         {...form.getInputProps('domains')}
       />

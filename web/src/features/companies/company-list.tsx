@@ -23,7 +23,7 @@ export function CompanyList({ filter, onShow, onClear }: Props) {
       many="companies"
       skeleton={<RowsSkeleton rows={6} height={64} />}
       empty={<Nothing narrowed={narrowed} shared={filter.shared !== undefined} onClear={onClear} />}
-      failure="The companies could not be read"
+      failure="The companies could not be loaded"
     >
       {(all) => (
         <ul className="stack gap-8 plain-list">
@@ -55,7 +55,9 @@ function Row({ company, onShow }: { company: Company } & Pick<Props, 'onShow'>) 
             <IconUsersGroup size={16} role="img" aria-label="Shared" />
           )}
         </span>
-        <span className="dimmed xs truncate">{[...domains, ...tags].join(' · ')}</span>
+        {domains.length + tags.length > 0 && (
+          <span className="dimmed xs truncate">{[...domains, ...tags].join(' · ')}</span>
+        )}
       </span>
       <span className={`grid dimmed xs ${styles.counts}`}>
         <span>{people === 0 ? 'No people yet' : counted(people, 'person', 'people')}</span>
@@ -71,12 +73,12 @@ function Nothing({ narrowed, shared, onClear }: { narrowed: boolean; shared: boo
       <EmptyState
         icon={<IconBuildingSkyscraper />}
         title="No companies yet."
-        text="Fill in where a contact works, and the company appears here with its people."
+        text="Enter where a contact works, and the company appears here with its people."
       />
     )
   return (
     <EmptyState
-      title={shared ? 'Nobody shares a company with you that matches.' : 'No companies match your search.'}
+      title={shared ? 'No companies shared with you match.' : 'No companies match your search.'}
       action={
         <Button variant="default" onClick={onClear}>
           {shared ? 'Show all companies' : 'Clear search'}

@@ -103,7 +103,7 @@ function Facts({ company }: { company: Company }) {
         </Fact>
       )}
       <Fact name="Last contact">
-        {company.last_contacted_on ? formatDay(company.last_contacted_on) : 'None is logged'}
+        {company.last_contacted_on ? formatDay(company.last_contacted_on) : 'None logged'}
       </Fact>
       {owner && owner.id !== me.id && <Fact name="Owner">{owner.name}</Fact>}
       {shared_org_ids.length + shared_users.length > 0 && (
@@ -154,24 +154,27 @@ function Person({ contact }: { contact: Contact }) {
   return (
     <li className={`grid align-start gap-0-12 ${styles.person}`}>
       <ContactMark contact={contact} />
-      <span className="stack">
+      <span className="stack gap-2">
         <span>
           <Link className="medium breaks min-h-24" to="/app/contacts" search={{ contact: contact.id }} dir="auto">
             {contact.name}
           </Link>
         </span>
         {contact.role && (
-          <span className="dimmed sm breaks" dir="auto">
+          <span className="dimmed sm breaks clamp clamp-3" dir="auto">
             {contact.role}
           </span>
         )}
-        <span className="dimmed sm breaks">
+        <span className="sm breaks">
           {last ? (
             <>
-              <time dateTime={last.date}>{formatDay(last.date)}</time> · <bdi>{last.summary}</bdi>
+              <time className="dimmed" dateTime={last.date}>
+                {formatDay(last.date)}
+              </time>{' '}
+              · <bdi>{last.summary}</bdi>
             </>
           ) : (
-            'Nothing was said yet'
+            <span className="dimmed">Nothing logged yet</span>
           )}
         </span>
       </span>
@@ -243,7 +246,7 @@ function CompanyActions({ company, onEdit, onClose }: Actions & { company: Compa
     },
   })
   const ask = async () => {
-    const text = `${company.name} is deleted with its notes. Its people stay, and still say that they work there.`
+    const text = `${company.name} is deleted with its notes. Its people stay, and keep its name as their company.`
     if (await confirm({ title: 'Delete this company?', text, verb: 'Delete company', danger: true }))
       remove.mutate(company)
   }

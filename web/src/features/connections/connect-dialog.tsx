@@ -6,7 +6,8 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FormActions } from '#web/ui/forms/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import styles from './connections-section.module.css'
-import { connectMailbox, findServers } from './queries.ts'
+import { ProviderHelp } from './provider-help.tsx'
+import { connectMailbox, serversQuery } from './queries.ts'
 import { SignInInstead } from './sign-in.tsx'
 
 type Props = { opened: boolean; onClose(): void }
@@ -37,12 +38,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
   const { mutateAsync } = useMutation(connectMailbox)
   const [typed, setTyped] = useState(false)
   const [address, setAddress] = useState('')
-  const { data: found } = useQuery({
-    queryKey: ['servers', address.slice(address.lastIndexOf('@')).toLowerCase()],
-    queryFn: () => findServers(address),
-    enabled: ADDRESS.test(address),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: found } = useQuery({ ...serversQuery(address), enabled: ADDRESS.test(address) })
   const known = found?.settings ?? null
   const asks = typed || (found !== undefined && known === null)
   const state = useSaveForm({
@@ -86,16 +82,7 @@ export function ConnectDialog({ opened, onClose }: Props) {
             setAddress(event.currentTarget.value.trim())
           }}
         />
-        {found?.help && (
-          <p className={`no-margin pad-8-12 ground-hover ${styles.help}`}>
-            <strong>{found.provider}:</strong> {found.help}{' '}
-            {found.help_href && (
-              <Anchor href={found.help_href} target="_blank" rel="noreferrer">
-                Open the page for it
-              </Anchor>
-            )}
-          </p>
-        )}
+        {found && <ProviderHelp found={found} />}
         <PasswordInput label="Password or app password" autoComplete="off" {...field('password')} />
         {ADDRESS.test(address) && <SignInInstead address={address} providers={found?.sign_ins ?? []} />}
         {known && !typed && (

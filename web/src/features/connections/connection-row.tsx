@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { formatNumber } from '#web/ui/words/numbers.ts'
 import { AddressBooks } from './address-books.tsx'
 import { needsPassword, needsSignIn, stateWords } from './format.ts'
-import { ForwardingAddress } from './forwarding.tsx'
+import { ForwardingAddress, rowId } from './forwarding.tsx'
 import { changeConnection, disconnect, lookNow } from './queries.ts'
 import { SignInAgain } from './sign-in.tsx'
 
@@ -33,7 +33,7 @@ const WORDS = {
   },
   forwarding: {
     disconnect:
-      'All mails that were forwarded are deleted here, with what was found in them, and the address takes no more. Tasks, notes and interactions that you made or changed stay.',
+      'All mails that were forwarded are deleted here, with what was found in them, and mail to the address is refused. Tasks, notes and interactions that you made or changed stay.',
     asks: 'Let the AI read these mails?',
     ai: 'Models and agents may then read the mails that you forward here, and what they read goes to the provider of the model that you use. They treat mails as others’ words.',
     lets: 'The AI may read these mails',
@@ -70,7 +70,7 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
       change({ id, ai_reads: on })
   }
   return (
-    <li className="grid gap-10 pad-0 py-14">
+    <li className="grid gap-10 pad-0 py-14" id={rowId(id)} tabIndex={-1}>
       <div className="row wrap spread gap-4-12">
         <span className="strong breaks">
           <bdi>{name}</bdi>
@@ -78,8 +78,10 @@ export function ConnectionRow({ connection, onEnter }: { connection: Connection;
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
       <p className="no-margin dimmed">
-        {text} {formatNumber(kept)} {kept === 1 ? says.one : says.many}{' '}
-        {kind === 'addresses' ? 'followed.' : 'kept here.'}
+        {text}
+        {/* That nothing has come yet says as much. */}
+        {(kept > 0 || kind !== 'forwarding') &&
+          ` ${formatNumber(kept)} ${kept === 1 ? says.one : says.many} ${kind === 'addresses' ? 'followed.' : 'kept here.'}`}
       </p>
       {kind === 'forwarding' && <ForwardingAddress connection={connection} />}
       {kind === 'addresses' ? (

@@ -1,13 +1,14 @@
 import type { Connection } from '#contract/connections.ts'
 import type { Tone } from '#web/ui/marks/status-badge.tsx'
-import { formatAgo, formatClock } from '#web/ui/words/dates.ts'
+import { dayOf, formatAgo, formatClock, formatTime, today } from '#web/ui/words/dates.ts'
 import { formatNumber } from '#web/ui/words/numbers.ts'
 
 type StateText = { label: string; tone: Tone; text: string }
 
 /** How a connection is, and what to do about it. */
 export function stateWords(connection: Connection): StateText {
-  const { kind, state, paused, synced_at, read_count, to_read, next_try, settings, calendar, addresses } = connection
+  const { kind, state, paused, since, synced_at, read_count, to_read, next_try } = connection
+  const { settings, calendar, addresses } = connection
   if (kind === 'forwarding')
     return paused
       ? {
@@ -22,7 +23,8 @@ export function stateWords(connection: Connection): StateText {
         }
   if (paused) return { label: 'Paused', tone: 'plain', text: 'Nothing is read until you resume it.' }
   const server = settings?.imap.host ?? calendar?.host ?? addresses?.host ?? 'The server'
-  const again = next_try ? ` It is tried again at ${formatClock(next_try)}.` : ''
+  const again = next_try && Date.parse(next_try) > Date.now() ? ` It is tried again at ${formatClock(next_try)}.` : ''
+  const isFeed = calendar?.source === 'ics'
   const words: Record<Connection['state'], StateText> = {
     waiting: { label: 'Starting', tone: 'info', text: 'It is read as soon as its server answers.' },
     reading: {
@@ -37,28 +39,31 @@ export function stateWords(connection: Connection): StateText {
     },
     ready: { label: 'Up to date', tone: 'good', text: synced_at ? `Checked ${formatAgo(synced_at)}.` : '' },
     password: {
-      label: 'Password refused',
+      label: isFeed ? 'Address refused' : 'Password refused',
       tone: 'bad',
-      text:
-        calendar?.source === 'ics'
-          ? `${server} does not give the calendar at this address any more. Enter its new address.`
-          : `${server} refused the password. Enter it again, or a new app password.`,
+      text: isFeed
+        ? `${server} no longer gives the calendar at this address. Enter its new address.`
+        : `${server} refused the password. Enter it again, or a new app password.`,
     },
     consent: {
       label: 'Access ended',
       tone: 'bad',
-      text: `${connection.sign_in ?? server} lets Adjutant in no more. Sign in again, and it is read on from where it ended.`,
+      text: `${connection.sign_in ?? server} no longer lets Adjutant in. Sign in again, and reading continues where it stopped.`,
     },
     limited: {
       label: 'Server asks for a pause',
       tone: 'watch',
-      text: `${server} allows no more connections just now.${again}`,
+      text: `${server} asks for a pause: too many connections or requests.${again} If this stays, close other programs that use it.`,
     },
-    unreachable: { label: 'Out of reach', tone: 'watch', text: `${server} does not answer.${again}` },
+    unreachable: {
+      label: 'Out of reach',
+      tone: 'watch',
+      text: `${server} has not answered since ${momentOf(since)}.${again} What was read stays.`,
+    },
     certificate: {
       label: 'Certificate not trusted',
       tone: 'bad',
-      text: `${server} could not prove that it is the server of this name. Nothing is sent to it.${again}`,
+      text: `${server} could not prove that it is the server of this name, or offers no encryption. Nothing is sent to it.${again} If its certificate is one of your own, whoever runs this installation can have it trusted.`,
     },
     not_allowed: {
       label: 'Address not allowed',
@@ -66,24 +71,28 @@ export function stateWords(connection: Connection): StateText {
       text: `${server} is at an address that may not be reached from here. Whoever runs this installation can allow it.`,
     },
     locked: {
-      label: 'Password needed',
+      label: connection.sign_in ? 'Sign-in needed' : isFeed ? 'Address needed' : 'Password needed',
       tone: 'bad',
       text: connection.sign_in
         ? 'The key that its access was kept with is gone. Sign in again.'
-        : 'The key that its password was kept with is gone. Enter the password again.',
+        : isFeed
+          ? 'The key that its address was kept with is gone. Enter the address again.'
+          : 'The key that its password was kept with is gone. Enter the password again.',
     },
     broken: {
       label: 'Not understood',
       tone: 'watch',
       text: addresses
-        ? `What ${server} answers is no address book that can be read. What was taken in before stays.${again}`
+        ? `What ${server} answers is not an address book that can be read. What was read before stays.${again}`
         : calendar
-          ? `What ${server} answers is no calendar that can be read. What was read before stays.${again}`
-          : `${server} does not speak as a mail server should.${again}`,
+          ? `What ${server} answers is not a calendar that can be read. What was read before stays.${again}`
+          : `${server} does not answer as a mail server should.${again} What was read stays.`,
     },
   }
   return words[state]
 }
+
+const momentOf = (time: string) => (dayOf(time) === today() ? formatClock(time) : formatTime(time))
 
 /** States in which its person has to enter the password. */
 export const needsPassword = ({ state, sign_in }: Connection) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Connection } from '#contract/connections.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { newKey } from '#web/ui/forms/new-key.ts'
@@ -12,18 +13,30 @@ import { forwardingQuery, forwardMail, renewAddress } from './queries.ts'
 export function ForwardMail({ connections }: { connections: readonly Connection[] | undefined }) {
   const { data } = useQuery(forwardingQuery)
   const { mutate, isPending } = useMutation(forwardMail)
+  const [made, setMade] = useState<string | null>(null)
+  // The button is gone, and what it made may stand below the screen: one goes on there.
+  useEffect(() => {
+    const row = made !== null && connections?.some(({ id }) => id === made) && document.getElementById(rowId(made))
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    setMade(null)
+  }, [made, connections])
   if (!data?.domain || !connections || connections.some(({ kind }) => kind === 'forwarding')) return null
   return (
     <Button
       variant="default"
       leftSection={<IconPlus size={16} />}
       loading={isPending}
-      onClick={() => mutate({ idempotencyKey: newKey() })}
+      onClick={() => mutate({ idempotencyKey: newKey() }, { onSuccess: ({ id }) => setMade(id) })}
     >
       Forward mail here
     </Button>
   )
 }
+
+/** Of the row of a connection. */
+export const rowId = (id: string) => `connection-${id}`
 
 /** The address, and how it is used. Whoever knows it and writes as its person puts words here: it can be renewed. */
 export function ForwardingAddress({ connection: { id, address } }: { connection: Connection }) {

@@ -1,14 +1,17 @@
 import { PasswordInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Connection, connectionsContract } from '#contract/connections.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FormActions } from '#web/ui/forms/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
-import { enterPassword } from './queries.ts'
+import { ProviderHelp } from './provider-help.tsx'
+import { enterPassword, serversQuery } from './queries.ts'
 
 type Props = { connection: Connection; opened: boolean; onClose(): void }
 
-export function PasswordDialog({ connection: { id, address, calendar }, opened, onClose }: Props) {
+/** `connection`: whose password is refused, or can no longer be opened. */
+export function PasswordDialog({ connection: { id, kind, address, calendar }, opened, onClose }: Props) {
+  const { data: found } = useQuery({ ...serversQuery(address), enabled: kind === 'mailbox' })
   const { mutateAsync } = useMutation(enterPassword)
   const secret = calendar?.source === 'ics'
   const title = secret ? `Address of ${address}` : `Password of ${address}`
@@ -30,6 +33,7 @@ export function PasswordDialog({ connection: { id, address, calendar }, opened, 
           </FormActions>
         }
       >
+        {found && <ProviderHelp found={found} />}
         <PasswordInput
           label={secret ? 'Address of the calendar' : 'Password'}
           autoComplete="off"

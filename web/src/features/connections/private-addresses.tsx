@@ -10,7 +10,11 @@ export function PrivateAddresses() {
   const [pattern, setPattern] = useState('')
   const { data } = useInfiniteQuery(privatesQuery)
   const { mutate: remove } = useMutation(removePrivate)
-  const { mutate, isPending, error } = useMutation({ ...addPrivate, onSuccess: () => setPattern('') })
+  const { mutate, isPending, error } = useMutation({
+    ...addPrivate,
+    // What was typed meanwhile stays.
+    onSuccess: (_, sent) => setPattern((now) => (now.trim() === sent.pattern ? '' : now)),
+  })
   const patterns = data?.pages.flatMap(({ items }) => items) ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()

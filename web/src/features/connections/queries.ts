@@ -20,12 +20,17 @@ export const privatesQuery = infiniteQueryOptions({
 })
 
 /** What is known of an address; asks nobody but our own server. */
-export const findServers = (address: string) => api.find({ address })
+export const serversQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['servers', address.slice(address.lastIndexOf('@')).toLowerCase()],
+    queryFn: () => api.find({ address }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const connectMailbox = mutationOptions({
   mutationFn: ({ input, idempotencyKey }: { input: CallInput<Calls['create']>; idempotencyKey: string }) =>
     api.create(input, { idempotencyKey }),
-  meta: { topic: 'connections' },
+  meta: { topic: 'connections', quiet: true },
 })
 /** Leaves this page for the provider's, which sends the browser back to /app/signed-in. */
 export const signIn = mutationOptions({
@@ -50,7 +55,7 @@ export const forwardingQuery = queryOptions({
 })
 export const forwardMail = mutationOptions({
   mutationFn: ({ idempotencyKey }: { idempotencyKey: string }) => api.forward({}, { idempotencyKey }),
-  meta: { topic: 'connections', failure: 'No address could be made' },
+  meta: { topic: 'connections', success: 'Your forwarding address is ready', failure: 'No address could be made' },
 })
 export const renewAddress = mutationOptions({
   mutationFn: (id: string) => api.renewAddress({ id }),
@@ -89,7 +94,7 @@ export const undoCardWrite = mutationOptions({
 })
 export const enterPassword = mutationOptions({
   mutationFn: (input: CallInput<Calls['enter']>) => api.enter(input),
-  meta: { topic: 'connections' },
+  meta: { topic: 'connections', quiet: true },
 })
 export const lookNow = mutationOptions({
   mutationFn: (id: string) => api.sync({ id }),
@@ -102,7 +107,8 @@ export const disconnect = mutationOptions({
 export const addPrivate = mutationOptions({
   mutationFn: ({ pattern, idempotencyKey }: { pattern: string; idempotencyKey: string }) =>
     api.addPrivate({ pattern }, { idempotencyKey }),
-  meta: { topic: 'connections' },
+  // What is wrong is said beside the field.
+  meta: { topic: 'connections', quiet: true },
 })
 export const removePrivate = mutationOptions({
   mutationFn: (id: string) => api.removePrivate({ id }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Connection, FoundServers } from '#contract/connections.ts'
 import styles from './connections-section.module.css'
-import { findServers, signIn } from './queries.ts'
+import { serversQuery, signIn } from './queries.ts'
 
 type Props = { address: string; providers: FoundServers['sign_ins'] }
 
@@ -35,11 +35,7 @@ export function SignInInstead({ address, providers }: Props) {
 }
 
 export function SignInAgain({ connection: { id, address, sign_in } }: { connection: Connection }) {
-  const { data } = useQuery({
-    queryKey: ['servers', address.slice(address.lastIndexOf('@')).toLowerCase()],
-    queryFn: () => findServers(address),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(serversQuery(address))
   const { mutate, isPending, error } = useMutation(signIn)
   const provider = data?.sign_ins.find(({ name }) => name === sign_in)
   return (

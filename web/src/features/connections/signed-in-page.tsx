@@ -13,7 +13,7 @@ export function SignedInPage() {
   const begun = useRef(false)
   const { mutate, error } = useMutation({
     ...finishSignIn,
-    onSuccess: () => void navigate({ to: '/app/profile', replace: true }),
+    onSuccess: () => void navigate({ to: '/app/profile', hash: 'connections', replace: true }),
   })
   useEffect(() => {
     if (begun.current) return
@@ -36,7 +36,7 @@ export function SignedInPage() {
       title="The mailbox was not connected"
       text={errors?.[0]?.message ?? error.message}
       action={
-        <Button component={Link} to="/app/profile">
+        <Button component={Link} to="/app/profile" hash="connections">
           Back to your connections
         </Button>
       }

@@ -26,7 +26,7 @@ type Props = {
 
 export function ContactDialog({ contact, company = '', opened, onClose, onOpen }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={contact ? 'Edit Contact' : 'Add New Contact'}>
+    <Dialog opened={opened} onClose={onClose} title={contact ? 'Edit contact' : 'Add New Contact'}>
       <ContactForm contact={contact} company={company} onDone={onClose} onOpen={onOpen} />
     </Dialog>
   )
@@ -76,14 +76,14 @@ function ContactForm({ contact, company, onDone, onOpen }: FormProps) {
         <TextInput
           label="Birthday"
           placeholder="1980-05-01"
-          description="--05-01 if the year is not known."
+          description="Without a year: --05-01."
           autoComplete="off"
           {...form.getInputProps('birthday')}
         />
         <TextInput
           label="Time zone"
           placeholder="Europe/Berlin"
-          description="Their local time is shown on the page."
+          description="Shows their local time on the page."
           autoComplete="off"
           list="contact-zones"
           {...form.getInputProps('time_zone')}

@@ -66,7 +66,7 @@ function NoContacts({ filter, onClear, onEveryone }: Pick<Props, 'filter' | 'onC
       <EmptyState
         icon={<IconHeartHandshake />}
         title="You are in touch with everybody."
-        text="Set on a contact how often you want to be in touch, and whoever is due appears here."
+        text="Choose on a contact how often you want to be in touch, and they appear here when it is due."
         action={
           <Button variant="default" onClick={onEveryone}>
             Show all contacts

@@ -19,6 +19,7 @@ import { MergeWith } from './merge/merge-with.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { contactQuery, removeContact } from './queries.ts'
+import { ShareButton } from './share-button.tsx'
 import { TalkButton } from './talk-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLogToday } from './use-log-today.ts'
@@ -74,15 +75,16 @@ function Details({ contact, owed, brief, ...actions }: Actions & Slots & { conta
   return (
     <div className="stack gap-20">
       <TwinsLine of={contact.id} />
+      {/* Before the brief: that may be some screens long. */}
+      <Doing contact={contact} onAddTask={actions.onAddTask} />
       {brief?.(contact)}
       <ContactFacts contact={contact} />
       <LastWords contact={contact} />
-      <Doing contact={contact} onAddTask={actions.onAddTask} />
       {owed?.(contact)}
       <ContactGoals contactId={contact.id} />
       <section className="stack gap-8" aria-labelledby="general-notes">
         <Title order={3} id="general-notes">
-          General Notes
+          General notes
         </Title>
         {contact.notes ? (
           <div dir="auto">
@@ -125,6 +127,7 @@ function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onA
       <Button px="sm" variant="default" leftSection={<IconChecklist size={16} />} onClick={() => onAddTask(contact)}>
         Add a task
       </Button>
+      <ShareButton contact={contact} />
     </div>
   )
 }

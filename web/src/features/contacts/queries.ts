@@ -161,11 +161,11 @@ export const apartQuery = queryOptions({
 })
 export const setApart = mutationOptions({
   mutationFn: (pair: { id: string; with: string }) => api.setApart(pair),
-  meta: { topic: 'contacts', failure: 'It could not be kept that they are two people' },
+  meta: { topic: 'contacts', failure: 'They could not be kept as two people' },
 })
 export const unsetApart = mutationOptions({
   mutationFn: (pair: { id: string; with: string }) => api.unsetApart(pair),
-  meta: { topic: 'contacts', failure: 'It could not be taken back' },
+  meta: { topic: 'contacts', failure: 'This could not be undone' },
 })
 export const undoMerge = mutationOptions({
   mutationFn: (id: string) => api.undoMerge({ id }),

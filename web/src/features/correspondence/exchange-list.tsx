@@ -1,24 +1,28 @@
 import { Button, Checkbox, Title } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import panes from '#web/ui/layout/two-panes.module.css'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
+import { NothingRead } from './nothing-read.tsx'
 import { exchangesQuery } from './queries.ts'
 
 export function ExchangeList({ openId }: { openId: string | null }) {
-  const { search = '', unread } = useSearch({ from: '/app/mail' })
+  const { search = '', unread, awaits_answer } = useSearch({ from: '/app/mail' })
   const navigate = useNavigate()
   const query = useInfiniteQuery(
-    exchangesQuery({ ...(search && { search }), ...(unread && { unread: 'true' as const }) }),
+    exchangesQuery({
+      ...(search && { search }),
+      ...(unread && { unread: 'true' as const }),
+      ...(awaits_answer && { awaits_answer: 'true' as const }),
+    }),
   )
-  const change = (next: { search?: string; unread?: string }) =>
+  const change = (next: { search?: string; unread?: string; awaits_answer?: string }) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true })
-  const filtered = search !== '' || unread !== undefined
+  const filtered = search !== '' || unread !== undefined || awaits_answer !== undefined
   return (
     <section className={`stack shrinks-y border-right ${panes.list}`} aria-label="Exchanges">
       <div className="px-16 pt-16 pb-12">
@@ -37,6 +41,11 @@ export function ExchangeList({ openId }: { openId: string | null }) {
           checked={unread !== undefined}
           onChange={({ currentTarget: { checked } }) => change({ unread: checked ? 'true' : undefined })}
         />
+        <Checkbox
+          label="Needs an answer"
+          checked={awaits_answer !== undefined}
+          onChange={({ currentTarget: { checked } }) => change({ awaits_answer: checked ? 'true' : undefined })}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
       <div className="scroll-y pad-0 px-8 pb-16 contain-scroll outline-inside" tabIndex={0}>
@@ -51,22 +60,16 @@ export function ExchangeList({ openId }: { openId: string | null }) {
               <EmptyState
                 title="No mails match this search."
                 action={
-                  <Button variant="default" onClick={() => change({ search: undefined, unread: undefined })}>
+                  <Button
+                    variant="default"
+                    onClick={() => change({ search: undefined, unread: undefined, awaits_answer: undefined })}
+                  >
                     Show all mails
                   </Button>
                 }
               />
             ) : (
-              <EmptyState
-                icon={<IconMail />}
-                title="No mails here yet."
-                text="Connect a mailbox: its inbox and sent mails are read into this server, and nothing in it changes."
-                action={
-                  <Button component={Link} to="/app/profile">
-                    Connections in your profile
-                  </Button>
-                }
-              />
+              <NothingRead />
             )
           }
         >

@@ -1,4 +1,5 @@
 import { ActionIcon, Skeleton, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
@@ -14,6 +15,8 @@ import { Reply } from './reply.tsx'
 
 /** One exchange: the newest mail on top, and where it is answered. */
 export function ExchangePage() {
+  // Where the list is not beside it, its subject is the title of the page.
+  const narrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false })
   const { exchangeId } = useParams({ from: '/app/mail/$exchangeId' })
   const { mail: shown } = useSearch({ from: '/app/mail' })
   const exchange = useQuery(exchangeQuery(exchangeId))
@@ -36,7 +39,7 @@ export function ExchangePage() {
         >
           <IconArrowLeft size={18} />
         </ActionIcon>
-        <Title order={2}>
+        <Title order={narrow ? 1 : 2}>
           <bdi>{exchange.data ? subjectWords(exchange.data) : <Skeleton width={220} height={22} />}</bdi>
         </Title>
       </div>

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Exchange } from '#contract/correspondence.ts'
 import { CountMark } from '#web/ui/marks/count-mark.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { formatTime } from '#web/ui/words/dates.ts'
 import { peopleWords, subjectWords } from './format.ts'
 import styles from './mail-page.module.css'
 
 export const ExchangeRow = memo(function ExchangeRow({ exchange, open }: { exchange: Exchange; open: boolean }) {
-  const { id, unread_count, last_at, last_text, last_own, mail_count } = exchange
+  const { id, unread_count, last_at, last_text, last_own, mail_count, awaits_answer } = exchange
   return (
     <li>
       <Link
@@ -28,7 +29,10 @@ export const ExchangeRow = memo(function ExchangeRow({ exchange, open }: { excha
             {formatTime(last_at)}
           </time>
         </span>
-        <bdi className={`truncate text-left ${styles.subject}`}>{subjectWords(exchange)}</bdi>
+        <span className="flex align-baseline shrinks gap-8">
+          <bdi className={`fill truncate text-left ${styles.subject}`}>{subjectWords(exchange)}</bdi>
+          {awaits_answer && <StatusBadge tone="watch">Needs an answer</StatusBadge>}
+        </span>
         <bdi className="dimmed truncate text-left">{last_own ? `You: ${last_text}` : last_text}</bdi>
       </Link>
     </li>

@@ -8,7 +8,7 @@ const mailRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/mail',
   staticData: { title: 'Mail' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'mail', 'unread'),
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'search', 'mail', 'unread', 'awaits_answer'),
   component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
 })
 const mailIndexRoute = createRoute({

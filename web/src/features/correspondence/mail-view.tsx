@@ -1,10 +1,31 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { MailRecord } from '#contract/correspondence.ts'
+import type { Correspondent, MailRecord } from '#contract/correspondence.ts'
 import { formatTime } from '#web/ui/words/dates.ts'
 import { Attachments } from './attachments.tsx'
 import { markWords, warns } from './format.ts'
 import styles from './mail-page.module.css'
+
+const MOST_NAMES = 5
+
+function Recipients({ people }: { people: readonly Correspondent[] }) {
+  const [all, setAll] = useState(false)
+  const most = people.length > MOST_NAMES + 1 && !all ? MOST_NAMES : people.length
+  const names = people.slice(0, most).map(({ name, address }) => name || address)
+  return (
+    <>
+      to <bdi>{names.join(', ') || 'nobody named'}</bdi>
+      {most < people.length && (
+        <>
+          {' and '}
+          <Anchor component="button" type="button" inherit onClick={() => setAll(true)}>
+            {people.length - most} others
+          </Anchor>
+        </>
+      )}
+    </>
+  )
+}
 
 /** A mail as text: no picture and no link of it is loaded, and nothing in it can be clicked. */
 export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) {
@@ -14,7 +35,6 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
-  const people = [...to, ...cc].map(({ name, address }) => name || address).join(', ')
   const marks = markWords(mail)
   const quoted = text.slice(quoted_at).trim()
   return (
@@ -38,7 +58,7 @@ export function MailView({ mail, shown }: { mail: MailRecord; shown: boolean }) 
             <bdi>{from.address}</bdi>{' '}
           </>
         )}
-        to <bdi>{people || 'nobody named'}</bdi>
+        <Recipients people={[...to, ...cc]} />
       </p>
       {marks.length > 0 && (
         <p

@@ -23,7 +23,7 @@ export function OwnMails({ exchangeId, mails }: { exchangeId: string; mails: rea
           data-trouble={draft.state === 'failed' || draft.state === 'unsure' || undefined}
         >
           <strong>
-            <bdi>{`${stateWords[draft.state]}: to ${[...draft.to, ...draft.cc].join(', ')}`}</bdi>
+            <bdi>{`${stateWords[draft.state]}: to ${someOf([...draft.to, ...draft.cc])}`}</bdi>
           </strong>
           {draft.why && <p className="no-margin pad-8-12 breaks ground-hover border-left-watch">{draft.why}</p>}
           <p className="no-margin breaks keep-lines">{draft.text}</p>
@@ -45,6 +45,10 @@ export function OwnMails({ exchangeId, mails }: { exchangeId: string; mails: rea
     </>
   )
 }
+
+/** Each recipient is shown before it is sent. */
+const someOf = (people: readonly string[]): string =>
+  people.length > 4 ? `${people.slice(0, 3).join(', ')} and ${people.length - 3} others` : people.join(', ')
 
 const HOUR_MS = 3_600_000
 

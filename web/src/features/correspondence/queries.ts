@@ -6,7 +6,7 @@ import { client } from '#web/api.ts'
 const api = client(correspondenceContract)
 type Calls = typeof correspondenceContract.endpoints
 
-export type ExchangeFilters = { search?: string; contact_id?: string; unread?: 'true' }
+export type ExchangeFilters = { search?: string; contact_id?: string; unread?: 'true'; awaits_answer?: 'true' }
 
 /** Exchanges, the newest first. */
 export const exchangesQuery = (filters: ExchangeFilters, limit = 40) =>
@@ -25,6 +25,11 @@ export const mailsQuery = (id: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   })
+export const mailQuery = (id: string) =>
+  queryOptions({ queryKey: ['correspondence', 'mail', id], queryFn: ({ signal }) => api.mail({ id }, { signal }) })
+/** To which of these no mail was ever written. */
+export const newPeopleQuery = (addresses: string[]) =>
+  queryOptions({ queryKey: ['correspondence', 'new-people', addresses], queryFn: () => api.newPeople({ addresses }) })
 /** What I wrote in an exchange, and what became of it. */
 export const draftsQuery = (exchange_id: string) =>
   queryOptions({

@@ -1,26 +1,31 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { MailDraft, MailRecord } from '#contract/correspondence.ts'
 import { useMe } from '#web/app/session.ts'
+import { connectionsQuery } from '#web/features/connections/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { readDraft, writeDraft } from '#web/ui/forms/draft.ts'
 import { newKey } from '#web/ui/forms/new-key.ts'
-import { replySubject } from './format.ts'
+import { replySubject, replyTo, replyToAll } from './format.ts'
 import styles from './mail-page.module.css'
 import { throwAway, writeMail } from './queries.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-type ReplyInput = { text: string; to: string }
+/** `cc`: not in drafts that a browser kept from before. */
+type ReplyInput = { text: string; to: string; cc?: string }
 
 /** An answer to the newest mail. What is typed stays in this browser until it is sent. */
 export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailRecord }) {
-  const name = `${useMe().id}.mail.${exchangeId}`
-  const first = mail.own ? mail.to.map(({ address }) => address) : [mail.reply_to ?? mail.from.address]
+  const me = useMe()
+  const name = `${me.id}.mail.${exchangeId}`
   const [typed, setTyped] = useState<ReplyInput>(
-    () => readDraft<ReplyInput>(name) ?? { text: '', to: first.join(', ') },
+    () => readDraft<ReplyInput>(name) ?? { text: '', to: replyTo(mail).join(', ') },
   )
+  const { data: connected } = useInfiniteQuery(connectionsQuery)
+  const mine = connected?.pages.flatMap(({ items }) => items.map(({ address }) => address)) ?? []
+  const all = replyToAll(mail, [me.email, ...mine])
   const asking = useDialog<MailDraft>()
   const { mutate: remove } = useMutation(throwAway)
   const { mutate, isPending, error } = useMutation({ ...writeMail, onSuccess: (draft) => asking.open(draft) })
@@ -29,12 +34,15 @@ export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailReco
     setTyped(now)
     writeDraft(name, now)
   }
-  const to = typed.to.split(/[\s,;]+/).filter((each) => each !== '')
+  const { cc: copies = '' } = typed
+  const to = addressesIn(typed.to)
+  const cc = addressesIn(copies)
+  const count = all === null ? 0 : all.to.length + all.cc.length
   const ready = typed.text.trim() !== '' && to.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    const input = { answers: mail.id, to, subject: replySubject(mail.subject), text: typed.text }
+    const input = { answers: mail.id, to, cc, subject: replySubject(mail.subject), text: typed.text }
     mutate({ input, idempotencyKey: newKey() })
   }
   const wrong = (error as { errors?: { message: string }[] } | null)?.errors?.[0]?.message
@@ -47,6 +55,9 @@ export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailReco
           onChange={({ currentTarget: { value } }) => change({ to: value })}
           error={wrong}
         />
+      )}
+      {typed.text !== '' && copies !== '' && (
+        <TextInput label="Copy" value={copies} onChange={({ currentTarget: { value } }) => change({ cc: value })} />
       )}
       <Textarea
         aria-label="Your answer"
@@ -63,7 +74,13 @@ export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailReco
       />
       {typed.text !== '' && (
         <div className="row wrap spread gap-8">
-          <span className="no-margin dimmed sm breaks">You see it once more before it is sent.</span>
+          {all !== null && to.length + cc.length < count ? (
+            <Button variant="subtle" onClick={() => change({ to: all.to.join(', '), cc: all.cc.join(', ') })}>
+              Answer all {count}
+            </Button>
+          ) : (
+            <span className="no-margin dimmed sm breaks">You see it once more before it is sent.</span>
+          )}
           <Button type="submit" leftSection={<IconSend size={16} />} disabled={!ready} loading={isPending}>
             Review and send
           </Button>
@@ -79,10 +96,12 @@ export function Reply({ exchangeId, mail }: { exchangeId: string; mail: MailReco
           }}
           onSent={() => {
             frame.onClose()
-            change({ text: '' })
+            change({ text: '', to: replyTo(mail).join(', '), cc: '' })
           }}
         />
       ))}
     </form>
   )
 }
+
+const addressesIn = (text: string) => text.split(/[\s,;]+/).filter((each) => each !== '')

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { MailDraft } from '#contract/correspondence.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Fact } from '#web/ui/layout/fact.tsx'
+import { newPeopleWords } from './format.ts'
 import styles from './mail-page.module.css'
 import { sendMail } from './queries.ts'
 
@@ -12,6 +13,7 @@ type Props = { draft: MailDraft; opened: boolean; onClose(): void; onSent(): voi
 export function SendDialog({ draft, opened, onClose, onSent }: Props) {
   const { mutate, isPending } = useMutation({ ...sendMail, onSuccess: onSent })
   const { id, from, to, cc, subject, text, new_people, words, by_calendar } = draft
+  const unknown = by_calendar ? null : newPeopleWords(new_people, to.length + cc.length)
   return (
     <Dialog opened={opened} onClose={onClose} title={by_calendar ? 'Send this answer?' : 'Send this mail?'}>
       <Stack>
@@ -19,7 +21,7 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
           <Fact name="From">
             <bdi>{from}</bdi>
           </Fact>
-          <Fact name="To">
+          <Fact name={to.length > 3 ? `To ${to.length}` : 'To'}>
             <bdi>{to.join(', ')}</bdi>
           </Fact>
           {cc.length > 0 && (
@@ -41,11 +43,7 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
             own words.
           </p>
         )}
-        {!by_calendar && new_people.length > 0 && (
-          <p className="no-margin pad-8-12 breaks ground-hover border-left-watch">
-            You have not written to {new_people.join(', ')} from this mailbox before.
-          </p>
-        )}
+        {unknown && <p className="no-margin pad-8-12 breaks ground-hover border-left-watch">{unknown}</p>}
         <p className={`no-margin pad-12 keep-lines outlined scroll breaks ${styles.words}`} dir="auto">
           {text}
         </p>

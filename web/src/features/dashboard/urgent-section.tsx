@@ -52,7 +52,7 @@ function Waiting() {
   const query = useQuery(waitingThreadsQuery(MOST_THREADS))
   if (query.isError)
     return (
-      <ErrorState title="Could not load who waits for you" error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState title="Communications could not be loaded" error={query.error} onRetry={() => void query.refetch()} />
     )
   const { items = [], next = null, total } = query.data ?? {}
   if (items.length === 0) return null

@@ -9,6 +9,7 @@ import { Failure } from '#web/ui/forms/failure.tsx'
 import styles from './approval-card.module.css'
 import { Arguments, DeclineForm, EditForm, Origin, repeats } from './approval-parts.tsx'
 import { BeforeText } from './before-text.tsx'
+import { NewRecipients } from './mail-parts.tsx'
 import { approve, decline } from './queries.ts'
 
 type Mode = 'look' | 'edit' | 'decline'
@@ -55,8 +56,9 @@ export function ApprovalCard({
       ) : (
         <Arguments approval={approval} />
       )}
+      <NewRecipients approval={approval} />
       <Origin approval={approval} />
-      {failed && mode !== 'edit' && <Failure title="Your answer was not taken" text={failureWords(failed)} />}
+      {failed && mode !== 'edit' && <Failure title="Your answer was not accepted" text={failureWords(failed)} />}
       {mode === 'decline' && (
         <DeclineForm
           busy={no.isPending}

@@ -97,7 +97,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
         ))}
       </ul>
       {answer.error && Object.keys(refused).length === 0 && (
-        <Failure title="Your answer was not taken" text={failureWords(answer.error)} />
+        <Failure title="Your answer was not accepted" text={failureWords(answer.error)} />
       )}
       {declining ? (
         <DeclineForm

@@ -11,11 +11,11 @@ import { Failure } from '#web/ui/forms/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
 import { ArgumentValue } from './argument-value.tsx'
-import { argumentsOf, fieldsOf, labelOf, typedOf, wordsOf } from './arguments.ts'
+import { argumentsOf, fieldsOf, isTold, labelOf, typedOf, wordsOf } from './arguments.ts'
 
 export function Arguments({ approval }: { approval: Approval }) {
   const before = useBefore(approval)
-  const all = Object.entries(approval.arguments).filter(([, value]) => wordsOf(value) !== null)
+  const all = inOrder(approval).filter(([, value]) => isTold(approval.tool, value))
   const given = all.filter(([name, value]) => !(name === 'title' && before?.title === value && all.length > 2))
   return (
     <dl
@@ -33,6 +33,13 @@ export function Arguments({ approval }: { approval: Approval }) {
       ))}
     </dl>
   )
+}
+
+/** As its tool names them: the database keeps them in another order, and what matters most would be last. */
+function inOrder({ arguments: args, schema }: Approval): [string, unknown][] {
+  const names = Object.keys((schema.properties ?? {}) as object)
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.entries(args).toSorted(([one], [other]) => place(one) - place(other))
 }
 
 /** The task that is to be changed, as it is: what changes is told beside what it was. */
@@ -67,8 +74,8 @@ export function Origin({ approval: { shaped } }: { approval: Approval }) {
         <IconAlertTriangle className="fixed watch" size={16} aria-hidden />
         <span>
           {words.length > 0
-            ? `Words of others stand in this (${words.join(', ')})`
-            : 'These are neither your words nor those of your own records. It has read what others wrote'}
+            ? `It contains words that others wrote (${words.join(', ')})`
+            : 'Its words are neither yours nor from your own records. It has read what others wrote'}
           {others.length > 0 && `: ${others.join(', ')}`}
           {more > 0 ? `, and ${more} more${records.length > 0 ? ':' : '.'}` : records.length > 0 ? ':' : '.'}
         </span>
@@ -121,7 +128,7 @@ export function EditForm({ approval, busy, refused, verb, onSave, onCancel }: Ed
           </div>
         </details>
       )}
-      {unplaced ? <Failure title="Your answer was not taken" text={failureWords(refused)} /> : null}
+      {unplaced ? <Failure title="Your answer was not accepted" text={failureWords(refused)} /> : null}
       <div className={`flex wrap gap-8 ${styles.buttons}`}>
         <Button type="submit" loading={busy}>
           {verb}
@@ -160,7 +167,7 @@ export function DeclineForm({
     >
       <Textarea
         label="Why not? (optional)"
-        description="The AI is told why and goes on without it."
+        description="The AI is told why and continues without it."
         autosize
         minRows={1}
         maxRows={6}

@@ -8,12 +8,15 @@ import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { peopleQuery } from '#web/features/tasks/queries.ts'
 import { Chip } from '#web/ui/marks/chip.tsx'
 import { namedBy, wordsOf } from './arguments.ts'
+import { MailName } from './mail-parts.tsx'
 
 /** What a tool will be given, as people read it. An id says nothing to them: they see the name behind it. */
 export function ArgumentValue({ name, value, tool }: { name: string; value: unknown; tool: string }) {
+  const words = wordsOf(value)
+  if (words === null) return <span className="dimmed">None</span>
   const named = namedBy(name, tool)
   const ids = [value].flat()
-  if (!named || !ids.every((id) => typeof id === 'string')) return spelledOut(wordsOf(value) ?? '')
+  if (!named || !ids.every((id) => typeof id === 'string')) return spelledOut(words)
   return ids.map((id, at) => (
     <Fragment key={id}>
       {at > 0 && named.of !== 'record' && ', '}
@@ -21,6 +24,8 @@ export function ArgumentValue({ name, value, tool }: { name: string; value: unkn
         <RecordName kind={named.kind} id={id} />
       ) : named.of === 'person' ? (
         <PersonName id={id} />
+      ) : named.of === 'mail' ? (
+        <MailName id={id} />
       ) : (
         <OrgName id={id} />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '#web/ui/words/dates.ts'
-import { argumentsOf, fieldsOf, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
+import { argumentsOf, fieldsOf, isTold, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
 
 const SCHEMA = {
   type: 'object',
@@ -73,5 +73,17 @@ describe('what a tool will be given', () => {
     expect(namedBy('title', 'create_task')).toBeNull()
     expect(namedBy('id', 'http_call')).toBeNull()
     expect([labelOf('assigned_to_user_id'), labelOf('shared_org_ids')]).toEqual(['Assigned to', 'Shared with'])
+  })
+})
+
+describe('what a card tells of its arguments', () => {
+  it('is what is emptied, too, where something is changed, sent or fetched', () => {
+    for (const nothing of [null, '', []]) expect(isTold('update_contact', nothing)).toBe(true)
+    expect(isTold('update_contact', undefined)).toBe(false)
+    expect(isTold('send_mail', [])).toBe(true)
+  })
+  it('is only what is given, where something is made anew', () => {
+    for (const nothing of [null, '', []]) expect(isTold('create_task', nothing)).toBe(false)
+    expect(isTold('create_task', ['a'])).toBe(true)
   })
 })

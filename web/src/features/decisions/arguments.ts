@@ -25,7 +25,7 @@ export function fieldsOf(schema: Schema, args: Record<string, unknown>): Field[]
   const names = [...new Set([...Object.keys(properties), ...Object.keys(args)])]
   return names.map((name) => {
     const one = plain(properties[name] ?? {})
-    const named = /(?:^|_)ids?$/.test(name)
+    const named = /(?:^|_)ids?$|^answers$/.test(name)
     return {
       name,
       label: labelOf(name),
@@ -79,6 +79,11 @@ export function wordsOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
 
+/** What is made anew is empty where nothing is given; what is changed, sent or fetched is told of each argument, for an empty one takes something away. */
+const MAKES = /^(?:create|add|log)_/
+export const isTold = (tool: string, value: unknown): boolean =>
+  wordsOf(value) !== null || (value !== undefined && !MAKES.test(tool))
+
 /** What a field shows of its argument. */
 export const typedOf = (field: Field, value: unknown): string =>
   value === null || value === undefined ? '' : field.kind === 'json' ? JSON.stringify(value, null, 2) : String(value)
@@ -115,7 +120,9 @@ export function argumentsOf(
 }
 
 /** Of whom or what an argument is the id: of records of one kind, of people, or of organizations; null where it is none. */
-export function namedBy(name: string, tool: string): { of: 'record'; kind: string } | { of: 'person' | 'org' } | null {
+type Named = { of: 'record'; kind: string } | { of: 'person' | 'org' | 'mail' }
+export function namedBy(name: string, tool: string): Named | null {
+  if (name === 'answers') return { of: 'mail' }
   if (/(?:^|_)user_ids?$/.test(name)) return { of: 'person' }
   if (/(?:^|_)org(?:anization)?_ids?$/.test(name)) return { of: 'org' }
   // update_task {id}: the id of a task.

@@ -13,7 +13,9 @@ export function DecisionsLink() {
   useRunEvents((_run, event) => listenToDecisions(cache, event))
   const count = Number.parseInt(data?.total ?? '0', 10)
   const label =
-    count === 0 ? 'Decisions: nothing waits for you' : `Decisions: ${count} ${count === 1 ? 'waits' : 'wait'} for you`
+    count === 0
+      ? 'Decisions: nothing is waiting for you'
+      : `Decisions: ${count} ${count === 1 ? 'is' : 'are'} waiting for you`
   return (
     <Link
       to="/app/decisions"

@@ -1,10 +1,11 @@
 import { IconHandStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Decision } from '#contract/decisions.ts'
 import { Page } from '#web/ui/layout/page.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { formatAgo } from '#web/ui/words/dates.ts'
 import { DecisionCard } from './decision-card.tsx'
 import { DoneList } from './done-list.tsx'
@@ -28,11 +29,26 @@ export function DecisionsPage() {
 }
 
 function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: string }) {
+  const navigate = useNavigate()
+  /** The question is gone from here: what it comes to stands elsewhere. */
+  const answered = ({ run_id, run_name, conversation_id }: Decision) =>
+    void toast({
+      kind: 'success',
+      title: 'Answer sent',
+      text: `${run_name} continues.`,
+      action: {
+        label: 'Open',
+        run: () =>
+          void (conversation_id
+            ? navigate({ to: '/app/conversations/$conversationId', params: { conversationId: conversation_id } })
+            : navigate({ to: '/app/runs', search: { run: run_id } })),
+      },
+    })
   if (decisions.length === 0)
     return (
       <EmptyState
         icon={<IconHandStop />}
-        title="Nothing waits for you."
+        title="Nothing is waiting for you."
         text="When a run has a question, or a tool wants to change, send or fetch something, it asks you here first."
       />
     )
@@ -45,7 +61,7 @@ function Waiting({ decisions, total }: { decisions: readonly Decision[]; total: 
         {decisions.map((decision) => (
           <li key={decision.run_id}>
             <Head decision={decision} />
-            <DecisionCard key={decision.id} decision={decision} />
+            <DecisionCard key={decision.id} decision={decision} onAnswered={() => answered(decision)} />
           </li>
         ))}
       </ol>

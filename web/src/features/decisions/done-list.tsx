@@ -42,7 +42,7 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
           <IconCheck className="fixed" size={16} aria-hidden />
         )}
         <span>
-          {undone && 'Taken back: '}
+          {undone && 'Undone: '}
           <Words text={outcome.summary} />
         </span>
       </span>

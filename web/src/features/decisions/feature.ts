@@ -14,7 +14,7 @@ const runsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/runs',
   staticData: { title: 'Runs' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'kind', 'state'),
+  validateSearch: (search: Record<string, unknown>) => pick(search, 'kind', 'state', 'run'),
   component: lazyRouteComponent(() => import('./runs-page.tsx'), 'RunsPage'),
 })
 

@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Run } from '#contract/runs.ts'
-import { changesState, isWaiting } from '#web/features/runs/format.ts'
+import { changesState } from '#web/features/runs/format.ts'
 import { type RunFilter, runsQuery, takeEvent } from '#web/features/runs/queries.ts'
-import { RunBlock } from '#web/features/runs/run-block.tsx'
 import { useRunEvents } from '#web/live.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
-import { formatTime } from '#web/ui/words/dates.ts'
-import { ReceiptFold } from './receipt-fold.tsx'
-import { WaitingCard } from './waiting-card.tsx'
+import { PinnedRun, RunItem } from './run-item.tsx'
 
 const route = getRouteApi('/app/runs')
 
@@ -32,14 +29,6 @@ const STATES: Record<string, { label: string; filter: RunFilter }> = {
   failed: { label: 'Failed', filter: { status: 'failed' } },
   stopped: { label: 'Stopped', filter: { status: 'stopped' } },
 }
-const NAMES: Record<Run['kind'], string> = {
-  crew: 'Crew',
-  flow: 'Flow',
-  chat: 'Reply',
-  reply_suggestion: 'Suggested reply',
-  rehearsal: 'Rehearsal',
-}
-
 /** Everything that crews, flows and the AI have done for me: what, when, how it ended, what it touched. */
 export function RunsPage() {
   const search = route.useSearch()
@@ -81,6 +70,13 @@ export function RunsPage() {
         </div>
       }
     >
+      {search.run && (
+        <PinnedRun
+          key={search.run}
+          id={search.run}
+          onClose={() => void navigate({ search: (before) => ({ ...before, run: undefined }), replace: true })}
+        />
+      )}
       <RecordList
         query={query}
         skeleton={<RowsSkeleton rows={6} height={64} />}
@@ -91,24 +87,13 @@ export function RunsPage() {
       >
         {(runs) => (
           <ul className="stack gap-16 plain-list">
-            {runs.map((run) => (
-              <li className="stack gap-4" key={run.id}>
-                <RunBlock run={run} folded foot={<ReceiptFold runId={run.id} />} />
-                <p className="flex wrap gap-4-8 no-margin pad-0-16 dimmed xs">
-                  {NAMES[run.kind]} · <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
-                  {run.conversation_id && (
-                    <Link
-                      className="bright"
-                      to="/app/conversations/$conversationId"
-                      params={{ conversationId: run.conversation_id }}
-                    >
-                      Open its conversation
-                    </Link>
-                  )}
-                </p>
-                {isWaiting(run) && <WaitingCard run={run} />}
-              </li>
-            ))}
+            {runs
+              .filter(({ id }) => id !== search.run)
+              .map((run) => (
+                <li key={run.id}>
+                  <RunItem run={run} />
+                </li>
+              ))}
           </ul>
         )}
       </RecordList>

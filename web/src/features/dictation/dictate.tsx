@@ -59,7 +59,7 @@ function Recording({ onDone, asNote = false, settings }: Props & { settings: Dic
         <p className="dimmed sm row wrap gap-8 no-margin">
           {settings.transcribes
             ? 'It goes to the model that your administrator chose, and becomes text.'
-            : 'It is kept among your files, and linked to.'}{' '}
+            : 'It is kept in Files, with a link in the note.'}{' '}
           At most {settings.most_minutes / 60} hours.
         </p>
       )}

@@ -30,7 +30,7 @@ function Choices({ saved }: { saved: DictationModel }) {
   return (
     <Section
       title="Dictation"
-      text="People record what they want to note. A model that listens makes text of it; without one the recording is kept as a file. Recordings are sent to that model’s provider only."
+      text="People record what they want to note. A transcription model turns it into text; without one the recording is kept as a file. Recordings are sent to that model’s provider only."
     >
       <Switch
         label="People may dictate"
@@ -39,7 +39,7 @@ function Choices({ saved }: { saved: DictationModel }) {
       />
       {saved.fixed !== null ? (
         <p className="dimmed sm row wrap gap-8 no-margin">
-          {saved.fixed} listens. It is set by TRANSCRIPTION_MODEL in the environment of the server.
+          {saved.fixed} transcribes. It is set by TRANSCRIPTION_MODEL in the environment of the server.
         </p>
       ) : (
         saved.is_on && (
@@ -62,7 +62,7 @@ function Choices({ saved }: { saved: DictationModel }) {
             />
             {provider !== '' && (
               <TextInput
-                label="Model that listens"
+                label="Transcription model"
                 placeholder="whisper-1"
                 autoComplete="off"
                 maxLength={LIMITS.name}

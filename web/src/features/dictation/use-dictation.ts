@@ -10,6 +10,7 @@ import { queryClient, wordsOf } from '#web/app/query-client.ts'
 import { sendFile } from '#web/features/files/queries.ts'
 import { newKey } from '#web/ui/forms/new-key.ts'
 import { today } from '#web/ui/words/dates.ts'
+import { formatPercent } from '#web/ui/words/numbers.ts'
 import { clock, type Ending, type Recorder, record } from './recorder.ts'
 
 type Ready = Pick<Unfinished, 'began' | 'blob' | 'seconds'> & { key: string; fileId?: string }
@@ -40,9 +41,9 @@ export type Dictation = {
 const NO_ROOM = new ApiError(0, { detail: 'This browser cannot keep it: its storage is full or switched off.' })
 const ENDED: Record<Ending, string | null> = {
   finished: null,
-  too_long: 'The recording has reached its longest. What was said so far is kept.',
-  too_large: 'The recording has reached its largest. What was said so far is kept.',
-  cut: 'The microphone was taken away. What was said so far is kept.',
+  too_long: 'The recording has reached its maximum length. What you said so far is kept.',
+  too_large: 'The recording has reached its maximum size. What you said so far is kept.',
+  cut: 'The microphone was disconnected. What you said so far is kept.',
 }
 
 /** `onText` takes what was said. `asNote`: it becomes a note of its own instead, where nobody writes it down. */
@@ -117,7 +118,7 @@ export function useDictation(
           onProgress: (sent) =>
             setState({
               at: 'sending',
-              words: `Sending: ${Math.floor((100 * sent) / Math.max(1, recording.blob.size))} %`,
+              words: `Sending: ${formatPercent(Math.floor((100 * sent) / Math.max(1, recording.blob.size)))}`,
             }),
         })
       ).id

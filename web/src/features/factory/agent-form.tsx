@@ -35,7 +35,7 @@ export function AgentForm(props: FormProps<'agent'>) {
       </div>
       <Textarea
         label="Goal"
-        description="What this agent is after, whatever its task."
+        description="What this agent aims for in every task."
         withAsterisk
         dir="auto"
         autosize
@@ -74,6 +74,9 @@ export function AgentForm(props: FormProps<'agent'>) {
   )
 }
 
+const defaultWords = (model: { label: string; available: boolean } | undefined) =>
+  model ? `Default (${model.label}${model.available ? '' : ', not set up'})` : 'Default'
+
 /** Models that this installation offers; one without a key is said to be so. */
 function ModelField({ kept, ...input }: { kept: string; value?: string; onChange?(value: string): void }) {
   const { data: models = [] } = useQuery(modelsQuery)
@@ -83,6 +86,6 @@ function ModelField({ kept, ...input }: { kept: string; value?: string; onChange
     label: available ? label : `${label} (not set up)`,
   }))
   if (kept !== '' && !offered.some(({ value }) => value === kept)) offered.push({ value: kept, label: kept })
-  const data = [{ value: '', label: preferred ? `Default (${preferred.label})` : 'Default' }, ...offered]
+  const data = [{ value: '', label: defaultWords(preferred) }, ...offered]
   return <ChoiceField label="Model" data={data} {...input} />
 }

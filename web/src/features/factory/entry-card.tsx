@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconPencil,
   IconPlayerPlay,
+  IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -85,7 +86,17 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
           <IconChevronDown size={16} aria-hidden />
           {open ? 'Hide details' : 'Show details'}
         </button>
-        {runnable && (
+        {runnable && partsOf(runnable) === 0 && entry.can_edit && (
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} />}
+            aria-label={`Add ${kind === 'crew' ? 'tasks' : 'steps'} to ${entry.name}`}
+            onClick={() => actions.onEdit({ kind, entry } as Editing)}
+          >
+            {kind === 'crew' ? 'Add tasks' : 'Add steps'}
+          </Button>
+        )}
+        {runnable && partsOf(runnable) > 0 && (
           <Button
             variant="light"
             leftSection={<IconPlayerPlay size={16} />}
@@ -100,6 +111,9 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
     </article>
   )
 }
+
+/** How much there is to run. */
+const partsOf = ({ kind, entry }: Runnable): number => (kind === 'crew' ? entry.tasks.length : entry.steps.length)
 
 /** The one figure of an entry that helps to choose. */
 function factOf(kind: FactoryKind, entry: Entry): string | null {
@@ -116,7 +130,8 @@ function EntryMenu({ kind, entry, onEdit, onVersions }: Omit<Props, 'onRun' | 's
   const place = useRef<HTMLDivElement>(null)
   const ask = async () => {
     const section = place.current?.closest('section')
-    const text = `“${entry.name}” and its versions are deleted. Runs that have begun are not changed.`
+    const stops = kind === 'crew' || kind === 'flow' ? ' Schedules that run it pause.' : ''
+    const text = `“${entry.name}” and its versions are deleted. Runs that have begun are not changed.${stops}`
     if (!(await confirm({ title: `Delete this ${kind}?`, text, verb: `Delete ${kind}`, danger: true }))) return
     const gone = await remove.mutateAsync(entry.id).then(
       () => true,

@@ -66,9 +66,9 @@ const PROMPTS = {
 } as const
 
 const HELP = {
-  agent: '{name} stands for an input, {previous} for what the step before came to.',
+  agent: '{name} stands for an input, {previous} for the result of the step before.',
   tool: 'Words, or its arguments as a JSON object. {name} stands for an input, {previous} for the step before.',
-  crew: '{name} stands for an input, {previous} for what the step before came to.',
+  crew: '{name} stands for an input, {previous} for the result of the step before.',
   wait_for_human: 'Lines at its end that begin with “- ” are the answers to choose from.',
 } as const
 
@@ -78,7 +78,7 @@ function StepsEditor({ form, kept }: StepsProps) {
     <PartList
       legend="Steps"
       one="step"
-      hint="They run from top to bottom. A step can wait for a human’s answer before it goes on."
+      hint="They run from top to bottom. A step can wait for a human’s answer before it continues."
       items={form.values.steps}
       onChange={(steps) => {
         // What was wrong with the third one is not wrong with the one that is third now.

@@ -22,8 +22,8 @@ export const WORDS: Record<FactoryKind, Words> = {
     many: 'crews',
     section: 'Available Crews',
     none: 'No crews found.',
-    create: 'Create Crew',
-    edit: 'Edit Crew',
+    create: 'Create crew',
+    edit: 'Edit crew',
     about: 'A crew is a list of tasks, each done by an agent, each knowing what the ones before it found.',
   },
   flow: {
@@ -31,8 +31,8 @@ export const WORDS: Record<FactoryKind, Words> = {
     many: 'flows',
     section: 'Available Flows',
     none: 'No flows found.',
-    create: 'Create Flow',
-    edit: 'Edit Flow',
+    create: 'Create flow',
+    edit: 'Edit flow',
     about: 'A flow goes through its steps in order, and can wait for you in between.',
   },
   agent: {
@@ -40,8 +40,8 @@ export const WORDS: Record<FactoryKind, Words> = {
     many: 'agents',
     section: 'Available Agents',
     none: 'No agents found.',
-    create: 'Create Agent',
-    edit: 'Edit Agent',
+    create: 'Create agent',
+    edit: 'Edit agent',
     about: 'An agent has a role, a goal and tools; it works with your rights and never with more.',
   },
   tool: {
@@ -49,8 +49,8 @@ export const WORDS: Record<FactoryKind, Words> = {
     many: 'tools',
     section: 'Available Tools',
     none: 'No tools found.',
-    create: 'Create Tool',
-    edit: 'Edit Tool',
+    create: 'Create tool',
+    edit: 'Edit tool',
     about: 'A tool is what an agent may do: look something up, read a record, propose a task.',
   },
 }

@@ -72,7 +72,7 @@ function Version({ kind, entry, version, former, onRestored }: VersionProps) {
       : version.changed_by.name
     : entry.is_auto_gen
       ? 'Adjutant'
-      : 'somebody who is gone'
+      : 'a former user'
   const restore = () => {
     const { is_public: _, ...record } = version.record
     mutate(

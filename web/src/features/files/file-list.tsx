@@ -29,7 +29,7 @@ export function FileList({ filter, shown, onShow, onUpload, onClear }: Props) {
       one="file"
       many="files"
       failure="Error fetching your files"
-      kept="What is being uploaded goes on."
+      kept="Uploads continue."
     >
       {(files) => (
         <table className={`full-width card ${styles.table}`}>

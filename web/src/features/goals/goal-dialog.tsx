@@ -6,7 +6,7 @@ type Props = { goal: Goal | null; opened: boolean; onClose(): void }
 
 export function GoalDialog({ goal, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={goal ? 'Edit Goal' : 'Create New Goal'} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={goal ? 'Edit goal' : 'Create New Goal'} size="lg">
       <GoalForm goal={goal} onDone={onClose} />
     </Dialog>
   )

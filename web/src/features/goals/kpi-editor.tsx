@@ -20,7 +20,7 @@ export function KpiEditor({ form }: { form: Form }) {
     <fieldset className={`stack gap-12 no-margin pad-0 no-border ${styles.kpis}`}>
       <legend className="pad-0 sm mb-8">KPIs</legend>
       {kpis.length === 0 && removed.length === 0 && (
-        <p className="no-margin dimmed xs">A number to reach: it shows progress, and whether the pace will do.</p>
+        <p className="no-margin dimmed xs">A number to reach. It shows progress, and whether you are on pace.</p>
       )}
       {kpis.map((kpi, index) => (
         <KpiBlock key={kpi.key} form={form} index={index} />

@@ -40,7 +40,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
   }
   const commit = async (text: string) => {
     const value = readNumber(text)
-    if (Number.isNaN(value)) return setRefusal('Please give a number.')
+    if (Number.isNaN(value)) return setRefusal('Please enter a number.')
     const before = was.current
     close()
     if (value === before) return
@@ -66,7 +66,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
   }
   const takeBack = async (input: Omit<Parameters<typeof save.mutateAsync>[0], 'takes_back'>) => {
     const done = await save.mutateAsync({ ...input, takes_back: true }).catch(() => null)
-    if (done) toast({ kind: 'success', title: 'Change taken back' })
+    if (done) toast({ kind: 'success', title: 'Change undone' })
   }
 
   if (typed === null)

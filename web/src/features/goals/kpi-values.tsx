@@ -196,8 +196,8 @@ function ValueForm({ name, value, onSave, onCancel }: FormProps) {
     event.preventDefault()
     const number = readNumber(typed)
     const problems = {
-      ...(number === null || Number.isNaN(number) ? { value: 'Please give a number.' } : {}),
-      ...(day === '' ? { day: 'Please give the day.' } : day > today() ? { day: 'This day is still to come.' } : {}),
+      ...(number === null || Number.isNaN(number) ? { value: 'Please enter a number.' } : {}),
+      ...(day === '' ? { day: 'Please choose a day.' } : day > today() ? { day: 'This day is in the future.' } : {}),
     }
     setWrong(problems)
     if (number === null || Object.keys(problems).length > 0) return

@@ -13,7 +13,7 @@ export function closedText(state: Exclude<LinkState, 'open'>, invitedBy: string)
     case 'revoked':
       return `This invitation was withdrawn. Ask ${by} if you think that is a mistake.`
     case 'void':
-      return `${by} can no longer invite people here. Ask somebody who leads the organization.`
+      return `${by} can no longer invite people here. Ask someone who leads the organization.`
   }
 }
 
@@ -21,12 +21,12 @@ export const LET_IN: readonly { value: LetIn; label: string; text: string }[] = 
   {
     value: 'administrators',
     label: 'Administrators',
-    text: 'Whoever an administrator invites is in at once. Of the others, administrators are told and let in with one click.',
+    text: 'People invited by an administrator are in at once. Administrators are told of everyone else, and let them in with one click.',
   },
   {
     value: 'everybody',
-    label: 'Everybody who may invite',
-    text: 'Owners and CEOs who lead an organization let people in as well.',
+    label: 'Everyone who may invite',
+    text: 'Owners and CEOs who lead an organization let people in too.',
   },
   { value: 'nobody', label: 'Nobody', text: 'Each new account waits until an administrator lets it in.' },
 ]

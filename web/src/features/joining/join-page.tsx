@@ -65,10 +65,10 @@ const textOf = ({ invited_by, lets_in }: Invitation) =>
 /** Goes on to what there is for whoever has joined. */
 function useArrive() {
   const navigate = useNavigate()
-  return ({ let_in, organization_id, organization_name }: Joined) =>
+  return ({ let_in, organization_id }: Joined) =>
     let_in
       ? navigate({ to: '/app/welcome', search: { org: organization_id }, replace: true })
-      : navigate({ to: '/waitlist', search: { org: organization_name }, replace: true })
+      : navigate({ to: '/waitlist', replace: true })
 }
 
 function JoinAs({ token, invitation, email, onOther }: Props & { email: string; onOther(): void }) {

@@ -91,7 +91,7 @@ export function WelcomePage() {
                 leftSection={<IconUser size={16} />}
                 renderRoot={(props) => <Link to="/app/profile" {...props} />}
               >
-                Tell who you are
+                Introduce yourself
               </Button>
             </div>
           </Section>

@@ -43,7 +43,7 @@ export function OutboxSection() {
           <EmptyState
             icon={<IconMailCheck />}
             title="Every email was sent."
-            text="What waits or was given up appears here."
+            text="Emails that are waiting or were given up appear here."
           />
         }
       >

@@ -26,11 +26,11 @@ export const outboxQuery = infiniteQueryOptions({
 
 export const retryEmail = mutationOptions({
   mutationFn: (input: CallInput<Calls['retry']>) => api.retry(input),
-  meta: { topic: 'mail', success: 'It is tried again now', failure: 'This email could not be sent again' },
+  meta: { topic: 'mail', success: 'Sending it again', failure: 'This email could not be sent again' },
 })
 export const retryEmails = mutationOptions({
   mutationFn: () => api.retryAll(),
-  meta: { topic: 'mail', success: 'They are tried again now', failure: 'The emails could not be sent again' },
+  meta: { topic: 'mail', success: 'Sending them again', failure: 'The emails could not be sent again' },
 })
 export const discardEmail = mutationOptions({
   mutationFn: (input: CallInput<Calls['discard']>) => api.discard(input),

@@ -6,9 +6,14 @@ import type { AnswerStatus, Invitation } from '#contract/meetings.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { newKey } from '#web/ui/forms/new-key.ts'
 import { Words } from '#web/ui/words/words.tsx'
-import { titleOf, VERBS, whenOf } from './format.ts'
+import { titleOf, whenOf } from './format.ts'
 import { answerInvitation } from './queries.ts'
 
+const TITLES: Record<AnswerStatus, string> = {
+  accepted: 'Accept the invitation',
+  tentative: 'Answer “maybe”',
+  declined: 'Decline the invitation',
+}
 type Saying = {
   invitation: Invitation
   status: AnswerStatus
@@ -20,12 +25,11 @@ type Saying = {
 /** What else to say; then it is shown once more, word for word. */
 export function CommentDialog({ invitation, status, opened, onClose, onWritten }: Saying) {
   const [comment, setComment] = useState('')
-  const canSay = invitation.mailbox_id !== null
   const { mutate, isPending } = useMutation({ ...answerInvitation, onSuccess: onWritten })
   const write = () =>
     mutate({ id: invitation.id, status, comment: comment.trim() || undefined, idempotencyKey: newKey() })
   return (
-    <Dialog opened={opened} onClose={onClose} title={`${VERBS[status]}?`} sheet={false}>
+    <Dialog opened={opened} onClose={onClose} title={TITLES[status]} sheet={false}>
       <Stack>
         <p style={{ margin: 0 }}>
           <Words text={titleOf(invitation)} />
@@ -34,21 +38,18 @@ export function CommentDialog({ invitation, status, opened, onClose, onWritten }
         </p>
         {invitation.by_calendar && (
           <p className="no-margin dimmed sm">
-            Your calendar sends the answer
-            {invitation.mailbox_id === null ? ', without a message.' : '. With a message, it goes as an email instead.'}
+            Your calendar sends the answer. With a message, it goes by mail instead.
           </p>
         )}
-        {canSay && (
-          <Textarea
-            label="Message (optional)"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={1000}
-            value={comment}
-            onChange={({ currentTarget: { value } }) => setComment(value)}
-          />
-        )}
+        <Textarea
+          label="Message (optional)"
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          value={comment}
+          onChange={({ currentTarget: { value } }) => setComment(value)}
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Not yet

@@ -34,7 +34,11 @@ export const nameOf = ({ contact, name, address }: Guest): string => contact?.na
 /** Everybody but oneself. */
 export const others = ({ guests }: Meeting): Guest[] => guests.filter(({ own }) => !own)
 
-const ANSWERS = { accepted: 'accepted', declined: 'declined', tentative: 'perhaps', open: 'has not answered' } as const
+const ANSWERS = { accepted: 'accepted', declined: 'declined', tentative: 'maybe', open: 'has not answered' } as const
 export const answerOf = ({ status }: Guest): string => (status === null ? 'invites' : ANSWERS[status])
 
-export const VERBS = { accepted: 'Accept', tentative: 'Tentative', declined: 'Decline' } as const
+export const VERBS = { accepted: 'Accept', tentative: 'Maybe', declined: 'Decline' } as const
+
+/** A place in one line of a list: of a web address its host alone; the meeting's own page has all of it. */
+export const shortPlace = ({ place }: Pick<Meeting, 'place'>): string =>
+  place.replace(/https?:\/\/([^\s/?#]+)[^\s,;<>]*/giu, '$1')

@@ -7,11 +7,13 @@ import type { AnswerStatus, Invitation } from '#contract/meetings.ts'
 import { ApiError } from '#web/api.ts'
 import { throwAway } from '#web/features/correspondence/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { newKey } from '#web/ui/forms/new-key.ts'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { Words } from '#web/ui/words/words.tsx'
 import { titleOf, VERBS, whenOf } from './format.ts'
 import styles from './meetings.module.css'
-import { invitationQuery, invitationsQuery } from './queries.ts'
+import { answerInvitation, invitationQuery, invitationsQuery } from './queries.ts'
+import { ShortPlace } from './short-place.tsx'
 
 // Dialogs bring what lies above a page: nobody waits for that where nothing is answered yet, on the dashboard least.
 const CommentDialog = lazy(() => import('./comment-dialog.tsx').then((module) => ({ default: module.CommentDialog })))
@@ -45,12 +47,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
           <span className="dimmed sm breaks">
             {whenOf(invitation)}
             {invitation.recurring && ' · Repeats'}
-            {invitation.place && (
-              <>
-                {' · '}
-                <Words text={invitation.place} />
-              </>
-            )}
+            <ShortPlace of={invitation} />
           </span>
           <Invites invitation={invitation} />
           <Answer invitation={invitation} />
@@ -103,7 +100,7 @@ export function MeetingAnswer({ id }: { id: string }) {
 
 const SAID = {
   accepted: 'You accepted',
-  tentative: 'You answered that you may come',
+  tentative: 'You answered “maybe”',
   declined: 'You declined',
 } as const
 const STATES = {
@@ -116,11 +113,18 @@ const STATES = {
 } as const
 
 function Answer({ invitation }: { invitation: Invitation }) {
+  const { answer, cancelled, mailbox_id, by_calendar, asked } = invitation
   const saying = useDialog<AnswerStatus>()
   const asking = useDialog<MailDraft>()
   const { mutate: remove } = useMutation(throwAway)
-  const { answer, cancelled, mailbox_id, by_calendar, asked } = invitation
-  if (cancelled) return <p className="no-margin dimmed sm breaks">This meeting was called off.</p>
+  const { mutate: write, isPending: writing } = useMutation({
+    ...answerInvitation,
+    onSuccess: (draft) => asking.open(draft),
+  })
+  // Where the calendar alone can answer there is nothing more to say: the answer is shown at once.
+  const begin = (status: AnswerStatus) =>
+    mailbox_id === null ? write({ id: invitation.id, status, idempotencyKey: newKey() }) : saying.open(status)
+  if (cancelled) return <p className="no-margin dimmed sm breaks">This meeting was cancelled.</p>
   const waits = answer === null || answer.state === 'draft' || answer.state === 'failed' || answer.state === 'unsure'
   const gone = answer?.state === 'agreed' || answer?.state === 'sending'
   return (
@@ -133,7 +137,10 @@ function Answer({ invitation }: { invitation: Invitation }) {
       {mailbox_id === null && !by_calendar
         ? waits && (
             <p className="no-margin dimmed sm breaks">
-              You are invited as <bdi>{asked}</bdi>. <Link to="/app/profile">Connect the mailbox of this address</Link>{' '}
+              You are invited as <bdi>{asked}</bdi>.{' '}
+              <Link to="/app/profile" hash="connections">
+                Connect the mailbox of this address
+              </Link>{' '}
               to answer from here.
             </p>
           )
@@ -146,7 +153,8 @@ function Answer({ invitation }: { invitation: Invitation }) {
                     key={status}
                     size="compact-sm"
                     variant={status === 'accepted' && waits ? 'filled' : 'default'}
-                    onClick={() => saying.open(status)}
+                    disabled={writing}
+                    onClick={() => begin(status)}
                   >
                     {VERBS[status]}
                   </Button>

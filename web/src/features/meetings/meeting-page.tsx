@@ -17,6 +17,7 @@ import styles from './meetings.module.css'
 import { meetingQuery, noteOnMeeting, prepareAll } from './queries.ts'
 
 type Contact = { id: string; name: string }
+const MOST_PEOPLE = 9
 
 /** One meeting. `brief`: what is prepared for one of its people. */
 export function MeetingPage({ brief }: { brief(contact: Contact): ReactNode }) {
@@ -32,7 +33,7 @@ export function MeetingPage({ brief }: { brief(contact: Contact): ReactNode }) {
 function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): ReactNode }) {
   const people = others(meeting)
   const contacts = [...new Map(people.flatMap(({ contact }) => (contact ? [[contact.id, contact]] : []))).values()]
-  const { place, notes, cancelled, declined, connection_name, recurring } = meeting
+  const { place, notes, cancelled, declined, free, connection_name, recurring } = meeting
   return (
     <Page narrow title={<Words text={titleOf(meeting)} />} primary={<Actions meeting={meeting} contacts={contacts} />}>
       <div className="grid gap-4 no-margin">
@@ -40,6 +41,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
           {whenOf(meeting)}
           {cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
           {declined && <StatusBadge tone="plain">Declined</StatusBadge>}
+          {free && <StatusBadge tone="plain">Free</StatusBadge>}
         </span>
         {place && (
           <span dir="auto">
@@ -56,11 +58,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
           <Title order={2} id="meeting-people">
             People
           </Title>
-          <ul className="grid gap-8 plain-list fill-columns-240">
-            {people.map((guest) => (
-              <Person key={guest.address} guest={guest} />
-            ))}
-          </ul>
+          <People people={people} />
         </section>
       )}
       {notes && (
@@ -74,7 +72,7 @@ function Shown({ meeting, brief }: { meeting: Meeting; brief(contact: Contact): 
         </section>
       )}
       {contacts.map((contact) => (
-        <section key={contact.id} className="grid gap-12 mt-24" aria-label={`Brief on ${contact.name}`}>
+        <section key={contact.id} className="stack gap-12 mt-24" aria-label={`Brief on ${contact.name}`}>
           <Title order={2}>
             <bdi>{contact.name}</bdi>
           </Title>
@@ -98,7 +96,7 @@ function Actions({ meeting, contacts }: { meeting: Meeting; contacts: readonly C
   }
   const may = !isOver(meeting) && conversation_id === null && contacts.length > 0
   return (
-    <>
+    <div className="flex wrap gap-8">
       {may && (
         <Button
           leftSection={<IconClipboardText size={16} />}
@@ -116,6 +114,28 @@ function Actions({ meeting, contacts }: { meeting: Meeting; contacts: readonly C
       >
         {note_id ? 'Open my note' : 'Write a note'}
       </Button>
+    </div>
+  )
+}
+
+/** Of a large meeting the first ones, contacts before others: what it is about must not be far below. */
+function People({ people }: { people: readonly Guest[] }) {
+  const [all, setAll] = useState(false)
+  const most = people.length > MOST_PEOPLE + 3 && !all ? MOST_PEOPLE : people.length
+  return (
+    <>
+      <ul className="grid gap-8 plain-list fill-columns-240">
+        {people.slice(0, most).map((guest) => (
+          <Person key={guest.address} guest={guest} />
+        ))}
+      </ul>
+      {most < people.length && (
+        <div>
+          <Button variant="default" size="compact-sm" onClick={() => setAll(true)}>
+            Show all {people.length} people
+          </Button>
+        </div>
+      )}
     </>
   )
 }

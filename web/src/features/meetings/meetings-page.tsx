@@ -1,11 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Meeting } from '#contract/meetings.ts'
 import { Page } from '#web/ui/layout/page.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
-import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
@@ -15,8 +13,10 @@ import { firstDay, hoursOf, titleOf } from './format.ts'
 import { OpenInvitations } from './invitations.tsx'
 import { MeetingPeople } from './meeting-people.tsx'
 import styles from './meetings.module.css'
+import { NoMeetings } from './no-meetings.tsx'
 import { OfferTimes } from './offer-times.tsx'
 import { meetingsQuery } from './queries.ts'
+import { ShortPlace } from './short-place.tsx'
 
 /** Meetings of connected calendars, by day. */
 export function MeetingsPage() {
@@ -43,7 +43,7 @@ export function MeetingsPage() {
               void navigate({ search: (before) => ({ ...before, past: value === 'past' ? 'true' : undefined }) })
             }
             data={[
-              { value: 'next', label: 'Coming' },
+              { value: 'next', label: 'Upcoming' },
               { value: 'past', label: 'Past' },
             ]}
           />
@@ -57,22 +57,7 @@ export function MeetingsPage() {
         one="meeting"
         many="meetings"
         failure="Error fetching your meetings"
-        empty={
-          <EmptyState
-            icon={<IconCalendarEvent />}
-            title={search ? 'No meeting matches.' : past ? 'No meetings in the last 30 days.' : 'No meetings ahead.'}
-            text={
-              search ? 'Try fewer letters, or an address.' : 'Meetings of the calendars that you connect appear here.'
-            }
-            action={
-              !search && (
-                <Button variant="default" renderRoot={(props) => <Link to="/app/profile" {...props} />}>
-                  Connect a calendar
-                </Button>
-              )
-            }
-          />
-        }
+        empty={<NoMeetings found={search !== undefined} past={past !== undefined} />}
       >
         {(meetings) => byDay(meetings).map(([day, of]) => <Day key={day} day={day} meetings={of} />)}
       </RecordList>
@@ -93,15 +78,12 @@ function Day({ day, meetings }: { day: string; meetings: readonly Meeting[] }) {
               </Link>
               {meeting.cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
               {meeting.declined && <StatusBadge tone="plain">Declined</StatusBadge>}
+              {meeting.free && <StatusBadge tone="plain">Free</StatusBadge>}
             </span>
             <span className="dimmed sm breaks">
               {hoursOf(meeting)}
-              {meeting.place && (
-                <>
-                  {' · '}
-                  <Words text={meeting.place} />
-                </>
-              )}
+              {meeting.recurring && ' · Repeats'}
+              <ShortPlace of={meeting} />
             </span>
             <MeetingPeople meeting={meeting} />
           </li>

@@ -15,6 +15,7 @@ import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { copyText } from '#web/ui/words/copy-text.ts'
+import { withTime } from './offered-text.ts'
 import { freeTimesQuery } from './queries.ts'
 
 type Contact = { id: string; name: string; emails: readonly string[] }
@@ -82,7 +83,7 @@ function OfferDialog({ contact, mailbox, opened, onClose }: Props) {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : query.data ? (
           <Offered
-            key={`${minutes} ${days} ${language} ${query.dataUpdatedAt}`}
+            key={`${minutes} ${days} ${language}`}
             free={query.data}
             {...{ contact, mailbox, language, onClose }}
           />
@@ -122,7 +123,7 @@ function Offered({
     if (on) next.add(starts_at)
     else next.delete(starts_at)
     setChosen(next)
-    setTyped(null)
+    if (typed !== null) setTyped(withTime(typed, free.slots, starts_at, on))
   }
   const copy = async () => {
     const done = await copyText(text)

@@ -56,7 +56,7 @@ export const prepareAll = mutationOptions({
 export const noteOnMeeting = mutationOptions({
   mutationFn: (id: string) => api.note({ id }),
   onSuccess: (meeting) => queryClient.setQueryData(meetingQuery(meeting.id).queryKey, meeting),
-  meta: { topic: 'meetings', failure: 'The note could not be begun' },
+  meta: { topic: 'meetings', failure: 'The note could not be created' },
 })
 export const makeFeed = mutationOptions({
   mutationFn: (idempotencyKey: string) => api.makeFeed({}, { idempotencyKey }),
@@ -64,7 +64,7 @@ export const makeFeed = mutationOptions({
 })
 export const endFeed = mutationOptions({
   mutationFn: () => api.endFeed({}),
-  meta: { topic: 'meetings', success: 'The address leads nowhere now', failure: 'The address could not be ended' },
+  meta: { topic: 'meetings', success: 'The address no longer works', failure: 'The address could not be ended' },
 })
 /** An answer, written and not sent. */
 export const answerInvitation = mutationOptions({

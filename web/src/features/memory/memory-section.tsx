@@ -46,7 +46,7 @@ export function MemorySection() {
           <p className="no-margin dimmed">
             {search === ''
               ? 'Nothing yet. Say “Remember that …” in a conversation, or write it here.'
-              : 'Nothing that is remembered says this.'}
+              : 'Nothing remembered matches.'}
           </p>
         }
       >

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFilePlus, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wordsOf } from '#web/app/query-client.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -8,15 +9,19 @@ import { pickFiles } from '#web/ui/files/pick-files.ts'
 import { DayField } from '#web/ui/forms/day-field.tsx'
 import { Failure } from '#web/ui/forms/failure.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { counted } from '#web/ui/words/numbers.ts'
 import styles from './import-dialog.module.css'
-import { firstLine, type ImportRow, NOTE_FILES, portionsOf, rowsOf } from './import-rows.ts'
+import { doneWords, firstLine, type ImportRow, type ImportRows, NOTE_FILES, portionsOf, rowsOf } from './import-rows.ts'
 import { importNotes } from './queries.ts'
 
-type Props = { rows: ImportRow[]; opened: boolean; onClose(): void }
+type Props = { files: ImportRows; opened: boolean; onClose(): void }
 
 /** Shows what the files will become before anything is made. What failed stays; importing again makes nothing twice. */
-export function ImportDialog({ rows: given, opened, onClose }: Props) {
-  const [rows, setRows] = useState(given)
+export function ImportDialog({ files, opened, onClose }: Props) {
+  const [{ rows, others }, setFiles] = useState(files)
+  const setRows = (next: (before: ImportRow[]) => ImportRow[]) =>
+    setFiles((before) => ({ ...before, rows: next(before.rows) }))
+  const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const send = useMutation(importNotes)
@@ -26,7 +31,7 @@ export function ImportDialog({ rows: given, opened, onClose }: Props) {
   const drop = (done: readonly ImportRow[]) => setRows((before) => before.filter((row) => !done.includes(row)))
   const add = async (files: File[]) => {
     const more = await rowsOf(files)
-    setRows((before) => [...before, ...more])
+    setFiles((before) => ({ rows: [...before.rows, ...more.rows], others: before.others + more.others }))
   }
   const work = async () => {
     setBusy(true)
@@ -46,7 +51,15 @@ export function ImportDialog({ rows: given, opened, onClose }: Props) {
       setFailure(wordsOf(error))
     } finally {
       setBusy(false)
-      if (created + present > 0) toast({ kind: 'success', title: doneWords(created, present) })
+      if (created + present > 0)
+        toast({
+          kind: 'success',
+          title: doneWords(created, present),
+          // What they promise is found within seconds, and stands there.
+          ...(created > 0 && {
+            action: { label: 'See what was found', run: () => void navigate({ to: '/app/promises' }) },
+          }),
+        })
     }
   }
   return (
@@ -54,6 +67,8 @@ export function ImportDialog({ rows: given, opened, onClose }: Props) {
       <div className="stack gap-12">
         <p className="no-margin dimmed">
           Each file becomes one note. Its date is taken from the file, from its name, or from when it was last changed.
+          {others > 0 &&
+            ` ${counted(others, 'other file of the folder is', 'other files of the folder are')} left out.`}
         </p>
         <ul className="stack plain-list">
           {rows.map((row) => (
@@ -78,7 +93,7 @@ export function ImportDialog({ rows: given, opened, onClose }: Props) {
             loading={busy}
             onClick={work}
           >
-            {good.length === 1 ? 'Import 1 note' : `Import ${good.length} notes`}
+            {good.length === 0 ? 'Import notes' : `Import ${counted(good.length, 'note')}`}
           </Button>
         </div>
       </div>
@@ -96,7 +111,9 @@ function Row({ row, onDate, onDrop }: RowProps) {
     >
       <div className={`grid grow ${styles.words}`}>
         <span className="medium breaks">{row.name}</span>
-        <span className={`dimmed xs truncate ${styles.line}`}>{row.problem ?? firstLine(row.content)}</span>
+        <span className={`dimmed xs ${row.problem === null ? 'truncate' : 'breaks'} ${styles.line}`}>
+          {row.problem ?? firstLine(row.content)}
+        </span>
       </div>
       {row.problem === null && (
         <DayField
@@ -110,10 +127,4 @@ function Row({ row, onDate, onDrop }: RowProps) {
       </ActionIcon>
     </li>
   )
-}
-
-function doneWords(created: number, present: number): string {
-  const made = created === 1 ? '1 note imported' : `${created} notes imported`
-  if (present === 0) return `${made}.`
-  return `${made}, ${present === 1 ? '1 was' : `${present} were`} already there.`
 }

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
-import { noteFileName, noteFileText } from '#contract/note-file.ts'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { noteFileName, noteFileText, withoutMatter } from '#contract/note-file.ts'
 import type { Note } from '#contract/notes.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
@@ -44,6 +44,7 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, f
     [tick, note],
   )
   const day = formatDay(note.entry_date)
+  const shown = useMemo(() => withoutMatter(note.content), [note.content])
   const ask = async () => {
     const text = `The note of ${day} is deleted. It cannot be brought back.`
     if (await confirm({ title: 'Delete this note?', text, verb: 'Delete note', danger: true })) remove.mutate(note.id)
@@ -56,8 +57,8 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, f
     >
       <div className="row gap-4">
         <time className="fill strong" dateTime={note.entry_date}>
-          {day}
-          <span className="dimmed xs regular ml-8">{weekdayOf(note.entry_date)}</span>
+          <span className="one-line">{day}</span>{' '}
+          <span className="dimmed xs regular ml-4">{weekdayOf(note.entry_date)}</span>
         </time>
         <ActionIcon variant="subtle" color="gray" aria-label={`Edit the note of ${day}`} onClick={() => onEdit(note)}>
           <IconPencil size={16} />
@@ -84,7 +85,7 @@ export function NoteCard({ note, onEdit, highlighted, unfolded, onFold, extra, f
       <ReadMore lines={3} initiallyOpen={highlighted || unfolded} onToggle={onFold}>
         {(open) => (
           <>
-            <Markdown text={open ? note.content : excerpt(note.content)} onTick={onTick} />
+            <Markdown text={open ? shown : excerpt(shown)} onTick={onTick} />
             {open && found?.(note)}
           </>
         )}

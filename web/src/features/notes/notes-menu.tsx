@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconDots, IconDownload, IconFileImport } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconFileImport, IconFolder } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
+import { pickFolder } from '#web/ui/files/folders.ts'
 import { pickFiles } from '#web/ui/files/pick-files.ts'
 import { saveFile } from '#web/ui/files/save-file.ts'
 import { inputOf } from './format.ts'
@@ -27,6 +28,9 @@ export function NotesMenu({ filter, onFiles }: Props) {
     >
       <MenuItem icon={IconFileImport} onClick={() => pickFiles(NOTE_FILES, onFiles)}>
         Import Markdown files
+      </MenuItem>
+      <MenuItem icon={IconFolder} onClick={() => pickFolder(onFiles)}>
+        Import a folder
       </MenuItem>
       <MenuItem icon={IconDownload} onClick={() => mutate({}, { onSuccess: saveFile })}>
         Export all notes

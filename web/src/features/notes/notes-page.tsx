@@ -7,7 +7,7 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
-import { type ImportRow, rowsOf } from './import-rows.ts'
+import { type ImportRows, rowsOf } from './import-rows.ts'
 import { NewNote } from './new-note.tsx'
 import type { NoteSlot } from './note-card.tsx'
 import { type NoteFilter, NoteFilters } from './note-filters.tsx'
@@ -33,7 +33,7 @@ export function NotesPage({ found, foundInSaved }: Props) {
   const [away, setAway] = useState(false)
   const editing = useDialog<Note>()
   const filter: NoteFilter = { search: search.search, sort: search.sort, from: search.from, to: search.to }
-  const importing = useDialog<ImportRow[]>()
+  const importing = useDialog<ImportRows>()
   const load = async (files: File[]) => importing.open(await rowsOf(files))
   const change = (next: NoteFilter & { note?: string }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
@@ -51,7 +51,7 @@ export function NotesPage({ found, foundInSaved }: Props) {
         )
       }
     >
-      <FileDrop label="Drop Markdown files to import them" onFiles={load} />
+      <FileDrop label="Drop Markdown files or a folder to import them" folders onFiles={load} />
       <NewNote box={box} onAway={setAway} found={foundInSaved} />
       <section className="stack gap-12 mt-16" aria-labelledby="past-notes">
         <NoteFilters filter={filter} onChange={change} headingId="past-notes" />
@@ -76,7 +76,7 @@ export function NotesPage({ found, foundInSaved }: Props) {
         <NoteDialog note={subject} {...frame} />
       ))}
       {importing.show((subject, frame) => (
-        <ImportDialog rows={subject} {...frame} />
+        <ImportDialog files={subject} {...frame} />
       ))}
     </Page>
   )

@@ -13,7 +13,7 @@ import { deviceQuery } from './queries.ts'
 const CANNOT: Record<Exclude<PushAbility, 'able'>, string> = {
   blocked:
     'This browser blocks notifications from Adjutant. Allow them in its settings for this site, then reload this page.',
-  insecure: 'This device can be notified only where Adjutant is opened by https.',
+  insecure: 'This device can be notified only where Adjutant is opened over https.',
   home_screen: 'To be notified on this device, add Adjutant to the Home Screen and open it there.',
   unable: 'This browser cannot show notifications by itself.',
 }
@@ -67,7 +67,7 @@ export function DeviceDetails({ device }: { device: Device }) {
   const { details } = choice.isPending ? choice.variables : device
   return (
     <Checkbox
-      label="Say what it is about on this device"
+      label="Show details on this device"
       description="Off: only a first line, such as “Ana assigned a task to you”. Notifications reach this device encrypted, through the push service of its browser’s maker, who learns when one is sent, not what it says."
       checked={details}
       disabled={device.kinds.length === 0 || pushAbility() !== 'able' || choice.isPending}

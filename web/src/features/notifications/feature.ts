@@ -16,7 +16,7 @@ const notificationsRoute = createRoute({
 const unsubscribeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/unsubscribe',
-  staticData: { title: 'Stop mail' },
+  staticData: { title: 'Stop emails' },
   validateSearch: (search: Record<string, unknown>) => pick(search, 'token', 'kind'),
   component: lazyRouteComponent(() => import('./unsubscribe-page.tsx'), 'UnsubscribePage'),
 })

@@ -40,14 +40,14 @@ export const KINDS: Record<SettingKind, { label: string; text: string; icon: Ico
     icon: IconPlugConnectedX,
   },
   share: { label: 'Shares', text: 'Something is shared with me or my organization', icon: IconShare },
-  invitation: { label: 'Invitations', text: 'I am invited to an organization', icon: IconBuilding },
+  invitation: { label: 'Invitations', text: 'I am invited, or somebody I invited has joined', icon: IconBuilding },
   due: { label: 'Due tasks', text: 'A task is due, on its morning', icon: IconAlarm },
   overdue: { label: 'Overdue tasks', text: 'A task became overdue', icon: IconAlertTriangle },
   reminder: { label: 'Reminders', text: 'A task is due at an hour, or I asked to be reminded', icon: IconBell },
   mention: { label: 'Mentions', text: 'Somebody mentions me in a comment', icon: IconAt },
   comment: { label: 'Comments', text: 'Somebody comments on a task of mine', icon: IconMessageDots },
   done: { label: 'Finished tasks', text: 'A task that I gave is done', icon: IconCircleCheck },
-  briefing: { label: 'Today', text: 'What bites first, each morning that has something new', icon: IconSunrise },
+  briefing: { label: 'Today', text: 'What needs you first, each morning with something new', icon: IconSunrise },
 }
 
 export function isKind(value: unknown): value is NotificationKind {

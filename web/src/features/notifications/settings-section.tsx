@@ -24,7 +24,7 @@ export function NotificationSettingsSection() {
       title="Notifications"
       id="notifications"
       ready={data !== undefined}
-      text="Choose what you hear about, and where. Mail is sent only about what you have not seen here."
+      text="Choose what you hear about, and where. Emails are sent only about what you have not seen here."
     >
       {data && !isPending ? (
         <Table settings={data} device={device?.available ? device : null} />
@@ -52,7 +52,7 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
     <>
       {!settings.mail_available && (
         <p className="no-margin dimmed">
-          This installation sends no mail: it has no mail server. Here you see everything all the same.
+          This installation sends no email: it has no mail server. Everything still appears here.
         </p>
       )}
       {device && <DeviceState className="no-margin dimmed" />}
@@ -66,7 +66,7 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
               Here
             </th>
             <th className="pad-0 medium text-left border-bottom py-8" scope="col">
-              By mail
+              By email
             </th>
             {device && (
               <th className="pad-0 medium text-left border-bottom py-8" scope="col">
@@ -96,13 +96,13 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
                     aria-label={`${label}: here`}
                     checked={in_app}
                     disabled={kept.in_app_fixed}
-                    title={kept.in_app_fixed ? 'It always stands on your first page' : undefined}
+                    title={kept.in_app_fixed ? 'It always appears on your dashboard' : undefined}
                     onChange={({ currentTarget }) => save.mutate({ kinds: [{ kind, in_app: currentTarget.checked }] })}
                   />
                 </td>
                 <td className="pad-0 medium text-left border-bottom py-8">
                   <Checkbox
-                    aria-label={`${label}: by mail`}
+                    aria-label={`${label}: by email`}
                     checked={mail && settings.mail_available}
                     disabled={!settings.mail_available || kept.mail_fixed}
                     title={kept.mail_fixed ? 'An invitation is always sent as an email of its own' : undefined}
@@ -122,8 +122,8 @@ function Table({ settings, device }: { settings: NotificationSettings; device: D
       {device && <DeviceDetails device={device} />}
       {settings.mail_available && (
         <NativeSelect
-          label="Today by mail at"
-          description="On your own clock. Nothing comes on a morning that has nothing new."
+          label="Today by email at"
+          description="In your time zone. Nothing is sent on a morning with nothing new."
           maw={320}
           disabled={!mailed('briefing')}
           value={hour ?? settings.briefing_hour}

@@ -43,9 +43,9 @@ function NoChoice({ token, error }: { token: string; error: unknown }) {
       <h1 className="no-margin text-20">{unknown ? 'This link is not known here' : 'This could not be loaded'}</h1>
       <p>
         {token === ''
-          ? 'Please open the whole link from the mail, or choose on your profile what is mailed to you.'
+          ? 'Please open the whole link from the email, or choose on your profile what is emailed to you.'
           : unknown
-            ? 'Sign in and choose on your profile what is mailed to you.'
+            ? 'Sign in and choose on your profile what is emailed to you.'
             : wordsOf(error)}
       </p>
       <Button fullWidth renderRoot={(props) => <a href="/app/profile#notifications" {...props} />}>
@@ -77,7 +77,7 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
     return (
       <div className={`grid gap-16 ${styles.stack}`} role="status">
         <h1 className="no-margin text-20">
-          {left && now.kinds.length > 0 ? 'These mails have ended' : 'No more mail'}
+          {left && now.kinds.length > 0 ? 'These emails have ended' : 'No more emails'}
         </h1>
         <p>
           {now.kinds.length === 0
@@ -85,16 +85,16 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
             : `Still sent to ${now.email}: ${now.kinds.map((kind) => KINDS[kind].label).join(', ')}.`}
         </p>
         <p>
-          On <a href="/app/profile#notifications">your profile</a> you choose what is mailed to you.
+          On <a href="/app/profile#notifications">your profile</a> you choose what is emailed to you.
         </p>
       </div>
     )
   return (
     <div className={`grid gap-16 ${styles.stack}`}>
-      <h1 className="no-margin text-20">Stop mail</h1>
+      <h1 className="no-margin text-20">Stop emails</h1>
       <p>To {choice.email}. Everything stays to be read in Adjutant itself.</p>
       <Checkbox.Group
-        label="No more mail about"
+        label="No more emails about"
         value={[...chosen]}
         onChange={(value) => setChosen(value as SettingKind[])}
       >
@@ -110,7 +110,7 @@ function Choice({ token, choice, only }: { token: string; choice: MailChoice; on
         </p>
       )}
       <Button fullWidth loading={state.saving} disabled={chosen.length === 0} onClick={() => void stop()}>
-        Stop these mails
+        Stop these emails
       </Button>
     </div>
   )

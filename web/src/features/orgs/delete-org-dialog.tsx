@@ -39,7 +39,7 @@ export function DeleteOrgDialog({ org, opened, onClose, onDeleted }: Props) {
           <li>An administrator can bring it back for {RESTORE_DAYS} days.</li>
         </ul>
         <Text component="label" htmlFor="delete-org-name" className="breaks">
-          To go on, type <strong>{org.name}</strong>
+          To continue, type <strong>{org.name}</strong>
         </Text>
         <TextInput id="delete-org-name" autoComplete="off" data-autofocus {...state.form.getInputProps('name')} />
       </SaveForm>

@@ -54,7 +54,7 @@ export function linkText(link: InvitationLink): string {
     states[state],
     ...(max_uses > 1 ? [`${uses} of ${max_uses} used`] : []),
     NAMES[org_access_level],
-    `${by_mail ? 'mailed' : 'made'} by ${created_by.name}`,
+    `${by_mail ? 'emailed' : 'made'} by ${created_by.name}`,
     ...(state === 'open' && !lets_in ? ['an administrator lets them in'] : []),
   ].join(' · ')
 }

@@ -96,13 +96,13 @@ function LinkForm({ org, onClose, onMade }: { org: Organization; onClose(): void
         <>
           <TextInput
             label="Email (optional)"
-            description="With one, the link is for this address alone. Without, for the first who follows it."
+            description="With one, the link works for this address only. Without, for the first person to open it."
             type="email"
             autoComplete="off"
             {...getInputProps('email')}
           />
           {notices?.mail_available && (
-            <Checkbox label="Send it to this address by mail" {...getInputProps('by_mail', { type: 'checkbox' })} />
+            <Checkbox label="Send it to this address by email" {...getInputProps('by_mail', { type: 'checkbox' })} />
           )}
           <SelectField
             label="Access level"
@@ -122,7 +122,7 @@ function LinkForm({ org, onClose, onMade }: { org: Organization; onClose(): void
         />
       )}
       <NumberInput
-        label="Good for how many days"
+        label="Valid for (days)"
         min={1}
         max={LINK_LIMITS.days}
         allowDecimal={false}
@@ -145,10 +145,10 @@ function Ready({ made: { link }, url, onClose }: { made: MadeLink; url: string; 
     <>
       <TextInput
         label="Invitation link"
-        description={`Shown this once. Good until ${formatDate(link.expires_at)}, for ${link.email ?? (link.max_uses === 1 ? 'one person' : `${link.max_uses} people`)}. ${
+        description={`Shown this once. Valid until ${formatDate(link.expires_at)}, for ${link.email ?? (link.max_uses === 1 ? 'one person' : `${link.max_uses} people`)}. ${
           link.lets_in
-            ? 'Whoever follows it is in at once.'
-            : 'Whoever follows it signs up, and an administrator lets them in.'
+            ? 'Anyone who opens it joins at once.'
+            : 'Anyone who opens it signs up, and an administrator lets them in.'
         }`}
         readOnly
         value={url}

@@ -37,7 +37,7 @@ function LinkRow({ link }: { link: InvitationLink }) {
   const askAndRevoke = async () => {
     const sure = await confirm({
       title: 'Revoke this link?',
-      text: 'Nobody can join by it any more. Who has joined by it stays.',
+      text: 'Nobody can join with it any longer. Those who have joined stay.',
       verb: 'Revoke link',
       danger: true,
     })

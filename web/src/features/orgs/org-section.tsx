@@ -29,7 +29,7 @@ export function OrgSection({ org, me, onRename, onGone }: Props) {
   const askAndLeave = async () => {
     const sure = await confirm({
       title: `Leave ${org.name}?`,
-      text: 'You no longer see what others share there. What you have shared there stays shared until you take it back. What you and single people there share with each other ends, unless you have another organization in common.',
+      text: 'You no longer see what others share there. What you have shared there stays shared until you stop sharing it. What you and individual people there share with each other ends, unless you have another organization in common.',
       verb: 'Leave organization',
       danger: true,
     })

@@ -110,7 +110,7 @@ function NotMine({ onBack }: { onBack(): void }) {
   return (
     <EmptyState
       icon={<IconBuilding />}
-      title="This organization is not there for you"
+      title="This organization is not available to you"
       text="It was deleted, or you are no longer a member."
       action={
         <Button variant="default" onClick={onBack}>

@@ -42,6 +42,8 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
       searchable
       onSearchChange={setSearch}
       hidePickedOptions
+      // A dialog that opens puts the focus here: no list then, but with a letter, an arrow or a click.
+      openOnFocus={false}
       dropdownOpened={open}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
@@ -60,7 +62,11 @@ export function PeopleField({ value = [], onChange, known = [], label, error }: 
               className={`hover-ground hover-bright fixed dimmed no-border no-ground circle clickable md square-24 ${styles.remove}`}
               aria-label={`Do not share with ${nameOf(id)}`}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onRemove?.()}
+              onClick={(event) => {
+                // To the field below it a click means to choose: the list would open over what comes next.
+                event.stopPropagation()
+                onRemove?.()
+              }}
             >
               ×
             </button>

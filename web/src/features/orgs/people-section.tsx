@@ -41,7 +41,7 @@ export function PeopleSection({ org, me }: Props) {
   const askAndRevoke = async ({ id, email }: OrgUser) => {
     const sure = await confirm({
       title: 'Revoke this invitation?',
-      text: `${email} can no longer accept it, and the link in the mail ends. You can invite them again.`,
+      text: `${email} can no longer accept it, and the link in the email stops working. You can invite them again.`,
       verb: 'Revoke invitation',
       danger: true,
     })

@@ -55,7 +55,7 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
 }
 
 function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boolean }) {
-  const { email, is_invite, is_owner, created_at, org_access_level, profile } = person
+  const { email, is_invite, is_waiting, is_owner, created_at, org_access_level, profile } = person
   // Of somebody invited, or who has given no name yet, nothing but the address is known: it stands in its own column.
   const nameless = profile.name === email
   return (
@@ -77,7 +77,7 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
       <Table.Td className={styles.level}>{levelName(org_access_level)}</Table.Td>
       {all && (
         <Table.Td className={styles.invite} data-empty={!is_invite || undefined}>
-          {is_invite ? <StatusBadge tone="watch">Invited</StatusBadge> : 'No'}
+          {is_invite ? <StatusBadge tone="watch">{is_waiting ? 'Waits for approval' : 'Invited'}</StatusBadge> : 'No'}
         </Table.Td>
       )}
       {all && (
@@ -90,9 +90,11 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
 function InvitationActions({ person, onResend, onRevoke }: { person: OrgUser } & Acts) {
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => onResend(person)} aria-label={`Resend to ${person.email}`}>
-        Resend
-      </Button>
+      {!person.is_waiting && (
+        <Button size="xs" variant="default" onClick={() => onResend(person)} aria-label={`Resend to ${person.email}`}>
+          Resend
+        </Button>
+      )}
       <Button
         size="xs"
         variant="subtle"

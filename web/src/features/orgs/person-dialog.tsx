@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { PasswordInput, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type Organization, type OrgLevel, type OrgUser, orgUserBody, orgUserChanges } from '#contract/orgs.ts'
+import { settingsQuery } from '#web/features/notifications/queries.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FormActions } from '#web/ui/forms/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
@@ -23,6 +24,8 @@ export function PersonDialog({ person, opened, onClose, org }: Props) {
 
 function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
   const { mutateAsync: add } = useMutation(addPerson)
+  const { data: notices } = useQuery(settingsQuery)
+  const mails = notices?.mail_available !== false
   const state = useSaveForm({
     initialValues: { email: '', org_access_level: '', password: '' },
     toInput: ({ email, org_access_level, password }) => ({
@@ -32,7 +35,7 @@ function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
       ...(password !== '' && { password }),
     }),
     schema: orgUserBody,
-    save: (input, idempotencyKey) => add({ input: { id: org.id, ...input }, idempotencyKey }),
+    save: (input, idempotencyKey) => add({ input: { id: org.id, ...input }, idempotencyKey, mails }),
     onSaved: onClose,
   })
   const { values, getInputProps } = state.form
@@ -46,6 +49,12 @@ function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
         </FormActions>
       }
     >
+      {!mails && (
+        <Text c="dimmed" role="note">
+          This server sends no mail: whoever has an account finds the invitation on their organization page. For
+          somebody new, “Invite by link” is simpler.
+        </Text>
+      )}
       <TextInput label="Email" type="email" autoComplete="off" data-autofocus {...getInputProps('email')} />
       <SelectField
         label="Access level"
@@ -103,7 +112,7 @@ function EditForm({ org, person, onClose }: { org: Organization; person: OrgUser
       {person.can_set_password && (
         <PasswordInput
           label="New password (optional)"
-          description="Ends their sessions and tells them by mail; at the next login they must choose their own."
+          description="Ends their sessions and tells them by email; at the next login they must choose their own."
           autoComplete="new-password"
           {...getInputProps('password')}
         />

@@ -108,13 +108,17 @@ export const handOverOrg = mutationOptions({
 })
 
 export const addPerson = mutationOptions({
-  mutationFn: ({ input, idempotencyKey }: Saved<CallInput<typeof endpoints.addUser>>) =>
+  mutationFn: ({ input, idempotencyKey }: Saved<CallInput<typeof endpoints.addUser>> & { mails: boolean }) =>
     api.addUser(input, { idempotencyKey }),
-  onSuccess: ({ is_invite, email }) =>
+  onSuccess: ({ is_invite, email }, { mails }) =>
     void toast({
       kind: 'success',
       title: 'User Created',
-      text: is_invite ? `An invitation was sent to ${email}.` : `${email} is a member now.`,
+      text: !is_invite
+        ? `${email} is a member now.`
+        : mails
+          ? `An invitation was sent to ${email}.`
+          : `${email} is invited, but this server sends no mail: tell them to log in here and accept.`,
     }),
   meta: { topic: 'orgs', failure: 'Creation Failed' },
 })
@@ -128,7 +132,7 @@ const gone = (error: unknown) => {
 }
 export const removePerson = mutationOptions({
   mutationFn: (input: CallInput<typeof endpoints.removeUser>) => api.removeUser(input).catch(gone),
-  meta: { topic: 'orgs', success: 'User Removed', failure: 'Removal Failed' },
+  meta: { topic: 'orgs', success: 'User removed', failure: 'The user could not be removed' },
 })
 export const leaveOrg = mutationOptions({
   mutationFn: (input: CallInput<typeof endpoints.removeUser>) => api.removeUser(input).catch(gone),

@@ -8,7 +8,8 @@ const promisesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/promises',
   staticData: { title: 'Promises' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'tab', 'group', 'show', 'search', 'statement'),
+  validateSearch: (search: Record<string, unknown>) =>
+    pick(search, 'tab', 'group', 'show', 'search', 'past', 'statement'),
   component: lazyRouteComponent(() => import('./promises-page.tsx'), 'PromisesPage'),
 })
 

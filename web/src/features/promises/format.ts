@@ -10,37 +10,37 @@ export const TABS: readonly { value: Direction; label: string; empty: string; te
   {
     value: 'i_owe',
     label: 'I owe',
-    empty: 'Nothing is found that you owe.',
-    text: 'What you promise in a note, a message or a call is found here, with the words you said it in.',
+    empty: 'Nothing was found that you owe.',
+    text: 'What you promise in a note, a message or a call appears here, in your own words.',
   },
   {
     value: 'owed_to_me',
     label: 'Owed to me',
-    empty: 'Nothing is found that others owe you.',
-    text: 'What others promise in your notes, calls, messages and files is found here.',
+    empty: 'Nothing was found that others owe you.',
+    text: 'What others promise in your notes, calls, messages and files appears here.',
   },
   {
     value: 'decisions',
     label: 'Decisions',
-    empty: 'No decisions are found.',
+    empty: 'No decisions were found.',
     text: 'What was decided, in the words in which it was written down.',
   },
   {
     value: 'questions',
     label: 'Open questions',
-    empty: 'No open questions are found.',
-    text: 'What was asked, and is nobody’s yet.',
+    empty: 'No open questions were found.',
+    text: 'What was asked and has no answer yet.',
   },
   {
     value: 'deadlines',
     label: 'Deadlines',
-    empty: 'No deadlines are found.',
+    empty: 'No deadlines were found.',
     text: 'Dates that count by themselves: the end of a contract, a notice period.',
   },
   {
     value: 'between_others',
     label: 'Between others',
-    empty: 'Nothing is found that others owe each other.',
+    empty: 'Nothing was found that others owe each other.',
     text: 'What somebody promised to somebody else.',
   },
 ]
@@ -68,7 +68,7 @@ export const groupingOf = (value: string | undefined): Grouping =>
 export const SHOWN = [
   { value: 'open', label: 'Open', states: 'open' },
   { value: 'broken', label: 'Overdue', states: 'broken' },
-  { value: 'over', label: 'Done and over', states: 'done,cancelled,replaced' },
+  { value: 'over', label: 'Done or past', states: 'done,cancelled,replaced' },
   { value: 'dismissed', label: 'Dismissed', states: 'dismissed' },
   { value: 'all', label: 'All', states: undefined },
 ] as const

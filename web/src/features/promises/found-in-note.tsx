@@ -26,7 +26,9 @@ export function FoundInNote({ note, quietly }: Props) {
   // The note was deleted meanwhile.
   if (error instanceof ApiError && error.status === 404) return null
   if (error && !quietly)
-    return <p className="dimmed no-margin mt-8 text-13">What it says could not be read. It is read again later.</p>
+    return (
+      <p className="dimmed no-margin mt-8 text-13">It could not be read for promises yet. It is tried again later.</p>
+    )
   if (!data || (found.length === 0 && quietly)) return null
   if (found.length === 0)
     return <p className="dimmed no-margin mt-8 text-13">Saved. No promise, decision or question was found in it.</p>

@@ -11,7 +11,7 @@ export function ModelSwitch() {
   return (
     <Switch
       className={`max-reading ${styles.model}`}
-      label="Let the model look, too"
+      label="Let the model look too"
       description="Your new and changed notes, messages, interactions and files go to the model that this server uses; what it finds must stand in the text. It counts towards your tokens for the day."
       checked={save.isPending ? save.variables : data.by_model}
       onChange={({ currentTarget: { checked } }) => save.mutate(checked)}

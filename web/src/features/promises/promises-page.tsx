@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { addDays } from '#contract/days.ts'
 import type { KeptStatement } from '#contract/promises.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -12,17 +13,23 @@ import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
+import { formatDay, today } from '#web/ui/words/dates.ts'
+import { formatNumber } from '#web/ui/words/numbers.ts'
 import { COUNTED, GROUPS, type Grouping, grouped, groupingOf, SHOWN, shownOf, statesOf, TABS, tabOf } from './format.ts'
 import { ModelSwitch } from './model-switch.tsx'
 import { PinnedStatement } from './pinned-statement.tsx'
 import styles from './promises.module.css'
-import { statementsQuery } from './queries.ts'
+import { statementCountQuery, statementsQuery } from './queries.ts'
 import { StatementRow } from './statement-row.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useRows } from './use-rows.ts'
 
 const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) => ({ default: module.CorrectDialog })))
 const route = getRouteApi('/app/promises')
+/** So long after its day hardly anybody still means to do it. */
+const LONG_AGO_DAYS = 30
+/** Of these a day that has passed says something; a decision stays one. */
+const AGES: ReadonlySet<string> = new Set(['i_owe', 'owed_to_me', 'between_others', 'deadlines'])
 const SORTS = { date: 'due', person: 'person', source: 'newest' } as const
 
 /** What is owed, decided and open, with the words in which it was said. */
@@ -35,12 +42,19 @@ export function PromisesPage() {
   const shown = shownOf(search.show)
   const change = (next: Partial<typeof search> & { statement?: undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+  // What was due long ago is asked for: hundreds of old notes must not stand before what is due now.
+  const split = group === 'date' && shown === 'open' && !search.search && !search.past && AGES.has(tab)
+  const from = addDays(today(), -LONG_AGO_DAYS)
+  const since = { due_from: from, undated: 'true' } as const
+  const all = useQuery({ ...statementCountQuery({ direction: tab, state: 'open' }), enabled: split })
+  const recent = useQuery({ ...statementCountQuery({ direction: tab, state: 'open', ...since }), enabled: split })
+  const older = split && all.data !== undefined && recent.data !== undefined ? Math.max(0, all.data - recent.data) : 0
   const about = TABS.find(({ value }) => value === tab)
   return (
     <Page title="Promises">
       <Tabs
         value={tab}
-        onChange={(next) => change({ tab: next === 'i_owe' ? undefined : (next ?? undefined) })}
+        onChange={(next) => change({ tab: next === 'i_owe' ? undefined : (next ?? undefined), past: undefined })}
         className={styles.tabs}
       >
         <Tabs.List aria-label="What is shown">
@@ -86,6 +100,7 @@ export function PromisesPage() {
               state: statesOf(shown),
               search: search.search,
               sort_by: SORTS[group],
+              ...(split && since),
             }}
             group={group}
             onCorrect={correcting.open}
@@ -100,10 +115,19 @@ export function PromisesPage() {
                   }
                 />
               ) : (
-                <EmptyState icon={<IconHeartHandshake />} title={about?.empty ?? ''} text={about?.text} />
+                <EmptyState
+                  icon={<IconHeartHandshake />}
+                  title={older > 0 ? `Nothing is open since ${formatDay(from)}.` : (about?.empty ?? '')}
+                  text={older > 0 ? undefined : about?.text}
+                />
               )
             }
           />
+          {older > 0 && (
+            <Button variant="default" mt="md" onClick={() => change({ past: 'yes' })}>
+              {`Show ${formatNumber(older)} more from before ${formatDay(from)}`}
+            </Button>
+          )}
           <ModelSwitch />
         </Tabs.Panel>
       </Tabs>

@@ -19,6 +19,13 @@ export const statementsQuery = (input: ListInput) =>
     getNextPageParam: (page) => page.next ?? undefined,
   })
 
+/** How many there are. */
+export const statementCountQuery = (input: ListInput) =>
+  queryOptions({
+    queryKey: ['promises', 'count', input],
+    queryFn: async ({ signal }) => Number((await api.list({ ...input, limit: 1 }, { signal })).total),
+  })
+
 export const statementQuery = (id: string) =>
   queryOptions({
     queryKey: ['promises', 'one', id],

@@ -40,17 +40,19 @@ export function actsOf(statement: KeptStatement): ShownActions[] {
   ].filter(({ on }) => on) as ShownActions[]
 }
 
+/** Whether it could be done: what a row does not offer does nothing. */
 export function run(
   act: Act,
   statement: KeptStatement,
   answers: Answers,
   onCorrect: (statement: KeptStatement) => void,
-): void {
-  if (!actsOf(statement).some((each) => each.act === act)) return
+): boolean {
+  if (!actsOf(statement).some((each) => each.act === act)) return false
   if (act === 'correct') onCorrect(statement)
   else if (act === 'task') answers.makeTask(statement)
   else if (act === 'undo') answers.undo(statement)
   else answers.answer(act, statement)
+  return true
 }
 
 type Props = {

@@ -100,7 +100,7 @@ function Facts({ statement, showKind, inSource }: Pick<Props, 'statement' | 'sho
       )}
       {amount && <bdi>{amount.words}</bdi>}
       {perhaps && <span>Perhaps</span>}
-      {hedged && <span>Said with a hedge</span>}
+      {hedged && <span>Said with reservations</span>}
       {source_changed && (
         <span className="inline-row gap-4 watch">
           <IconAlertTriangle size={14} aria-hidden />

@@ -29,12 +29,23 @@ export function useRows(
     setAt({ id: rows[next]?.id, index: next })
     if (next === here) place.current?.focus()
   }
+  /** Keys hit while the answer before is under way: each does its work when that has come. */
+  const waiting = useRef<{ what: Act; id: string }[]>([])
   const act = (what: Act) => () => {
-    if (!current || answers.pending) return
+    if (!current) return
     follow.current = true
     setAt({ id: current.id, index: here })
-    run(what, current, answers, onCorrect)
+    if (answers.pending) waiting.current.push({ what, id: current.id })
+    else run(what, current, answers, onCorrect)
   }
+  useEffect(() => {
+    if (answers.pending) return
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      const { what, id } = next
+      const row = rows.find((each) => each.id === id)
+      if (row && run(what, row, answers, onCorrect)) return
+    }
+  })
   useShortcut('j', 'Next row', () => move(1))
   useShortcut('k', 'Previous row', () => move(-1))
   useShortcut(KEYS.confirm, 'Confirm', act('confirm'))

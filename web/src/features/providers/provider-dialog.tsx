@@ -122,8 +122,8 @@ const reachWords = (networks: readonly string[]) =>
     : `Public https addresses are reached, and ${networks.join(', ')}.`
 
 function keyHelp(provider: Provider | null): string {
-  if (provider?.key_state === 'lost') return 'The kept key cannot be opened any more. Enter it again.'
+  if (provider?.key_state === 'lost') return 'The kept key can no longer be decrypted. Enter it again.'
   if (provider?.key_state === 'kept')
     return `A key${provider.key_hint === null ? '' : ` ending in ${provider.key_hint}`} is kept. Leave this empty to keep it; another address needs it again.`
-  return 'It is sealed, and shown to nobody again.'
+  return 'It is encrypted, and never shown again.'
 }

@@ -39,7 +39,7 @@ export function ProviderRow({ provider, onEdit }: { provider: Provider; onEdit()
             {model.label ?? model.id}
             <span className="dimmed numbers">
               {overruled.includes(model.id)
-                ? 'The environment offers it; this one is not used'
+                ? 'The environment of the server offers it; this one is not used'
                 : (priceWords(model) ?? 'No price')}
             </span>
           </li>

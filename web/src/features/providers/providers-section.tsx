@@ -23,7 +23,7 @@ export function ProvidersSection() {
     <>
       <Section
         title="Providers"
-        text="Where models come from. Keys are sealed before they are kept. What the environment of the server names comes first and is changed there. Prices are for a million tokens."
+        text="Where models come from. Keys are encrypted before they are kept. What the environment of the server names comes first and is changed there. Prices are for a million tokens."
         action={
           <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => dialog.open(null)}>
             Add provider

@@ -15,7 +15,7 @@ export function AwayNote({ run, stop = false }: { run: Run; stop?: boolean }) {
   const retry = useMutation(retryRun)
   const stopping = useMutation(stopRun)
   const away = run.waiting_for_provider
-  useAnnounced(away ? `${run.name} waits for the provider` : '')
+  useAnnounced(away ? `${run.name} is waiting for the provider` : '')
   if (!away) return null
   return (
     <div className={`row wrap spread gap-8-12 pad-12 breaks ground-page round-sm ${styles.away}`}>

@@ -32,7 +32,7 @@ export function ForkDialog({ run, onForked, ...frame }: Props) {
 }
 
 const DEFINITIONS = {
-  changed: 'The crew or flow has changed since this run. Which one is to run?',
+  changed: 'The crew or flow has changed since this run. Which one should run?',
   gone: 'The crew or flow no longer exists. It runs as it was recorded.',
 } as const
 
@@ -100,14 +100,14 @@ function Form({
           onChange={({ currentTarget: { value } }) => setAt(value)}
           description={
             options.steps.length === 0
-              ? 'What its steps came to is no longer kept.'
-              : 'What came before is taken over; nothing that was done is done again.'
+              ? 'The results of its steps are no longer kept.'
+              : 'Earlier results are reused; nothing is done twice.'
           }
         />
         {step?.question != null && (
           <Textarea
             label="Another answer"
-            description={step.answer === null ? 'Left empty, it is asked again.' : `You said: ${step.answer}`}
+            description={step.answer === null ? 'Leave it empty to be asked again.' : `You said: ${step.answer}`}
             value={answer}
             onChange={(event) => setAnswer(event.currentTarget.value)}
             autosize
@@ -151,9 +151,7 @@ function Form({
             />
           )
         })}
-        {late && (
-          <p>What is taken over was made with the inputs of the first run; other ones count from this step on.</p>
-        )}
+        {late && <p>Reused results keep the inputs of the first run; changed inputs count from this step on.</p>}
         {fork.error && <Failure title="The run could not be forked" text={wordsOf(fork.error)} />}
         <FormActions onCancel={onClose} saving={fork.isPending}>
           Fork run

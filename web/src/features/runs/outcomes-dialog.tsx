@@ -43,10 +43,10 @@ function Outcome({ run, name }: { run: Run; name: string }) {
     ...(fork
       ? ([['Definition', fork.definition === 'current' ? 'As it is now' : 'As recorded']] as [string, string][])
       : []),
-    ...(fork ? ([['Taken over', String(fork.taken_over)]] as [string, string][]) : []),
-    ['Time', isActive(run) ? 'At work' : durationLabel(runDurationMs(run))],
+    ...(fork ? ([['Reused', String(fork.taken_over)]] as [string, string][]) : []),
+    ['Time', isActive(run) ? 'Working time' : durationLabel(runDurationMs(run))],
     ['Tokens', tokensLabel(tokens, usage.cached_tokens)],
-    ['Cost', usage.cost_usd === null ? (tokens === 0 ? 'None' : 'Not known') : costLabel(usage.cost_usd)],
+    ['Cost', usage.cost_usd === null ? (tokens === 0 ? 'None' : 'Unknown') : costLabel(usage.cost_usd)],
   ]
   return (
     <section className={`shrinks pad-12-16 breaks outlined ${styles.outcome}`} aria-label={name}>

@@ -13,14 +13,20 @@ import { continueRun, runPartsQuery } from './queries.ts'
 export type AnswerPlace = 'here' | 'below' | 'later'
 type WaitingPrompt = Pick<Run, 'id' | 'prompt'>
 
+/** `onAnswered`: the answer was taken, where the card stands by itself and is gone then. */
+type Props = { run: WaitingPrompt; place?: AnswerPlace; onAnswered?(): void }
+
 /** The question that a run waits with. It goes on as soon as it is answered. */
-export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?: AnswerPlace }) {
+export function PromptCard({ run, place = 'here', onAnswered }: Props) {
   const answer = useMutation(continueRun)
   const title = useId()
   const { prompt } = run
   if (!prompt) return null
   // What is answered is what stands here, whatever the run asks by then.
-  const send = (user_input: string) => answer.mutateAsync({ id: run.id, user_input, prompt_id: prompt.id })
+  const send = async (user_input: string) => {
+    await answer.mutateAsync({ id: run.id, user_input, prompt_id: prompt.id })
+    onAnswered?.()
+  }
   const first = prompt.choices[0]
   return (
     <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title}>
@@ -50,9 +56,7 @@ export function PromptCard({ run, place = 'here' }: { run: WaitingPrompt; place?
         <Words run={run} sending={answer.isPending} onSend={send} />
       ) : (
         <p className="no-margin dimmed xs">
-          {place === 'below'
-            ? 'Your answer goes into the field below.'
-            : 'It is its turn when the one above is answered.'}
+          {place === 'below' ? 'Your answer goes into the field below.' : 'Answer the one above first.'}
         </p>
       )}
     </section>
@@ -142,4 +146,4 @@ function Words({ run, sending, onSend }: WordsProps) {
   )
 }
 
-const CHANGED = 'The question has changed since you began to write. Send twice to answer it with this.'
+const CHANGED = 'The question changed while you were writing. Send twice to answer it with this.'

@@ -108,5 +108,5 @@ export const retryRun = mutationOptions({
 })
 export const continueRun = mutationOptions({
   mutationFn: (input: CallInput<typeof runsContract.endpoints.continue>) => api.continue(input),
-  meta: { topic: 'runs', failure: 'The answer was not taken' },
+  meta: { topic: 'runs', failure: 'The answer was not accepted' },
 })

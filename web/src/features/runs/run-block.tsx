@@ -21,16 +21,18 @@ import styles from './run-panel.module.css'
 import { RunResult } from './run-result.tsx'
 import { RunTimeline } from './run-timeline.tsx'
 
+type Props = { run: Run; foot?: ReactNode; folded?: boolean; shown?: boolean }
+
 /**
  * A crew's or flow's run among the messages of a conversation: open while it works, one line when it has ended. The question
  * that it may wait with stands at the end of the conversation. `foot`: what other features say under an ended run. `folded`: one of
- * many in a list, whose steps are asked for when somebody looks.
+ * many in a list, whose steps are asked for when somebody looks; `shown`: the one of them that somebody came for.
  */
-export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; folded?: boolean }) {
+export function RunBlock({ run, foot, folded, shown }: Props) {
   const active = isActive(run)
   const [opened, setOpened] = useState<boolean | null>(null)
   const open = opened ?? (active && !folded)
-  useOnScreen('run', open ? run.id : undefined)
+  useOnScreen('run', open || shown ? run.id : undefined)
   const { data: events = [] } = useQuery({ ...timelineQuery(run.id), enabled: open || !folded })
   const steps = stepsOf(events, run)
   const { input_tokens, cached_tokens, output_tokens, cost_usd } = run.usage
@@ -69,7 +71,7 @@ export function RunBlock({ run, foot, folded }: { run: Run; foot?: ReactNode; fo
           )}
         </div>
       )}
-      {folded && <RunResult run={run} />}
+      {folded && <RunResult run={run} shown={shown} />}
       {!active && (
         <div className={`flex wrap spread align-top gap-8 pb-8 first-grows ${styles.foot}`}>
           {foot}

@@ -9,8 +9,8 @@ import { RunClaims } from './run-claims.tsx'
 import styles from './run-panel.module.css'
 
 /** What a crew or flow came to that no conversation says: folded, with its sources and what the checker found of its claims. */
-export function RunResult({ run }: { run: Run }) {
-  const [open, setOpen] = useState(false)
+export function RunResult({ run, shown = false }: { run: Run; shown?: boolean }) {
+  const [open, setOpen] = useState(shown)
   const result = useMemo(() => resultOf(run), [run])
   // What a model wrote links to nothing but what it was shown and cites.
   const sources = useMemo(

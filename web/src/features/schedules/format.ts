@@ -1,4 +1,4 @@
-import type { ScheduleEvent, ScheduleKind, ScheduleRun } from '#contract/schedules.ts'
+import type { Schedule, ScheduleEvent, ScheduleKind, ScheduleRun } from '#contract/schedules.ts'
 import type { Tone } from '#web/ui/marks/status-badge.tsx'
 import { dateFormat } from '#web/ui/words/region.ts'
 
@@ -29,3 +29,20 @@ export const formatNext = (time: string, zone?: string): string =>
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
     ...(zone ? { timeZone: zone } : {}),
   }).format(Date.parse(time))
+
+/** What runs, in a few words. */
+export function whatOf({ kind, question, target_name }: Pick<Schedule, 'kind' | 'question' | 'target_name'>): string {
+  if (kind === 'question') return `Asks: ${question ?? ''}`
+  return `Runs the ${kind} ${target_name ?? ''}`
+}
+
+/** What it runs was deleted, or is shared no longer. */
+export const isGone = ({ kind, target_name }: Pick<Schedule, 'kind' | 'target_name'>) =>
+  kind !== 'question' && target_name === null
+
+/** Why it does nothing at its next time; null: nothing is the matter. */
+export function troubleOf(schedule: Schedule): string | null {
+  if (isGone(schedule))
+    return `The ${schedule.kind} it runs no longer exists, or is no longer shared with you. Edit the schedule to choose another.`
+  return schedule.is_paused ? schedule.paused_reason : null
+}

@@ -27,5 +27,9 @@ export function ResultLink({ run }: { run: ScheduleRun }) {
         Result
       </Link>
     )
-  return run.run_id ? <Link to="/app/runs">Result</Link> : null
+  return run.run_id ? (
+    <Link to="/app/runs" search={{ run: run.run_id }}>
+      Result
+    </Link>
+  ) : null
 }

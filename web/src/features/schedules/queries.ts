@@ -64,7 +64,7 @@ export const pauseSchedule = mutationOptions({
 })
 export const runSchedule = mutationOptions({
   mutationFn: (id: string) => api.runNow({ id }),
-  meta: { topic: 'schedules', success: 'It runs now.', failure: 'The schedule could not be started' },
+  meta: { topic: 'schedules', success: 'Running now.', failure: 'The schedule could not be started' },
 })
 export const removeSchedule = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),

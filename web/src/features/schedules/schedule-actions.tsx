@@ -13,6 +13,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
+import { isGone } from './format.ts'
 import { pauseSchedule, removeSchedule, runSchedule } from './queries.ts'
 
 type Props = {
@@ -46,30 +47,35 @@ export function ScheduleActions({ schedule, onEdit, onShow, onRemoved }: Props) 
     remove.mutate(id, { onSuccess: onRemoved })
   }
   if (!can_edit) return null
+  const gone = isGone(schedule)
   return (
     <span className="flex gap-2">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        title="Run now"
-        aria-label={`Run ${title} now`}
-        loading={run.isPending}
-        onClick={() => run.mutate(id)}
-      >
-        <IconPlayerTrackNext size={18} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        title={is_paused ? 'Resume' : 'Pause'}
-        aria-label={`${is_paused ? 'Resume' : 'Pause'} ${title}`}
-        loading={pause.isPending}
-        onClick={() => setPaused(!is_paused)}
-      >
-        {is_paused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
-      </ActionIcon>
+      {!gone && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title="Run now"
+          aria-label={`Run ${title} now`}
+          loading={run.isPending}
+          onClick={() => run.mutate(id)}
+        >
+          <IconPlayerTrackNext size={18} />
+        </ActionIcon>
+      )}
+      {!(gone && is_paused) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          title={is_paused ? 'Resume' : 'Pause'}
+          aria-label={`${is_paused ? 'Resume' : 'Pause'} ${title}`}
+          loading={pause.isPending}
+          onClick={() => setPaused(!is_paused)}
+        >
+          {is_paused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+        </ActionIcon>
+      )}
       <Menu
         label={`Actions for ${title}`}
         width={180}

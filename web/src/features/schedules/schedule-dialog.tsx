@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { CreateSchedule, Schedule } from '#contract/schedules.ts'
 import { useMe } from '#web/app/session.ts'
 import { choicesQuery } from '#web/features/factory/queries.ts'
+import { settingsQuery } from '#web/features/notifications/queries.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { RecordForm, useRecordForm } from '#web/ui/forms/record-form.tsx'
 import { device } from '#web/ui/words/region.ts'
@@ -60,6 +61,7 @@ function ScheduleForm({ schedule, preset, onDone }: FormProps) {
     onDone,
   })
   const { form } = of
+  const { data: notices } = useQuery(settingsQuery)
   const box = (name: 'on_today' | 'notify' | 'mail') => form.getInputProps(name, { type: 'checkbox' })
   return (
     <RecordForm of={of} label="Schedule" verb="Save schedule" differences={differences} onCancel={onDone}>
@@ -71,7 +73,7 @@ function ScheduleForm({ schedule, preset, onDone }: FormProps) {
         <div className="flex wrap gap-8-24">
           <Checkbox label="Today" {...box('on_today')} />
           <Checkbox label="Notification" {...box('notify')} />
-          <Checkbox label="Email" {...box('mail')} />
+          {(notices?.mail_available !== false || form.values.mail) && <Checkbox label="Email" {...box('mail')} />}
         </div>
       </fieldset>
       <TextInput

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { formatNext } from './format.ts'
+import { formatNext, isGone, troubleOf, whatOf } from './format.ts'
 import { LastResult } from './last-result.tsx'
 import { schedulesQuery } from './queries.ts'
 import { ScheduleActions } from './schedule-actions.tsx'
@@ -38,8 +38,9 @@ export function ScheduleList({ search, onCreate, onClear, ...row }: Props) {
 }
 
 function Row({ schedule, onEdit, onShow }: { schedule: Schedule } & RowProps) {
-  const { id, title, words, is_paused, paused_reason, next_times, last, event, time_zone } = schedule
-  const [next] = next_times
+  const { id, title, words, is_paused, next_times, last, event, time_zone } = schedule
+  const [next] = isGone(schedule) ? [] : next_times
+  const trouble = troubleOf(schedule)
   return (
     <li className={`stack gap-4 pad-12-16 card ${styles.row}`} data-paused={is_paused || undefined}>
       <div className="row wrap spread gap-4-12">
@@ -56,23 +57,18 @@ function Row({ schedule, onEdit, onShow }: { schedule: Schedule } & RowProps) {
           <span className="dimmed">; next: {formatNext(next, event ? undefined : time_zone)}</span>
         )}
       </p>
-      <p className={`dimmed sm no-margin breaks ${styles.what}`} dir="auto">
-        {whatOf(schedule)}
-      </p>
-      {is_paused && paused_reason && <p className="watch sm no-margin breaks">{paused_reason}</p>}
+      {!isGone(schedule) && (
+        <p className={`dimmed sm no-margin breaks ${styles.what}`} dir="auto">
+          {whatOf(schedule)}
+        </p>
+      )}
+      {trouble && <p className="watch sm no-margin breaks">{trouble}</p>}
       <div className="row wrap spread gap-4-12">
         {last ? <LastResult run={last} /> : <span className="dimmed sm">Has not run yet</span>}
         <ScheduleActions schedule={schedule} onEdit={onEdit} onShow={onShow} />
       </div>
     </li>
   )
-}
-
-/** What runs, in a few words. */
-export function whatOf({ kind, question, target_name }: Pick<Schedule, 'kind' | 'question' | 'target_name'>): string {
-  if (kind === 'question') return `Asks: ${question ?? ''}`
-  const name = target_name ?? 'something that is gone'
-  return kind === 'crew' ? `Runs the crew ${name}` : `Runs the flow ${name}`
 }
 
 function Nothing({ searched, onCreate, onClear }: { searched: boolean } & Pick<Props, 'onCreate' | 'onClear'>) {

@@ -8,12 +8,11 @@ import { RecordList } from '#web/ui/lists/record-list.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { formatTime } from '#web/ui/words/dates.ts'
 import { counted, formatNumber } from '#web/ui/words/numbers.ts'
-import { CAUSE, formatNext, STATUS } from './format.ts'
+import { CAUSE, formatNext, isGone, STATUS, troubleOf, whatOf } from './format.ts'
 import { ResultLink } from './last-result.tsx'
 import { historyQuery, scheduleQuery } from './queries.ts'
 import { ScheduleActions } from './schedule-actions.tsx'
 import styles from './schedule-list.module.css'
-import { whatOf } from './schedule-list.tsx'
 
 type Props = { id: string | undefined; onClose(): void; onEdit(schedule: Schedule): void }
 
@@ -33,7 +32,8 @@ function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
   if (query.isPending) return <RowsSkeleton rows={4} height={48} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const schedule = query.data
-  const { title, words, next_times, event, time_zone, is_paused, paused_reason, month_tokens, used_tokens } = schedule
+  const trouble = troubleOf(schedule)
+  const { title, words, next_times, event, time_zone, is_paused, month_tokens, used_tokens } = schedule
   return (
     <div className={`stack gap-8 ${styles.panel}`}>
       <div className="row wrap spread gap-4-12">
@@ -43,11 +43,13 @@ function Content({ id, onClose, onEdit }: { id: string } & Omit<Props, 'id'>) {
         <ScheduleActions schedule={schedule} onEdit={onEdit} onRemoved={onClose} />
       </div>
       <p className="sm">{words}</p>
-      <p className={`dimmed sm ${styles.what}`} dir="auto">
-        {whatOf(schedule)}
-      </p>
-      {is_paused ? (
-        <p className="watch sm">{paused_reason ?? 'Paused.'}</p>
+      {!isGone(schedule) && (
+        <p className={`dimmed sm ${styles.what}`} dir="auto">
+          {whatOf(schedule)}
+        </p>
+      )}
+      {trouble || is_paused ? (
+        <p className="watch sm">{trouble ?? 'Paused.'}</p>
       ) : (
         next_times.length > 0 && (
           <p className={`dimmed sm ${styles.what}`}>

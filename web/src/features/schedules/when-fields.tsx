@@ -108,7 +108,7 @@ function TimeFields({ form }: Props) {
       )}
       <div className="grid align-start gap-12 fit-columns-180">
         <TextInput label="Time" type="time" {...form.getInputProps('time_of_day')} />
-        {unit && <NumberField form={form} name="interval" label={`Every how many ${unit}`} least={1} most={99} />}
+        {unit && <NumberField form={form} name="interval" label={`Interval in ${unit}`} least={1} most={99} />}
       </div>
       <ChoiceField
         label="Time zone"

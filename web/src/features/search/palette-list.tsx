@@ -44,7 +44,7 @@ export function PaletteList({ id, groups, active, q, state, alike, hits, onPoint
         )}
         {state !== 'idle' && alike && (
           <p className={`row wrap gap-4 no-margin dimmed breaks pad-12-8 ${styles.message}`}>
-            Nothing says <strong className="bright medium">“{q}”</strong>. Did you mean one of these?
+            No match for <strong className="bright medium">“{q}”</strong>. Did you mean one of these?
           </p>
         )}
         <div id={id} role="listbox" aria-label="Results">

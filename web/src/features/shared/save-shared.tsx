@@ -14,6 +14,7 @@ import { newKey } from '#web/ui/forms/new-key.ts'
 import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { today } from '#web/ui/words/dates.ts'
+import { formatPercent } from '#web/ui/words/numbers.ts'
 import { formatSize } from '#web/ui/words/sizes.ts'
 import { linksTo, prefilled, type SaveAs } from './format.ts'
 
@@ -40,7 +41,9 @@ export function SaveShared({ item, as, onSaved, onDiscard }: Props) {
       const controller = new AbortController()
       stop.current = controller
       const said = (sent: number) =>
-        setProgress(`File ${at + 1} of ${files.length}: ${Math.floor((100 * sent) / Math.max(1, file.size))} %`)
+        setProgress(
+          `File ${at + 1} of ${files.length}: ${formatPercent(Math.floor((100 * sent) / Math.max(1, file.size)))}`,
+        )
       known.id ??= await fileOrHeld(file, known.key, (each) =>
         sendFile(each, { idempotencyKey: known.key, onProgress: said, signal: controller.signal }),
       )
@@ -139,7 +142,7 @@ export function SaveShared({ item, as, onSaved, onDiscard }: Props) {
         </ul>
       )}
       {files.length > 0 && as !== 'file' && (
-        <p className="no-margin dimmed sm">Files are kept in Files, and the {as} links to them.</p>
+        <p className="no-margin dimmed sm">Files are saved to Files, and the {as} links to them.</p>
       )}
     </SaveForm>
   )

@@ -94,8 +94,7 @@ function Chosen({ item, onSaved, onDiscard }: Props) {
       />
       {item.left_out.length > 0 && (
         <p role="alert" className="no-margin pad-12 breaks round-md watch-border">
-          Left out, as it is too much at once: {item.left_out.join(', ')}. Up to 10 files and 200 MB can be shared
-          together.
+          Too much at once, left out: {item.left_out.join(', ')}. Up to 10 files and 200 MB can be shared together.
         </p>
       )}
       <SaveShared key={as} item={item} as={as} onSaved={onSaved} onDiscard={onDiscard} />

@@ -1,6 +1,6 @@
 // A person who waits hears of the approval by itself, in every tab that is open, also in those that nobody looks at.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { meQuery } from '#web/features/users/queries.ts'
 
 const EVERY_MS = 60_000
@@ -20,6 +20,9 @@ export function useApproval() {
     refetchOnReconnect: 'always',
   })
   const { data, refetch } = query
+  const [invitedTo, setInvitedTo] = useState<string | null>(null)
+  const waitsFor = data?.waits_for?.organization_id
+  if (waitsFor !== undefined && waitsFor !== invitedTo) setInvitedTo(waitsFor)
   const approved = data !== undefined && data.user_level !== 'waitlisted'
   useEffect(() => {
     const others = new BroadcastChannel(CHANNEL)
@@ -28,5 +31,5 @@ export function useApproval() {
     others.onmessage = () => void refetch()
     return () => others.close()
   }, [approved, refetch])
-  return { ...query, approved }
+  return { ...query, invitedTo, approved }
 }

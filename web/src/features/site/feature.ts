@@ -2,13 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireWaitlisted } from '#web/app/guards.ts'
 import { feature } from '#web/feature.ts'
 import { rootRoute } from '#web/routes/root.tsx'
-import { pick } from '#web/routes/search-params.ts'
 
 const waitlistRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/waitlist',
   staticData: { title: 'Waitlist' },
-  validateSearch: (search: Record<string, unknown>) => pick(search, 'org'),
   beforeLoad: requireWaitlisted,
   component: lazyRouteComponent(() => import('./waitlist-page.tsx'), 'WaitlistPage'),
 })

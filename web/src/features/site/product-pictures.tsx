@@ -5,7 +5,7 @@ const PICTURES: Shown[] = [
   {
     name: 'today',
     title: 'Your morning, prepared',
-    text: 'What bites first, why now, and the next step, from your own records.',
+    text: 'What needs you first, why now, and the next step, from your own records.',
     alt: 'The dashboard: a decision that is waiting, and the first matters of today with their dates, reasons, sources and a button to make a task.',
   },
   {
@@ -16,7 +16,7 @@ const PICTURES: Shown[] = [
   },
   {
     name: 'review',
-    title: 'A review that waits for your approval',
+    title: 'A review waiting for your approval',
     text: 'A crew reads the week and proposes tasks. Only what you tick is made.',
     alt: 'A conversation with the Weekly Review crew: five proposed tasks with check boxes, and the buttons Approve all 5 and Decline all.',
   },

@@ -67,7 +67,7 @@ export function useChangeTasks() {
       if (tasks.length > 0)
         toast({
           kind: 'warning',
-          title: gives ? 'You may not give this task to somebody' : 'You may only read this task',
+          title: gives ? 'You cannot assign this task' : 'You can only read this task',
         })
       return false
     }

@@ -49,7 +49,7 @@ export function usePlanKeys(on: Keys): void {
   useShortcut('j', 'Next task', () => step(1))
   useShortcut('k', 'Previous task', () => step(-1))
   useShortcut('x', 'Select the task', here(on.onSelect))
-  useShortcut('e', 'Task done, or not after all', here(on.onFinish))
+  useShortcut('e', 'Complete or reopen the task', here(on.onFinish))
   useShortcut('d', 'Change its due date', here(on.onDate))
   useShortcut('a', 'Give it to somebody', here(on.onAssign))
   useShortcut('p', 'Change its priority', here(on.onPriority))

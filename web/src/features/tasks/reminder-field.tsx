@@ -16,7 +16,7 @@ export function ReminderField({ task }: { task: Task }) {
     mutate({ task, at })
   }
   return (
-    <div className="grid gap-6">
+    <div className="stack gap-6">
       {task.remind_at !== null && (
         <span className="row gap-4">
           {formatTime(task.remind_at)}
@@ -34,7 +34,7 @@ export function ReminderField({ task }: { task: Task }) {
         <TextInput
           type="datetime-local"
           size="sm"
-          aria-label="Remind me at another moment"
+          aria-label="Remind me at another time"
           value={other}
           onChange={(event) => setOther(event.currentTarget.value.slice(0, 16))}
         />

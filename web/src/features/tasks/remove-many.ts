@@ -86,7 +86,7 @@ export function useRemoveTasks() {
   return (tasks: readonly Task[]): boolean => {
     const may = tasks.filter(({ can_delete }) => can_delete)
     if (may.length === 0) {
-      if (tasks.length > 0) toast({ kind: 'warning', title: 'You may not delete this task' })
+      if (tasks.length > 0) toast({ kind: 'warning', title: 'You cannot delete this task' })
       return false
     }
     mutate(may)

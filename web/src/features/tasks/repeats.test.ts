@@ -18,8 +18,8 @@ it.each([
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', 'Every year on 29 Feb'],
   ['FREQ=WEEKLY;UNTIL=20301231', 'Every week, until 31 Dec 2030'],
   ['FREQ=DAILY;COUNT=5', 'Every day, 5 times'],
-  ['FREQ=YEARLY;BYWEEKNO=20', 'By the rule FREQ=YEARLY;BYWEEKNO=20'],
-  ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2', 'By the rule FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2'],
+  ['FREQ=YEARLY;BYWEEKNO=20', 'By rule FREQ=YEARLY;BYWEEKNO=20'],
+  ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2', 'By rule FREQ=MONTHLY;BYDAY=MO;BYSETPOS=2'],
 ])('%s reads: %s', (rule, words) => expect(ruleWords(rule)).toBe(words))
 
 it('offers for a day what people mean by it; each of it has words', () => {

@@ -42,10 +42,10 @@ export function ruleWords(rule: string): string {
   const parts = Object.fromEntries(rule.split(';').map((part) => part.split('=') as [string, string]))
   const { FREQ = '', INTERVAL = '1', BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, UNTIL, COUNT, ...others } = parts
   const period = PERIODS[FREQ]
-  if (!period || Object.keys(others).some((name) => name !== 'WKST')) return `By the rule ${rule}`
+  if (!period || Object.keys(others).some((name) => name !== 'WKST')) return `By rule ${rule}`
   const every = INTERVAL === '1' ? `Every ${period}` : `Every ${INTERVAL} ${period}s`
   const on = dayWords({ FREQ, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS })
-  if (on === null) return `By the rule ${rule}`
+  if (on === null) return `By rule ${rule}`
   const start = FREQ === 'WEEKLY' && BYDAY === WORKDAYS && INTERVAL === '1' ? 'Every weekday' : `${every}${on}`
   const until = UNTIL ? `, until ${formatDay(`${UNTIL.slice(0, 4)}-${UNTIL.slice(4, 6)}-${UNTIL.slice(6, 8)}`)}` : ''
   return `${start}${until}${COUNT ? `, ${COUNT} times` : ''}`

@@ -27,7 +27,7 @@ export function TaskTalk({ task }: { task: Task }) {
     <>
       <section className={styles.section} aria-label="Comments">
         <h3 className="no-margin dimmed regular mb-4">Comments</h3>
-        {query.isError && <p role="alert">The comments could not be read: {wordsOf(query.error)}</p>}
+        {query.isError && <p role="alert">The comments could not be loaded: {wordsOf(query.error)}</p>}
         <LoadMore query={query} />
         <ul className="grid gap-12 pad-0 no-bullets no-margin mb-8">
           {comments.map((comment) => (
@@ -75,7 +75,7 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
         {editing ? (
           <MentionBox
             taskId={task.id}
-            label="Change the comment"
+            label="Edit the comment"
             verb="Save"
             draft={null}
             text={comment.text}
@@ -172,6 +172,6 @@ function changeWords({ field, was, becomes }: Pick<TaskActivity, 'field' | 'was'
           : `“${value}”`
   if (was !== null && becomes !== null) return `changed ${NAMES[field]} from ${say(was)} to ${say(becomes)}`
   if (becomes !== null) return `set ${NAMES[field]} to ${say(becomes)}`
-  if (was !== null) return `took away ${NAMES[field]}, which was ${say(was)}`
+  if (was !== null) return `removed ${NAMES[field]}, which was ${say(was)}`
   return `changed ${NAMES[field]}`
 }

@@ -3,13 +3,19 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { useMe } from '#web/app/session.ts'
 import { draftConversation } from '#web/features/chat/local-conversation.ts'
 import { say } from '#web/features/chat/outbox.ts'
 import { useChatSettings } from '#web/features/chat/settings.ts'
+import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 
 /** Ask or tell something right here: it begins a conversation of its own, and nothing of it is lost on a broken line. */
 export function AskLine() {
-  const [text, setText] = useState('')
+  const draft = `${useMe().id}.today.ask`
+  const [text, setText] = useState(() => readDraft<string>(draft) ?? '')
+  useKeepDraft(draft, text === '' ? null : text)
+  const phone = usePhone()
   const [settings] = useChatSettings()
   const navigate = useNavigate()
   const send = (event: FormEvent) => {
@@ -25,6 +31,7 @@ export function AskLine() {
       afterSeq: 0,
       begins: true,
     })
+    setText('')
     void navigate({ to: '/app/conversations/$conversationId', params: { conversationId } })
   }
   return (
@@ -33,7 +40,11 @@ export function AskLine() {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         maxLength={LIMITS.text}
-        placeholder="Ask, or say what to do: “What do I owe Dana?”, “Move the board call to Friday”"
+        placeholder={
+          phone
+            ? 'Ask, or say what to do'
+            : 'Ask, or say what to do: “What do I owe Dana?”, “Move the board call to Friday”'
+        }
         aria-label="Ask or tell Adjutant"
         rightSection={
           <ActionIcon type="submit" size={32} aria-label="Send" disabled={text.trim() === ''}>

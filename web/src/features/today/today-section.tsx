@@ -6,6 +6,7 @@ import type { ChangedToday, ScheduleToday, Today } from '#contract/today.ts'
 import { titleOf as meetingTitle, whenOf } from '#web/features/meetings/format.ts'
 import { InvitationList } from '#web/features/meetings/invitations.tsx'
 import { MeetingPeople } from '#web/features/meetings/meeting-people.tsx'
+import { ShortPlace } from '#web/features/meetings/short-place.tsx'
 import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { dueWords } from '#web/features/tasks/format.ts'
@@ -47,21 +48,17 @@ export function TodaySection({ className }: { className?: string }) {
 
 function Briefing({ today }: { today: Today }) {
   const { items, tasks, promises, meetings, invitations, changed, schedules, missing, more, useful } = today
-  const empty = missing.goal && missing.note && missing.contact && meetings.length + invitations.length === 0
+  const due = meetings.length + invitations.length + tasks.length + promises.length + schedules.length
+  const given = changed.filter(({ kind }) => kind === 'task_given').length
+  const empty = missing.goal && missing.note && missing.contact && items.length + due + given === 0
   if (empty) return <FirstSteps missing={missing} />
-  const quiet =
-    items.length + meetings.length + invitations.length + tasks.length + promises.length + schedules.length === 0
+  const quiet = items.length + due + given === 0
   return (
     <>
       {items.length > 0 && <Items items={items} />}
-      {quiet && (
-        <p className={`no-margin dimmed round-md pad-20-16 ${styles.nothing}`}>
-          Nothing new needs you. Enjoy the quiet.
-        </p>
-      )}
+      {quiet && <p className={`no-margin dimmed round-md pad-20-16 ${styles.nothing}`}>Nothing new needs you today.</p>}
       {(missing.goal || missing.note || missing.contact) && <FirstSteps missing={missing} />}
-      {meetings.length + invitations.length + tasks.length + promises.length + changed.length + schedules.length >
-        0 && (
+      {due + changed.length > 0 && (
         <div className="grid gap-16-32 fit-columns-260">
           <Invitations invitations={invitations} />
           <Meetings meetings={meetings} />
@@ -72,7 +69,7 @@ function Briefing({ today }: { today: Today }) {
         </div>
       )}
       <p className="flex wrap gap-4-16 no-margin dimmed xs">
-        {more > 0 && <span>{counted(more, 'more thing')} watched, of less weight.</span>}
+        {more > 0 && <span>{counted(more, 'more thing')} watched, less pressing.</span>}
         {useful.useful + useful.known + useful.wrong > 0 && (
           <span>
             Your answers in 30 days: {useful.useful} useful, {useful.known} known, {useful.wrong} wrong.
@@ -106,12 +103,7 @@ function Meetings({ meetings }: Pick<Today, 'meetings'>) {
             </Link>
             <span className={`dimmed xs ${styles.listMeta}`}>
               {whenOf(meeting)}
-              {meeting.place && (
-                <>
-                  {' · '}
-                  <Words text={meeting.place} />
-                </>
-              )}
+              <ShortPlace of={meeting} />
               {meeting.conversation_id && ' · Prepared'}
             </span>
             <MeetingPeople meeting={meeting} />
@@ -200,8 +192,14 @@ function Schedules({ schedules }: Pick<Today, 'schedules'>) {
 }
 const RESULTS: Record<ScheduleToday['status'], string> = { completed: 'Done', failed: 'Failed', skipped: 'Skipped' }
 
-function ResultLink({ result: { title, status, conversation_id, schedule_id } }: { result: ScheduleToday }) {
+function ResultLink({ result: { title, status, conversation_id, run_id, schedule_id } }: { result: ScheduleToday }) {
   const name = <bdi>{title}</bdi>
+  if (status === 'completed' && run_id && !conversation_id)
+    return (
+      <Link to="/app/runs" search={{ run: run_id }}>
+        {name}
+      </Link>
+    )
   return status === 'completed' && conversation_id ? (
     <Link to="/app/conversations/$conversationId" params={{ conversationId: conversation_id }}>
       {name}
@@ -211,6 +209,12 @@ function ResultLink({ result: { title, status, conversation_id, schedule_id } }:
       {name}
     </Link>
   )
+}
+
+const CHANGES: Record<ChangedToday['kind'], string> = {
+  task_given: 'Given to you',
+  task_done: 'Done',
+  kpi_value: 'New value',
 }
 
 function Changed({ changed }: { changed: readonly ChangedToday[] }) {
@@ -226,7 +230,7 @@ function Changed({ changed }: { changed: readonly ChangedToday[] }) {
               <bdi>{title}</bdi>
             </button>
             <span className={`dimmed xs ${styles.listMeta}`}>
-              {kind === 'task_done' ? 'Done' : 'New value'} · {formatAgo(at)}
+              {CHANGES[kind]} · {formatAgo(at)}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { isFailing } from '#web/features/jobs/format.ts'
 import { jobsQuery } from '#web/features/jobs/queries.ts'
 import { mailStateQuery } from '#web/features/mail/queries.ts'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -9,6 +10,7 @@ import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { counted, formatNumber } from '#web/ui/words/numbers.ts'
 import { formatSize } from '#web/ui/words/sizes.ts'
+import { type AttentionRow, attentionOf } from './attention.ts'
 import { type Measure, measures } from './chart.ts'
 import { glanceQuery, usageQuery } from './queries.ts'
 import styles from './usage.module.css'
@@ -29,32 +31,57 @@ export function OverviewSection() {
 
 function Glance() {
   const { data: there, error, refetch } = useQuery(glanceQuery)
-  const { data: mail } = useQuery(mailStateQuery)
-  const { data: jobs } = useQuery(jobsQuery)
+  const { data: mail, isPending: mailPending } = useQuery(mailStateQuery)
+  const { data: jobs, isPending: jobsPending } = useQuery(jobsQuery)
   if (error && !there) return <ErrorState error={error} onRetry={refetch} />
-  if (!there) return <RowsSkeleton rows={1} height={132} />
+  // What needs attention stands above the rest: all of it is there before any of it is shown.
+  if (!there || mailPending || jobsPending) return <RowsSkeleton rows={1} height={132} />
   const { users, storage } = there
-  const failing = jobs?.jobs.filter(
-    ({ last_failed_at, last_done_at }) => last_failed_at !== null && (last_done_at ?? '') < last_failed_at,
-  )
+  const failing = jobs?.jobs.filter(isFailing)
   return (
-    <ul className="grid gap-12 plain-list fit-columns-150" aria-label="At a glance">
-      <Card title="Users" view="" big={formatNumber(users.total)}>
-        {users.active} active in the last 7 days
-        {users.waitlisted > 0 && <strong>{users.waitlisted} on the waitlist</strong>}
-      </Card>
-      <Card title="Mail" view="mail" big={mail ? formatNumber(mail.waiting) : '–'} unit="waiting">
-        {mail && (mail.server === null ? 'No mail server: emails become files' : mail.server)}
-        {mail && mail.failed > 0 && <strong>{counted(mail.failed, 'email')} could not be sent</strong>}
-      </Card>
-      <Card title="Storage" big={formatSize(storage.file_bytes)} unit={`in ${counted(storage.files, 'file')}`}>
-        {formatSize(storage.database_bytes)} in the database
-        {storage.free_bytes !== null && <span>{formatSize(storage.free_bytes)} free on the disk</span>}
-      </Card>
-      <Card title="Jobs" view="jobs" big={failing ? formatNumber(failing.length) : '–'} unit="failing">
-        {jobs && `${counted(jobs.jobs.length, 'job')} in the background`}
-      </Card>
-    </ul>
+    <>
+      <Attention rows={attentionOf({ users, storage, mail, failing })} />
+      <ul className="grid gap-12 plain-list fit-columns-150" aria-label="At a glance">
+        <Card title="Users" view="" big={formatNumber(users.total)}>
+          {users.active} active in the last 7 days
+          {users.waitlisted > 0 && <strong>{users.waitlisted} on the waitlist</strong>}
+        </Card>
+        <Card title="Email" view="mail" big={mail ? formatNumber(mail.waiting) : '–'} unit="waiting">
+          {mail && (mail.server === null ? 'No mail server: emails become files' : mail.server)}
+          {mail && mail.failed > 0 && <strong>{counted(mail.failed, 'email')} could not be sent</strong>}
+        </Card>
+        <Card title="Storage" big={formatSize(storage.file_bytes)} unit={`in ${counted(storage.files, 'file')}`}>
+          {formatSize(storage.database_bytes)} in the database
+          {storage.free_bytes !== null && <span>{formatSize(storage.free_bytes)} free on the disk</span>}
+        </Card>
+        <Card title="Jobs" view="jobs" big={failing ? formatNumber(failing.length) : '–'} unit="failing">
+          {jobs && `${counted(jobs.jobs.length, 'job')} in the background`}
+        </Card>
+      </ul>
+    </>
+  )
+}
+
+/** What an administrator has to see to, each with the way there. Nothing where nothing was found. */
+function Attention({ rows }: { rows: readonly AttentionRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="stack gap-4 pad-12-16 watch-wash round-md watch-border" aria-label="Needs attention">
+      <h2 className="no-margin sm strong">Needs attention</h2>
+      <ul className="stack plain-list">
+        {rows.map(({ text, search }) => (
+          <li key={text} className="row min-h-28 breaks">
+            {search ? (
+              <Link className="inline-row target" to="/app/admin" search={search}>
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -84,8 +111,8 @@ function Usage() {
   const unpriced = report?.by_day.reduce((sum, { unpriced_calls }) => sum + unpriced_calls, 0) ?? 0
   return (
     <Section
-      title="Usage of models"
-      text="Calls to models, by day (UTC), person and model. Nothing of what was said is kept for it, and after 100 days it is forgotten."
+      title="Model usage"
+      text="Calls to models, by day (UTC), person and model. No content is kept for it, and it is deleted after 100 days."
     >
       <div className="flex wrap gap-12">
         <SegmentedControl
@@ -107,13 +134,13 @@ function Usage() {
         <RowsSkeleton rows={1} height={240} />
       ) : report.by_day.length === 0 ? (
         <p className={`grid no-margin dimmed sm ${styles.small}`}>
-          No model was asked in these {days} days. The built-in analyst costs nothing.
+          No model was used in the last {days} days. The built-in analyst costs nothing.
         </p>
       ) : (
         <>
           {measure === 'cost' && unpriced > 0 && (
             <p className={`grid no-margin dimmed sm ${styles.small}`}>
-              {counted(unpriced, 'call')} of models without a price are not in these sums.
+              {counted(unpriced, 'call')} to models without a price are not included.
             </p>
           )}
           <UsageByDay report={report} measure={measure} />

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import type { UsageReport } from '#contract/usage.ts'
+import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { formatDay } from '#web/ui/words/dates.ts'
 import { amountWords, type Column, daysOf, type Measure, modelsOf, peopleOf } from './chart.ts'
 import styles from './usage.module.css'
@@ -131,10 +133,12 @@ export function UsageByPerson({ report, measure }: Props) {
   const models = modelsOf(report, measure)
   const people = peopleOf(report.by_person, models, measure)
   const most = Math.max(...people.map(({ total }) => total), 1e-9)
+  const [all, setAll] = useState(false)
+  const first = usePhone() ? 5 : 20
   return (
     <figure className="stack gap-12 no-margin" aria-label="Usage by person">
       <ol className={`grid gap-6 plain-list ${styles.people}`}>
-        {people.slice(0, 20).map(({ key, name, total, parts }) => (
+        {(all ? people : people.slice(0, first)).map(({ key, name, total, parts }) => (
           <li key={key}>
             <bdi className="breaks">{name}</bdi>
             <span className={`flex h-14 ${styles.share}`} aria-hidden>
@@ -151,6 +155,13 @@ export function UsageByPerson({ report, measure }: Props) {
           </li>
         ))}
       </ol>
+      {people.length > first && (
+        <div className="flex justify-center">
+          <Button variant="subtle" color="gray" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer people' : `Show all ${people.length} people`}
+          </Button>
+        </div>
+      )}
       <Table name="Person" models={models} measure={measure} rows={people} label={({ name }) => name} />
     </figure>
   )
@@ -195,7 +206,7 @@ function Table<Row extends Column>({ name, models, measure, rows, label }: Table
                 </th>
               ))}
               <th className="pad-0 one-line text-start border-bottom pt-6 pb-6 pr-12" scope="col">
-                Together
+                Total
               </th>
             </tr>
           </thead>

@@ -14,7 +14,7 @@ const VIEWS = [
   { value: 'overview', label: 'Overview' },
   { value: 'models', label: 'Models' },
   { value: 'audit', label: 'Audit log' },
-  { value: 'mail', label: 'Mail' },
+  { value: 'mail', label: 'Email' },
   { value: 'jobs', label: 'Jobs' },
 ] as const
 

@@ -51,7 +51,7 @@ export function useApproval() {
         title: ids.length === 1 ? 'User approved' : `${ids.length} users approved`,
         text:
           notices?.mail_available === false
-            ? 'This installation sends no mail: tell them that they can log in now.'
+            ? 'This installation sends no email: tell them that they can log in now.'
             : 'An email with a link to log in is on its way.',
       }),
     // After a failure too: those before it are approved.

@@ -7,6 +7,7 @@ import { writeToken } from '#web/app/token.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FormActions } from '#web/ui/forms/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
+import { closeToasts } from '#web/ui/notices/toast.tsx'
 import styles from './account-dialogs.module.css'
 import { removeMe } from './queries.ts'
 
@@ -35,6 +36,8 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
     async onSaved() {
       // The session went with the account: there is nobody to log out.
       writeToken(null)
+      // Such as that a password typed before was wrong.
+      closeToasts()
       await endOwnSession(queryClient, () => navigate({ to: '/login', search: { goodbye: 'yes' } }))
     },
   })
@@ -54,12 +57,12 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
       </Text>
       <ul className={`column gap-8 no-margin ${styles.list}`}>
         <li>
-          <strong>Gone with it:</strong> your profile, notes, advice, runs and files, and the goals, tasks and contacts
-          that only you see.
+          <strong>Gone with it:</strong> your profile, notes, conversations, advice, runs, schedules, files and
+          connections, and the goals, tasks, contacts and companies that only you see or share with single people.
         </li>
         <li>
           <strong>Stays with your colleagues:</strong> tasks that are assigned to them, and what is shared with an
-          organization. Its owner takes that over.
+          organization. Its owner takes that over. Crews and flows go to somebody else who leads it.
         </li>
         <li>You are logged out everywhere at once.</li>
       </ul>
@@ -71,7 +74,7 @@ function DeleteForm({ onCancel }: { onCancel(): void }) {
         {...state.form.getInputProps('password')}
       />
       <TextInput
-        label={`To go on, type “${SENTENCE}”`}
+        label={`To continue, type “${SENTENCE}”`}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -48,8 +48,8 @@ function ExportForm({ onDone }: { onDone(): void }) {
       }
     >
       <Text>
-        You get one ZIP file with your profile, goals, tasks, notes, contacts, advice, runs and files: as JSON for
-        programs and as Markdown to read.
+        You get one ZIP file with all that is yours, such as goals, tasks, notes, contacts, conversations, advice and
+        files: as JSON for programs and as Markdown to read.
       </Text>
       <PasswordInput
         label="Password"

@@ -42,7 +42,7 @@ export function ProfileFields<Values extends ProfileValues>({ form, prompts, own
       />
       <Textarea
         label="Behavior notes"
-        description="How the assistant should write and decide."
+        description="How the AI should write and decide."
         autosize
         minRows={3}
         maxRows={12}
@@ -50,7 +50,7 @@ export function ProfileFields<Values extends ProfileValues>({ form, prompts, own
       />
       <Textarea
         label="Knowledge summary"
-        description="What the assistant should always know."
+        description="What the AI should always know."
         autosize
         minRows={3}
         maxRows={12}

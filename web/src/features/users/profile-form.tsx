@@ -53,7 +53,7 @@ function FormOf({ me, typing, onSaved }: FormProps) {
   typing.current = record.changed
   const unchanged = Object.keys(toInput(record.form.values)).length === 0
   return (
-    <Section title="About you" text="The assistant reads this before it advises you.">
+    <Section title="About you" text="The AI reads this before it advises you.">
       <RecordForm
         of={record}
         label="About you"

@@ -91,7 +91,7 @@ export const exportMine = mutationOptions({
     await auth.confirm({ password })
     return exports.mine({}, { onProgress })
   },
-  meta: { failure: 'Export Failed' },
+  meta: { failure: 'The export failed' },
 })
 export const removeMe = mutationOptions({
   mutationFn: (password: string) => api.removeMe({ password }),

@@ -36,7 +36,13 @@ export function SidePanel({ opened, onClose, title, children, width = 520, addre
       styles={{
         // On a phone a long name would lie over what is reached by keys: there it moves along.
         ...(phone && { header: { position: 'static' } }),
-        title: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' },
+        title: {
+          marginRight: 8,
+          fontSize: 'var(--mantine-font-size-md)',
+          fontWeight: 600,
+          lineHeight: 1.3,
+          overflowWrap: 'anywhere',
+        },
       }}
     >
       {children}

@@ -1,15 +1,18 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './file-drop.module.css'
+import { filesOf } from './folders.ts'
 
 type Props = {
   /** What dropping does: "Drop Markdown files to import them". */
   label: string
   onFiles(files: File[]): void
+  /** What lies in a dropped folder counts as dropped. */
+  folders?: boolean
 }
 
 /** Takes files dropped anywhere on the page, and says so while they hang above it. Beside it there is always a button. */
-export function FileDrop({ label, onFiles }: Props) {
+export function FileDrop({ label, onFiles, folders = false }: Props) {
   const [above, setAbove] = useState(false)
   const drop = useRef(onFiles)
   drop.current = onFiles
@@ -36,14 +39,18 @@ export function FileDrop({ label, onFiles }: Props) {
       on('drop', (event) => {
         event.preventDefault()
         show(0)
-        const files = [...(event.dataTransfer?.files ?? [])]
-        if (files.length > 0) drop.current(files)
+        if (folders && event.dataTransfer)
+          void filesOf(event.dataTransfer).then((files) => files.length > 0 && drop.current(files))
+        else {
+          const files = [...(event.dataTransfer?.files ?? [])]
+          if (files.length > 0) drop.current(files)
+        }
       }),
     ]
     return () => {
       for (const end of stop) end()
     }
-  }, [])
+  }, [folders])
   if (!above) return null
   return (
     <div className={`place-center pad-24 pinned ${styles.veil}`}>

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useRef } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
 import styles from './markdown.module.css'
 import { type Blocks, blocksOf, closeOpenEnds, definitionsOf, NO_BLOCKS } from './markdown-blocks.ts'
+import { Undrawn } from './undrawn.tsx'
 
 const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
 
@@ -38,7 +39,7 @@ export const GrowingMarkdown = memo(function GrowingMarkdown({
 
 const Block = memo(function Block({ text, definitions }: { text: string; definitions: string }) {
   return (
-    <Suspense fallback={<p className="keep-lines">{text}</p>}>
+    <Suspense fallback={<Undrawn text={text} />}>
       <Body text={definitions === '' ? text : `${text}\n\n${definitions}`} />
     </Suspense>
   )

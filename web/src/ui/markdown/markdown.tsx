@@ -2,7 +2,7 @@ import { lazy, memo, Suspense } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
 import styles from './markdown.module.css'
 import type { OnTick } from './markdown-body.tsx'
-import { linesWithoutMarks } from './without-marks.ts'
+import { Undrawn } from './undrawn.tsx'
 
 const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
 
@@ -28,12 +28,3 @@ export const Markdown = memo(function Markdown({ text: written, onTick }: Props)
     </div>
   )
 })
-
-/** What stands there until the part that draws has come. */
-function Undrawn({ text }: { text: string }) {
-  return (
-    <p className="keep-lines" data-plain>
-      {linesWithoutMarks(text)}
-    </p>
-  )
-}

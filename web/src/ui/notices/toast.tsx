@@ -38,6 +38,9 @@ export function toast(notice: Toast): () => void {
   return () => close(key)
 }
 
+/** Nothing that was said before is of use any more. */
+export const closeToasts = (): void => shown.set([])
+
 function closeLater(key: number, notice: Toast) {
   return setTimeout(() => close(key), notice.action ? WITH_ACTION_MS : STAYS_MS[notice.kind])
 }

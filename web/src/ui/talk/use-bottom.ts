@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** Nearer to the end than this counts as at the end, in pixels. */
 const THRESHOLD = 50
 
+const RELEASES = ['pointerup', 'pointercancel', 'blur'] as const
+
 /**
  * Keeps a scrolled text at its end while it grows, as long as the reader is there; whoever scrolls up is left in peace. Begins
  * at the end, unless something else is shown first.
@@ -21,7 +23,10 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsTher
   useEffect(() => {
     const element = scroller.current
     if (!element) return
+    // What is pressed holds still until it is let go: a button that moved away under the finger would not be hit.
+    let pressed = false
     const settle = () => {
+      if (pressed) return
       // All of it is in sight, its end too: whoever sees the end goes on seeing it.
       if (element.scrollHeight <= element.clientHeight) stays.current = true
       if (stays.current) go()
@@ -43,10 +48,26 @@ export function useBottom(scroller: RefObject<HTMLDivElement | null>, beginsTher
     const wheel = ({ deltaY }: WheelEvent) => {
       if (deltaY < 0) stays.current = false
     }
+    // The other buttons open menus, and their release may never come.
+    const press = ({ button }: PointerEvent) => {
+      if (button === 0) pressed = true
+    }
+    const release = () => {
+      if (!pressed) return
+      // The click still follows in the same task.
+      setTimeout(() => {
+        pressed = false
+        settle()
+      })
+    }
+    element.addEventListener('pointerdown', press, { passive: true })
+    for (const name of RELEASES) window.addEventListener(name, release, { passive: true })
     element.addEventListener('scroll', look, { passive: true })
     element.addEventListener('wheel', wheel, { passive: true })
     return () => {
       sizes.disconnect()
+      element.removeEventListener('pointerdown', press)
+      for (const name of RELEASES) window.removeEventListener(name, release)
       element.removeEventListener('scroll', look)
       element.removeEventListener('wheel', wheel)
     }

@@ -155,7 +155,7 @@ function shortKpi({ kind, text }: RecordEntry): string {
 const MOST_PEOPLE = 6
 
 /** By a record's id: what it is, of which day, and who is in it. */
-function headsOf({ notes, contacts, files = [], threads = [] }: Workspace): Map<string, string> {
+function headsOf({ notes, contacts, files = [], threads = [], statements = [] }: Workspace): Map<string, string> {
   const people = contacts.map(({ name }) => name).filter((name) => name.length > 3)
   const heads = new Map<string, string>()
   const day = (date: string) => LONG_DAY.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
@@ -171,6 +171,8 @@ function headsOf({ notes, contacts, files = [], threads = [] }: Workspace): Map<
       ['thread', title, ...(messages.length > 0 ? [`last message ${day(lastDayOf(messages))}`] : [])].join(', '),
     )
   for (const file of files) heads.set(file.id, `file, ${file.name}, kept ${day(file.day)}`)
+  for (const { id, source, day: written } of statements)
+    heads.set(id, `statement from a ${source.kind}, ${source.label}, ${day(written)}`)
   return heads
 }
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -184,6 +186,7 @@ const NAMES = {
   interaction: 'interactions',
   file: 'files',
   thread: 'threads',
+  statement: 'statements',
 } as const
 
 function leftOut(index: RecordIndex, shown: readonly ShownRecord[]): string[] {

@@ -58,6 +58,7 @@ export function assessPrompt(of: PromptInput): Prompt {
     [],
     'Find at most six matters that deserve attention now. ' +
       'Start from the signals that are matters: each has its passages, its day and what is at stake, the gravest first; one finding a matter. Join other signals that have one cause or one goal. Rank by what is lost for good and when, the nearest day first. ' +
+      'Rules miss things: what the records show and no signal names, such as a promise that was not kept, counts as much; its ids stay empty. ' +
       'Answer with findings: the ids of their signals, one or two sentences, and the keys of the records that prove them.',
   )
 }
@@ -69,7 +70,7 @@ export function challengePrompt(of: PromptInput, assessment: ModelAssessment): P
     [fenced('findings', JSON.stringify(assessment.findings), of.fence)],
     'Another analyst has found what stands in findings. You argue against it. For each finding ask: is the evidence thin, or old? Could the cause lie elsewhere? ' +
       'Do other records contradict it? Would acting on it change anything? Say keep, weaken or drop, with your strongest argument in ' +
-      'one sentence and the keys of the records that prove it. subject is the first signal id of the finding. Do not be polite, be right.',
+      'one sentence and the keys of the records that prove it. subject is the first signal id of the finding, or the key of its first record where it has none. Do not be polite, be right.',
   )
 }
 
@@ -82,7 +83,7 @@ export function composePrompt(of: PromptInput, assessment: ModelAssessment, chal
       fenced('verdicts', JSON.stringify(challenge.verdicts), of.fence),
     ],
     'Write advice from the findings that the verdicts left standing: one to five pieces of at most 150 words, one a matter, strongest first. Leave out what was dropped; never join two matters in one piece. ' +
-      'Each: subject (the id of its main signal), a title under 90 characters, two to four claims of one sentence each, the best ' +
+      'Each: subject (the id of its main signal, or the key of its main record where no signal names it), a title under 90 characters, two to four claims of one sentence each, the best ' +
       'counter-argument or null, and one action that the person can finish this week: what, with whom, and by which day (by 26 Mar 2026). ' +
       'Short and concrete, no filler, no praise. Write dates with the name of the month, such as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
       'that the sentence cites; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record or, in an action behind a colon, that are to be sent. ' +

@@ -7,6 +7,7 @@ import type {
   WorkspaceFile,
   WorkspaceGoal,
   WorkspaceNote,
+  WorkspaceStatement,
   WorkspaceTask,
   WorkspaceThread,
 } from '#server/analyst/workspace/workspace.ts'
@@ -28,6 +29,10 @@ const MOST = {
   messages: 40,
   messageDays: 120,
   messageSigns: 4_000,
+  statements: 300,
+  statementDays: 400,
+  answered: 300,
+  statementSigns: 600,
 } as const
 
 /** Everything that the actor may see and that advice can rest on, in the actor's transaction. `today`: yyyy-mm-dd. */
@@ -43,6 +48,7 @@ export async function gather(db: Db, actor: Actor, today: string): Promise<Works
     contacts: await contacts(db, actor),
     files: await files(db, actor),
     threads: await threads(db, actor, today),
+    statements: await statements(db, actor, today),
   }
 }
 
@@ -54,6 +60,7 @@ export async function countable(db: Db, actor: Actor, today: string): Promise<Wo
     tasks: await tasks(db, actor),
     notes: await notes(db, actor),
     contacts: await contacts(db, actor),
+    statements: await statements(db, actor, today),
   }
   const cut = [
     ...(all.goals.length >= MOST.goals ? (['goal'] as const) : []),
@@ -205,5 +212,29 @@ async function threads(db: Db, actor: Actor, today: string): Promise<WorkspaceTh
         order by m.seq desc limit ${MOST.messages}) l) said
     where said.messages is not null
     order by t.updated_at desc, t.id desc limit ${MOST.threads}`.execute(db)
+  return rows
+}
+
+/**
+ * What is open of what texts promise and leave undecided, found last first, and what the person answered: as done, as none, or otherwise
+ * than it was found. As the actor may see it; what a task carried to its end is not open.
+ */
+async function statements(db: Db, actor: Actor, today: string): Promise<WorkspaceStatement[]> {
+  const mine = sql`s.user_id = ${actor.user_id}::uuid`
+  const { rows } = await sql<WorkspaceStatement>`with found as (
+      (select s.id from statements s where ${mine} and s.kind in ('promise', 'question') and not s.perhaps
+        and s.state in ('found', 'confirmed', 'moved', 'delegated', 'broken')
+        and not exists (select from tasks k where k.id = s.task_id and k.status = 'Done')
+        order by s.created_at desc, s.id desc limit ${MOST.statements})
+      union (select s.id from statements s where ${mine} and s.answered order by s.created_at desc, s.id desc limit ${MOST.answered}))
+    select s.id, s.kind as "is", s.state, s.answered, s.direction = 'i_owe' as own, s.due_on::text as due, s.perhaps,
+      left(s.quote, ${MOST.statementSigns}) as quote, t.written_on::text as day,
+      coalesce((select c.name from contacts c where c.id::text = s.who ->> 'resolved' and ${visible(actor, 'contacts c')}), s.who ->> 'words') as who,
+      json_build_object('kind', t.kind, 'id', t.source_id, 'label', coalesce(
+        (select f.name from files f where f.id = t.file_id),
+        (select nullif(m.subject, '') from mails m where m.id = t.mail_id), initcap(t.kind))) as source
+    from statements s join statement_texts t on t.id = s.text_id
+    where s.id in (select id from found) and t.written_on > ${today}::date - ${MOST.statementDays}::int
+    order by t.written_on desc, s.id`.execute(db)
   return rows
 }

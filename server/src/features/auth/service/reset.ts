@@ -38,12 +38,12 @@ export async function enqueueResetEmail(ctx: PublicCtx, mail: Mail, email: strin
       to: account.email,
       subject: 'Choose a new password',
       paragraphs: [
-        'Somebody, probably you, asked for a new password for your account on Adjutant.',
+        'Someone, probably you, asked for a new password for your account on Adjutant.',
         'The link below opens once, for one hour. A later request makes it void.',
       ],
       // After the #, which browsers keep to themselves: no log on the way sees it.
       action: { label: 'Choose a new password', url: mail.link(`/reset-password#token=${secret}`) },
-      footnote: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+      footnote: 'If you did not ask for it, ignore this email: your password stays as it is.',
       expiresAt,
     })
   })
@@ -97,7 +97,7 @@ export async function takeNewPassword(
       ],
       action: { label: 'Sign in', url: mail.link('/login') },
       footnote:
-        'If this was not you, somebody can read your mail: secure your mailbox, then choose a new password with "Forgot your password?" on the login page.',
+        'If this was not you, someone can read your mail: secure your mailbox, then choose a new password with "Forgot your password?" on the login page.',
     })
     return { userId: account.id, secrets: await knowBrowser(db, account.id, ctx.browser) }
   })
@@ -105,4 +105,4 @@ export async function takeNewPassword(
   ctx.rightsChanged([userId])
 }
 
-const overdue = () => invalid('token', 'This link is not valid any more. Please ask for a new one.')
+const overdue = () => invalid('token', 'This link is no longer valid. Please ask for a new one.')

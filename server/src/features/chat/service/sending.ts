@@ -174,7 +174,7 @@ function authorOf({ replies }: ReplyDeps, wanted: string | null): Pick<ReplySnap
 const otherKey = () => invalid('Idempotency-Key', 'This key was used for another request. Please use a new one.')
 
 const notShown = () =>
-  fail('conflict', 'Another version of this conversation is shown by now. Please open the one that you want to change.')
+  fail('conflict', 'This conversation now shows another version. Please open the one that you want to change.')
 
 /** Two replies at once are told as what they are. */
 export function busyOr(error: unknown): unknown {

@@ -65,4 +65,4 @@ export const versionsService: Pick<ServiceFunctions<typeof chatContract>, 'showV
 }
 
 const AT_WORK =
-  'A reply is being written here, or waits for your answer. Please answer or stop it first, then look at the other version.'
+  'A reply is being written here, or is waiting for your answer. Please answer or stop it first, then switch versions.'

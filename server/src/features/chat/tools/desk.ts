@@ -109,7 +109,7 @@ const draftMessage = tool({
     ]
     if (contact)
       shown.push({
-        text: `${contact.name}: ${contact.emails.join(', ') || 'no e-mail address is known'}`,
+        text: `${contact.name}: ${contact.emails.join(', ') || 'no email address is known'}`,
         record: { kind: 'contact', id: contact.id, label: contact.name },
         source: 'Receiver',
         foreign: (await contactsByOthers(ctx.db, ctx.actor, [contact.id])).size > 0,

@@ -74,7 +74,7 @@ export function createPresence({ database, live, log, staySeconds = STAY_SECONDS
     },
     job: defineDuty({
       name: 'comms.presence',
-      title: 'Keep who is there',
+      title: 'Track who is online',
       everySeconds: staySeconds,
       run: beat,
     }),

@@ -46,7 +46,7 @@ export function rehearsalService({
       if (!(await insertRun(viaDb(ctx.db), id, run)))
         throw fail(
           'too_many_requests',
-          `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`,
+          `${MOST_QUEUED} of your runs are waiting already. Please wait until some of them have ended.`,
           { retryAfterSeconds: 30 },
         )
       ctx.changed('runs', id, { users: [user_id] })

@@ -45,7 +45,7 @@ export function suggestionService({
       if (!begun)
         throw fail(
           'too_many_requests',
-          `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`,
+          `${MOST_QUEUED} of your runs are waiting already. Please wait until some of them have ended.`,
           { retryAfterSeconds: 30 },
         )
       ctx.afterCommit(() => follow(engine, begun))

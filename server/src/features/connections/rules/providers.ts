@@ -61,7 +61,7 @@ const PROVIDERS: readonly Provider[] = [
     domains: ['gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch'],
     imap: 'imap.gmx.net',
     smtp: 'mail.gmx.net',
-    help: 'Programs of mail must be allowed first: Settings, POP3 & IMAP.',
+    help: 'Mail programs must be allowed first: Settings, POP3 & IMAP.',
     href: 'https://hilfe.gmx.net/pop-imap/',
   },
   {
@@ -69,7 +69,7 @@ const PROVIDERS: readonly Provider[] = [
     domains: ['web.de'],
     imap: 'imap.web.de',
     smtp: 'smtp.web.de',
-    help: 'Programs of mail must be allowed first: Settings, POP3/IMAP.',
+    help: 'Mail programs must be allowed first: Settings, POP3/IMAP.',
     href: 'https://hilfe.web.de/pop-imap/',
   },
   {
@@ -77,7 +77,7 @@ const PROVIDERS: readonly Provider[] = [
     domains: ['t-online.de', 'magenta.de'],
     imap: 'secureimap.t-online.de',
     smtp: 'securesmtp.t-online.de',
-    help: 'Programs of mail have a password of their own: customer centre, Passwords, E-mail password.',
+    help: 'Mail programs have a password of their own: customer centre, Passwords, Email password.',
     href: 'https://www.telekom.de/hilfe/e-mail',
   },
   {
@@ -153,7 +153,7 @@ const CALENDARS: readonly ({ domains: readonly string[] } & ({ url: string } | {
   { domains: ['zoho.com', 'zohomail.com'], url: 'https://calendar.zoho.com/' },
 ]
 
-/** Where the calendars of an e-mail address lie. `place`: its domain is asked where. `help` alone: they cannot be read so. */
+/** Where the calendars of an email address lie. `place`: its domain is asked where. `help` alone: they cannot be read so. */
 export function knownCalendars(address: string): { url: string; place: boolean } | { help: string } {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   const known = CALENDARS.find(({ domains }) => domains.includes(domain))

@@ -5,19 +5,19 @@ import type { MailFault } from '#server/platform/imap/mail.ts'
 const WORDS: Record<MailFault, (server: string) => string> = {
   password: (server) =>
     `${server} refused the name or the password. Many providers take an app password only, which you make in your account there.`,
-  consent: (server) => `${server} lets Adjutant in no more. Please sign in again.`,
+  consent: (server) => `${server} no longer lets Adjutant in. Please sign in again.`,
   limited: (server) =>
     `${server} asks for a pause: too many connections or requests. Please try again in some minutes.`,
-  unreachable: (server) => `${server} does not answer. Please look at its name and port, and whether it is there.`,
+  unreachable: (server) => `${server} does not answer. Please check its name and port.`,
   certificate: (server) =>
-    `${server} could not prove that it is the server of this name: its certificate is for another one, has expired, or is by nobody who is known here.`,
+    `${server} could not prove that it is the server of this name: its certificate is for another one, has expired, or was issued by nobody who is trusted here. Whoever runs this installation can have it trusted with CONNECT_CA.`,
   no_tls: (server) =>
     `${server} offers no encryption at this port, and no password is sent without. Please use another port.`,
   not_allowed: (server) =>
     `${server} is at an address that may not be reached from here. Whoever runs this installation can allow it with CONNECT_PRIVATE.`,
-  broken: (server) => `${server} does not speak as a server of mail should. Please look at its name and port.`,
+  broken: (server) => `${server} does not answer as a mail server should. Please check its name and port.`,
   stuck: (server) => `What ${server} sent could not be read in time.`,
-  gone: (server) => `${server} has no such folder any more.`,
+  gone: (server) => `${server} no longer has this folder.`,
   refused: (server) => `${server} refused this.`,
   too_large: (server) => `What ${server} sent is too large.`,
 }
@@ -30,14 +30,14 @@ export function signInWords(fault: MailFault | 'another', provider: string, addr
   if (fault === 'unreachable' || fault === 'limited')
     return `${provider} does not answer. Please try again in some minutes.`
   if (fault === 'consent') return `${provider} did not let Adjutant in. Please begin again.`
-  return `${provider} refused this installation. Whoever runs it has to look at how it is registered there.`
+  return `${provider} refused this installation. Whoever runs it has to check how it is registered there.`
 }
 
 const CALENDAR_WORDS: Partial<Record<CalendarFault, (server: string) => string>> = {
   no_tls: (server) =>
     `${server} offers its calendar without encryption. Please give an address that begins with https://.`,
   broken: (server) =>
-    `What ${server} answers is no calendar. Please look at the address; the page on which one looks at a calendar is not the calendar itself.`,
+    `What ${server} answers is no calendar. Please check the address: the page that shows a calendar in a browser is not the calendar itself.`,
   too_large: (server) => `The calendar of ${server} is too large to be read.`,
   gone: (server) => `${server} has no calendar at this address.`,
 }
@@ -53,7 +53,7 @@ const ADDRESS_BOOK_WORDS: Partial<Record<CalendarFault, (server: string) => stri
   no_tls: (server) =>
     `${server} offers its address book without encryption. Please give an address that begins with https://.`,
   broken: (server) =>
-    `What ${server} answers is no address book, or not all of it. Nothing was imported. Please look at the address; a page on which one signs in or looks at contacts is not the address book itself.`,
+    `What ${server} answers is no address book, or not all of it. Nothing was imported. Please check the address: a page to sign in, or one that shows contacts, is not the address book itself.`,
   too_large: (server) =>
     `The address book of ${server} is larger than can be read at once: 10,000 contacts or 10 MiB. Please export parts of it there as files, and import those.`,
   gone: (server) => `${server} has no address book at this address.`,

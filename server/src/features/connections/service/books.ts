@@ -42,7 +42,7 @@ export const bookService: ServiceFunctions<{ endpoints: typeof addressBookEndpoi
     if (!(await store.undo(ctx.db, id)))
       throw fail(
         'conflict',
-        'This cannot be undone any more: that is possible for seven days, and as long as nothing was written to the card since.',
+        'This can no longer be undone: that is possible for seven days, and only while nothing else was written to the card.',
       )
     await store.lookSoon(ctx.db, connection_id)
     ctx.changed('connections', connection_id, { users: [ctx.actor.user_id] })

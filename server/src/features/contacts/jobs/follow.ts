@@ -35,7 +35,7 @@ export function followJob({ database, means }: { database: Database; means: Serv
   const writeBack = createWriteBack({ db, books: means.addressBooks, written })
   return definePass({
     name: 'contacts.follow',
-    title: 'Follow connected address books, and write to those where it is switched on',
+    title: 'Follow connected address books',
     everySeconds: 20,
     wakeOn: [{ topic: 'connections' }],
     async run(turn) {

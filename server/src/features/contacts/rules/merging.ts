@@ -66,7 +66,7 @@ function together<T>(first: readonly T[], more: readonly T[], keyOf: (each: T) =
 
 /** Why a contact cannot hold this; null: it can. */
 export function tooMuch({ emails, phones, tags, notes }: MergeValues): string | null {
-  if (emails.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} e-mail addresses.`
+  if (emails.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} email addresses.`
   if (phones.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} phone numbers.`
   if (tags.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} tags.`
   return [...(notes ?? '')].length > LIMITS.text

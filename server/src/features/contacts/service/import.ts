@@ -98,7 +98,7 @@ export const importService: ServiceFunctions<{ endpoints: typeof contactImportEn
   async undoImport(ctx, { id }) {
     const held = isId(id) ? await store.lockImport(ctx.db, ctx.actor.user_id, id) : undefined
     if (!held) throw notFound()
-    if (!held.can_undo) throw fail('conflict', 'This import cannot be undone any more.')
+    if (!held.can_undo) throw fail('conflict', 'This import can no longer be undone.')
     const { orgs, people, ...done } = await store.undo(ctx.db, ctx.actor, id)
     ctx.changed('contacts', id, { users: [ctx.actor.user_id, ...people], orgs })
     return done

@@ -123,7 +123,7 @@ export const mergeService: ServiceFunctions<{ endpoints: typeof mergeEndpoints }
     const { merge, gone_id } = await heldMerge(ctx, id)
     const before = await contacts.get(ctx.db, ctx.actor, merge.kept.id)
     if (!(await store.unmerge(ctx.db, merge.id)))
-      throw fail('conflict', 'This merge cannot be undone any more: that is possible once, for 30 days.')
+      throw fail('conflict', 'This merge can no longer be undone: that is possible once, within 30 days.')
     const back = await contacts.get(ctx.db, ctx.actor, gone_id)
     if (before) announce(ctx, before, back ?? before)
     await announceCompanies(ctx, before?.contact.company_id, back?.contact.company_id)

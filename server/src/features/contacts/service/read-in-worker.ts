@@ -46,11 +46,11 @@ export async function patchInWorker(text: string, patch: Patch): Promise<Patched
 
 async function answerOf(workerData: ReadTask): Promise<ReadAnswer> {
   const worker = startReadingThread(new URL('read-worker.ts', import.meta.url), MEMORY_MB, workerData)
-  const tooMuch = 'This file is too involved to be read. Please split it, or export it anew.'
+  const tooMuch = 'This file is too complex to be read. Please split it, or export it again.'
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<ReadAnswer>((resolve, reject) => {
-      const busy = fail('unavailable', 'The server has too much to do to read a file just now. Please try again.', {
+      const busy = fail('unavailable', 'The server is too busy to read a file just now. Please try again.', {
         retryAfterSeconds: 5,
       })
       timer = setTimeout(() => reject(busy), LOADING_MS)

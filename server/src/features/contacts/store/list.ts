@@ -1,5 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { Contact, contactSorts } from '#contract/contacts.ts'
 import type { Page } from '#contract/endpoint.ts'
+import type { ContactFilter } from '#contract/field-filters.ts'
 import { othersOnly, seen, waysToContacts } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, isAmong, sql } from '#server/platform/db.ts'
@@ -19,7 +21,28 @@ export type ContactQuery = PageInput & {
   sort_by: (typeof contactSorts)[number]
   /** Only my own with whom I mean to be in touch by this day. */
   due_by?: string
+  fields?: Pick<ContactFilter, 'lacks' | 'never_spoken' | 'spoken_from' | 'spoken_to'>
 }
+
+const EMPTY: Record<NonNullable<ContactFilter['lacks']>[number], RawBuilder<unknown>> = {
+  phone: sql`coalesce(cardinality(c.phones), 0) = 0`,
+  email: sql`coalesce(cardinality(c.emails), 0) = 0`,
+  company: sql`coalesce(btrim(c.company), '') = ''`,
+  role: sql`coalesce(btrim(c.role), '') = ''`,
+  birthday: sql`coalesce(c.birthday, '') = ''`,
+  notes: sql`coalesce(btrim(c.notes), '') = ''`,
+  rhythm: sql`c.keep_in_touch_weeks is null`,
+}
+
+const whereFields = ({ lacks = [], never_spoken, spoken_from, spoken_to }: NonNullable<ContactQuery['fields']>) => [
+  ...lacks.map((field) => EMPTY[field]),
+  ...(never_spoken ? [sql`c.last_contacted_on is null`] : []),
+  ...(spoken_from || spoken_to
+    ? [
+        sql`exists (select from interactions i where i.contact_id = c.id and i.date >= ${spoken_from ?? '0001-01-01'}::date and i.date <= ${spoken_to ?? '9999-12-31'}::date)`,
+      ]
+    : []),
+]
 
 const ORDERS: Record<(typeof contactSorts)[number], Order> = {
   name: { column: sql`c.sort_name`, type: 'text', direction: 'asc' },
@@ -35,10 +58,21 @@ const MOST_OVERDUE: Order = { column: sql`c.keep_in_touch_on`, type: 'date', dir
 export async function list(
   db: Db,
   actor: Actor,
-  { search, tag, company_id, organization_id, quiet_since, shared_with_me, due_by, sort_by, ...input }: ContactQuery,
+  {
+    search,
+    tag,
+    company_id,
+    organization_id,
+    quiet_since,
+    shared_with_me,
+    due_by,
+    sort_by,
+    fields,
+    ...input
+  }: ContactQuery,
 ): Promise<Page<Contact>> {
   // What is asked of the contact itself, its shares do not carry.
-  const asked = tag !== undefined || company_id !== undefined || quiet_since !== undefined
+  const asked = tag !== undefined || company_id !== undefined || quiet_since !== undefined || fields !== undefined
   const tagged = tag === undefined ? null : await withTag(db, tag)
   const fenced = (way: AccessPath) => (tagged && !('condition' in way) ? wayToFound('contacts c', tagged, way) : way)
   const waysBy = (byShares: boolean) => {
@@ -66,6 +100,7 @@ export async function list(
             ]
           : []),
         ...(quiet_since ? [sql`c.last_contacted_on <= ${quiet_since}::date`] : []),
+        ...(fields ? whereFields(fields) : []),
         ...(tag ? [sql`c.tags @> array[${tag}]::text[]`] : []),
       ],
       search: search

@@ -15,7 +15,7 @@ const MOST_ROUNDS = 4
 const REFUSED: Record<AnswerRefusal, string> = {
   gone: 'Your calendar no longer has this event.',
   moved: 'The event was changed after you answered. Read it again, then answer again.',
-  cancelled: 'This meeting was called off.',
+  cancelled: 'This meeting was cancelled.',
   not_asked: 'You are no longer among those who are invited.',
   by_client: 'The organizer does not take answers from your calendar. Answer again, and it goes by mail.',
   unreadable: 'The event in your calendar could not be changed. Answer it there.',
@@ -29,7 +29,7 @@ const FAULTS: Partial<Record<CalendarFault, string>> = {
 }
 const TAKES_NONE = 'The calendar server does not take this answer. Answer again, and it goes by mail.'
 const LOCKED =
-  'The password of this calendar cannot be opened any more. Enter it again under Connections, then answer again.'
+  'The password of this calendar can no longer be opened. Enter it again under Connections, then answer again.'
 const AWAY = 'The calendar server does not answer.'
 const TOO_QUICK = 'The event was changed again and again while it was being answered.'
 

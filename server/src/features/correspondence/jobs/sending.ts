@@ -29,7 +29,7 @@ const FAILED: Record<string, string> = {
   certificate: 'The mail server could not prove that it is the server of this name.',
   no_tls: 'The mail server offers no encryption.',
   locked:
-    'The password of this mailbox cannot be opened any more. Enter it again under Connections, then send this again.',
+    'The password of this mailbox can no longer be opened. Enter it again under Connections, then send this again.',
 }
 const AWAY = 'The mail server does not answer.'
 

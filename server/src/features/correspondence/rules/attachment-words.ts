@@ -31,7 +31,7 @@ const WORDS: Partial<Record<MailFault, [ErrorCode, string]>> = {
 
 export const LOCKED: [ErrorCode, string] = [
   'conflict',
-  'The password of this mailbox cannot be opened any more. Enter it again under Connections in your profile.',
+  'The password of this mailbox can no longer be opened. Enter it again under Connections in your profile.',
 ]
 export const PAUSED: [ErrorCode, string] = [
   'conflict',

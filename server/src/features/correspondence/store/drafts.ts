@@ -46,6 +46,13 @@ const drafts = (db: Db, userId: string) =>
     )
     .where('d.user_id', '=', userId)
 
+/** Of these, the ones to whom no mail of this person was ever written. */
+export async function neverWrittenTo(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(addresses.map((each) => each.toLowerCase()))]
+  const { rows } = await sql<{ people: string[] }>`select app_never_written_to(${wanted}::text[]) as people`.execute(db)
+  return rows[0]?.people ?? []
+}
+
 export async function list(
   db: Db,
   userId: string,

@@ -9,7 +9,25 @@ const BEGINNING = 200
 const MOST_PEOPLE = 5
 const MOST_HITS = 500
 
-export type Filters = { connection_id?: string; contact_id?: string; unread?: boolean; search?: string }
+export type Filters = {
+  connection_id?: string
+  contact_id?: string
+  unread?: boolean
+  awaits_answer?: boolean
+  search?: string
+}
+
+/** A statement that asks me something, in so many words. */
+const asksMe = sql`s.kind = 'question' and not s.perhaps and s.state in ('found', 'confirmed') and s.to_whom ->> 'resolved' = 'me'`
+
+/**
+ * Whether a mail of it that is newer than my last one asks me something: by the statements that were found in it. What a list or a machine sent is
+ * not read for them, and what is dismissed or done waits for nobody.
+ */
+const awaitsAnswer = sql<boolean>`exists (select from mails m join statement_texts t on t.mail_id = m.id and t.user_id = m.user_id
+    join statements s on s.text_id = t.id
+  where m.exchange_id = e.id and not m.own and ${asksMe}
+    and not exists (select from mails o where o.exchange_id = e.id and o.own and o.sent_at > m.sent_at))`
 
 /** Exchanges as a list shows them; `mine`: whose. */
 const exchanges = (db: Db, mine: string) =>
@@ -26,6 +44,7 @@ const exchanges = (db: Db, mine: string) =>
       'e.last_at',
     ])
     .select('e.updated_at')
+    .select(awaitsAnswer.as('awaits_answer'))
     .select(
       sql<
         Exchange['people']
@@ -51,10 +70,10 @@ const exchanges = (db: Db, mine: string) =>
 export async function list(
   db: Db,
   actor: Actor,
-  { connection_id, contact_id, unread, search, ...input }: PageInput & Filters,
+  { connection_id, contact_id, unread, awaits_answer, search, ...input }: PageInput & Filters,
 ): Promise<Page<Exchange>> {
   const mine = sql`e.user_id = ${actor.user_id}::uuid and e.mail_count > 0`
-  const ids = await idsAsked(db, { contact_id, search })
+  const ids = await idsAsked(db, actor, { contact_id, search, awaits_answer })
   return pageOfRows(
     db,
     {
@@ -64,6 +83,7 @@ export async function list(
       where: [
         ...(connection_id ? [sql`e.connection_id = ${connection_id}::uuid`] : []),
         ...(unread === undefined ? [] : [unread ? sql`e.unread_count > 0` : sql`e.unread_count = 0`]),
+        ...(awaits_answer === undefined ? [] : [awaits_answer ? awaitsAnswer : sql`not ${awaitsAnswer}`]),
       ],
       order: { column: sql`e.last_at`, type: 'timestamptz', direction: 'desc' },
     },
@@ -73,8 +93,19 @@ export async function list(
 }
 
 /** With somebody, or with these words by the index of all texts, of very many the best ones. Null: neither was asked. */
-async function idsAsked(db: Db, { contact_id, search }: Filters): Promise<string[] | null> {
+async function idsAsked(
+  db: Db,
+  actor: Actor,
+  { contact_id, search, awaits_answer }: Filters,
+): Promise<string[] | null> {
   const asked = [
+    // Few are asked something; all exchanges would be looked at for them.
+    ...(awaits_answer
+      ? [
+          sql`select m.exchange_id as id from statements s join statement_texts t on t.id = s.text_id join mails m on m.id = t.mail_id
+            where s.user_id = ${actor.user_id}::uuid and s.kind = 'question'`,
+        ]
+      : []),
     ...(contact_id
       ? [sql`select x as id from contacts k, app_exchanges_with(k.emails) x where k.id = ${contact_id}::uuid`]
       : []),
@@ -147,6 +178,19 @@ export async function threadOf(db: Db, mailId: string): Promise<{ message_id: st
         order by sent_at desc limit 20) b), '{}') as before
     from mails m where m.id = ${mailId}::uuid`.execute(db)
   return rows[0] ?? { message_id: '', before: [] }
+}
+
+export type Asking = { id: string; what: string; quote: string; by: string; sent_at: string }
+
+/** What I was asked in exchanges that need an answer, the newest first: of connections that the reader may see. */
+export async function asking(db: Db, actor: Actor, limit: number): Promise<Asking[]> {
+  const { rows } =
+    await sql<Asking>`select s.id, s.what, s.quote, coalesce(nullif(m.from_name, ''), m.from_address) as by, m.sent_at
+    from statements s join statement_texts t on t.id = s.text_id join mails m on m.id = t.mail_id
+    where s.user_id = ${actor.user_id}::uuid and not m.own and ${asksMe}
+      and not exists (select from mails o where o.exchange_id = m.exchange_id and o.own and o.sent_at > m.sent_at)
+    order by m.sent_at desc, s.start limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Mails as an agent looks for them: of connections that it may read, which the database sees to. */

@@ -1,7 +1,14 @@
 // The crews that come with the product: who is in them, what each of them does, and what they ask for before they start.
 import type { BuiltinAgent, BuiltinCrew } from '#server/engine/crew-shapes.ts'
 
-const READING = ['survey_records', 'search_records', 'read_record', 'contact_history', 'date'] as const
+const READING = [
+  'survey_records',
+  'list_statements',
+  'search_records',
+  'read_record',
+  'contact_history',
+  'date',
+] as const
 const TRUTH =
   'You say what a record says, and cite it. What you conclude yourself you call a conclusion. What the records do not say, you do not know, and you write that down as a gap. You never invent a name, a figure, a date or a quotation.'
 

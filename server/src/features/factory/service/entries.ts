@@ -44,8 +44,7 @@ export async function change<K extends FactoryKind>(
   if (!isId(id)) throw notFound()
   await changes.lock(ctx.db, kind, id)
   const before = await found(ctx, kind, id)
-  if (before.is_auto_gen)
-    throw fail('conflict', 'What is built in cannot be changed. Duplicate it to make one of your own.')
+  if (before.is_auto_gen) throw fail('conflict', 'Built-in entries cannot be changed. Duplicate it to make your own.')
   permit(before.can_edit)
   requireVersion(ctx, before)
   if (user_id) requireOwnUserId(user_id, before.user_id ?? user_id)
@@ -68,9 +67,9 @@ export async function remove<K extends FactoryKind>(ctx: Ctx, kind: K, id: strin
   if (!isId(id)) throw notFound()
   await changes.lock(ctx.db, kind, id)
   const item = await found(ctx, kind, id)
-  if (item.is_auto_gen) throw fail('conflict', 'What is built in cannot be deleted.')
+  if (item.is_auto_gen) throw fail('conflict', 'Built-in entries cannot be deleted.')
   if (item.is_public)
-    throw fail('conflict', 'What is public cannot be deleted. An administrator can withdraw it first.')
+    throw fail('conflict', 'Public entries cannot be deleted. An administrator can make it private first.')
   permit(item.can_delete)
   requireVersion(ctx, item)
   const needs = await changes.neededBy(ctx.db, id)
@@ -143,7 +142,7 @@ async function requirePublisher(ctx: Ctx): Promise<void> {
   } as const
   // Outside this transaction, which ends with the refusal.
   await record(ctx, entry, ctx.database.db)
-  throw invalid('is_public', 'Only an administrator makes things public.')
+  throw invalid('is_public', 'Only an administrator can make this public.')
 }
 
 /** Whoever sees what is public must see what it is made of. */
@@ -171,5 +170,5 @@ function stillNeeded(name: string, needs: readonly changes.Dependent[]): string 
   const others = needs.length - named.length
   if (others > 0) named.push(named.length > 0 ? `${others} more that you cannot see` : `${others} that you cannot see`)
   const all = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0]
-  return `“${name}” is used by ${all}. Take it out of there first.`
+  return `“${name}” is used by ${all}. Remove it there first.`
 }

@@ -74,7 +74,7 @@ export const shapers: {
       if (!known.includes(id))
         throw invalid(`fallback_models.${at}`, 'Please choose one of the models that are offered here.')
     if (fallback_models && new Set(fallback_models).size < fallback_models.length)
-      throw invalid('fallback_models', 'Please name each model once.')
+      throw invalid('fallback_models', 'Please choose each model once.')
     const own = before?.tasks.map((task) => task.agent_id) ?? []
     const beside = agent_ids ?? before?.agent_ids.filter((id) => !own.includes(id)) ?? []
     const agents = unique([...(tasks?.map((task) => task.agent_id) ?? own), ...beside])

@@ -88,7 +88,7 @@ export function fileJobs({ database, blobs, log, alone, read = extract }: Keepin
   return [
     definePass({
       name: READ_FILES,
-      title: 'Read the texts of files, clear away the bytes of deleted ones',
+      title: 'Read the texts of files, remove deleted files',
       everySeconds: LOOK_AGAIN_SECONDS,
       prepare: async () => {
         if (alone) await store.releaseAll(db)
@@ -101,7 +101,7 @@ export function fileJobs({ database, blobs, log, alone, read = extract }: Keepin
     }),
     definePass({
       name: 'files.sweep',
-      title: 'Look for bytes that belong to no file',
+      title: 'Find bytes that belong to no file',
       everySeconds: SWEEP_SECONDS,
       run: sweep,
     }),

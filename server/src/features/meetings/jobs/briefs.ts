@@ -26,7 +26,7 @@ export function briefsJob({ database, now = () => new Date(), ...deps }: Deps): 
         async (given) => {
           const ctx = { ...given, now: now() }
           const meeting = await found(ctx, id)
-          if (!(await store.takeBrief(ctx.db, user_id, meeting))) return
+          if (!isDue(meeting, ctx.now) || !(await store.takeBrief(ctx.db, user_id, meeting))) return
           await prepare(deps, ctx, meeting)
           for (const topic of ['meetings', 'today'] as const) ctx.changed(topic, id, { users: [user_id] })
           await notifyUsers(ctx, { kind: 'meeting', subject: { kind: 'meeting', id }, actor: null, users: [user_id] })
@@ -45,12 +45,22 @@ export function briefsJob({ database, now = () => new Date(), ...deps }: Deps): 
     everySeconds: 20,
     wakeOn: [{ topic: 'meetings' }],
     async run(turn) {
-      const due = await store.dueBriefs(database.db, now(), BRIEF_MINUTES * 60, BATCH)
-      for (const meeting of due) {
-        if (turn.signal.aborted) return
-        await make(meeting, turn)
-      }
+      // All of them: those that cannot be made now must not stand in the way of those behind them.
+      let after: store.DueMeeting | undefined
+      do {
+        const within = { withinSeconds: BRIEF_MINUTES * 60, most: BATCH, after }
+        const due = await store.dueBriefs(database.db, now(), within)
+        for (const meeting of due) {
+          if (turn.signal.aborted) return
+          await make(meeting, turn)
+        }
+        after = due.length < BATCH ? undefined : due.at(-1)
+      } while (after)
       return undefined
     },
   })
 }
+
+/** It may have been moved or cancelled while those before it were made. */
+const isDue = ({ starts_at, cancelled, declined }: store.MeetingRow, now: Date): boolean =>
+  !cancelled && !declined && Date.parse(starts_at) - now.getTime() <= BRIEF_MINUTES * 60_000

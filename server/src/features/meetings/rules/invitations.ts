@@ -1,4 +1,4 @@
-// What follows from several mails about one meeting (RFC 5546): which version counts, whether it was called off, who answered what. They
+// What follows from several mails about one meeting (RFC 5546): which version counts, whether it was cancelled, who answered what. They
 // may have been read in any order. Pure.
 import type { GuestStatus } from '#server/platform/calendar/calendar.ts'
 import type { InvitationMethod } from '#server/platform/calendar/invitation.ts'

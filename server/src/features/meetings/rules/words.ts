@@ -1,5 +1,6 @@
 // What is written of a meeting where it becomes a record of one's own. Pure.
 import type { Meeting } from '#contract/meetings.ts'
+import { spokenDate } from '#server/analyst/dates/spoken.ts'
 import { clockIn } from '#server/platform/days.ts'
 
 /** How a note on it begins: what, when, where, and who was there. */
@@ -12,7 +13,9 @@ export function noteOf(
   const people = guests
     .filter(({ own, status }) => !own && status !== 'declined')
     .map(({ name, address, contact }) => contact?.name || name || address)
-  const facts = [starts_on ? date : `${date}, ${time}`, ...(place ? [place] : [])].map(plain).join(' · ')
+  const facts = [starts_on ? spokenDate(date) : `${spokenDate(date)}, ${time}`, ...(place ? [place] : [])]
+    .map(plain)
+    .join(' · ')
   const lines = [
     `# ${plain(title) || 'Meeting'}`,
     facts,

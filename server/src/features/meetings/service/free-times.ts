@@ -32,7 +32,7 @@ export async function freeIn(
   if (calendars.length === 0)
     throw fail(
       'conflict',
-      'No calendar is connected, so nobody can tell when you are free. Connect one under Profile, Connections.',
+      'No calendar is connected, so your free times are not known. Connect one under Profile, Connections.',
     )
   // What may not be seen may be in the way.
   if (calendars.some(({ readable }) => !readable))

@@ -52,14 +52,14 @@ export async function invitation(ctx: Ctx, id: string): Promise<Invitation> {
   return shown(await found(ctx, id))
 }
 
-/** Writes an answer; nothing is sent. Errors: not_found, conflict (called off, over, or on its way), invalid (no mailbox of that address). */
+/** Writes an answer; nothing is sent. Errors: not_found, conflict (cancelled, over, or on its way), invalid (no mailbox of that address). */
 export async function answer(
   deps: Answering,
   ctx: Ctx,
   { id, status, comment = '' }: { id: string; status: AnswerStatus; comment?: string | undefined },
 ): Promise<MailDraft> {
   const to = await found(ctx, id)
-  if (to.cancelled) throw fail('conflict', 'This meeting was called off.')
+  if (to.cancelled) throw fail('conflict', 'This meeting was cancelled.')
   if (Date.parse(to.ends_at) <= ctx.now.getTime()) throw fail('conflict', 'This meeting is over.')
   if (to.answer?.state === 'agreed' || to.answer?.state === 'sending')
     throw fail('conflict', 'Your answer to this invitation is on its way.')
@@ -191,7 +191,8 @@ async function completed({ db, actor }: Ctx, given: readonly Bare[]): Promise<Kn
     return {
       ...each,
       mailbox_id: boxes.get(each.asked) ?? null,
-      moved: last === undefined && mine.some(({ state }) => state === 'sent'),
+      // Also where the answer did not go out because of that.
+      moved: last === undefined && mine.some(({ state }) => state !== 'draft'),
       answer: last ? { status: last.status, state: last.state, draft_id: last.draft_id, why: last.why } : null,
     }
   })

@@ -155,13 +155,21 @@ async function contactsWith(db: Db, addresses: readonly string[]): Promise<strin
 /** A page of meetings has fewer. */
 const MOST_CONTACTS = 100_000
 
-export type Work = { uid: string; occurrence: string; connection_id: string }
+export type Work = { uid: string; occurrence: string; connection_id: string; starts_at: string }
+/** Begins so much later than it was prepared for: it is prepared again (decision 0163). */
+const ANOTHER_DAY = sql`interval '12 hours'`
 
 /** Takes the making of a brief, once: false where it was made already. Who fails does it in vain, and it is tried again. */
-export async function takeBrief(db: Db, userId: string, { uid, occurrence, connection_id }: Work): Promise<boolean> {
-  const { rows } = await sql`insert into meeting_work as w (user_id, uid, occurrence, connection_id, briefed_at)
-    values (${userId}::uuid, ${uid}, ${occurrence}, ${connection_id}::uuid, clock_timestamp())
-    on conflict (user_id, uid, occurrence) do update set briefed_at = clock_timestamp() where w.briefed_at is null
+export async function takeBrief(
+  db: Db,
+  userId: string,
+  { uid, occurrence, connection_id, starts_at }: Work,
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into meeting_work as w (user_id, uid, occurrence, connection_id, briefed_at, briefed_for)
+    values (${userId}::uuid, ${uid}, ${occurrence}, ${connection_id}::uuid, clock_timestamp(), ${starts_at})
+    on conflict (user_id, uid, occurrence) do update set briefed_at = clock_timestamp(), briefed_for = excluded.briefed_for
+      where w.briefed_at is null or excluded.briefed_for > w.briefed_for + ${ANOTHER_DAY}
     returning 1`.execute(db)
   return rows.length > 0
 }
@@ -170,40 +178,52 @@ export async function takeBrief(db: Db, userId: string, { uid, occurrence, conne
 export async function keepWork(
   db: Db,
   userId: string,
-  { uid, occurrence, connection_id }: Work,
+  { uid, occurrence, connection_id, starts_at }: Work,
   { conversation_id = null, note_id = null }: { conversation_id?: string | null; note_id?: string | null },
 ): Promise<void> {
-  await sql`insert into meeting_work as w (user_id, uid, occurrence, connection_id, briefed_at, conversation_id, note_id)
+  const briefed = conversation_id === null ? null : starts_at
+  await sql`insert into meeting_work as w (user_id, uid, occurrence, connection_id, briefed_at, briefed_for, conversation_id, note_id)
     values (${userId}::uuid, ${uid}, ${occurrence}, ${connection_id}::uuid,
-      case when ${conversation_id}::uuid is null then null else clock_timestamp() end, ${conversation_id}::uuid, ${note_id}::uuid)
+      case when ${conversation_id}::uuid is null then null else clock_timestamp() end, ${briefed}, ${conversation_id}::uuid, ${note_id}::uuid)
     on conflict (user_id, uid, occurrence) do update set briefed_at = coalesce(w.briefed_at, excluded.briefed_at),
+      briefed_for = coalesce(excluded.briefed_for, w.briefed_for),
       conversation_id = coalesce(excluded.conversation_id, w.conversation_id), note_id = coalesce(excluded.note_id, w.note_id)`.execute(
     db,
   )
 }
 
 /** Holds a meeting until the transaction ends, so that two clicks make one note. */
-export async function lock(db: Db, userId: string, { uid, occurrence }: Work): Promise<void> {
+export async function lock(
+  db: Db,
+  userId: string,
+  { uid, occurrence }: Pick<Work, 'uid' | 'occurrence'>,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting/${userId}/${uid}/${occurrence}`}, 0))`.execute(db)
 }
 
-export type DueMeeting = { id: string; user_id: string }
+export type DueMeeting = { id: string; user_id: string; starts_at: string }
 
 /**
  * Meetings that begin within so many seconds and are not prepared, with somebody who is a contact of their person; not those of whole days,
- * cancelled or declined ones, nor of people who do not want to be told. As the owner of the database.
+ * cancelled or declined ones, nor of people who do not want to be told. `after`: the last one of those before. As the owner of the database.
  */
-export async function dueBriefs(db: Db, now: Date, withinSeconds: number, most: number): Promise<DueMeeting[]> {
+export async function dueBriefs(
+  db: Db,
+  now: Date,
+  { withinSeconds, most, after }: { withinSeconds: number; most: number; after?: DueMeeting | undefined },
+): Promise<DueMeeting[]> {
   const at = now.toISOString()
-  const { rows } = await sql<DueMeeting>`select m.id, m.user_id from meetings m
+  const further = after ? sql`and (m.starts_at, m.id) > (${after.starts_at}::timestamptz, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<DueMeeting>`select m.id, m.user_id, m.starts_at from meetings m
       join connections c on c.id = m.connection_id and c.left_at is null
       join users u on u.id = m.user_id and u.user_level <> 'waitlisted'
     where m.starts_at > ${at}::timestamptz and m.starts_at <= ${at}::timestamptz + make_interval(secs => ${withinSeconds})
       and m.starts_on is null and not m.cancelled and not m.declined
       and exists (select from contacts k where k.owner_id = m.user_id and k.emails && m.addresses)
-      and not exists (select from meeting_work w where w.user_id = m.user_id and w.uid = m.uid and w.occurrence = m.occurrence and w.briefed_at is not null)
-      and not exists (select from notification_settings s where s.user_id = m.user_id and s.kind = 'meeting' and not s.in_app)
-    order by m.starts_at limit ${most}`.execute(db)
+      and not exists (select from meeting_work w where w.user_id = m.user_id and w.uid = m.uid and w.occurrence = m.occurrence and w.briefed_at is not null
+        and m.starts_at <= coalesce(w.briefed_for + ${ANOTHER_DAY}, 'infinity'))
+      and not exists (select from notification_settings s where s.user_id = m.user_id and s.kind = 'meeting' and not s.in_app) ${further}
+    order by m.starts_at, m.id limit ${most}`.execute(db)
   return rows
 }
 

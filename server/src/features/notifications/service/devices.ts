@@ -104,12 +104,12 @@ export function devicesService({
     async saveDevice(ctx, { kinds, ...given }) {
       const { user_id, session_id } = ctx.actor
       if (keys.current() === null)
-        throw fail('unavailable', keys.missing ?? 'This installation sends nothing to devices.')
-      if (session_id === null) throw fail('not_permitted', 'Only a browser that is signed in is told anything.')
+        throw fail('unavailable', keys.missing ?? 'This installation does not notify devices.')
+      if (session_id === null) throw fail('not_permitted', 'Only a browser that is signed in can be notified.')
       if (given.public_key !== keys.current())
-        throw invalid('public_key', 'The keys of this installation are new. Please switch it on again.')
+        throw invalid('public_key', 'The keys of this installation have changed. Please switch it on again.')
       if (!(await push.mayReach(given.endpoint)))
-        throw invalid('endpoint', 'Only push services on the public internet are told.')
+        throw invalid('endpoint', 'Only push services on the public internet can be used.')
       return ctx.database.as(user_id, async (db) => {
         await store.saveDevice(db, user_id, session_id, { ...given, kinds: [...new Set(kinds)] })
         return shown(ctx, db)

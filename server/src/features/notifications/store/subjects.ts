@@ -79,13 +79,14 @@ const READERS: Record<NotificationSubject, Reader> = {
   account: async (db, actor, ids) =>
     (
       await sql<Subject>`select u.id, coalesce(${nameOf('u')}, u.email) as label,
-          json_build_object('own', u.id = ${actor.user_id}::uuid, 'email', u.email, 'level', u.user_level,
-            'invited', (select json_build_object('by', coalesce(${nameOf('by')}, by.email, 'somebody who is gone'), 'to', o.name)
+          case when u.id = ${actor.user_id}::uuid or ${actor.user_level} = 'admin' then
+            json_build_object('own', u.id = ${actor.user_id}::uuid, 'email', u.email, 'level', u.user_level, 'invited', (select json_build_object('by', coalesce(${nameOf('by')}, by.email, 'somebody who is gone'), 'to', o.name)
               from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null
               left join users by on by.id = i.invited_by
-              where lower(i.email) = lower(u.email) order by i.created_at desc limit 1)) as account
+              where lower(i.email) = lower(u.email) order by i.created_at desc limit 1)) end as account
         from users u where u.id = any (${ids}::uuid[])
-          and (u.id = ${actor.user_id}::uuid or ${actor.user_level} = 'admin')`.execute(db)
+          and (u.id = ${actor.user_id}::uuid or ${actor.user_level} = 'admin' or exists (select from memberships m
+            where m.user_id = u.id and m.organization_id = any (${[...actor.orgs.keys()]}::uuid[])))`.execute(db)
     ).rows,
 }
 
@@ -103,9 +104,9 @@ export async function subjectsOf(
   return found
 }
 
-/** Names of those of the actor's organizations that are among these. */
+/** Names of those of the actor's organizations that are among these; an administrator sees all. */
 export async function orgNames(db: Db, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
-  const own = ids.filter((id) => actor.orgs.has(id))
+  const own = ids.filter((id) => actor.user_level === 'admin' || actor.orgs.has(id))
   if (own.length === 0) return new Map()
   const rows = await db.selectFrom('organizations').select(['id', 'name']).where(isAmong('id', own)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -88,6 +88,6 @@ async function orKnown<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
-    throw fail('conflict', 'Somebody has just added this person.', { cause: error })
+    throw fail('conflict', 'Somebody just added this person.', { cause: error })
   }
 }

@@ -19,18 +19,7 @@ const sourceOf = (source: SourceRow) => {
 
 /** What the API answers for a row. */
 export function kept(row: Row): KeptStatement {
-  const {
-    source,
-    later,
-    followed,
-    former,
-    box,
-    kept_state: _,
-    answered: __,
-    text_id: ___,
-    user_id: ____,
-    ...rest
-  } = row
+  const { source, later, followed, former, box, kept_state: _, text_id: __, user_id: ___, ...rest } = row
   return {
     ...rest,
     source: sourceOf(source),

@@ -8,6 +8,7 @@ import { dayIn, todayOf } from '#server/platform/days.ts'
 import { withFormer } from '../rules/former.ts'
 import { hashOf, planOf, withKeys } from '../rules/keeping.ts'
 import { merged } from '../rules/merge.ts'
+import { dismissForms } from '../store/forms.ts'
 import { earlierThan, keptOf } from '../store/found.ts'
 import * as store from '../store/statements.ts'
 import * as texts from '../store/texts.ts'
@@ -50,9 +51,13 @@ export async function readText(
   await store.remove(db, plan.gone)
   for (const { id: statement, values } of plan.change) await store.update(db, statement, values)
   await store.insert(db, { user_id: actor.user_id, id: held.id, own_words: source.own_words }, plan.add)
+  const forms = kind === 'note' && plan.add.length > 0 ? await dismissForms(db, actor.user_id, held.id) : 0
   const followed = await follow(ctx, held.id, given)
-  if (plan.gone.length + plan.change.length + plan.add.length + followed > 0)
+  if (plan.gone.length + plan.change.length + plan.add.length + followed + forms > 0) {
     ctx.changed('promises', id, { users: [actor.user_id] })
+    // Whether an exchange needs an answer hangs on it.
+    if (kind === 'mail') ctx.changed('correspondence', id, { users: [actor.user_id] })
+  }
   return true
 }
 

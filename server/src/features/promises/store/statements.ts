@@ -27,24 +27,35 @@ export type ListInput = PageInput & {
   /** What texts that name nobody in particular may call that contact, in small letters. */
   called?: readonly string[]
   due_from?: string
+  undated?: boolean
   due_before?: string
   source_kind?: StatementSourceKind
   source_id?: string
   /** Of this goal: tasks that belong to it, and patterns of words of which so many are to be met. */
   goal?: { id: string; words: readonly string[]; least: number }
+  written_from?: string
+  written_to?: string
+  answered?: boolean
   perhaps: boolean
   search?: string
-  sort_by: 'due' | 'newest' | 'person'
+  sort_by: 'due' | 'newest' | 'person' | 'written'
 }
 
+/** As indexes have it. */
+const dueDay = sql`coalesce(s.due_on, '9999-12-31'::date)`
+
+/** The day of the text; as a join it would be answered by a list of all texts of the person. */
+const WRITTEN = sql`coalesce((select o.written_on from statement_texts o where o.id = s.text_id), s.created_at::date)`
+
 const ORDERS = {
-  due: { column: sql`coalesce(s.due_on, '9999-12-31'::date)`, type: 'date', direction: 'asc' },
+  due: { column: dueDay, type: 'date', direction: 'asc' },
   newest: { column: sql`s.created_at`, type: 'timestamptz', direction: 'desc' },
   person: {
     column: sql`lower(coalesce(case when s.direction = 'i_owe' then s.to_whom ->> 'words' else s.who ->> 'words' end, '~'))`,
     type: 'text',
     direction: 'asc',
   },
+  written: { column: WRITTEN, type: 'date', direction: 'desc' },
 } as const
 
 export async function list(db: Db, actor: Actor, today: string, input: ListInput): Promise<Page<Row>> {
@@ -118,17 +129,40 @@ async function areFew(db: Db, actor: Actor, kind: StatementSourceKind): Promise<
   return (rows[0]?.n ?? 0) < MOST_TEXTS
 }
 
+/** What the row alone tells of the states that `stateOn` gives: it is asked before the task and the policy of its text are. */
+function mayStandAs(states: readonly string[], today: string): RawBuilder<unknown> {
+  const undone = sql`s.state in ('found', 'confirmed', 'moved', 'delegated')`
+  return sql`(${sql.join(
+    [
+      sql`s.state = any (${[...states]}::text[])`,
+      ...(states.includes('done') ? [sql`(${undone} and s.task_id is not null)`] : []),
+      ...(states.includes('broken') ? [sql`(${undone} and s.kind = 'promise' and s.due_on < ${today}::date)`] : []),
+    ],
+    sql` or `,
+  )})`
+}
+
 function conditions(today: string, input: ListInput) {
   const where = []
-  if (input.direction) where.push(sql`s.direction = any (${input.direction}::text[])`)
+  const [direction, ...others] = input.direction ?? []
+  // Of one direction an index has the order of the list.
+  if (direction && others.length === 0) where.push(sql`s.direction = ${direction}::text`)
+  else if (input.direction) where.push(sql`s.direction = any (${input.direction}::text[])`)
   if (input.kind) where.push(sql`s.kind = any (${input.kind}::text[])`)
-  if (input.state) {
-    const states = input.state.flatMap((state) => (state === 'open' ? [...openStates] : [state]))
-    where.push(sql`(select ${stateOn(today)} from (select 1) as one
-      left join tasks k on k.id = s.task_id) = any (${states}::text[])`)
-  }
-  if (input.due_from) where.push(sql`s.due_on >= ${input.due_from}::date`)
-  if (input.due_before) where.push(sql`s.due_on <= ${input.due_before}::date`)
+  if (input.state) where.push(inStates(today, input.state))
+  if (input.answered !== undefined) where.push(input.answered ? sql`s.answered` : sql`not s.answered`)
+  if (input.written_from) where.push(sql`${WRITTEN} >= ${input.written_from}::date`)
+  if (input.written_to) where.push(sql`${WRITTEN} <= ${input.written_to}::date`)
+  if (input.due_from && input.undated)
+    where.push(
+      sql`${dueDay} >= ${input.due_from}::date`,
+      sql`(s.due_on is not null or coalesce((select o.written_on from statement_texts o where o.id = s.text_id),
+        s.created_at::date) >= ${input.due_from}::date)`,
+    )
+  else if (input.due_from)
+    where.push(sql`s.due_on >= ${input.due_from}::date`, sql`${dueDay} >= ${input.due_from}::date`)
+  if (input.due_before)
+    where.push(sql`s.due_on <= ${input.due_before}::date`, sql`${dueDay} <= ${input.due_before}::date`)
   // Asked of each row: as a join it would be answered by a list of all texts of the person.
   if (input.source_kind)
     where.push(sql`(select o.kind from statement_texts o where o.id = s.text_id) = ${input.source_kind}::text`)
@@ -140,6 +174,25 @@ function conditions(today: string, input: ListInput) {
   }
   if (!input.perhaps) where.push(sql`not s.perhaps`)
   return where
+}
+
+/** Kept states whose day or task may make another of them; the others stand as they are kept. */
+const MAY_END = ['found', 'confirmed', 'moved', 'delegated']
+
+/** In these states on `today`. What the kept state decides alone is asked of the row: a list of a hundred thousand has most of them. */
+function inStates(today: string, asked: readonly (StatementState | 'open')[]) {
+  const states = [...new Set(asked.flatMap((state) => (state === 'open' ? [...openStates] : [state])))]
+  if (openStates.every((state) => states.includes(state)) && states.length === openStates.length)
+    return sql`(s.state = 'broken' or (s.state = any (${MAY_END}::text[])
+      and not (s.task_id is not null and coalesce((select k.status = 'Done' from tasks k where k.id = s.task_id), false))))`
+  if (!states.some((state) => state === 'done' || (openStates as readonly string[]).includes(state)))
+    return sql`s.state = any (${states}::text[])`
+  // What is done is kept as that, or its task is done: the day decides nothing.
+  if (!states.some((state) => (openStates as readonly string[]).includes(state)))
+    return sql`(s.state = any (${states}::text[]) or (s.task_id is not null and s.state = any (${MAY_END}::text[])
+      and coalesce((select k.status = 'Done' from tasks k where k.id = s.task_id), false)))`
+  return sql`(${mayStandAs(states, today)} and (select ${stateOn(today)} from (select 1) as one
+    left join tasks k on k.id = s.task_id) = any (${states}::text[]))`
 }
 
 /** How a word is looked for in the texts: as a part of them, without accents and case. */
@@ -216,4 +269,21 @@ export async function insert(
 
 export async function remove(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from statements where id = any (${[...ids]}::uuid[])`.execute(db)
+}
+
+/** So many of the newest notes, and talks with those spoken to last, are looked at for whether they were read. */
+const [NEWEST_NOTES, LAST_PEOPLE, LAST_TALKS] = [40, 40, 6]
+
+/** Of the newest notes and talks those whose statements are not kept for the actor: not read yet, or written by somebody else. */
+export async function unread(db: Db, actor: Actor): Promise<{ kind: 'note' | 'interaction'; id: string }[]> {
+  const isRead = (kind: string, id: unknown) => sql`exists (select from statement_texts t
+    where t.user_id = ${actor.user_id}::uuid and t.kind = ${kind}::text and t.source_id = ${id})`
+  const { rows } = await sql<{ kind: 'note' | 'interaction'; id: string }>`select 'note' as kind, n.id from
+      (select id from notes where user_id = ${actor.user_id}::uuid order by entry_date desc, id desc limit ${NEWEST_NOTES}) as n
+      where not ${isRead('note', sql`n.id`)}
+    union all select 'interaction', i.id from
+      (select c.id from contacts c where ${visible(actor, 'contacts c')} order by c.last_contacted_on desc nulls last, c.id desc limit ${LAST_PEOPLE}) as c
+      cross join lateral (select id from interactions where contact_id = c.id order by date desc, id desc limit ${LAST_TALKS}) as i
+      where not ${isRead('interaction', sql`i.id`)}`.execute(db)
+  return rows
 }

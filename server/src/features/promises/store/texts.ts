@@ -6,6 +6,7 @@ import { visible } from '#server/access/visible.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { hearerOf, type MailPerson } from '../rules/hearer.ts'
 
 export type Source = {
   text: string
@@ -53,24 +54,36 @@ const READERS: Record<StatementSourceKind, (db: Db, actor: Actor, id: string) =>
       where m.id = ${id}::uuid and m.kind = 'text' and m.seq > p.cleared_seq`.execute(db)
     return rows[0]
   },
-  // What is new in it: what it quotes is another mail. Without the marks of a list or a machine.
-  mail: async (db, actor, id) => {
-    const contactOf = (address: unknown) =>
-      sql`(select c.id from contacts c where c.owner_id = ${actor.user_id}::uuid and ${address} = any (select lower(e) from unnest(c.emails) e) order by c.id limit 1)`
-    const first = sql`case when jsonb_array_length(m."to") = 1 then m."to" -> 0 end`
-    const { rows } = await sql<ReadState>`select left(m.text, m.quoted_at) as text, m.sent_at as "on", m.own as mine,
-      coalesce(nullif(m.from_name, ''), m.from_address) as author, ${contactOf(sql`m.from_address`)} as author_contact,
-      case when not m.own then ${actor.email} else coalesce(nullif(${first} ->> 'name', ''), ${first} ->> 'address') end as to,
-      case when not m.own then ${actor.user_id}::uuid else ${contactOf(sql`${first} ->> 'address'`)} end as to_contact
-      from mails m where m.id = ${id}::uuid and m.user_id = ${actor.user_id}::uuid and not m.automatic`.execute(db)
-    return rows[0]
-  },
+  mail: mailAsRead,
   file: async (db, actor, id) =>
     (
       await sql<ReadState>`select x.content as text, f.created_at as "on", false as mine, null as author, null as author_contact,
       null as to, null as to_contact from files f join file_texts x on x.file_id = f.id
       where f.id = ${id}::uuid and f.user_id = ${actor.user_id}::uuid`.execute(db)
     ).rows[0],
+}
+
+/** What is new in a mail: what it quotes is another one. Without the marks of a list or a machine. */
+async function mailAsRead(db: Db, actor: Actor, id: string): Promise<ReadState | undefined> {
+  const contactOf = (address: unknown) =>
+    sql`(select c.id from contacts c where c.owner_id = ${actor.user_id}::uuid and ${address} = any (select lower(e) from unnest(c.emails) e) order by c.id limit 1)`
+  const { rows } = await sql<
+    TextContent & { to: MailPerson[]; cc: MailPerson[]; addresses: string[]; name: string | null }
+  >`select left(m.text, m.quoted_at) as text, m.sent_at as "on", m.own as mine,
+    coalesce(nullif(m.from_name, ''), m.from_address) as author, ${contactOf(sql`m.from_address`)} as author_contact, m."to", m.cc,
+    array(select lower(c.address) from connections c where c.user_id = m.user_id) as addresses,
+    (select ${nameOf('u')} from users u where u.id = m.user_id) as name
+    from mails m where m.id = ${id}::uuid and m.user_id = ${actor.user_id}::uuid and not m.automatic`.execute(db)
+  const [read] = rows
+  if (!read) return undefined
+  const { to, cc, addresses, name, ...content } = read
+  const mine = new Set([actor.email.toLowerCase(), ...addresses])
+  const heard = hearerOf({ own: read.mine, to, cc, mine, me: name === null ? [] : [name], text: read.text })
+  if (heard === null) return { ...content, to: null, to_contact: null }
+  if (heard.who === 'me') return { ...content, to: actor.email, to_contact: actor.user_id }
+  const { person } = heard
+  const found = await sql<{ id: string | null }>`select ${contactOf(person.address)} as id`.execute(db)
+  return { ...content, to: person.name || person.address, to_contact: found.rows[0]?.id ?? null }
 }
 
 /** A text as the actor reads it. Undefined: it is gone, has none, or is not theirs to see. */

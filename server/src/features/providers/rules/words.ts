@@ -25,7 +25,7 @@ const NOT_REACHED: readonly [codes: RegExp, says: (host: string) => string][] = 
   [
     /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/,
     (host) =>
-      `The certificate of ${host} is not valid for this name, has expired, or is by an authority nobody knows here.`,
+      `The certificate of ${host} is not valid for this name, has expired, or is from an authority that is not trusted here.`,
   ],
 ]
 

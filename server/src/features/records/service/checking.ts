@@ -2,6 +2,7 @@
 import type { MessageChecks } from '#contract/checks.ts'
 import type { RecordView } from '#contract/records.ts'
 import type { Citation } from '#contract/shapes.ts'
+import { amount as amountInWords } from '#server/analyst/text/speech.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
@@ -26,6 +27,8 @@ export type CitingText = {
 const MOST_RECORDS = 40
 /** Characters of the text of a file. */
 const MOST_OF_A_FILE = 400_000
+/** Values of a KPI, the newest ones. */
+const MOST_VALUES = 60
 
 /** A text and the records that it cites, as its reader may read them now. */
 export async function checkingOf(ctx: Ctx, { text, citations, facts = [], countable }: CitingText): Promise<Checking> {
@@ -37,6 +40,7 @@ export async function checkingOf(ctx: Ctx, { text, citations, facts = [], counta
     if (!view) continue
     views.push(kind === 'thread' ? { ...view, body: null } : view)
     if (kind === 'thread') said.push(...(await messagesOf(ctx, view, me)))
+    if (kind === 'kpi') said.push(...(await valuesOf(ctx, view)))
   }
   const { database, actor, log } = ctx
   return {
@@ -52,6 +56,16 @@ async function messagesOf(ctx: Ctx, { id, title: label }: RecordView, me: string
     const author = mine ? me : by
     return { kind: 'thread', id, label, text: `${author}: ${text}`, day: timestamp.slice(0, 10), author }
   })
+}
+
+/** A KPI value by value: its card has the newest alone. */
+async function valuesOf(ctx: Ctx, { id, title: label, facts }: RecordView): Promise<Fact[]> {
+  const unit = facts.find(({ name }) => name === 'Unit')?.value ?? null
+  const values = await store.kpiValues(ctx.db, id, MOST_VALUES)
+  return values.map(({ value, day }) => ({
+    ...{ kind: 'kpi', id, label, day },
+    text: `${label} on ${day}: ${amountInWords(value, unit)}`,
+  }))
 }
 
 /** A record that was deleted or is not the reader's any more proves nothing. */

@@ -52,7 +52,7 @@ export function workerOf(
       const answer = await session.perform({ ...task, waitsMs, asks: true, customPrompts: person.custom_prompts })
       // What ends in its middle is no result to build on.
       if (answer.incomplete)
-        throw new RunFailure(`${task.title}: ${answer.author} broke off in the middle of its answer.`)
+        throw new RunFailure(`${task.title}: ${answer.author} broke off in the middle of an answer.`)
       return answer
     },
     call: session.call,

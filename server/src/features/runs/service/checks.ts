@@ -89,7 +89,7 @@ export const RESULTS = {
 /** What agents came to before the last one, while the run goes on. */
 export const PARTS = {
   name: 'runs.parts',
-  title: 'Check what the agents of a run came to before its result',
+  title: 'Check results of agents before the result of their run',
   task: 'runs.part.check',
   // It is kept when something follows it.
   wakeOn: [{ topic: 'runs' as const, types: ['step_start', 'human_prompt', 'wait_for_human'] }],

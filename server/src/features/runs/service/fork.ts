@@ -81,7 +81,7 @@ export function forkService(
 }
 
 const HIDDEN =
-  'Before this step it read something that you do not see any more. Please fork it from an earlier step, or from the beginning.'
+  'Before this step it read something that you can no longer see. Please fork it from an earlier step, or from the beginning.'
 
 const CHANGED = {
   changed:
@@ -95,7 +95,7 @@ async function forkable(ctx: Ctx, id: string): Promise<store.OwnRun> {
   if (!run) throw notFound()
   if (run.kind !== 'crew' && run.kind !== 'flow') throw fail('conflict', 'Only runs of crews and flows can be forked.')
   if (!endedStatuses.includes(run.status))
-    throw fail('conflict', 'This run is still at work. Please wait for its end, or stop it first.')
+    throw fail('conflict', 'This run is still running. Please wait until it ends, or stop it first.')
   return run
 }
 
@@ -103,7 +103,7 @@ async function forkable(ctx: Ctx, id: string): Promise<store.OwnRun> {
 async function pointOf(ctx: Ctx, runId: string, step: string) {
   const ask = viaDb(ctx.db)
   if (!(await keepsSteps(ask, runId)))
-    throw fail('conflict', 'What its steps came to is no longer kept. Please fork it from the beginning.')
+    throw fail('conflict', 'The results of its steps are no longer kept. Please fork it from the beginning.')
   const point = (await forkPoints(ask, runId)).find((each) => each.step === step)
   if (!point)
     throw invalid('step', 'This run has no such step to begin from. Please choose one of those that are listed.')

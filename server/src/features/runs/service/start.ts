@@ -68,9 +68,13 @@ async function begin(
 }
 
 export const queueFull = () =>
-  fail('too_many_requests', `${MOST_QUEUED} of your runs are waiting already. Please let some of them end first.`, {
-    retryAfterSeconds: 30,
-  })
+  fail(
+    'too_many_requests',
+    `${MOST_QUEUED} of your runs are waiting already. Please wait until some of them have ended.`,
+    {
+      retryAfterSeconds: 30,
+    },
+  )
 
 /** Refuses what a crew or flow could not begin with. Errors: invalid. */
 export function requireInputs(
@@ -112,7 +116,7 @@ export async function currentOf(ctx: Ctx, { crew_id, flow_id }: Run): Promise<Re
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return null
     if (error instanceof AppError && error.code === 'not_found')
-      throw fail('conflict', 'Its crew or flow is not shared with you any more, so nothing can be begun with it.')
+      throw fail('conflict', 'Its crew or flow is no longer shared with you, so it cannot be started.')
     throw error
   }
 }

@@ -68,10 +68,10 @@ export async function notThat(
   const [waits] = (await waitingOf(by, { ...where, limit: 1 })).items
   // As its shape says, without what a page of rows needs besides.
   const current = waits ? decision.parse(waits) : null
-  const words = current ? 'It waits for another answer than this. Please look at what it asks now.' : ANSWERED
+  const words = current ? 'It is waiting for a different answer. Please look at what it asks now.' : ANSWERED
   return fail('conflict', detail ?? words, { current })
 }
-const ANSWERED = 'This run does not wait for an answer: it was answered already, or it has ended.'
+const ANSWERED = 'This run is not waiting for an answer: it was answered already, or it has ended.'
 
 export type Answer = {
   words: string

@@ -26,12 +26,12 @@ export type StartDeps = {
 const PUT_OFF_SECONDS = 20
 const PUT_OFF_AT_MOST = 3_600
 
-export const GONE = 'What it runs is gone, or no longer shared with you. Choose another, then resume it.'
-const WAITLISTED = 'Your account is not open any more.'
-const OWN_PASSWORD = 'Your password was replaced. Choose a new one, so that runs in your name go on.'
-const OPEN_REPLY = 'The reply to the question before has not ended, or waits for your answer.'
+export const GONE = 'What it runs no longer exists, or is no longer shared with you. Edit it to choose another.'
+const WAITLISTED = 'Your account is no longer open.'
+const OWN_PASSWORD = 'Your password was replaced. Choose a new one, so that runs in your name continue.'
+const OPEN_REPLY = 'The reply to the previous question has not ended, or is waiting for your answer.'
 const budgetUsed = (most: number) =>
-  `The budget of ${most.toLocaleString('en')} tokens for this month is used up. It goes on next month, or with a higher budget.`
+  `The budget of ${most.toLocaleString('en')} tokens for this month is used up. It continues next month, or with a higher budget.`
 const PAUSED = 'You paused it before it could begin.'
 const QUEUE_FULL = 'Too many of your runs were waiting for an hour.'
 

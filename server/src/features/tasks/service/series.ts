@@ -30,10 +30,7 @@ export function withRecurrence<Values extends RecurrenceInput>(
   const kept = before?.task.recurrence_rule ?? null
   if (rule === undefined && kept === null) return values
   if (day === null)
-    throw invalid(
-      'due_date',
-      'A task that comes again by a rule needs its day. Please give a due date, or take the rule away.',
-    )
+    throw invalid('due_date', 'A task that repeats by a rule needs a day. Please give a due date, or remove the rule.')
   if (rule === undefined) return values
   const next = ruleOf(rule)
   if (next === kept) return { ...values, recurrence_rule: kept }

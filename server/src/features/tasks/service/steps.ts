@@ -43,7 +43,7 @@ export const steps: Pick<ServiceFunctions<typeof tasksContract>, Verbs> = {
     const { task } = await found(ctx, id)
     const { user_id, time_zone } = ctx.actor
     if (!(await store.remind(ctx.db, task.id, user_id, time_zone, at)))
-      throw invalid('at', 'This moment is past. Please choose one to come.')
+      throw invalid('at', 'This time is past. Please choose a later one.')
     await resolveNotifications(ctx, { kind: 'task', id }, { kinds: ['reminder'], users: [user_id] })
     ctx.changed('tasks', id, { users: [user_id] })
     return (await found(ctx, id)).task

@@ -28,7 +28,7 @@ export async function changeOwn(
   if (actor.must_choose_password && (password === undefined || Object.keys(sent).length > 0))
     throw fail(
       'password_change_required',
-      'Please choose a password of your own first; nothing else can be changed before.',
+      'Please choose your own password first; nothing else can be changed before that.',
     )
   const isAdmin = actor.user_level === 'admin'
   const changed = changedFields(await found(ctx.db, actor.user_id, isAdmin), sent)
@@ -110,7 +110,7 @@ export async function removeOwn(ctx: Ctx, password: string): Promise<void> {
       if (actor.user_level === 'admin' && (await store.adminIds(db)).length <= 1)
         throw fail(
           'conflict',
-          'You are the last administrator. Make somebody else an administrator first, then delete your account.',
+          'You are the last administrator. Make someone else an administrator first, then delete your account.',
         )
       const kept = (await removal.ownedOrgs(db, actor.user_id)).filter(({ others }) => others > 0)
       if (kept.length > 0) throw fail('conflict', stillOwns(kept))
@@ -130,7 +130,7 @@ const nullIfStale = (error: unknown): null => {
 
 function stillOwns(orgs: readonly removal.OwnedOrg[]): string {
   const names = orgs.map(({ name }) => `“${name}”`).join(', ')
-  return `You own ${names} with other members. Hand it over or remove its members or delete it first, then delete your account.`
+  return `You own ${names} with other members. Hand it over, remove its members or delete it, then delete your account.`
 }
 
 const given = (claims: Record<string, unknown>) =>

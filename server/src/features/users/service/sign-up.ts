@@ -3,21 +3,20 @@
 import type { z } from 'zod'
 import type { registerBody, User } from '#contract/users.ts'
 import { accountByEmail } from '#server/access/accounts.ts'
+import { followInvitation } from '#server/access/memberships.ts'
 import { notifyUsers } from '#server/access/notify.ts'
 import { hashChosen } from '#server/access/password.ts'
 import { logSecurity } from '#server/access/security-log.ts'
+import { again } from '#server/platform/again.ts'
 import type { PublicCtx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { once } from '#server/platform/http/idempotency.ts'
+import { secretHash } from '#server/platform/ids.ts'
 import { strangerOf } from '../rules.ts'
 import * as store from '../store/accounts.ts'
 import { found, orEmailTaken, taken } from './found.ts'
 
 type SignUp = z.output<typeof registerBody>
-
-/** So often it is tried when it meets others who hold the same rows in another order. */
-const TRIES = 4
-const MET_OTHERS = ['40001', '40P01']
 
 /**
  * Makes an account that waits, writes it down and tells those who may let it in: all of it, or nothing.
@@ -76,7 +75,7 @@ export async function askForApproval(ctx: Pick<PublicCtx, 'db' | 'changed'>, db:
 }
 
 async function make(db: Db, ctx: PublicCtx, input: SignUp, password_hash: string): Promise<User> {
-  const { user_level, organization_id, password: _, ...names } = input
+  const { user_level, organization_id, password: _, invitation, ...names } = input
   const { address } = ctx
   const id = await insertNewcomer(db, ctx, { ...names, password_hash, user_level: 'waitlisted' })
   const claimed = [
@@ -91,15 +90,7 @@ async function make(db: Db, ctx: PublicCtx, input: SignUp, password_hash: string
       address,
       details: { fields: claimed },
     })
+  if (invitation) await followInvitation(db, { id, email: input.email }, secretHash(invitation))
   await askForApproval(ctx, db, id)
   return found(db, id, false)
-}
-
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await work()
-    } catch (error) {
-      if (tries === TRIES || !MET_OTHERS.includes(String((error as { code?: unknown }).code))) throw error
-    }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Page } from '#contract/endpoint.ts'
 import type { directions, User, UserCounts, UserLevel, userSorts } from '#contract/users.ts'
+import { nameOf } from '#server/access/people.ts'
 import { containing, type DB, type Db, sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Order, pageBy } from '#server/platform/paging.ts'
@@ -61,6 +62,19 @@ export async function isFirstVisit(db: Db, id: string, sessionId: string | null)
     db,
   )
   return rows.length > 0
+}
+
+/** The invitation that this account has followed last, and for which it waits. */
+export async function followed(
+  db: Db,
+  id: string,
+): Promise<{ organization_id: string; organization_name: string; invited_by: string } | undefined> {
+  const { rows } = await sql<{ organization_id: string; organization_name: string; invited_by: string }>`select
+      i.organization_id, o.name as organization_name, coalesce(${nameOf('by')}, o.name) as invited_by
+    from invitations i join organizations o on o.id = i.organization_id and o.deleted_at is null
+    left join users by on by.id = i.invited_by where i.followed_by = ${id}::uuid
+    order by i.created_at desc limit 1`.execute(db)
+  return rows[0]
 }
 
 /** Held until the transaction ends: two changes of one account come one after the other. */

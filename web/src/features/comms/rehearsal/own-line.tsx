@@ -31,5 +31,5 @@ export function OwnLine({ rehearsal, blocked }: { rehearsal: Rehearsal; blocked:
 
 function byline(author: string | null): string {
   if (author === SAMPLE) return 'From a sample script, not from your records.'
-  return author ? `By ${author}.` : 'From an advice.'
+  return author ? `By ${author}.` : 'From a piece of advice.'
 }

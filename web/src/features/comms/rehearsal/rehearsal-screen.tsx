@@ -58,7 +58,7 @@ export function RehearsalScreen({ rehearsal, me }: Props) {
         <OwnLine rehearsal={rehearsal} blocked={waits || full} />
         {rehearsal.ended || full ? (
           <p className="no-margin dimmed text-center pad-12-24 pb-24">
-            {rehearsal.ended ? 'This rehearsal has come to its end.' : 'This rehearsal is as long as it can be.'} Begin
+            {rehearsal.ended ? 'This rehearsal has ended.' : 'This rehearsal has reached its maximum length.'} Begin
             another one from the contact.
           </p>
         ) : (

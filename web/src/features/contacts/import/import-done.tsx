@@ -35,8 +35,8 @@ export function ImportDone({ file, result, onClose }: Props) {
       </dl>
       {undone && <p className="no-margin dimmed">This import was undone.</p>}
       {told.length > 0 && (
-        <section aria-label="Rows to look at">
-          <h3 className="sm strong no-margin mb-8">To look at</h3>
+        <section aria-label="Rows to check">
+          <h3 className="sm strong no-margin mb-8">To check</h3>
           <ul className="grid plain-list">
             {told.slice(0, NAMED).map((row) => (
               <li className="row border-top gap-12 pad-8-0 min-h-52" key={row.row}>
@@ -60,7 +60,7 @@ export function ImportDone({ file, result, onClose }: Props) {
           leftSection={<IconDownload size={16} />}
           onClick={() => saveFile(outcomeFile(result.rows, file.name))}
         >
-          Save what became of each row
+          Save the outcome of each row
         </Button>
         {!undone && result.created + result.merged > 0 && (
           <Button

@@ -85,7 +85,7 @@ export function ImportRows({ preview, choices, onChoose, onChooseAll, waiting }:
         </div>
       )}
       {rows.length === 0 ? (
-        <p className="no-margin dimmed">No rows here any more.</p>
+        <p className="no-margin dimmed">No rows left here.</p>
       ) : (
         <VList className={styles.list} data={rows} tabIndex={0} aria-label="Rows">
           {(row) => <Row key={row.row} row={row} action={actionOf(row, choices)} onChoose={onChoose} />}

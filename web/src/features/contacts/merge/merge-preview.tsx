@@ -64,9 +64,9 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
       ))}
       <p className="dimmed breaks no-margin">
         {[...data.emails, ...data.phones].join(', ') || 'No addresses'}.{' '}
-        {moves.length > 0 ? `What moves along: ${moves.join(', ')}.` : 'The other one has no other records.'}
+        {moves.length > 0 ? `Moves along: ${moves.join(', ')}.` : 'The other contact has no records that move along.'}
         {data.shared_org_ids.length + data.shared_user_ids.length > 0 &&
-          ' It is shared with whoever one of them was shared with.'}
+          ' It is shared with everyone that either of them was shared with.'}
       </p>
       <div className={`row wrap gap-8 ${styles.actions}`}>
         <Button

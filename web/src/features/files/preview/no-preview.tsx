@@ -13,9 +13,7 @@ export function Waiting() {
 export function NoPreview({ file }: { file: FileRecord }) {
   return (
     <EmptyState
-      title={
-        file.text_status === 'failed' ? 'This file cannot be read here.' : 'There is nothing of this file to show here.'
-      }
+      title={file.text_status === 'failed' ? 'This file cannot be read here.' : 'There is no preview of this file.'}
       text={
         file.text_status === 'failed'
           ? 'It may be damaged, protected by a password or too large to read. Download it to open it.'

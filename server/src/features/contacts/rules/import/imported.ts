@@ -141,7 +141,7 @@ export function assembled(row: number, line: number, pieces: Pieces): ImportRow 
   const notes = text === '' ? null : clipped(text, LIMITS.text)
   if (notes !== null && notes.length !== text.length)
     warnings.push(`The notes are cut: ${chars(text).toLocaleString('en')} characters, and 10,000 can be kept.`)
-  const refused = name === '' ? 'There is no name, e-mail or phone number.' : null
+  const refused = name === '' ? 'There is no name, email or phone number.' : null
   const labels = labelsOf(pieces.labels, [...emails, ...phones])
   const { photo } = pieces
   const said = { name, role, company: workplace, emails, phones, labels, birthday, time_zone, tags, notes }

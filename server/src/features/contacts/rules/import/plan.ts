@@ -94,7 +94,7 @@ export class Plan {
           match,
           action: 'skip',
           target: best.target,
-          reason: 'It is there already, with all of this.',
+          reason: 'It is here already, with all of this.',
         }
       if (best.sure) return this.#merge(source, best.target, match)
     }
@@ -117,7 +117,7 @@ export class Plan {
       reason,
     })
     // Not there and not visible are the same to the caller.
-    if (!target) return refused('The contact to merge it with is not there.')
+    if (!target) return refused('The contact to merge it with no longer exists.')
     if (target.contact?.can_edit === false) return refused('You cannot change the contact to merge it with.')
     const because = best?.target === target ? best.because : 'name'
     return this.#merge(source, target, matchOf({ target, because, sure: true }))
@@ -126,7 +126,7 @@ export class Plan {
   #merge(source: ImportRow, target: Target, match: ImportMatch | null): PlannedRow {
     const adds = addsTo(target, source)
     const plain = { source, target, match, adds: null, reason: null }
-    if (isNothing(adds)) return { ...plain, action: 'skip', reason: 'It is there already, with all of this.' }
+    if (isNothing(adds)) return { ...plain, action: 'skip', reason: 'It is here already, with all of this.' }
     const values = joined(target.values, adds)
     const full = tooFull(values)
     if (full) return { ...plain, action: 'refuse', reason: full }
@@ -207,7 +207,7 @@ const matchOf = ({ target, because }: Candidate): ImportMatch => ({
   can_edit: target.contact?.can_edit ?? true,
 })
 
-const WHAT = { email: 'the same e-mail', phone: 'the same phone number', name: 'the same name' } as const
+const WHAT = { email: 'the same email', phone: 'the same phone number', name: 'the same name' } as const
 
 function possible({ target, because, sure }: Candidate): string {
   const other = because === 'name' || sure ? '' : ', but another name'
@@ -280,7 +280,7 @@ function joined(values: Values, adds: Adds): Values {
 }
 
 function tooFull({ emails, phones, tags, notes }: Values): string | null {
-  if (emails.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} e-mail addresses.`
+  if (emails.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} email addresses.`
   if (phones.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} phone numbers.`
   if (tags.length > LIMITS.list) return `Together they would have more than ${LIMITS.list} tags.`
   return [...(notes ?? '')].length > LIMITS.text ? 'Together their notes would be longer than 10,000 characters.' : null

@@ -78,7 +78,7 @@ function split(text: string, separator: string, fromLine: number, most = MOST_RO
     const line = Number((error as { lines?: number }).lines ?? 0)
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
       throw new UnreadableFile(
-        `A quotation mark is opened in line ${line} or before and never closed. Please mend the file.`,
+        `A quotation mark is opened in line ${line} or before and never closed. Please correct the file.`,
       )
     throw new UnreadableFile(
       `This file could not be read as a table: the row in line ${line} has no end or is too long.`,

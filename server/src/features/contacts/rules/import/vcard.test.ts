@@ -276,7 +276,7 @@ describe('vCards that are not as they should be', () => {
     expect(called('N:;;;;', 'FN:', 'ORG:Acme', 'EMAIL:a@example.org')).toMatchObject({ name: 'Acme', role: '' })
     expect(called('EMAIL:a@example.org')?.name).toBe('a@example.org')
     expect(called('TEL:+1 555 0100')?.name).toBe('+1 555 0100')
-    expect(called('NOTE:nobody')?.refused).toBe('There is no name, e-mail or phone number.')
+    expect(called('NOTE:nobody')?.refused).toBe('There is no name, email or phone number.')
   })
 
   it('what is too long or too much is kept in the notes or told, never lost silently', () => {

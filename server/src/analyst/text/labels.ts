@@ -1,6 +1,7 @@
 // What headings, labels and fields say of what stands under or behind them.
 
-export type Section = 'action' | 'decision' | 'question' | 'deadline' | 'silent' | null
+/** `plan`: what somebody means to do; `past`: what was done already; `agenda`: what will be spoken of. */
+export type Section = 'action' | 'decision' | 'question' | 'deadline' | 'plan' | 'past' | 'agenda' | 'silent' | null
 
 /** Fields of a head: they name who was there and where, and say nothing that binds. */
 const FIELDS = new Set(
@@ -31,13 +32,21 @@ const DEADLINE =
 const SILENT =
   /^(?:links?|references?|recordings?|table of contents|attend(?:ees|ance)|present|participants|in the room|upcoming meetings?|anwesend(?:e)?|teilnehm(?:er|ende|erinnen)\S*|inhalt(?:sverzeichnis)?|quellen|glossar(?:y)?|signatur)$/
 
-const bare = (label: string) =>
-  label
+const PAST =
+  /^(?:done|completed?|finished|accomplish(?:ed|ments)|shipped|delivered|achieved|what (?:I|we) did|erledigt|abgeschlossen|fertig|geschafft|was (?:ich|wir) gemacht haben?)$/i
+const PLAN =
+  /^(?:next|up next|next up|coming up|(?:plan(?:s|ned)?|goals) for (?:this|next|the) week|(?:my )?plans?|als nächstes|geplant|(?:meine )?pläne)$/i
+const AGENDA =
+  /^(?:agenda|agenda items?|today's agenda|standing agenda|order of business|tagesordnung|traktanden(?:liste)?)$/
+
+const bare = (label: string) => {
+  const [name = ''] = label
     .toLowerCase()
     .replace(/^[\d.()\s]+/, '')
     .replace(/[*_:#]/g, '')
-    .replace(/\s*\(.*$/, '')
-    .trim()
+    .split('(', 1)
+  return name.trim()
+}
 
 /** What a heading or a label announces; null where it is a matter or a name. */
 export function sectionOf(label: string): Section {
@@ -46,8 +55,16 @@ export function sectionOf(label: string): Section {
   if (DECISION.test(name)) return 'decision'
   if (QUESTION.test(name)) return 'question'
   if (DEADLINE.test(name)) return 'deadline'
+  if (PLAN.test(name)) return 'plan'
+  if (PAST.test(name)) return 'past'
+  if (AGENDA.test(name)) return 'agenda'
   return SILENT.test(name) ? 'silent' : null
 }
 
 export const isField = (label: string): boolean => FIELDS.has(bare(label.slice(0, 80)))
 export const namesPeople = (label: string): boolean => PEOPLE_FIELD.test(bare(label.slice(0, 80)))
+
+const HANDLES =
+  /^[*_]{0,2}@[\p{L}\d][\w.-]{0,40}(?:[*_]{0,2}\s*(?:[/,&+]|and|und)\s*[*_]{0,2}@[\p{L}\d][\w.-]{0,40}){0,6}[*_]{0,2}:?[*_]{0,2}$/u
+/** "@mel", "**@mel** / @tom": nothing else on the line. */
+export const isHandles = (line: string): boolean => line.includes('@') && HANDLES.test(line)

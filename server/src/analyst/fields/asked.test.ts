@@ -1,0 +1,125 @@
+// What a question asks of fields, in both languages; and that what is not understood whole asks for nothing.
+import { describe, expect, it } from 'vitest'
+import { asksInGerman } from '../text/asked.ts'
+import { fieldsAsked } from './asked.ts'
+
+/** A Tuesday. */
+const TODAY = '2026-11-24'
+const read = (question: string) =>
+  fieldsAsked(question, { today: TODAY, zone: 'Europe/Berlin', german: asksInGerman(question) })
+
+const TASKS: [question: string, filter: Record<string, unknown>, rest?: string][] = [
+  ['What is overdue?', { overdue: true }],
+  ['was ist überfällig', { overdue: true }],
+  ['which tasks has Nadia', {}, 'Nadia'],
+  ['Welche Aufgaben hat Nadia?', {}, 'Nadia'],
+  ['tasks without a deadline', { undated: true }],
+  ['Aufgaben ohne Termin', { undated: true }],
+  ['urgent tasks due this week', { priorities: ['Urgent'], due_from: '2026-11-23', due_to: '2026-11-29' }],
+  [
+    'dringende Aufgaben, die nächste Woche fällig sind',
+    { priorities: ['Urgent'], due_from: '2026-11-30', due_to: '2026-12-06' },
+  ],
+  ['high priority tasks', { priorities: ['High', 'Urgent'] }],
+  ['unwichtige Aufgaben', { priorities: ['Low'] }],
+  ["Nadia's overdue tasks in the greenhouse goal", { overdue: true }, "Nadia's greenhouse goal"],
+  ['tasks that nobody has', { whose: 'nobody' }],
+  ['Aufgaben, die niemand hat', { whose: 'nobody' }],
+  ['what have the others to do by 30 November', { whose: 'others', due_to: '2026-11-30' }],
+  ['which tasks have I delegated?', { whose: 'others' }],
+  ['tasks finished last week', { statuses: ['Done'], changed_from: '2026-11-16', changed_to: '2026-11-22' }],
+  [
+    'welche Aufgaben wurden im Oktober erledigt',
+    { statuses: ['Done'], changed_from: '2026-10-01', changed_to: '2026-10-31' },
+  ],
+  ['tasks in progress', { statuses: ['In Progress'] }],
+  ['Aufgaben in Prüfung', { statuses: ['Review'] }],
+  ['cancelled tasks', { statuses: ['Cancelled'] }],
+  ['tasks created since Monday', { made_from: '2026-11-23' }],
+  ['Aufgaben ohne Ziel', { no_goal: true }],
+  ['my tasks due in the next 10 days', { whose: 'mine', due_from: TODAY, due_to: '2026-12-04' }],
+  ['Aufgaben, die bis zum 30.11. fällig sind', { due_to: '2026-11-30' }],
+  ['tasks due in January', { due_from: '2027-01-01', due_to: '2027-01-31' }],
+  ['tasks due before the end of the month', { due_to: '2026-11-30' }],
+]
+
+const CONTACTS: typeof TASKS = [
+  ['contacts I have not spoken to in 60 days', { quiet_days: 60 }],
+  ['Mit wem habe ich seit zwei Wochen nicht gesprochen?', { quiet_days: 14 }],
+  ["who haven't I talked to since August", { quiet_days: 116 }],
+  ['wen habe ich noch nie getroffen', { never_spoken: true }],
+  ['contacts that I have never met', { never_spoken: true }],
+  ['who did I speak to last week', { spoken_from: '2026-11-16', spoken_to: '2026-11-22' }],
+  ['who did I talk to in October', { spoken_from: '2026-10-01', spoken_to: '2026-10-31' }],
+  ['which people have I met this month', { spoken_from: '2026-11-01', spoken_to: '2026-11-30' }],
+  ['mit wem habe ich letzte Woche gesprochen', { spoken_from: '2026-11-16', spoken_to: '2026-11-22' }],
+  ['who did I not speak to since August', { quiet_days: 116 }],
+  ['which contact has no phone number', { lacks: ['phone'] }],
+  ['welche Kontakte haben keine E-Mail-Adresse', { lacks: ['email'] }],
+  ['contacts with neither phone nor email', { lacks: ['phone', 'email'] }],
+  ['contacts tagged supplier', { tag: 'supplier' }],
+  ['Kontakte mit Geburtstag im Dezember', { birthday_from: '12-01', birthday_to: '12-31' }],
+  ['contacts at Larkspur Mills', {}, 'Larkspur Mills'],
+]
+
+const GOALS: typeof TASKS = [
+  ['goals without a KPI', { lacks: ['kpi'] }],
+  ['Ziele ohne Kennzahl', { lacks: ['kpi'] }],
+  ['which goals have no open task', { lacks: ['task'] }],
+  ['which goals are overdue', { overdue: true }],
+  ['goals on track without tasks', { lacks: ['task'], courses: ['on_track'] }],
+  ['Welche Ziele haben wir erreicht?', { statuses: ['done'] }],
+  ['goals due this quarter', { due_from: '2026-10-01', due_to: '2026-12-31' }],
+]
+
+describe('fields are asked for', () => {
+  it.each(TASKS)('of tasks: %s', (question, filter, rest = '') => {
+    expect(read(question)).toMatchObject({ of: 'tasks', rest })
+    expect(read(question)?.task).toEqual(filter)
+  })
+
+  it.each(CONTACTS)('of contacts: %s', (question, filter, rest = '') => {
+    expect(read(question)).toMatchObject({ of: 'contacts', rest })
+    expect(read(question)?.contact).toEqual(filter)
+  })
+
+  it.each(GOALS)('of goals: %s', (question, filter, rest = '') => {
+    expect(read(question)).toMatchObject({ of: 'goals', rest })
+    expect(read(question)?.goal).toEqual(filter)
+  })
+
+  it('of notes and talks by their days', () => {
+    expect(read('how many notes in October')).toMatchObject({
+      of: 'notes',
+      counts: true,
+      days: { from: '2026-10-01', to: '2026-10-31' },
+    })
+    expect(read('Notizen der letzten Woche')).toMatchObject({
+      of: 'notes',
+      days: { from: '2026-11-16', to: '2026-11-22' },
+    })
+    expect(read('how many calls with Nadia this month')).toMatchObject({ of: 'talks', rest: 'Nadia' })
+  })
+})
+
+describe('fields are not asked for', () => {
+  it.each([
+    'why is the delivery late?',
+    'is the certificate overdue?',
+    'when is the inspection due?',
+    'who is overdue with the paperwork?',
+    'all tasks',
+    'contacts I have not spoken to',
+    'which notes mention the boiler',
+    'Wann ist die Abnahme fällig?',
+    'wie lange ist die Rechnung schon überfällig',
+    'what does the contract say: overdue interest of 5%',
+  ])('by %s', (question) => {
+    expect(read(question)).toBeNull()
+  })
+
+  it('by words that name no record: they are left over, and whoever answers refuses them', () => {
+    expect(read('which tasks did we agree on with Larkspur?')?.rest).toBe('agree Larkspur')
+    expect(read('how many people came to the fair in October')?.rest).toContain('fair')
+  })
+})

@@ -1,0 +1,157 @@
+// The words in which a matter is told, in English and in German: what is said is the same, and so is what it cites.
+
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
+import type { Fact } from '../signals/signal.ts'
+import { capital, listed, plural } from '../text/speech.ts'
+import type { RecordRef } from '../workspace/records.ts'
+import type { Item } from './items.ts'
+import { quote } from './quoted.ts'
+
+type Source = Pick<Item, 'ref' | 'day' | 'by'>
+
+const ENGLISH = {
+  date: spokenDate,
+  /** "in six days", "tomorrow", "15 days ago". */
+  away(left: number): string {
+    if (left === 0) return 'today'
+    if (left === 1) return 'tomorrow'
+    if (left === -1) return 'yesterday'
+    return left > 0 ? `in ${plural(left, 'day')}` : `${plural(-left, 'day')} ago`
+  },
+  source({ ref, day, by }: Source): string {
+    if (ref.kind === 'file') return `The file ${quote(ref.label, 60)}`
+    if (ref.kind === 'note') return `The ${by ? `letter of ${by} in the ` : ''}note of ${spokenDate(day)}`
+    if (ref.kind === 'thread') return `The message of ${spokenDate(day)} with ${ref.label}`
+    if (ref.kind === 'contact') return `The entry of ${ref.label}`
+    if (ref.kind === 'interaction') return `The record of the talk on ${spokenDate(day)}`
+    return ref.kind === 'task' ? `The task ${quote(ref.label, 60)}` : `The goal ${quote(ref.label, 60)}`
+  },
+  says: (source: string) => `${source} says`,
+  asks: (source: string) => `${source} asks`,
+  dueOn: (source: string, day: string, left: number) =>
+    `${source} is due on ${spokenDate(day)}, ${ENGLISH.away(left)}${left < 0 ? ' and is still open' : ''}.`,
+  reckoned: (words: string, day: string, left: number) =>
+    ` ${capital(words)} is ${spokenDate(day)}, ${ENGLISH.away(left)}.`,
+  thatIs: (day: string) => ` That is ${spokenDate(day)}.`,
+  due: (day: string, left: number) => `due ${spokenDate(day)}, ${ENGLISH.away(left)}`,
+  whyNow: 'Why now',
+  waits: (who: string | null, days: number, day: string) =>
+    days > 0
+      ? `${who ?? 'somebody'} has waited for your word for ${plural(days, 'day')}, since ${spokenDate(day)}`
+      : `${who ?? 'somebody'} waits for your word`,
+  disagree: 'the records do not agree',
+  noDay: 'no day stands for it',
+  falls: (lapses: boolean, left: number) =>
+    left < 0
+      ? `the day has passed ${plural(-left, 'day')} ago`
+      : `${lapses ? 'it lapses' : 'it is due'} ${ENGLISH.away(left)}`,
+  taskDated: (day: string, after: number) =>
+    `its task is dated ${spokenDate(day)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`,
+  money: (words: string, sum: string) => `${words} are ${sum}`,
+  answerWaited: 'an answer is waited for',
+  isAway: (who: string | null, words: string) => `${who ?? 'somebody needed'} is away: ${words}`,
+  slip: (words: string) => `late or missing: ${words}`,
+  before: (days: string[]) => `it was set for ${listed(days.map(spokenDate))} before`,
+  doneButSaid: (task: string, source: string, words: string) =>
+    `The task ${task} is marked done; ${lower(source)} says later: ${words}.`,
+  saidBefore: 'Said before it',
+  speaksOf: (moved: boolean, source: string, day: string, words: string) =>
+    `${moved ? 'That day has moved' : 'After that day'}: ${lower(source)} now speaks of ${spokenDate(day)}: ${words}.`,
+  theMoney: 'The money',
+  wasToBeThere: (day: string) => `Was to be there on ${spokenDate(day)}`,
+  openTask: (task: string, due: string | null, owner: string | null) =>
+    `The open task ${task} is ${due ? `due on ${spokenDate(due)}` : 'without a date'}; ${owner === null ? 'it is yours' : `it is with ${owner}`}.`,
+  noTask: 'No open task covers it.',
+  twoSums: (one: string, first: string, other: string, second: string) =>
+    `Two sums stand for it: ${one} (${first}) and ${other} (${second}).`,
+  twoDays: (moved: boolean, one: string, first: string, other: string, second: string) =>
+    moved
+      ? `It moved from ${spokenDate(one)} (${first}) to ${spokenDate(other)} (${second}).`
+      : `Two days stand for it: ${spokenDate(one)} (${first}) and ${spokenDate(other)} (${second}).`,
+  otherDays: (days: string[]) => `Other days: ${days.join('; ')}.`,
+}
+export type MatterWords = typeof ENGLISH
+
+const many = (days: number) => `${days} ${days === 1 ? 'Tag' : 'Tagen'}`
+const GERMAN: MatterWords = {
+  date: spokenGerman,
+  away(left) {
+    if (left === 0) return 'heute'
+    if (left === 1) return 'morgen'
+    if (left === -1) return 'gestern'
+    return left > 0 ? `in ${many(left)}` : `vor ${many(-left)}`
+  },
+  source({ ref, day, by }) {
+    if (ref.kind === 'file') return `Die Datei ${quote(ref.label, 60)}`
+    if (ref.kind === 'note')
+      return by ? `Der Brief von ${by} in der Notiz vom ${spokenGerman(day)}` : `Die Notiz vom ${spokenGerman(day)}`
+    if (ref.kind === 'thread') return `Die Nachricht vom ${spokenGerman(day)} mit ${ref.label}`
+    if (ref.kind === 'contact') return `Der Eintrag von ${ref.label}`
+    if (ref.kind === 'interaction') return `Die Gesprächsnotiz vom ${spokenGerman(day)}`
+    return ref.kind === 'task' ? `Die Aufgabe ${quote(ref.label, 60)}` : `Das Ziel ${quote(ref.label, 60)}`
+  },
+  says: (source) => `${source} sagt`,
+  asks: (source) => `${source} fragt`,
+  dueOn: (source, day, left) =>
+    left < 0
+      ? `${source} war am ${spokenGerman(day)} fällig, ${GERMAN.away(left)}, und ist noch offen.`
+      : `${source} ist am ${spokenGerman(day)} fällig, ${GERMAN.away(left)}.`,
+  // The words themselves are told in English.
+  reckoned: (_words, day, left) => ` Gerechnet ist das der ${spokenGerman(day)}, ${GERMAN.away(left)}.`,
+  thatIs: (day) => ` Das ist der ${spokenGerman(day)}.`,
+  due: (day, left) => `fällig am ${spokenGerman(day)}, ${GERMAN.away(left)}`,
+  whyNow: 'Warum jetzt',
+  waits: (who, days, day) =>
+    days > 0
+      ? `${who ?? 'jemand'} wartet seit ${many(days)} auf deine Antwort, seit dem ${spokenGerman(day)}`
+      : `${who ?? 'jemand'} wartet auf deine Antwort`,
+  disagree: 'die Aufzeichnungen widersprechen sich',
+  noDay: 'ein Datum steht dafür nicht fest',
+  falls: (lapses, left) =>
+    left < 0
+      ? `der Tag ist seit ${many(-left)} vorbei`
+      : lapses
+        ? `es verfällt ${GERMAN.away(left)}`
+        : `es ist ${GERMAN.away(left)} fällig`,
+  taskDated: (day, after) =>
+    `die Aufgabe dafür ist auf den ${spokenGerman(day)} gesetzt${after > 0 ? `, ${after === 1 ? 'einen Tag' : `${after} Tage`} danach` : ''}`,
+  money: (_words, sum) => `es geht um ${sum}`,
+  answerWaited: 'eine Antwort steht aus',
+  isAway: (who, words) => `${who ?? 'jemand, der gebraucht wird,'} ist nicht da: ${words}`,
+  slip: (words) => `verspätet oder fehlend: ${words}`,
+  before: (days) => `vorher war es angesetzt für: ${days.map(spokenGerman).join(', ')}`,
+  doneButSaid: (task, source, words) =>
+    `Die Aufgabe ${task} ist als erledigt markiert; später heißt es (${inGermanLower(source)}): ${words}.`,
+  saidBefore: 'Davor steht',
+  speaksOf: (moved, source, day, words) =>
+    `${moved ? 'Der Tag hat sich verschoben' : 'Danach'}: ${inGermanLower(source)} spricht jetzt vom ${spokenGerman(day)}: ${words}.`,
+  theMoney: 'Zum Geld',
+  wasToBeThere: (day) => `Sollte am ${spokenGerman(day)} da sein`,
+  openTask: (task, due, owner) =>
+    `Die offene Aufgabe ${task} ist ${due ? `am ${spokenGerman(due)} fällig` : 'ohne Datum'}; sie liegt bei ${owner ?? 'dir'}.`,
+  noTask: 'Keine offene Aufgabe deckt es ab.',
+  twoSums: (one, first, other, second) => `Zwei Beträge stehen dafür: ${one} (${first}) und ${other} (${second}).`,
+  twoDays: (moved, one, first, other, second) =>
+    moved
+      ? `Es wurde vom ${spokenGerman(one)} (${first}) auf den ${spokenGerman(other)} (${second}) verschoben.`
+      : `Zwei Tage stehen dafür: ${spokenGerman(one)} (${first}) und ${spokenGerman(other)} (${second}).`,
+  otherDays: (days) => `Weitere Tage: ${days.join('; ')}.`,
+}
+
+/** One sentence in both languages. */
+export const factInBoth = (tell: (words: MatterWords) => string, cites: RecordRef[]): Fact & { german: string } => ({
+  text: tell(ENGLISH),
+  german: tell(GERMAN),
+  cites,
+})
+export const inBoth = (tell: (words: MatterWords) => string): { text: string; german: string } => ({
+  text: tell(ENGLISH),
+  german: tell(GERMAN),
+})
+export const { away, source: sourceOf } = ENGLISH
+
+const lower = (text: string) => text.replace(/^T/, 't')
+const inGermanLower = (text: string) => text.replace(/^D/, 'd')
+/** The same in the middle of a sentence. */
+export const inside = (words: MatterWords, item: Source): string =>
+  words === ENGLISH ? lower(words.source(item)) : inGermanLower(words.source(item))

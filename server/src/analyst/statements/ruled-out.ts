@@ -1,0 +1,55 @@
+// What a sentence cannot be by where it stands or by what it is made of, whatever its words are: a thing done, an item of an agenda, a title, a reference.
+import type { StatementKind } from '#contract/statements.ts'
+import { datesIn } from '../dates/written.ts'
+import type { Draft, Setting } from './draft.ts'
+import { isAway } from './idle.ts'
+import { NAME } from './people.ts'
+import { isTitleOfReference, withoutReferences } from './references.ts'
+import type { Unit } from './units.ts'
+
+/** Who takes it on is said, and not left out. */
+const NAMES_WHO = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:I|[Ww]e|[Ii]ch|[Ww]ir|${NAME})(?:'ll| will| shall| to| werden?| wird| (?:am|is|are) going to)(?!\p{L})`,
+  'u',
+)
+const COUNTS =
+  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*(?:teen|ty)|hundred|thousand|million|half|third|quarter|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zig|hundert|tausend)|million(?:en)?|hälfte|drittel|viertel|double|doppelt\p{L}*)(?!\p{L})/iu
+
+/** "Joyee, agree that it is better": what somebody thinks of it. "There is no budget": nobody does anything. */
+const OPINION =
+  /^(?:[^,:;.?!]{1,40}[,:] )?(?:(?:also|and|but|so|auch|und|aber) )?(?:(?:I |we )?(?:also )?(?:agrees?|disagrees?|thinks?|believes?|feels?|doubts?)(?! to | on )(?: that)? |(?:we |I )?(?:might|may|could) (?:just )?as well |there (?:is|are|was|were) |(?:ich|wir) (?:glauben?|finden?|meinen?|denken?)[, ]|es gibt )(?![^.;?]{0,80}(?<!\p{L})(?:I|we|ich|wir)(?:'ll| will| can| werden?)(?!\p{L}))/iu
+
+/** Whether a sentence that reads like one may be a statement of that kind at all. */
+export function mayStand(kind: StatementKind, clean: string, { block }: Unit): boolean {
+  if (kind === 'figure') return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean)
+  if (kind === 'promise' && (isAway(clean) || OPINION.test(clean))) return false
+  if (block.box !== null || kind === 'deadline') return true
+  // What was done already binds nobody any more; what will be spoken of binds nobody yet.
+  if (block.section === 'past') return kind === 'decision'
+  if (block.section === 'agenda' && block.depth === 0) return kind === 'promise' && NAMES_WHO.test(clean)
+  return !isTitleOfReference(clean) || NAMES_WHO.test(clean)
+}
+
+const OWN = /(?:^|[^\p{L}])(?:I|we|me|us|my|our|ich|wir|mir|mich|uns|mein\p{L}*|unser\p{L}*)(?!\p{L})/iu
+
+/** Of several who met one does it, and nobody says who: "look into the fee", without a day. */
+export function isNobodys(
+  { kind, who }: Draft,
+  clean: string,
+  { block }: Unit,
+  { isMinuted, people, base }: Setting,
+): boolean {
+  if (!isMinuted || kind !== 'promise' || block.box !== null || block.section === 'action') return false
+  const isWriters = who === null || who.resolved === 'me' || who.words === people.author?.words
+  return isWriters && !OWN.test(clean) && datesIn(clean, base).every(({ role }) => role !== 'until')
+}
+
+/** A question of a list with words of somebody below it: it was spoken of, and whether that answered it is not known. */
+export const isSpokenOf = ({ kind }: Draft, clean: string, { block, last }: Unit, next: Unit | undefined): boolean =>
+  kind === 'question' &&
+  last &&
+  clean.endsWith('?') &&
+  block.kind === 'bullet' &&
+  next?.block.kind === 'bullet' &&
+  next.block.depth > block.depth &&
+  !next.clean.endsWith('?')
