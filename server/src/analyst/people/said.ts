@@ -13,7 +13,7 @@ import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import { wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
-import type { WorkspaceStatement } from '../workspace/workspace.ts'
+import type { Workspace, WorkspaceInteraction, WorkspaceNote, WorkspaceStatement } from '../workspace/workspace.ts'
 import { namedIn } from './names.ts'
 import { whoIs } from './who.ts'
 
@@ -97,17 +97,52 @@ export async function overIn(context: AnalystContext, { about = null, ...filters
 /** What is open, as a workspace holds it, with what was found in the newest texts that were not read yet; none where nobody may look. */
 export async function openStatements(context: AnalystContext): Promise<WorkspaceStatement[]> {
   const claims = await statedIn(context, { kind: ['promise', 'question'] }).catch(() => [])
-  return claims.map(({ kept, kind, quote, perhaps, who, due, text }, at) => ({
-    id: kept?.id ?? `${text.id}:${at}`,
-    is: kind as WorkspaceStatement['is'],
-    state: kept?.state ?? 'found',
-    answered: kept?.answered ?? false,
-    own: kept ? kept.direction === 'i_owe' : who === 'me' || who === null,
-    who: who === 'me' ? context.me.name : who,
-    ...{ due, quote, perhaps, day: text.day },
-    source: { kind: text.kind, id: text.id, label: text.label },
-  }))
+  return claims.map((claim, at) => asKept(claim, at, context.me.name))
 }
+
+/** As a workspace holds it. */
+const asKept = (
+  { kept, kind, quote, perhaps, who, due, text }: StatedClaim,
+  at: number,
+  me: string,
+): WorkspaceStatement => ({
+  id: kept?.id ?? `${text.id}:${at}`,
+  is: kind as WorkspaceStatement['is'],
+  state: kept?.state ?? 'found',
+  answered: kept?.answered ?? false,
+  own: kept ? kept.direction === 'i_owe' : who === 'me' || who === null,
+  who: who === 'me' ? me : who,
+  ...{ due, quote, perhaps, day: text.day },
+  source: { kind: text.kind, id: text.id, label: text.label },
+})
+
+/** What these notes and talks of a workspace state, as rules read them now. */
+export function statementsIn({ user, notes, contacts }: Workspace, ids: ReadonlySet<string>): WorkspaceStatement[] {
+  const texts = [
+    ...notes.map(noteText),
+    ...contacts.flatMap((contact) => contact.interactions.map((talk) => talkText(talk, contact))),
+  ].filter(({ id }) => ids.has(id))
+  return statementsOf({ me: user, zone: user.time_zone ?? 'UTC' }, texts, contacts).map((claim, at) =>
+    asKept(claim, at, user.name),
+  )
+}
+
+const noteText = ({ id, entry_date, content }: WorkspaceNote): Text => ({
+  ...{ kind: 'note', id, label: '', day: entry_date, text: content, to: null },
+})
+const talkText = (
+  { id, date, summary, notes }: WorkspaceInteraction,
+  { name, id: contact_id }: { name: string; id: string },
+): Text => ({
+  ...{
+    kind: 'interaction',
+    id,
+    label: summary,
+    day: date,
+    text: `${summary}\n${notes ?? ''}`,
+    to: { name, id: contact_id },
+  },
+})
 
 /** What concerns somebody of this name, and what says it in its words. */
 async function keptOf(context: AnalystContext, about: string, filters: StatementsAsked): Promise<ToldStatement[]> {
@@ -127,21 +162,8 @@ async function textsFor(context: AnalystContext) {
   const { items: notes } = await context.notes({ limit: MOST_NOTES })
   const people = (await context.people({ limit: 40 })).items
   const texts: Text[] = [
-    ...notes.map(
-      (note): Text => ({ kind: 'note', id: note.id, label: '', day: note.entry_date, text: note.content, to: null }),
-    ),
-    ...people.flatMap((contact) =>
-      contact.interactions.slice(0, 6).map(
-        (talk): Text => ({
-          kind: 'interaction',
-          id: talk.id,
-          label: talk.summary,
-          day: talk.date,
-          text: `${talk.summary}\n${talk.notes ?? ''}`,
-          to: { name: contact.name, id: contact.id },
-        }),
-      ),
-    ),
+    ...notes.map(noteText),
+    ...people.flatMap((contact) => contact.interactions.slice(0, 6).map((talk) => talkText(talk, contact))),
   ]
   return {
     people,
@@ -214,7 +236,7 @@ function claimOf(
 
 /** What texts state, those of the newest first. `people`: whom their names may mean. */
 export function statementsOf(
-  context: AnalystContext,
+  context: { me: { name: string }; zone: AnalystContext['zone'] },
   texts: readonly Text[],
   people: readonly { id: string; name: string }[],
 ): StatedClaim[] {

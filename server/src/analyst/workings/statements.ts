@@ -2,7 +2,7 @@
 // against what is kept of them.
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { taskOf } from '../people/points.ts'
-import { LONGEST_QUOTE } from '../people/said.ts'
+import { LONGEST_QUOTE, statementsIn } from '../people/said.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import type { RecordRef } from '../workspace/records.ts'
 import type { Workspace, WorkspaceStatement } from '../workspace/workspace.ts'
@@ -18,13 +18,17 @@ export function statementAgain(
   claim: string,
   line: string,
   cited: readonly { kind: string; id: string }[],
-  { statements = [], tasks }: Workspace,
+  workspace: Workspace,
 ): Derivation | null {
   const said = wordsFor(claim)
   const title = DOES_IT.exec(said)?.groups?.title
   const parts = LINE.exec(title === undefined ? said : wordsFor(line.slice(0, line.search(/\. The task /))))
   if (!parts) return null
-  const found = statements.find(
+  const { statements = [], tasks } = workspace
+  const ids = new Set(cited.map(({ id }) => id))
+  // A text that was written just now is read a little later: until then as rules read it.
+  const isKept = statements.some(({ source }) => ids.has(source.id))
+  const found = (isKept ? statements : [...statements, ...statementsIn(workspace, ids)]).find(
     (each) => cited.some(({ id }) => id === each.source.id || id === each.id) && says(parts, each),
   )
   const source = found && cited.find(({ id }) => id === found.source.id || id === found.id)
