@@ -5,6 +5,7 @@ import { foundationOf } from './founded.ts'
 import { overtaken } from './later.ts'
 import type { PlacedValue } from './made-of.ts'
 import { carries, carry, shareOf } from './match.ts'
+import { deniesElsewhere } from './mood-problems.ts'
 import { ratedFor, withSiblings } from './passages.ts'
 import type { Problem } from './pivot.ts'
 import { problemsOf } from './problems.ts'
@@ -103,6 +104,8 @@ export function checkAgainst(claim: string, material: Material): Verdict {
     (near === null || hard[0]?.missing === undefined) &&
     hard[0]?.against === true &&
     SURE.has(hard[0].kind) &&
+    // "It was due on the 18th and nobody has it": what a part of a sentence denies, the words of another do not gainsay.
+    !(hard[0].kind === 'negation' && deniesElsewhere(clause, finding.sentences)) &&
     hard.length === finding.problems.length &&
     finding.share >= 0.5
   // What this sentence does not say may stand in others, and its figures may follow from theirs: then a second reader sees them.

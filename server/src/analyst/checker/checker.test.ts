@@ -156,6 +156,18 @@ test('an order hidden in a record proves nothing', () => {
   expect(checkClaim('Carla approved the budget.', records).verdict).not.toBe('proven')
 })
 
+test('a part that denies is not contradicted by the words of another part', () => {
+  const fields = [
+    { name: 'title', text: 'Quote for two spare vehicles' },
+    { name: 'due_date', text: '2026-11-18' },
+    { name: 'assigned_to_name', text: 'Nobody' },
+  ]
+  const task = [{ id: 'T1', kind: 'task', label: 'Quote for two spare vehicles', day: '2026-11-10', fields }]
+  const of = (claim: string) => checkClaim(claim, task, '2026-11-24').verdict
+  expect(of('The quote was due on 18 November and nobody has it.')).toBe('not_proven')
+  expect(of('The quote was not due on 18 November.')).toBe('contradicted')
+})
+
 describe('proposals', () => {
   test.each([
     'Ask Osei for a date by Friday.',
@@ -166,6 +178,14 @@ describe('proposals', () => {
     'Order paper from the new supplier by Friday.',
     'Check that everything is ready.',
     'Let’s call the bank.',
+    'By Wednesday 25 Nov: ask Ben for the complete papers.',
+    '**Today: get the papers to Miriam Holt by Friday 27 November.**',
+    'On Monday 30 Nov, meet Derek on the yard.',
+    'This week: file it.',
+    'I’d mention it to Miriam only after that.',
+    'I would pay the full £1,120: it is small against what it costs.',
+    'Bis Freitag: Unterlagen an Frau Holt schicken.',
+    'Heute noch: Rufen Sie Frau Demir an.',
   ])('%s is one', (text) => expect(isProposal(text)).toBe(true))
   test.each([
     'Osei offered us the shop.',
@@ -181,6 +201,13 @@ describe('proposals', () => {
     'Plan B kostet 4 Mio €.',
     'Call centre staff have left.',
     'Osei wrote that you should sign by 15 May.',
+    'On 3 December, the survey takes place.',
+    'This week: sales fell to 12.',
+    'On Monday, order intake fell to 4.',
+    'I would say that Osei accepted.',
+    'Today Osei accepted the offer.',
+    'Bis Freitag: Die Unterlagen müssen da sein.',
+    'Am Montag: 12 Unterlagen fehlen.',
   ])('%s is none', (text) => expect(isProposal(text)).toBe(false))
   test('needs a reason that holds, not proof of itself', () => {
     const material = materialOf(lease)

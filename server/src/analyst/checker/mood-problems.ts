@@ -1,8 +1,10 @@
 // Whether the record denies, plans, wishes, doubts or only asks what the claim says.
 
 import { type Clause, isConditional } from './claim.ts'
+import { carries } from './match.ts'
 import { moodAt } from './mood.ts'
 import { type Check, germanOf, type Problem, segmentAt } from './pivot.ts'
+import type { Sentence } from './sentences.ts'
 import { NEGATIONS } from './small-words.ts'
 import { isVerb } from './verbs.ts'
 import type { Token } from './words.ts'
@@ -149,4 +151,16 @@ export const conditions: Check = (clause, sentence) => {
   if (!there && isConditional(clause.tokens))
     return { kind: 'mood', why: 'The record names no such condition.', against: false }
   return null
+}
+
+/** Whether a part of the claim denies something of which these sentences have not a word, while another part of it denies nothing. */
+export function deniesElsewhere({ tokens, units, segments }: Clause, sentences: readonly Sentence[]): boolean {
+  const denies = ({ from, to }: { from: number; to: number }) =>
+    tokens.slice(from, to).some(({ low }) => NEGATIONS.has(low))
+  const said = (unit: number) =>
+    sentences.some((sentence) => sentence.tokens.some((token) => carries(tokens[unit] as Token, token)))
+  return (
+    segments.some((part) => !denies(part) && units.some((unit) => unit >= part.from && unit < part.to)) &&
+    segments.filter(denies).every(({ from, to }) => !units.some((unit) => unit >= from && unit < to && said(unit)))
+  )
 }

@@ -1,10 +1,19 @@
 // What an adviser proposes is no claim: it needs reasons that hold, not proof of itself.
 import { BECAUSE } from './small-words.ts'
 
-const OPENS =
-  /^(?:please |bitte |then |first,? |next,? |today,? |this week:? |dann )?(?:ask|call|phone|ring|tell|write|send|email|mail|meet|invite|remind|book|schedule|arrange|agree|approve|decide|choose|pick|sign|pay|order|cancel|move|postpone|confirm|check|clarify|review|prepare|draft|set|put|give|hand|take|make|get|find|offer|propose|negotiate|close|open|start|stop|finish|complete|assign|delegate|hire|renew|raise|cut|reduce|update|add|create|consider|let|keep|bring|talk|speak|follow up|push|block|reserve|use|try|plan|visit|answer|reply|publish|record|log|split|drop|define|name|look|go|do)\b(?! (?:is|are|was|were|has|have|had)\b)/i
+const VERBS =
+  'ask|call|phone|ring|tell|write|send|email|mail|meet|invite|remind|book|schedule|arrange|agree|approve|decide|choose|pick|sign|pay|order|cancel|move|postpone|confirm|check|clarify|review|prepare|draft|set|put|give|hand|take|make|get|find|offer|propose|negotiate|close|open|start|stop|finish|complete|assign|delegate|hire|renew|raise|cut|reduce|update|add|create|consider|let|keep|bring|talk|speak|follow up|push|block|reserve|use|try|plan|visit|answer|reply|publish|record|log|split|drop|define|name|look|go|do|mention|file'
+const OPENS = new RegExp(
+  `^(?:please |bitte |then |first,? |next,? |today,? |this week:? |dann )?(?:${VERBS})\\b(?! (?:is|are|was|were|has|have|had)\\b)`,
+  'i',
+)
 const OPENS_GERMAN =
   /^(?:bitte )?(?:\p{Lu}\p{L}+en Sie|(?:Ruf|Frag|Schreib|Schick|Bitte|Kläre?|Prüfe?|Entscheide?|Vereinbare?|Bestelle?|Sag|Verschieb|Plane|Nimm|Gib|Mach|Lass|Unterschreib|Erinnere?|Biete?|Zahle|Buche?)(?:en Sie|\b)) /u
+/** "I would pay the full sum": what the writer would do in the reader's place. */
+const IN_YOUR_PLACE = new RegExp(
+  `^(?:so |then |but |here,? )?i(?:['’]d| would)(?: (?:first|also|only|rather|still|not|\\p{L}+ly))? (?:${VERBS})\\b`,
+  'iu',
+)
 const SPEAKS =
   /\b(?:i|we)(?:['’]d| would)? (?:suggest|recommend|propose|advise)\b|\b(?:you|we) (?:should|could|might want to|ought to|had better)\b|\blet['’]s\b|^lets\b|\bit (?:would be|is) (?:best|better|wise|worth) to\b|\b(?:ich )?(?:schlage|schlägt) (?:ich )?(?:vor\b|[^.]{0,80}\bvor\b)|\bempfehle\b|\b(?:ich rate|rate ich)\b|\b(?:sie|du|wir|man) soll(?:te|ten|test)\b|\bsoll(?:te|ten) (?:sie|du|wir|man)\b|^(?:schlage|empfehle|mein vorschlag|vorschlag)\b/i
 
@@ -15,11 +24,28 @@ const NOUN_OPENS =
 const TOLD =
   /(?<!\p{L})(?:says?|said|wrote|writes|told|asked|insists|insisted|sagte?|schreibt|schrieb|meinte?|forderte?|verlangte?|laut)(?!\p{L})/iu
 
+/** A day or a time of day, which a list of steps begins with: "By Friday, …", "**Today:** …", "Bis Montag: …". */
+const DAY =
+  '(?:today|tonight|tomorrow|now|immediately|this|next|week(?:end)?|month|mornings?|noon|afternoon|evening|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|april?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|heute|noch|morgen|sofort|jetzt|gleich|diese[nrs]?|nächste[nrs]?|woche|monat|früh|vormittag|mittag|nachmittag|abend|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|januar|februar|märz|mai|juni|juli|oktober|dezember|(?:the )?\\d{1,2}(?:st|nd|rd|th|\\.)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{2,4})?|\\d{4}(?:-\\d{2}-\\d{2})?)'
+const DAY_LEAD = new RegExp(
+  `^(?:(?:by|on|before|after|from|until|till|in|at|bis|am|vor|nach|ab|noch|spätestens|zum) (?:the |zum |dem )?)?${DAY}(?:,? (?:of )?${DAY}){0,4}(?::|,| [–—-])(?=\\s)\\s*`,
+  'iu',
+)
+/** "Bis Freitag: Unterlagen an Holt schicken": behind a day and a colon an infinitive alone is an order, too. */
+const BARE_INFINITIVE =
+  /^(?!.*(?<!\p{L})(?:fehlen|stehen|liegen|laufen|ablaufen|kommen|gehen|warten|enden|beginnen|verfallen|reichen|gelten|bleiben|folgen|sinken|steigen|fallen|ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|muss|müssen|soll|sollen|will|wollen|kann|können|darf|dürfen|möchte|dass|der|die)(?!\p{L})).{3,200}\s(?:\p{Ll}{3,20}(?:en|ern|eln)|tun)[.!]?$/iu
+
 /** Whether a sentence says what to do rather than what is. */
 export const isProposal = (text: string): boolean => {
-  const plain = text.trim().replace(/^(?:\*\*[^*]{1,40}\*\*:?|[-*•]|\d{1,2}[.)])\s*/, '')
+  const bare = text
+    .trim()
+    .replace(/^(?:\*\*[^*]{1,40}\*\*:?|[-*•]|\d{1,2}[.)])\s*/, '')
+    .replace(/^\*{1,2}(?=\p{L})/u, '')
+  const plain = bare.replace(DAY_LEAD, '')
   if (OPENS.test(plain)) return !NOUN_OPENS.test(plain)
-  if (OPENS_GERMAN.test(plain)) return true
+  if (OPENS_GERMAN.test(plain) || IN_YOUR_PLACE.test(plain)) return true
+  if (plain !== bare && bare.slice(0, bare.length - plain.length).includes(':') && BARE_INFINITIVE.test(plain))
+    return true
   const spoken = SPEAKS.exec(plain)
   return spoken !== null && !TOLD.test(plain.slice(0, spoken.index))
 }
