@@ -18,6 +18,15 @@ export const taskByOthers = (
   (task.assigned_to_user_id !== null && task.assigned_to_user_id !== actor.user_id) ||
   task.shared_org_ids.length > 0
 
+/** The same of many tasks, by their ids. */
+export async function tasksByOthers(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select t.id from tasks t where t.id = any (${[...ids]}::uuid[])
+    and (t.created_by is distinct from ${actor.user_id}::uuid
+      or t.assigned_to_user_id <> ${actor.user_id}::uuid
+      or exists (select 1 from task_shares s where s.task_id = t.id and s.organization_id is not null))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Those of these contacts whose card others may have written: somebody else's, shared, or taken in from a file. */
 export async function contactsByOthers(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select c.id from contacts c where c.id = any (${[...ids]}::uuid[])

@@ -60,3 +60,10 @@ export function workingDaysOn(day: string, count: number): string {
   }
   return on
 }
+
+/** Working days from the day after `day` to `end`, with it; as `workingDaysOn` counts them. None where `end` is not ahead. */
+export function workingDaysTo(day: string, end: string): number {
+  let count = 0
+  for (let on = addDays(day, 1); on <= end; on = addDays(on, 1)) if (![0, 6].includes(weekdayNumber(on))) count += 1
+  return count
+}

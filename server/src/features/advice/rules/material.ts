@@ -4,6 +4,7 @@ import { isOpen } from '#contract/task-status.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import { needlesOf, passageOf } from '#server/analyst/text/passages.ts'
 import { keyLookup, type RecordEntry, type RecordIndex } from '#server/analyst/workspace/records.ts'
+import { headsOf, lastDayOf, leftOut, shortKpi } from '#server/analyst/workspace/shown.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 
 export type Material = {
@@ -137,70 +138,4 @@ function newestFirst({ notes, contacts, files = [], threads = [] }: Workspace): 
     ...threads.map(({ id, messages }) => ({ id, day: lastDayOf(messages) })),
   ]
   return dated.toSorted((a, b) => b.day.localeCompare(a.day) || b.id.localeCompare(a.id)).map(({ id }) => id)
-}
-
-const lastDayOf = (messages: readonly { day: string }[]) =>
-  messages.reduce((last, { day }) => (day > last ? day : last), '')
-
-/** A KPI with its first value and its newest ones: between them its course says enough. */
-const NEWEST_VALUES = 10
-function shortKpi({ kind, text }: RecordEntry): string {
-  if (kind !== 'kpi') return text
-  const [facts = '', history = ''] = text.split('\n')
-  const values = history.split('; ')
-  if (values.length <= NEWEST_VALUES + 1) return text
-  return `${facts}\n${values[0]}; …; ${values.slice(-NEWEST_VALUES).join('; ')}`
-}
-
-const MOST_PEOPLE = 6
-
-/** By a record's id: what it is, of which day, and who is in it. */
-function headsOf({ notes, contacts, files = [], threads = [], statements = [] }: Workspace): Map<string, string> {
-  const people = contacts.map(({ name }) => name).filter((name) => name.length > 3)
-  const heads = new Map<string, string>()
-  const day = (date: string) => LONG_DAY.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
-  for (const note of notes) {
-    const there = people.filter((name) => note.content.includes(name)).slice(0, MOST_PEOPLE)
-    heads.set(note.id, [`note, Note of ${day(note.entry_date)}`, ...there].join(', '))
-  }
-  for (const contact of contacts)
-    for (const talk of contact.interactions) heads.set(talk.id, `interaction, ${day(talk.date)}, ${contact.name}`)
-  for (const { id, title, messages } of threads)
-    heads.set(
-      id,
-      ['thread', title, ...(messages.length > 0 ? [`last message ${day(lastDayOf(messages))}`] : [])].join(', '),
-    )
-  for (const file of files) heads.set(file.id, `file, ${file.name}, kept ${day(file.day)}`)
-  for (const { id, source, day: written } of statements)
-    heads.set(id, `statement from a ${source.kind}, ${source.label}, ${day(written)}`)
-  return heads
-}
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-const NAMES = {
-  goal: 'goals',
-  kpi: 'KPIs',
-  task: 'tasks',
-  note: 'notes',
-  contact: 'contacts',
-  interaction: 'interactions',
-  file: 'files',
-  thread: 'threads',
-  statement: 'statements',
-} as const
-
-function leftOut(index: RecordIndex, shown: readonly ShownRecord[]): string[] {
-  const keys = new Map(shown.map(({ key, part }) => [key, part]))
-  const counts = new Map<keyof typeof NAMES, { all: number; out: number; part: number }>()
-  for (const [key, { kind }] of index) {
-    const count = counts.get(kind) ?? { all: 0, out: 0, part: 0 }
-    count.all += 1
-    if (!keys.has(key)) count.out += 1
-    else if (keys.get(key)) count.part += 1
-    counts.set(kind, count)
-  }
-  return [...counts].flatMap(([kind, { all, out, part }]) => [
-    ...(out > 0 ? [`${out} of ${all} ${NAMES[kind]}.`] : []),
-    ...(part > 0 ? [`Of ${part} ${part === 1 ? 'other' : 'others'} of the ${NAMES[kind]} what is far from it.`] : []),
-  ])
 }
