@@ -135,6 +135,7 @@ async function startIn(
 const GENEROUS = {
   // Scripts of models count their questions.
   CONVERSATION_NAMES: 'rules',
+  CHECK_REPLIES: 'rules',
   RATE_REQUESTS_PER_MINUTE: '1000000',
   RATE_WRITES_PER_MINUTE: '1000000',
   RATE_LOGINS_PER_MINUTE: '1000000',

@@ -96,6 +96,7 @@ const environment = z.object({
   MAX_FILE_MB: whole(1, 1_000).default(25),
   USER_FILES_MB: whole(1, 1_000_000).default(1_024),
   USER_FILES: whole(1, 1_000_000).default(1_000),
+  CHECK_REPLIES: z.enum(['model', 'rules'], { error: 'must be model or rules' }).default('model'),
   CONVERSATION_NAMES: z.enum(['model', 'rules'], { error: 'must be model or rules' }).default('model'),
   OFFLINE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   PUSH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -205,6 +206,7 @@ export function readConfig(environmentGiven: NodeJS.ProcessEnv) {
       preferred: value.DEFAULT_MODEL ?? null,
       fallbacks: value.FALLBACK_MODELS,
       checker: value.CHECK_MODEL ?? null,
+      readsReplies: value.CHECK_REPLIES === 'model',
       embedding: value.EMBEDDING_MODEL
         ? {
             model: value.EMBEDDING_MODEL,

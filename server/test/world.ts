@@ -99,6 +99,7 @@ export async function createWorld(
     REQUESTS_AT_ONCE: '1000000',
     // Scripts of models count their questions.
     CONVERSATION_NAMES: 'rules',
+    CHECK_REPLIES: 'rules',
     ...env,
   })
   if (unhurried) Object.assign(config.limits.own, Object.fromEntries(contracts.flatMap(noLimits)))

@@ -71,6 +71,8 @@ export type Models = {
   readonly configured: boolean
   /** The model that checks what others wrote, where the operator named one; else the preferred one does. */
   readonly checker?: string | null
+  /** Without a `checker` the preferred model reads the claims of replies a second time. Left out: it does not. */
+  readonly readsReplies?: boolean
   /** Ids of what the operator lets stand in for the preferred model, in order; each can be had. */
   readonly fallbacks: readonly string[]
   /** From now on these are offered beside those of the environment, instead of the ones before. Left out: it cannot be changed. */
@@ -177,6 +179,7 @@ export function createModels(config: Config['models'], log: Log, options: RetryP
     get checker() {
       return now.checker
     },
+    readsReplies: config.readsReplies,
     get fallbacks() {
       return now.fallbacks.flatMap(({ id, available }) => (available ? [id] : []))
     },

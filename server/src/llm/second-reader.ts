@@ -26,8 +26,9 @@ const MOST_OUTPUT_TOKENS = 400
 export const readerModel = (models: Models): string | null =>
   models.configured ? (models.checker ?? models.list().find((model) => model.is_default)?.id ?? null) : null
 
-/** The model that CHECK_MODEL names. Null: none; replies are then checked by code alone, as each would cost the preferred model's time. */
-export const namedReader = (models: Models): string | null => (models.configured ? (models.checker ?? null) : null)
+/** The model that reads the claims of replies: CHECK_MODEL, else the preferred one where CHECK_REPLIES lets it. Null: code alone checks them. */
+export const replyReader = (models: Models): string | null =>
+  models.configured && (models.checker || models.readsReplies) ? readerModel(models) : null
 
 /**
  * Asks in turn, a few at once; the answer is the model's text as it came, null where it is away, late or stopped. Never throws.

@@ -136,6 +136,27 @@ it('what code leaves open is not checked yet until the second reader has answere
   expect((await world.as('owner').chat.check(asked)).marks[0]?.verdict).toBe('proven')
 })
 
+it('without a reader of its own the preferred model reads what code leaves open: all claims of a reply in one question', async () => {
+  const answer = {
+    claims: [
+      { claim: 1, sentences: [1], verdict: 'supported' },
+      { claim: 2, sentences: [2], verdict: 'not_said' },
+    ],
+  }
+  const models = scriptedModels({ 'chat.check': [{ text: JSON.stringify(answer) }] })
+  world = await createWorld({}, { models: { ...models, readsReplies: true }, launch: true })
+  const here = world
+  const note = await world.as('owner').notes.create({ content: lease, entry_date: '2026-03-10' })
+  const text = `${paraphrase}\n\nTom will send the lovely floor plan to Osei by Friday.`
+  const { message_id } = await reply(world, text, [{ kind: 'note', id: note.id, label: 'Call' }])
+  const done = await until(async () => {
+    const checks = await kept(here, message_id)
+    return checks && !verdicts(checks).includes('unchecked') ? checks : null
+  })
+  expect(verdicts(done)).toEqual(['proven', 'not_proven'])
+  expect(models.talked).toHaveLength(1)
+})
+
 it('a second reader that is away leaves “not checked yet”, and is asked again later', async () => {
   let away = true
   const { world, cited } = await withReader(() => (away ? fault('provider_down') : '{"verdict":"not_said"}'))

@@ -1,7 +1,7 @@
 import { type chatContract, conversationName, temporaryName } from '#contract/chat.ts'
 import type { FileRecord, filesContract } from '#contract/files.ts'
 import { attachToConversation, filesOn } from '#server/features/files/service.ts'
-import { namedReader } from '#server/llm/second-reader.ts'
+import { replyReader } from '#server/llm/second-reader.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -100,7 +100,7 @@ export function chatService(deps: ChatDeps): ServiceFunctions<typeof chatContrac
      */
     async check(ctx, { id, message_id }) {
       const { checks, fresh } = await checkMessage(ctx, id, message_id, {
-        waits: namedReader(models) !== null,
+        waits: replyReader(models) !== null,
         countable,
       })
       if (fresh) announce(ctx, id)

@@ -4,7 +4,7 @@ import { quietRunKinds, runPart, runsContract } from '#contract/runs.ts'
 import type { AgentDeps } from '#server/engine/agent/agent.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import type { Basics, Feature } from '#server/feature.ts'
-import { namedReader } from '#server/llm/second-reader.ts'
+import { replyReader } from '#server/llm/second-reader.ts'
 import type { ExportKit } from '#server/platform/export.ts'
 import { endpoints, type ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Entry } from '#server/platform/zip.ts'
@@ -26,7 +26,7 @@ export function runs({ agents, database, live, log }: Basics, { checking, ...sta
   const verbsMeans = (engine: Engine) => ({
     engine,
     tools: agents.tools,
-    check: checkRun(checking, namedReader(agents.models) !== null),
+    check: checkRun(checking, () => replyReader(agents.models) !== null),
   })
   let service: ServiceFunctions<typeof runsContract>
   return {

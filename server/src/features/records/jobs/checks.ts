@@ -1,13 +1,14 @@
 // The claims of what an AI wrote are checked once it is kept: nobody who reads it waits. By code; where CHECK_MODEL names a second
-// reader, by that too, and again later where it is away or answers nonsense. One pass for each place in which such texts are kept.
+// reader, or the preferred model reads replies, by that too, and again later where it is away or answers nonsense. One pass for each place in which such texts are kept.
 import { randomBytes } from 'node:crypto'
 import type { MessageChecks } from '#contract/checks.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { type AskReader, readerBy } from '#server/analyst/checker/question.ts'
+import { readerOfSeveral } from '#server/analyst/checker/several.ts'
 import { type DayBudget, dayUsedUp } from '#server/engine/agent/budget.ts'
 import { spentBeside } from '#server/engine/claim.ts'
 import type { Models } from '#server/llm/models.ts'
-import { namedReader, readerModel, secondReader } from '#server/llm/second-reader.ts'
+import { readerModel, replyReader, secondReader } from '#server/llm/second-reader.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -52,14 +53,17 @@ const FIRST_WAIT_SECONDS = 60
 const MOST_WAIT_SECONDS = 3_600
 const MOST_TRIES = 54
 const LOOK_AGAIN_SECONDS = 30
+/** Nobody named the preferred model for this: it takes at most this share of a person's day. */
+const SHARE_OF_DAY = 0.5
 
 /** The pass that checks the texts of one place. */
 export function checkTexts<Due extends DueCheck>(deps: CheckDeps, texts: DueTexts<Due>): Pass {
   const { database, models, log } = deps
   const { name, title, wakeOn } = texts
-  const reader = texts.byAny ? readerModel(models) : namedReader(models)
 
   async function work(due: Due, signal: AbortSignal): Promise<void> {
+    // Administrators may add and take away models while the server runs.
+    const reader = texts.byAny ? readerModel(models) : replyReader(models)
     const actor = due.tried > MOST_TRIES ? null : await actorOf(database, due.user_id)
     if (!actor || actor.user_level === 'waitlisted') return await texts.finish(database.db, due, null, null)
     const within = <T>(act: (ctx: Ctx) => Promise<T>) => workAs(database, actor, ownOrigin(log), act)
@@ -79,7 +83,9 @@ export function checkTexts<Due extends DueCheck>(deps: CheckDeps, texts: DueText
     if (!reader) return await keep(checksOf(byCode), null)
     // What code knows is shown at once.
     if (!before) await keep(checksOf(byCode, { waits: true }), TAKEN_SECONDS)
-    const ask = readerOf(deps, due, { model: reader, task: texts.task, share: texts.share?.(due) ?? 1, signal })
+    const together = !texts.byAny && !models.checker
+    const share = texts.share?.(due) ?? (together ? SHARE_OF_DAY : 1)
+    const ask = readerOf(deps, due, { model: reader, task: texts.task, together, share, signal })
     const checks = await checksByBoth(byCode, ask, due.tried > 1 ? before : null)
     if (signal.aborted) return await texts.finish(database.db, due, null, 0)
     const open = checks.marks.some(({ verdict }) => verdict === 'unchecked')
@@ -108,12 +114,13 @@ export function checkTexts<Due extends DueCheck>(deps: CheckDeps, texts: DueText
   })
 }
 
-type Reader = { model: string; task: string; share: number; signal: AbortSignal }
+/** `together`: several claims are put to it at once. `share`: of its person's day, what it may use. */
+type Reader = { model: string; task: string; together: boolean; share: number; signal: AbortSignal }
 
 function readerOf(
   { database, models, log, dayBudget }: CheckDeps,
   due: DueCheck,
-  { model, task, share, signal }: Reader,
+  { model, task, together, share, signal }: Reader,
 ): AskReader {
   const run = { id: due.run_id ?? newId(), user_id: due.user_id }
   const read = secondReader(models, {
@@ -127,5 +134,6 @@ function readerOf(
   // Whoever has used up the day has no reader for the rest of it: what waits for one is asked later.
   const within = async (question: Parameters<typeof read>[0]) =>
     (await dayUsedUp(database, due.user_id, most)) ? null : read(question)
-  return readerBy(within, model, () => randomBytes(9).toString('hex'))
+  const fence = () => randomBytes(9).toString('hex')
+  return together ? readerOfSeveral(within, fence) : readerBy(within, model, fence)
 }

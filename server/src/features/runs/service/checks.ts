@@ -31,9 +31,10 @@ const NOTHING: MessageChecks = { state: 'no_claims', marks: [] }
  * says the same: then it is kept with that. `waits`: a second reader is asked in the background.
  */
 export const checkRun =
-  ({ now, countable }: Pick<Checking<never>, 'now' | 'countable'>, waits: boolean) =>
+  ({ now, countable }: Pick<Checking<never>, 'now' | 'countable'>, waiting: () => boolean) =>
   async (ctx: Ctx, id: string): Promise<{ checks: MessageChecks; fresh: boolean }> => {
     let spoken = false
+    const waits = waiting()
     return await now(
       ctx,
       {
