@@ -11,6 +11,8 @@ export type ReaderOptions = {
   /** `<run>:<step>`; each question adds its number. */
   idempotencyKey: string
   person?: string
+  /** How long one question may take; left out: 20 s. */
+  eachMs?: number
   /** Told after each answer, for the person's budget. */
   onUsage: (usage: Usage) => void
 }
@@ -34,7 +36,10 @@ export const replyReader = (models: Models): string | null =>
  * Asks in turn, a few at once; the answer is the model's text as it came, null where it is away, late or stopped. Never throws.
  * Both parts go to the provider: `system` never holds text by users.
  */
-export function secondReader(models: Models, { task, signal, idempotencyKey, person, onUsage }: ReaderOptions) {
+export function secondReader(
+  models: Models,
+  { task, signal, idempotencyKey, person, eachMs = EACH_MS, onUsage }: ReaderOptions,
+) {
   let count = 0
   let misses = 0
   const turns = createTurns(AT_ONCE)
@@ -48,7 +53,7 @@ export function secondReader(models: Models, { task, signal, idempotencyKey, per
         system,
         messages: [{ by: 'person', text: prompt }],
         tools: [],
-        signal: AbortSignal.any([signal, AbortSignal.timeout(EACH_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(eachMs)]),
         idempotencyKey: `${idempotencyKey}:check-${count}`,
         mostOutputTokens: MOST_OUTPUT_TOKENS,
         ...(person !== undefined && { person }),

@@ -53,6 +53,8 @@ const FIRST_WAIT_SECONDS = 60
 const MOST_WAIT_SECONDS = 3_600
 const MOST_TRIES = 54
 const LOOK_AGAIN_SECONDS = 30
+/** A question of several claims is longer: with its second try, and that of its objections, it fits into `TAKEN_SECONDS`. */
+const TOGETHER_MS = 60_000
 /** Nobody named the preferred model for this: it takes at most this share of a person's day. */
 const SHARE_OF_DAY = 0.5
 
@@ -125,6 +127,7 @@ function readerOf(
   const run = { id: due.run_id ?? newId(), user_id: due.user_id }
   const read = secondReader(models, {
     ...{ task, signal, idempotencyKey: `${due.id}:${due.tried}`, person: due.user_id },
+    ...(together && { eachMs: TOGETHER_MS }),
     onUsage: (usage) =>
       void spentBeside(database, run, usage).catch((error: unknown) =>
         log.warn({ err: error, text: due.id }, 'what a check used was not counted'),
