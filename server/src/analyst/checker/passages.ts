@@ -85,12 +85,18 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   const likely = rated.filter(({ carried }) => carried.size > 0).map(({ sentence }) => sentence)
   const known = withSiblings(rated.map(({ sentence }) => sentence))
   const wanted: Sentence[] = near.filter(({ mood }) => mood !== 'order').slice(0, 3)
-  const records = [...new Set([...likely.map(({ record }) => record), ...material.records])].slice(0, MOST_RECORDS)
+  const cited = citedIn(claim, material)
+  const records = [...new Set([...cited, ...likely.map(({ record }) => record), ...material.records])].slice(
+    0,
+    Math.max(MOST_RECORDS, cited.length),
+  )
   // A record that is cited says something of it, be it in another language.
   for (const record of records) {
     const first = likely.find((sentence) => sentence.record === record) ?? akin(material.sentences, record, wanted)
     if (first) wanted.push(first)
   }
+  // Of what the claim itself cites its reader sees more than one sentence.
+  for (const record of cited) wanted.push(...likely.filter((sentence) => sentence.record === record).slice(1, 4))
   const open = new Set(clause.units.keys())
   for (const sentence of wanted)
     for (const at of rated.find((each) => each.sentence === sentence)?.carried ?? []) open.delete(at)
@@ -113,6 +119,14 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   for (const record of records) wanted.push(...likely.filter((sentence) => sentence.record === record).slice(1, 3))
   wanted.push(...likely.slice(0, 12))
   return shown(chosenOf(wanted, material.sentences), material.sentences)
+}
+
+/** The records that a claim's own marks lead to. */
+function citedIn(claim: string, { records }: Material): CheckedRecord[] {
+  const ids = [...claim.matchAll(/\]\(\/app\/records\/([a-z_]{1,20})\/([\w%-]{1,80})\)/g)].map(
+    ([, kind, id]) => `${kind}:${id}`,
+  )
+  return records.filter(({ id }) => ids.includes(id))
 }
 
 /** What a record says that shares no word with the claim: its sentence that has most in common with those that do. */

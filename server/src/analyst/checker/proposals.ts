@@ -39,7 +39,7 @@ const BARE_INFINITIVE =
 export const isProposal = (text: string): boolean => {
   const bare = text
     .trim()
-    .replace(/^(?:\*\*[^*]{1,40}\*\*:?|[-*•]|\d{1,2}[.)])\s*/, '')
+    .replace(/^(?:\*\*[^*]{1,40}\*\*:?|[-*•→➜]|\d{1,2}[.)])\s*/u, '')
     .replace(/^\*{1,2}(?=\p{L})/u, '')
   const plain = bare.replace(DAY_LEAD, '')
   if (OPENS.test(plain)) return !NOUN_OPENS.test(plain)

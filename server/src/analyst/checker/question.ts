@@ -1,8 +1,8 @@
 // The question to a second reader: do these words say this? One claim against its passages, never a whole document.
 import { dayAndWeekday, type Passages } from './passages.ts'
 
-/** What a second reader answers. `sentences`: the numbers of the passages that it rests on. */
-export type Reading = { verdict: 'supported' | 'contradicted' | 'not_said'; sentences: number[] }
+/** What a second reader answers. `sentences`: the numbers of the passages that it rests on. `advice`: it claims nothing; only asked of several at once. */
+export type Reading = { verdict: 'supported' | 'contradicted' | 'not_said' | 'advice'; sentences: number[] }
 /** How a model wants to be asked: most by JSON, checkers that were trained for it by yes and no. */
 export type Dialect = 'json' | 'yes_no' | 'risk'
 

@@ -22,8 +22,9 @@ export function checkByCode(sentence: string, material: Material): Checked {
   const verdict = reason === null ? null : checkAgainst(reason, material)
   if (verdict && verdict.verdict !== 'proven')
     return { ...verdict, reason: `Its reason: ${verdict.reason ?? 'not proven.'}` }
-  return { verdict: 'proposal', spans: verdict?.spans ?? [], reason: null, open: false, doubt: null }
+  return { ...PROPOSAL, spans: verdict?.spans ?? [] }
 }
+const PROPOSAL = { verdict: 'proposal', spans: [], reason: null, open: false, doubt: null } satisfies Checked
 
 /**
  * By code and reader: proven only where both agree; what code cannot decide for want of words, the reader may. A value, a name,
@@ -47,6 +48,7 @@ async function readToo(sentence: string, byCode: Checked, material: Material, as
   const reading =
     first?.verdict === 'supported' && byCode.doubt !== null ? await ask({ ...asked, doubt: byCode.doubt }) : first
   if (reading === null) return byCode.verdict === 'proven' ? byCode : uncheckedOf(byCode)
+  if (reading.verdict === 'advice') return { ...byCode, ...PROPOSAL }
   const numbers = reading.sentences.length > 0 ? reading.sentences : (first?.sentences ?? [])
   const decisive = numbers.flatMap((number) => passages.sentences[number - 1] ?? [])
   const spans = spansOf(byCode, decisive)
@@ -82,9 +84,12 @@ export type Mark = { start: number; end: number; verdict: Checked['verdict']; re
 
 const MOST_SENTENCES = 60
 
+/** `heads`: in bold letters it heads the rest of its paragraph. */
+type PlacedSentence = { start: number; end: number; text: string; heads: boolean }
+
 /** The sentences of a Markdown text that claim something, with their places. Headings, code, questions and short turns are none. */
-export function claimsIn(text: string): { start: number; end: number; text: string }[] {
-  const found: { start: number; end: number; text: string }[] = []
+export function claimsIn(text: string): PlacedSentence[] {
+  const found: PlacedSentence[] = []
   let at = 0
   let code = false
   for (const line of text.split('\n')) {
@@ -123,6 +128,7 @@ export function claimsIn(text: string): { start: number; end: number; text: stri
           start: start + from + lead,
           end: start + end,
           text: sentence.trim().replace(LABEL, '').replace(OWN_LABEL, ''),
+          heads: from === 0 && end < line.length && /^\*\*[^*]+\*\*\s*$/.test(sentence.trim()),
         })
       from = end
     }
@@ -136,7 +142,9 @@ const isDayWithin = (line: string, at: number, length: number): boolean =>
     /(?:^|[^\d.])\d{1,2}\.? ?(?:Jan|Jän|Feb|Mar|Mär|Apr|Jun|Jul|Aug|Sept?|O[ck]t|Nov|De[cz])\.$/.test(
       line.slice(Math.max(0, at - 10), at + 1),
     )) &&
-  /^\s+[\p{Ll}\d]/u.test(line.slice(at + length))
+  /^(?:\s*\[[^[\]]{0,40}(?:\[[^[\]]{0,8}\])?[^[\]]{0,8}\]\([^()\s]{0,200}\))*(?:\s+[\p{Ll}\d(]|\s?[:,;])/u.test(
+    line.slice(at + length),
+  )
 
 const BULLET = /^\s*(?:[-*+•]\s+|\d{1,2}[.)]\s+)?/
 /** A label in emphasis ("*Because:*") is no word of what stands behind it. */
@@ -193,8 +201,10 @@ export type CodeCheck = { start: number; end: number; text: string; checked: Che
 /** What code finds of every claim of a text; other work has its turn between two claims. */
 export async function codeChecksOf(text: string, material: Material): Promise<CodeCheck[]> {
   const found: CodeCheck[] = []
-  for (const claim of claimsIn(text)) {
-    found.push({ ...claim, checked: checkByCode(claim.text, material) })
+  for (const { heads, ...claim } of claimsIn(text)) {
+    const checked = checkByCode(claim.text, material)
+    // What heads a paragraph names what it is about; where that is a fact, its words prove it.
+    found.push({ ...claim, checked: heads && checked.verdict === 'not_proven' ? PROPOSAL : checked })
     await otherWork()
   }
   return found

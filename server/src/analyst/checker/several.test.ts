@@ -78,6 +78,11 @@ it('a record that holds the fence cannot close it', async () => {
   expect(questions[0]?.prompt.match(/<\/data-f3n7>/g)).toHaveLength(2)
 })
 
+it('what only advises is said to be no claim', async () => {
+  const { ask } = readerThat(said(entry(1, 'advice', [])))
+  expect(await ask(asked('Better a week early than a day late.'))).toEqual({ verdict: 'advice', sentences: [] })
+})
+
 it('only one clear verdict for a claim counts', () => {
   const of = (text: string) => [...readingsOf(text, 2)].map(([at, { verdict }]) => [at, verdict])
   expect(of(said(entry(1, 'supported'), entry(1, 'contradicted'), entry(2, 'not_said')))).toEqual([[1, 'not_said']])

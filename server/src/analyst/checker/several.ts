@@ -74,8 +74,9 @@ const SYSTEM = [
   'Check in turn who, to whom, what, when, how much; whether it is done, planned, offered, wished, asked or denied; whether only on a condition; and why.',
   'supported: its passages together say all of the claim, be it in other words, in another language, in another style of dates or figures, or by plain reckoning (sums, differences, shares, days between two dates).',
   'contradicted: they say otherwise in any of it. not_said: anything else, also what is only likely or stands there in part.',
+  'advice: what only says what to do, asks, judges, weighs, draws a conclusion that it calls one, or heads what follows, and reports nothing that a record could say. Who did, promised, owes or has what, and any figure or day of it, is no advice.',
   'Where an objection stands, rules that know little of language made it: look at that point first. If it is right, the verdict is not "supported"; if it misses the point, say what the passages say.',
-  'Answer with JSON alone, one entry for each claim: its number, the numbers of the passages that decide, then the verdict: {"claims":[{"claim":1,"sentences":[2,5],"verdict":"supported"},{"claim":2,"sentences":[],"verdict":"not_said"}]}. The verdicts are "supported", "contradicted" and "not_said".',
+  'Answer with JSON alone, one entry for each claim: its number, the numbers of the passages that decide, then the verdict: {"claims":[{"claim":1,"sentences":[2,5],"verdict":"supported"},{"claim":2,"sentences":[],"verdict":"not_said"}]}. The verdicts are "supported", "contradicted", "not_said" and "advice".',
 ].join(' ')
 
 /** What is said of each claim, by its place; none for one that is not answered, or answered twice in two ways. */
@@ -85,7 +86,7 @@ export function readingsOf(text: string, count: number): Map<number, Reading> {
   const torn = new Set<number>()
   for (const [entry] of plain.matchAll(/\{[^{}]{0,600}\}/g)) {
     const at = Number(/"claim"\s*:\s*"?(\d{1,2})/.exec(entry)?.[1] ?? 0) - 1
-    const verdicts = [...entry.matchAll(/"verdict"\s*:\s*"(supported|contradicted|not_said)"/g)].map(
+    const verdicts = [...entry.matchAll(/"verdict"\s*:\s*"(supported|contradicted|not_said|advice)"/g)].map(
       (match) => match[1],
     )
     if (at < 0 || at >= count || verdicts.length !== 1) continue

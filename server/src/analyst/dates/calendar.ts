@@ -51,11 +51,11 @@ export function numberedWeekday(weekday: number, number: number, base: string): 
   return fits.find((day) => day >= base) ?? fits.find((day) => daysBetween(day, base) <= 45) ?? null
 }
 
-/** So many working days on, without Saturdays and Sundays; holidays it does not know. */
+/** So many working days on, or back below zero, without Saturdays and Sundays; holidays it does not know. */
 export function workingDaysOn(day: string, count: number): string {
   let on = day
-  for (let left = count; left > 0; ) {
-    on = addDays(on, 1)
+  for (let left = Math.abs(count); left > 0; ) {
+    on = addDays(on, Math.sign(count))
     if (![0, 6].includes(weekdayNumber(on))) left -= 1
   }
   return on

@@ -13,7 +13,10 @@ test('few records are there whole, each once, with the days ahead counted', () =
     contacts: [contact('Ruth Adair', 'Agent', [[today, 'Spoke of the quay', 'She wants it in writing.']])],
     notes: [note(today, 'The quay is free from May.')],
   })
-  const { records, days, left_out } = wholeOf(parts, 40_000)
+  const { records, days, left_out } = wholeOf(parts, 40_000, [
+    { day: addDays(today, 6), what: 'Order the crane' },
+    { day: addDays(today, 3), what: 'The option dies.' },
+  ])
   expect(left_out).toEqual([])
   expect(records.map(({ ref }) => ref.kind).toSorted()).toEqual([
     'contact',
@@ -31,6 +34,7 @@ test('few records are there whole, each once, with the days ahead counted', () =
   ).toHaveLength(1)
   // 24 March 2026 is a Tuesday.
   expect(days.split('\n')).toEqual([
+    'Friday 27 Mar 2026 (in 3 days, 3 working days): The option dies.',
     'Monday 30 Mar 2026 (in 6 days, 4 working days): the task Order the crane',
     'Monday 13 Apr 2026 (in 20 days, 14 working days): the goal Open the yard',
   ])

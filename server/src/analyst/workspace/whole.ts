@@ -16,16 +16,19 @@ export type WholeWorkspace = {
   left_out: string[]
 }
 
+/** yyyy-mm-dd, and the words that name it. */
+export type ToldDay = { day: string; what: string }
+
 /** Where not all fits, so much of one text, in characters. */
 const MOST_OF_ONE = 2_400
 /** What stands around a text: its mark, its head. */
 const FRAME = 110
 
 /**
- * Every record whole where they fit into `most` characters together; else goals and what is open first, then what was written last, long
+ * `told`: days that texts name. Every record whole where they fit into `most` characters together; else goals and what is open first, then what was written last, long
  * texts up to a line's end.
  */
-export function wholeOf(workspace: Workspace, most: number): WholeWorkspace {
+export function wholeOf(workspace: Workspace, most: number, told: readonly ToldDay[] = []): WholeWorkspace {
   const heads = headsOf(workspace)
   const index = recordIndex(workspace)
   const all = [...index].map(([key, entry]) => ({ key, entry, text: textOf(entry), head: heads.get(entry.id) ?? '' }))
@@ -44,7 +47,7 @@ export function wholeOf(workspace: Workspace, most: number): WholeWorkspace {
       const text = shown.get(key)?.text
       return text === undefined ? [] : [{ ref: { kind, id, label }, head: head || `${kind}, ${label}`, text }]
     }),
-    days: daysAhead(workspace),
+    days: daysAhead(workspace, told),
     left_out: leftOut(index, [...shown.values()]),
   }
 }
@@ -85,8 +88,11 @@ function upToLine(text: string, most: number): string | null {
 
 const DAYS_AHEAD = 90
 const MOST_DAYS = 40
+/** Characters: of what is due on a day, and what is enough to know it again. */
+const MOST_OF_A_DAY = 110
+const ALIKE = 60
 
-function daysAhead({ today, goals, tasks, statements = [] }: Workspace): string {
+function daysAhead({ today, goals, tasks, statements = [] }: Workspace, told: readonly ToldDay[]): string {
   const last = addDays(today, DAYS_AHEAD)
   const due = [
     ...goals
@@ -94,6 +100,7 @@ function daysAhead({ today, goals, tasks, statements = [] }: Workspace): string 
       .map(({ due_date, title }) => ({ day: due_date, what: `the goal ${title}` })),
     ...tasks.filter(isOpen).map(({ due_date, title }) => ({ day: due_date, what: `the task ${title}` })),
     ...statements.filter(isUnsettled).map(({ due: day, quote }) => ({ day, what: quote })),
+    ...told,
   ].flatMap(({ day, what }) => (day !== null && day > today && day <= last ? [{ day, what }] : []))
   const lines = [
     ...Map.groupBy(
@@ -105,7 +112,13 @@ function daysAhead({ today, goals, tasks, statements = [] }: Workspace): string 
     .map(([day, of]) => {
       const working = workingDaysTo(today, day)
       const far = `in ${inDays(daysBetween(today, day))}, ${working} working ${working === 1 ? 'day' : 'days'}`
-      return `${weekdayName(day)} ${spokenDate(day)} (${far}): ${of.map(({ what }) => what.replaceAll(/\s+/g, ' ').slice(0, 80)).join('; ')}`
+      return `${weekdayName(day)} ${spokenDate(day)} (${far}): ${once(of.map(({ what }) => what)).join('; ')}`
     })
   return lines.join('\n')
+}
+
+/** Each once, in one line: a task and the sentence that it is named by are one. */
+function once(words: readonly string[]): string[] {
+  const short = words.map((each) => each.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OF_A_DAY))
+  return short.filter((each, at) => !short.some((other, before) => before < at && other.includes(each.slice(0, ALIKE))))
 }

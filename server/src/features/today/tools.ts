@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { contactsByOthers, interactionsByOthers, tasksByOthers } from '#server/access/authorship.ts'
 import { overviewOf } from '#server/analyst/matters/attention.ts'
+import { foundIn } from '#server/analyst/matters/matters.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import { wholeOf } from '#server/analyst/workspace/whole.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -14,7 +15,8 @@ const PIECE_LENGTH = 900
 const MOST_RECORDS = 5
 /** Of all records together, in characters: some 12,000 tokens. */
 const MOST_READ = 48_000
-const DAYS_AHEAD = 'Days ahead, working days without Saturdays and Sundays; no holidays are known'
+const DAYS_AHEAD =
+  'Days ahead, of fields and of texts as rules read them. Working days without Saturdays and Sundays, no holidays are known'
 
 export const todayTools = ({ workspaceOf, closed }: Pick<TodayDeps, 'workspaceOf' | 'closed'>): readonly Tool[] => [
   tool({
@@ -44,7 +46,8 @@ export const todayTools = ({ workspaceOf, closed }: Pick<TodayDeps, 'workspaceOf
     needs: 'use_internal_search',
     async work(ctx) {
       const workspace = await workspaceOf(ctx)
-      const { records, days, left_out } = wholeOf(workspace, MOST_READ)
+      const told = foundIn(workspace).map(({ day, seed }) => ({ day, what: seed.text }))
+      const { records, days, left_out } = wholeOf(workspace, MOST_READ, told)
       const foreign = await othersIn(ctx, workspace)
       const shown = records.map(({ ref, head, text }): ToolPiece => {
         const record = { kind: ref.kind, id: ref.id, label: ref.label }

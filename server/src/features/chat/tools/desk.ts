@@ -6,6 +6,7 @@ import { daysBetween } from '#contract/days.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import { date } from '#contract/shapes.ts'
 import { contactsByOthers } from '#server/access/authorship.ts'
+import { workingDaysOn, workingDaysTo } from '#server/analyst/dates/calendar.ts'
 import { weekdayName } from '#server/analyst/dates/spoken.ts'
 import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
 import { contactsService } from '#server/features/contacts/service.ts'
@@ -61,26 +62,39 @@ function moved(day: string, { days, weeks, months }: { days: number; weeks: numb
 }
 
 const whole = z.int().min(-50_000).max(50_000).default(0)
+/** Over so many days working days are counted. */
+const MOST_COUNTED = 4_000
 const dates = tool({
   name: 'date',
   title: 'Look at the calendar',
   description:
-    'Tells today, and reckons with dates: from a day (today where left out) so many days, weeks and months on (or back, below zero), with its weekday; or how many days lie between two days (until). Use it for every date that you work out.',
+    'Tells today, and reckons with dates: from a day (today where left out) so many days, weeks, months and working days on (or back, below zero), with its weekday; or how many days and working days lie between two days (until). A latest start is the deadline less the time it takes. Use it for every date that you work out.',
   effect: 'reads',
   input: z.object({
     from: date.optional().describe('yyyy-mm-dd; left out: today.'),
     days: whole,
     weeks: whole.describe('May be below zero.'),
     months: z.int().min(-1_200).max(1_200).default(0),
+    working_days: z
+      .int()
+      .min(-1_000)
+      .max(1_000)
+      .default(0)
+      .describe('Counted last; Mondays to Fridays, holidays are not known.'),
     until: date.optional().describe('yyyy-mm-dd: counts the days from `from` to here.'),
     time_zone: z.string().max(60).optional().describe('Such as Europe/Paris; left out: where the person is.'),
   }),
-  async work(ctx, { from, until, time_zone, ...steps }) {
+  async work(ctx, { from, until, time_zone, working_days, ...steps }) {
     const now = clockIn(time_zone ?? ctx.actor.time_zone, ctx.now)
-    const day = moved(from ?? now.day, steps)
+    const day = workingDaysOn(moved(from ?? now.day, steps), working_days)
     const lines = [`Today is ${weekdayName(now.day)}, ${now.day}, ${now.time} (${now.zone}).`]
     if (day !== now.day) lines.push(`The day asked for is ${weekdayName(day)}, ${day}.`)
-    if (until) lines.push(`From ${day} to ${until} (${weekdayName(until)}): ${daysBetween(day, until)} days.`)
+    if (until) {
+      const [first, last] = [day, until].toSorted() as [string, string]
+      const working =
+        daysBetween(first, last) <= MOST_COUNTED ? `, ${workingDaysTo(first, last)} of them working days` : ''
+      lines.push(`From ${day} to ${until} (${weekdayName(until)}): ${daysBetween(day, until)} days${working}.`)
+    }
     return said(lines.join(' '), 'Calendar')
   },
 })
