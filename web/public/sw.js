@@ -24,6 +24,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 // A page that was loaded before this began tells what it is made of.
 self.addEventListener('message', (event) => {
+  if (event.data?.claim) event.waitUntil(self.clients.claim())
   if (Array.isArray(event.data?.parts)) event.waitUntil(keepParts(event.data.parts))
 })
 

@@ -32,6 +32,8 @@ async function start(queryClient: QueryClient): Promise<void> {
   }
   await serviceWorker.register(ADDRESS)
   const { active } = await serviceWorker.ready
+  // A page that was on its way while the worker began was not there to be taken over.
+  if (serviceWorker.controller === null) active?.postMessage({ claim: true })
   await keepRecords(queryClient.getQueryCache().getAll())
   const keepLoaded = () => active?.postMessage({ parts: loadedParts() })
   keepLoaded()
