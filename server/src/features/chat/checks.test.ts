@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
 import { createChatWorld } from '../../../../test-kit/chat-world.ts'
 import { until } from '../../../../test-kit/until.ts'
+import { keptChecks as kept, lease, paraphrase, reply, verdicts } from '../../../test/checked-replies.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
 let world: World | null = null
@@ -13,24 +14,6 @@ afterEach(async () => {
   await world?.close()
   world = null
 })
-
-type Cited = { kind: string; id: string; label: string }
-/** A reply that says this and cites these records. */
-async function reply(world: World, text: string, citations: Cited[], conversation?: string) {
-  const id = conversation ?? (await world.as('owner').chat.create({})).id
-  const message_id = newId()
-  await sql`select message_add(${id}::uuid, ${message_id}::uuid, 'ai', ${text}, null, null, ${json(citations)}::jsonb)`.execute(
-    world.database.db,
-  )
-  // As whoever writes one says it: the check begins at once.
-  // As the engine says it when a run has ended.
-  await notify(world.database.db, [
-    { topic: 'runs', id: newId(), users: [world.id('owner')], data: { type: 'terminal' } },
-  ])
-  return { id, message_id }
-}
-const lease =
-  '# Call\n\nOsei offered us the corner shop for £2,400 a month.\nTom will send the floor plan to Osei by Friday.'
 
 it('each claim of a reply is marked: proven with the very words of its record, or not, with the reason', async () => {
   world = await createWorld({})
@@ -96,14 +79,6 @@ async function withReader(answer: (claim: string) => unknown, env: NodeJS.Proces
   const note = await world.as('owner').notes.create({ content: lease, entry_date: '2026-03-10' })
   return { world, models, cited: [{ kind: 'note', id: note.id, label: 'Call' }] }
 }
-/** What is kept of a reply, without asking for a check. */
-async function kept({ database }: World, message_id: string) {
-  const { rows } = await sql<{ checks: { state: string; marks: { verdict: string; reason: string | null }[] } | null }>`
-    select checks from messages where id = ${message_id}::uuid`.execute(database.db)
-  return rows[0]?.checks ?? null
-}
-const verdicts = (checks: Awaited<ReturnType<typeof kept>>) => checks?.marks.map(({ verdict }) => verdict) ?? []
-const paraphrase = 'Osei offered the lovely corner shop for £2,400 a month.'
 
 it('the server checks a reply by itself: nobody has to ask', async () => {
   world = await createWorld({}, { launch: true })
@@ -134,27 +109,6 @@ it('what code leaves open is not checked yet until the second reader has answere
   expect(models.talked).toHaveLength(1)
   // The marks stand where they are asked for, too.
   expect((await world.as('owner').chat.check(asked)).marks[0]?.verdict).toBe('proven')
-})
-
-it('without a reader of its own the preferred model reads what code leaves open: all claims of a reply in one question', async () => {
-  const answer = {
-    claims: [
-      { claim: 1, sentences: [1], verdict: 'supported' },
-      { claim: 2, sentences: [2], verdict: 'not_said' },
-    ],
-  }
-  const models = scriptedModels({ 'chat.check': [{ text: JSON.stringify(answer) }] })
-  world = await createWorld({}, { models: { ...models, readsReplies: true }, launch: true })
-  const here = world
-  const note = await world.as('owner').notes.create({ content: lease, entry_date: '2026-03-10' })
-  const text = `${paraphrase}\n\nTom will send the lovely floor plan to Osei by Friday.`
-  const { message_id } = await reply(world, text, [{ kind: 'note', id: note.id, label: 'Call' }])
-  const done = await until(async () => {
-    const checks = await kept(here, message_id)
-    return checks && !verdicts(checks).includes('unchecked') ? checks : null
-  })
-  expect(verdicts(done)).toEqual(['proven', 'not_proven'])
-  expect(models.talked).toHaveLength(1)
 })
 
 it('a second reader that is away leaves “not checked yet”, and is asked again later', async () => {
