@@ -8,7 +8,7 @@ export const lease =
   '# Call\n\nOsei offered us the corner shop for £2,400 a month.\nTom will send the floor plan to Osei by Friday.'
 export const paraphrase = 'Osei offered the lovely corner shop for £2,400 a month.'
 
-type Cited = { kind: string; id: string; label: string }
+export type Cited = { kind: string; id: string; label: string }
 /** A reply that says this and cites these records. */
 export async function reply(world: World, text: string, citations: Cited[], conversation?: string) {
   const id = conversation ?? (await world.as('owner').chat.create({})).id

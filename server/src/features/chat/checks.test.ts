@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { fault, type ScriptedTurn, scriptedModels, type TalkTurn } from '#server/llm/scripted.ts'
 import type { ChatRequest } from '#server/llm/talk.ts'
-import { json, sql } from '#server/platform/db.ts'
+import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notify } from '#server/platform/live.ts'
 import { createChatWorld } from '../../../../test-kit/chat-world.ts'
 import { until } from '../../../../test-kit/until.ts'
-import { keptChecks as kept, lease, paraphrase, reply, verdicts } from '../../../test/checked-replies.ts'
+import { type Cited, keptChecks as kept, lease, paraphrase, reply, verdicts } from '../../../test/checked-replies.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
 let world: World | null = null
