@@ -8,7 +8,7 @@ import { attentionOf } from './attention.ts'
 import { estate, file } from './fixture.ts'
 import { foundIn, mattersOf } from './matters.ts'
 import { placed, placeOf, TRAITS, type Traits, traitsOf } from './place.ts'
-import { isCrossed, isDemanded } from './says.ts'
+import { isAway, isCrossed, isDemanded } from './says.ts'
 
 // 24 March 2026, as in the fixtures.
 const thread = (title: string, day: string, text: string): WorkspaceThread => ({
@@ -232,4 +232,11 @@ describe('the five places', () => {
     const one = { ...first, parts: [], consequences: [], items: [first.seed, { ...first.seed, at: 99 }] }
     expect(traitsOf(one, of.today).records).toBe(0)
   })
+})
+
+test('who was away in a time that is over is not away now', () => {
+  expect(isAway('Die elf Verträge sind aus der Zeit, als Jasmin im Mutterschutz war.')).toBe(false)
+  expect(isAway('It was booked when Dana was on leave.')).toBe(false)
+  expect(isAway('Dana is on leave until 4 May.')).toBe(true)
+  expect(isAway('Jasmin ist bis Freitag im Urlaub.')).toBe(true)
 })
