@@ -18,6 +18,10 @@ export type Passages = {
 }
 
 const MOST_CHARS = 3_600
+/** Where a claim says by its marks what it rests on, the others only stand by. */
+const MOST_CHARS_CITED = 2_600
+/** A record of so many sentences is shown whole where it is cited. */
+const SHORT = 8
 const MOST_OF_SENTENCE = 700
 /** Sentences that are rated word by word; before that they are only counted by rare words. */
 const MOST_RATED = 80
@@ -95,8 +99,11 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
     const first = likely.find((sentence) => sentence.record === record) ?? akin(material.sentences, record, wanted)
     if (first) wanted.push(first)
   }
-  // Of what the claim itself cites its reader sees more than one sentence.
-  for (const record of cited) wanted.push(...likely.filter((sentence) => sentence.record === record).slice(1, 4))
+  // Of what the claim itself cites its reader sees more than one sentence; what is short, whole.
+  for (const record of cited) {
+    const all = material.sentences.filter((sentence) => sentence.record === record)
+    wanted.push(...(all.length <= SHORT ? all : likely.filter((sentence) => sentence.record === record).slice(1, 4)))
+  }
   const open = new Set(clause.units.keys())
   for (const sentence of wanted)
     for (const at of rated.find((each) => each.sentence === sentence)?.carried ?? []) open.delete(at)
@@ -118,7 +125,8 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   }
   for (const record of records) wanted.push(...likely.filter((sentence) => sentence.record === record).slice(1, 3))
   wanted.push(...likely.slice(0, 12))
-  return shown(chosenOf(wanted, material.sentences), material.sentences)
+  const room = cited.length > 0 ? MOST_CHARS_CITED : MOST_CHARS
+  return shown(chosenOf(wanted, material.sentences, room), material.sentences)
 }
 
 /** The records that a claim's own marks lead to. */
@@ -145,10 +153,10 @@ export const withSiblings = (sentences: readonly Sentence[]): Sentence[] => [
 ]
 
 /** The wanted sentences with two before and one behind, in the order of their rank, until there is no more room. */
-function chosenOf(wanted: readonly Sentence[], all: readonly Sentence[]): Set<Sentence> {
+function chosenOf(wanted: readonly Sentence[], all: readonly Sentence[], most: number): Set<Sentence> {
   const places = new Map(all.map((sentence, at) => [sentence, at]))
   const chosen = new Set<Sentence>()
-  let room = MOST_CHARS
+  let room = most
   const take = (sentence: Sentence | undefined) => {
     if (!sentence || chosen.has(sentence) || sentence.mood === 'order') return
     const size = Math.min(sentence.text.length, MOST_OF_SENTENCE) + 6

@@ -84,7 +84,7 @@ export type Mark = { start: number; end: number; verdict: Checked['verdict']; re
 
 const MOST_SENTENCES = 60
 
-/** `heads`: in bold letters it heads the rest of its paragraph. */
+/** `heads`: in bold letters it heads the rest of its paragraph, or it is words alone that somebody is to say. */
 type PlacedSentence = { start: number; end: number; text: string; heads: boolean }
 
 /** The sentences of a Markdown text that claim something, with their places. Headings, code, questions and short turns are none. */
@@ -121,6 +121,7 @@ export function claimsIn(text: string): PlacedSentence[] {
         /\p{L}\P{L}{1,5}\p{L}/u.test(withoutMarks(sentence)) &&
         !/\?\W*$/.test(withoutMarks(sentence)) &&
         !leadsIn(sentence.trim()) &&
+        !HEADING.test(line.slice(lead).trim()) &&
         !isOwnLooking(withoutMarks(sentence).trim()) &&
         !isTheirSilence(withoutMarks(sentence).trim())
       )
@@ -128,7 +129,7 @@ export function claimsIn(text: string): PlacedSentence[] {
           start: start + from + lead,
           end: start + end,
           text: sentence.trim().replace(LABEL, '').replace(OWN_LABEL, ''),
-          heads: from === 0 && end < line.length && /^\*\*[^*]+\*\*\s*$/.test(sentence.trim()),
+          heads: (from === 0 && end < line.length && IN_BOLD.test(sentence.trim())) || IN_QUOTES.test(sentence.trim()),
         })
       from = end
     }
@@ -153,6 +154,12 @@ const LABEL = /^\*{1,3}[^*\n]{1,40}:\*{1,3}\s+/
 /** Nor is what a writer calls the sentence itself ("My conclusion: …"). */
 const OWN_LABEL =
   /^(?:(?:my|the) )?(?:(?:own )?conclusion|judge?ment|verdict|advice|view|next step|bottom line|(?:strongest|best) (?:reason|argument|point|case) against(?: it| this| that| my \p{Ll}{1,12})?|for comparison|in short|(?:mein )?(?:schluss|fazit|urteil)|(?:der )?nächster? schritt|zum vergleich|kurz|(?:der )?stärkster? (?:grund|einwand)(?: dagegen)?|dagegen(?: spricht)?): +/iu
+
+const IN_BOLD = /^\*\*[^*]+\*\*$/
+/** Words in quotation marks and nothing else, without a mark that leads to who said them. */
+const IN_QUOTES = /^(?:[–—-] )?(?:“[^“”]{2,600}”|„[^„“”]{2,600}[“”]|«[^«»]{2,600}»|"[^"]{2,600}")[.,;]?$/u
+/** A line of few words in bold letters that ends without a point is a heading. */
+const HEADING = /^\*\*(?:[^*\s\d]{1,30} ){0,3}[^*\s\d]{1,30}(?<![.!?:])\*\*$/
 
 /** A line that only announces the next ones: no name, no figure, nothing quoted. */
 const leadsIn = (sentence: string): boolean =>
@@ -203,8 +210,12 @@ export async function codeChecksOf(text: string, material: Material): Promise<Co
   const found: CodeCheck[] = []
   for (const { heads, ...claim } of claimsIn(text)) {
     const checked = checkByCode(claim.text, material)
-    // What heads a paragraph names what it is about; where that is a fact, its words prove it.
-    found.push({ ...claim, checked: heads && checked.verdict === 'not_proven' ? PROPOSAL : checked })
+    // What heads a paragraph names what it is about, and what is to be said stands in no record. What may be a fact stays a claim.
+    found.push({
+      ...claim,
+      checked:
+        heads && checked.verdict === 'not_proven' && !checked.open && !/\d/.test(claim.text) ? PROPOSAL : checked,
+    })
     await otherWork()
   }
   return found
