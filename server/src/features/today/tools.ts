@@ -23,7 +23,7 @@ export const todayTools = ({ workspaceOf, closed }: Pick<TodayDeps, 'workspaceOf
     name: 'list_matters',
     title: 'List what matters now',
     description:
-      'What matters to the person now, the gravest first, found by rules in all their records: what lapses, breaks, waits or falls behind, each with its day, what is at stake, its very words and what speaks against it. Begin with it where they ask what matters, what comes first, what to do or what they may have overlooked. Rules miss things: read the records of what you tell, and look for what is not there.',
+      'What matters to the person now, the gravest first, found by rules in all their records: what lapses, breaks, waits or falls behind, each with its day, what is at stake, its very words and what speaks against it. Call it beside read_all, in the same turn, where they ask what matters, what comes first or what they may have overlooked. Rules miss things: look for what is not there.',
     effect: 'reads',
     input: z.object({ limit: z.int().min(1).max(12).default(8).describe('How many at most.') }),
     needs: 'use_internal_search',
