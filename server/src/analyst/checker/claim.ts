@@ -45,6 +45,13 @@ export const bareOf = (text: string): string =>
     .replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '')
     .trim()
 
+/** The records that the marks of a text lead to. */
+export const linksOf = (text: string): { kind: string; id: string }[] =>
+  [...text.matchAll(/\]\(\/app\/records\/([a-z_]{1,20})\/([\w%-]{1,80})\)/g)].map(([, kind = '', id = '']) => ({
+    kind,
+    id: decodeURIComponent(id),
+  }))
+
 export function clauseOf(text: string, day: string | null): Clause {
   const tokens = readTokens(text, day)
   return clauseFrom(text, tokens)

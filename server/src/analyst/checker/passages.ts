@@ -1,7 +1,7 @@
 // What a second reader sees of the records: the sentences that carry a claim and what its figures rest on, each with what stands
 // around it, under its record's name, day and writer.
 import { weekdayNumber } from '#contract/days.ts'
-import { bareOf, type Clause, clauseOf } from './claim.ts'
+import { bareOf, type Clause, clauseOf, linksOf } from './claim.ts'
 import { foundationOf } from './founded.ts'
 import { carries } from './match.ts'
 import type { Material, Sentence } from './sentences.ts'
@@ -89,7 +89,8 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   const likely = rated.filter(({ carried }) => carried.size > 0).map(({ sentence }) => sentence)
   const known = withSiblings(rated.map(({ sentence }) => sentence))
   const wanted: Sentence[] = near.filter(({ mood }) => mood !== 'order').slice(0, 3)
-  const cited = citedIn(claim, material)
+  const ids = new Set(linksOf(claim).map(({ kind, id }) => `${kind}:${id}`))
+  const cited = material.records.filter(({ id }) => ids.has(id))
   const records = [...new Set([...cited, ...likely.map(({ record }) => record), ...material.records])].slice(
     0,
     Math.max(MOST_RECORDS, cited.length),
@@ -127,14 +128,6 @@ export function passagesFor(claim: string, near: readonly Sentence[], material: 
   wanted.push(...likely.slice(0, 12))
   const room = cited.length > 0 ? MOST_CHARS_CITED : MOST_CHARS
   return shown(chosenOf(wanted, material.sentences, room), material.sentences)
-}
-
-/** The records that a claim's own marks lead to. */
-function citedIn(claim: string, { records }: Material): CheckedRecord[] {
-  const ids = [...claim.matchAll(/\]\(\/app\/records\/([a-z_]{1,20})\/([\w%-]{1,80})\)/g)].map(
-    ([, kind, id]) => `${kind}:${id}`,
-  )
-  return records.filter(({ id }) => ids.includes(id))
 }
 
 /** What a record says that shares no word with the claim: its sentence that has most in common with those that do. */

@@ -116,32 +116,35 @@ const asKept = (
   source: { kind: text.kind, id: text.id, label: text.label },
 })
 
-/** What these notes and talks of a workspace state, as rules read them now. */
-export function statementsIn({ user, notes, contacts }: Workspace, ids: ReadonlySet<string>): WorkspaceStatement[] {
+/** What this note or talk of a workspace states, as rules read it now. */
+export function statementsIn({ user, notes, contacts }: Workspace, of: string): WorkspaceStatement[] {
   const texts = [
     ...notes.map(noteText),
     ...contacts.flatMap((contact) => contact.interactions.map((talk) => talkText(talk, contact))),
-  ].filter(({ id }) => ids.has(id))
+  ].filter(({ id }) => id === of)
   return statementsOf({ me: user, zone: user.time_zone ?? 'UTC' }, texts, contacts).map((claim, at) =>
     asKept(claim, at, user.name),
   )
 }
 
 const noteText = ({ id, entry_date, content }: WorkspaceNote): Text => ({
-  ...{ kind: 'note', id, label: '', day: entry_date, text: content, to: null },
+  kind: 'note',
+  id,
+  label: '',
+  day: entry_date,
+  text: content,
+  to: null,
 })
 const talkText = (
   { id, date, summary, notes }: WorkspaceInteraction,
   { name, id: contact_id }: { name: string; id: string },
 ): Text => ({
-  ...{
-    kind: 'interaction',
-    id,
-    label: summary,
-    day: date,
-    text: `${summary}\n${notes ?? ''}`,
-    to: { name, id: contact_id },
-  },
+  kind: 'interaction',
+  id,
+  label: summary,
+  day: date,
+  text: `${summary}\n${notes ?? ''}`,
+  to: { name, id: contact_id },
 })
 
 /** What concerns somebody of this name, and what says it in its words. */

@@ -1,11 +1,13 @@
 // Sentences that count: read whole as number, kind and state, and counted again. What is not understood to its last word is not counted.
+
 import { addDays } from '#contract/days.ts'
 import { goalCourse, isLive } from '#contract/goal-progress.ts'
 import { isOpen } from '#contract/task-status.ts'
+import { linksOf } from '../checker/claim.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal, WorkspaceTask } from '../workspace/workspace.ts'
 import { ofGoal, valuesOf } from './lines.ts'
-import { type Derivation, linksOf, wordsFor } from './shapes.ts'
+import { type Derivation, wordsFor } from './shapes.ts'
 
 const NUMBERS = new Map<string, number>(
   [

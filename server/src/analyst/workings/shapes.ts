@@ -20,10 +20,3 @@ export function lineOf(text: string, start: number): string {
   const end = text.indexOf('\n', start)
   return text.slice(from, end < 0 ? undefined : end).replace(/^\s*(?:[-*+•]|\d{1,2}[.)])\s+/, '')
 }
-
-/** The records that a line cites. */
-export const linksOf = (line: string): { kind: string; id: string }[] =>
-  [...line.matchAll(/\]\(\/app\/records\/([a-z_]{1,20})\/([\w%-]{1,80})\)/g)].map(([, kind = '', id = '']) => ({
-    kind,
-    id: decodeURIComponent(id),
-  }))

@@ -24,11 +24,9 @@ export function statementAgain(
   const title = DOES_IT.exec(said)?.groups?.title
   const parts = LINE.exec(title === undefined ? said : wordsFor(line.slice(0, line.search(/\. The task /))))
   if (!parts) return null
-  const { statements = [], tasks } = workspace
-  const ids = new Set(cited.map(({ id }) => id))
-  // A text that was written just now is read a little later: until then as rules read it.
-  const isKept = statements.some(({ source }) => ids.has(source.id))
-  const found = (isKept ? statements : [...statements, ...statementsIn(workspace, ids)]).find(
+  const { statements = [], tasks, unread = [] } = workspace
+  const fresh = cited.filter(({ id }) => unread.includes(id)).flatMap(({ id }) => readNow(workspace, id))
+  const found = [...statements, ...fresh].find(
     (each) => cited.some(({ id }) => id === each.source.id || id === each.id) && says(parts, each),
   )
   const source = found && cited.find(({ id }) => id === found.source.id || id === found.id)
@@ -43,6 +41,17 @@ export function statementAgain(
       },
     ],
   }
+}
+
+const read = new WeakMap<Workspace, Map<string, WorkspaceStatement[]>>()
+
+/** What a text states that is not read yet, as rules read it: once for all lines that cite it. */
+function readNow(workspace: Workspace, id: string): WorkspaceStatement[] {
+  const known = read.get(workspace) ?? new Map<string, WorkspaceStatement[]>()
+  read.set(workspace, known)
+  const found = known.get(id) ?? statementsIn(workspace, id)
+  known.set(id, found)
+  return found
 }
 
 function says({ groups = {} }: RegExpExecArray, { quote, who, own, due, day, state }: WorkspaceStatement): boolean {

@@ -1,12 +1,13 @@
 // What an AI says of records by computing: counted, dated or worked out from fields. No record has the words of it. Whoever wrote the
 // sentence, it is read as what is computed, and that is computed again over the records as they are now.
+import { linksOf } from '../checker/claim.ts'
 import { openPoints, type Point } from '../people/points.ts'
 import { signalsOf } from '../signals/signals.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { countedAgain, listBehind } from './counts.ts'
 import { lineAgain, talkAgain } from './lines.ts'
 import { pointAgain } from './points.ts'
-import { type Derivation, lineOf, linksOf, wordsFor } from './shapes.ts'
+import { type Derivation, lineOf, wordsFor } from './shapes.ts'
 import { statementAgain } from './statements.ts'
 
 /** A claim of a text, at its place (UTF-16 units). */

@@ -109,6 +109,8 @@ export type Workspace = {
   files?: WorkspaceFile[]
   /** What is open of what texts say, the newest first, and what the person answered as done or as none; absent where nobody looked. */
   statements?: WorkspaceStatement[]
+  /** Ids of notes and talks that are there and were not read for statements yet; absent where nobody looked. */
+  unread?: string[]
   /** Absent in workspaces that no model is told of. */
   reader?: WorkspaceReader
   /** Those in which the person takes part, as far as they may read them; absent where messages are not looked at. */

@@ -68,7 +68,21 @@ export async function countable(db: Db, actor: Actor, today: string): Promise<Wo
     ...(all.notes.length >= MOST.notes ? (['note'] as const) : []),
     ...(all.contacts.length >= MOST.contacts ? (['contact'] as const) : []),
   ]
-  return { today, ...all, cut }
+  return { today, ...all, cut, unread: await unread(db, actor, all) }
+}
+
+/** Written just now: what they state is not kept yet. */
+async function unread(
+  db: Db,
+  actor: Actor,
+  { notes, contacts }: Pick<Workspace, 'notes' | 'contacts'>,
+): Promise<string[]> {
+  const ids = [...notes, ...contacts.flatMap(({ interactions }) => interactions)].map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`select id from unnest(${ids}::uuid[]) id
+    where not exists (select from statement_texts t where t.user_id = ${actor.user_id}::uuid and t.kind in ('note', 'interaction') and t.source_id = id)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function person(db: Db, actor: Actor): Promise<Workspace['user']> {
