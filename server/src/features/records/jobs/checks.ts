@@ -86,7 +86,7 @@ export function checkTexts<Due extends DueCheck>(deps: CheckDeps, texts: DueText
     // What code knows is shown at once.
     if (!before) await keep(checksOf(byCode, { waits: true }), TAKEN_SECONDS)
     const together = !texts.byAny && !models.checker
-    const share = texts.share?.(due) ?? (together ? SHARE_OF_DAY : 1)
+    const share = Math.min(texts.share?.(due) ?? 1, together ? SHARE_OF_DAY : 1)
     const ask = readerOf(deps, due, { model: reader, task: texts.task, together, share, signal })
     const checks = await checksByBoth(byCode, ask, due.tried > 1 ? before : null)
     if (signal.aborted) return await texts.finish(database.db, due, null, 0)
