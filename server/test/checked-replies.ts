@@ -16,8 +16,7 @@ export async function reply(world: World, text: string, citations: Cited[], conv
   await sql`select message_add(${id}::uuid, ${message_id}::uuid, 'ai', ${text}, null, null, ${json(citations)}::jsonb)`.execute(
     world.database.db,
   )
-  // As whoever writes one says it: the check begins at once.
-  // As the engine says it when a run has ended.
+  // As the engine says it when a run has ended: the check begins at once.
   await notify(world.database.db, [
     { topic: 'runs', id: newId(), users: [world.id('owner')], data: { type: 'terminal' } },
   ])

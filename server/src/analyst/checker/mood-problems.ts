@@ -155,8 +155,7 @@ export const conditions: Check = (clause, sentence) => {
 
 /** Whether a part of the claim denies something of which these sentences have not a word, while another part of it denies nothing. */
 export function deniesElsewhere({ tokens, units, segments }: Clause, sentences: readonly Sentence[]): boolean {
-  const denies = ({ from, to }: { from: number; to: number }) =>
-    tokens.slice(from, to).some(({ low }) => NEGATIONS.has(low))
+  const denies = ({ from, to }: { from: number; to: number }) => denials(tokens, from, to) > 0
   const said = (unit: number) =>
     sentences.some((sentence) => sentence.tokens.some((token) => carries(tokens[unit] as Token, token)))
   return (

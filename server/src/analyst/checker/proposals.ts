@@ -31,9 +31,9 @@ const DAY_LEAD = new RegExp(
   `^(?:(?:by|on|before|after|from|until|till|in|at|bis|am|vor|nach|ab|noch|spätestens|zum) (?:the |zum |dem )?)?${DAY}(?:,? (?:of )?${DAY}){0,4}(?::|,| [–—-])(?=\\s)\\s*`,
   'iu',
 )
-/** "Bis Freitag: Unterlagen an Holt schicken": behind a day and a colon an infinitive alone is an order, too. */
-const BARE_INFINITIVE =
-  /^(?!.*(?<!\p{L})(?:fehlen|stehen|liegen|laufen|ablaufen|kommen|gehen|warten|enden|beginnen|verfallen|reichen|gelten|bleiben|folgen|sinken|steigen|fallen|ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|muss|müssen|soll|sollen|will|wollen|kann|können|darf|dürfen|möchte|dass|der|die)(?!\p{L})).{3,200}\s(?:\p{Ll}{3,20}(?:en|ern|eln)|tun)[.!]?$/iu
+/** Behind a day and a comma what happened may be told: "On Monday, cut flowers sold out". An order names its object, or goes on in small words. */
+const ORDER_BEHIND =
+  /^(?:\p{L}+|follow up) (?:the|an?|this|that|these|those|it|him|her|them|us|me|with|to|for|at|on|up|out|off|back|over|all|any|both|each|every|your|our|their|my|his|its|whether|what|which|who|how|\p{Lu}\S*) /u
 
 /** Whether a sentence says what to do rather than what is. */
 export const isProposal = (text: string): boolean => {
@@ -41,11 +41,10 @@ export const isProposal = (text: string): boolean => {
     .trim()
     .replace(/^(?:\*\*[^*]{1,40}\*\*:?|[-*•→➜]|\d{1,2}[.)])\s*/u, '')
     .replace(/^\*{1,2}(?=\p{L})/u, '')
-  const plain = bare.replace(DAY_LEAD, '')
-  if (OPENS.test(plain)) return !NOUN_OPENS.test(plain)
+  const lead = DAY_LEAD.exec(bare)?.[0] ?? ''
+  const plain = bare.slice(lead.length)
+  if (OPENS.test(plain)) return !NOUN_OPENS.test(plain) && (!lead.trimEnd().endsWith(',') || ORDER_BEHIND.test(plain))
   if (OPENS_GERMAN.test(plain) || IN_YOUR_PLACE.test(plain)) return true
-  if (plain !== bare && bare.slice(0, bare.length - plain.length).includes(':') && BARE_INFINITIVE.test(plain))
-    return true
   const spoken = SPEAKS.exec(plain)
   return spoken !== null && !TOLD.test(plain.slice(0, spoken.index))
 }

@@ -48,7 +48,7 @@ async function readToo(sentence: string, byCode: Checked, material: Material, as
   const reading =
     first?.verdict === 'supported' && byCode.doubt !== null ? await ask({ ...asked, doubt: byCode.doubt }) : first
   if (reading === null) return byCode.verdict === 'proven' ? byCode : uncheckedOf(byCode)
-  if (reading.verdict === 'advice') return { ...byCode, ...PROPOSAL }
+  if (reading.verdict === 'proposal') return { ...byCode, ...PROPOSAL }
   const numbers = reading.sentences.length > 0 ? reading.sentences : (first?.sentences ?? [])
   const decisive = numbers.flatMap((number) => passages.sentences[number - 1] ?? [])
   const spans = spansOf(byCode, decisive)
@@ -84,8 +84,8 @@ export type Mark = { start: number; end: number; verdict: Checked['verdict']; re
 
 const MOST_SENTENCES = 60
 
-/** `heads`: in bold letters it heads the rest of its paragraph, or it is words alone that somebody is to say. */
-type PlacedSentence = { start: number; end: number; text: string; heads: boolean }
+/** `loose`: in bold letters it heads the rest of its paragraph, or it is words alone that somebody is to say. */
+type PlacedSentence = { start: number; end: number; text: string; loose: boolean }
 
 /** The sentences of a Markdown text that claim something, with their places. Headings, code, questions and short turns are none. */
 export function claimsIn(text: string): PlacedSentence[] {
@@ -129,7 +129,7 @@ export function claimsIn(text: string): PlacedSentence[] {
           start: start + from + lead,
           end: start + end,
           text: sentence.trim().replace(LABEL, '').replace(OWN_LABEL, ''),
-          heads: (from === 0 && end < line.length && IN_BOLD.test(sentence.trim())) || IN_QUOTES.test(sentence.trim()),
+          loose: (from === 0 && end < line.length && IN_BOLD.test(sentence.trim())) || IN_QUOTES.test(sentence.trim()),
         })
       from = end
     }
@@ -208,13 +208,13 @@ export type CodeCheck = { start: number; end: number; text: string; checked: Che
 /** What code finds of every claim of a text; other work has its turn between two claims. */
 export async function codeChecksOf(text: string, material: Material): Promise<CodeCheck[]> {
   const found: CodeCheck[] = []
-  for (const { heads, ...claim } of claimsIn(text)) {
+  for (const { loose, ...claim } of claimsIn(text)) {
     const checked = checkByCode(claim.text, material)
     // What heads a paragraph names what it is about, and what is to be said stands in no record. What may be a fact stays a claim.
     found.push({
       ...claim,
       checked:
-        heads && checked.verdict === 'not_proven' && !checked.open && !/\d/.test(claim.text) ? PROPOSAL : checked,
+        loose && checked.verdict === 'not_proven' && !checked.open && !/\d/.test(claim.text) ? PROPOSAL : checked,
     })
     await otherWork()
   }

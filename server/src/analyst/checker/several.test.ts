@@ -78,9 +78,9 @@ it('a record that holds the fence cannot close it', async () => {
   expect(questions[0]?.prompt.match(/<\/data-f3n7>/g)).toHaveLength(2)
 })
 
-it('what only advises is said to be no claim', async () => {
-  const { ask } = readerThat(said(entry(1, 'advice', [])))
-  expect(await ask(asked('Better a week early than a day late.'))).toEqual({ verdict: 'advice', sentences: [] })
+it('what only advises is said to be a proposal', async () => {
+  const { ask } = readerThat(said(entry(1, 'proposal', [])))
+  expect(await ask(asked('Better a week early than a day late.'))).toEqual({ verdict: 'proposal', sentences: [] })
 })
 
 it('only one clear verdict for a claim counts', () => {

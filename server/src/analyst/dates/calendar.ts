@@ -51,12 +51,14 @@ export function numberedWeekday(weekday: number, number: number, base: string): 
   return fits.find((day) => day >= base) ?? fits.find((day) => daysBetween(day, base) <= 45) ?? null
 }
 
+const isWorkingDay = (day: string): boolean => weekdayNumber(day) % 6 !== 0
+
 /** So many working days on, or back below zero, without Saturdays and Sundays; holidays it does not know. */
 export function workingDaysOn(day: string, count: number): string {
   let on = day
   for (let left = Math.abs(count); left > 0; ) {
     on = addDays(on, Math.sign(count))
-    if (![0, 6].includes(weekdayNumber(on))) left -= 1
+    if (isWorkingDay(on)) left -= 1
   }
   return on
 }
@@ -64,6 +66,6 @@ export function workingDaysOn(day: string, count: number): string {
 /** Working days from the day after `day` to `end`, with it; as `workingDaysOn` counts them. None where `end` is not ahead. */
 export function workingDaysTo(day: string, end: string): number {
   let count = 0
-  for (let on = addDays(day, 1); on <= end; on = addDays(on, 1)) if (![0, 6].includes(weekdayNumber(on))) count += 1
+  for (let on = addDays(day, 1); on <= end; on = addDays(on, 1)) if (isWorkingDay(on)) count += 1
   return count
 }

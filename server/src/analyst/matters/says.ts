@@ -161,10 +161,10 @@ const COVER =
 export const isPrice = (text: string): boolean => PRICE.test(text)
 export const isCover = (text: string): boolean => COVER.test(text)
 export const isHearsay = (text: string): boolean => HEARSAY.test(text)
-/** "From the time when she was on leave": that is over. Who was away until a day to come says when it ends. */
-const WAS_AWAY =
-  /(?<!\p{L})(?:als|während|damals|seinerzeit|when|while|back when|at the time)(?!\p{L})[^.;!?]{0,80}(?<!\p{L})(?:war|waren|was|were|gewesen)(?!\p{L})/iu
-export const isAway = (text: string): boolean => AWAY.test(text) && !WAS_AWAY.test(text)
+/** "From the time when she was on leave": that is over, and says nothing of now. */
+const WAS_SO =
+  /(?<!\p{L})(?:als|während|damals|seinerzeit|when|while|at the time)(?!\p{L})[^.,;!?]{0,80}(?<!\p{L})(?:war|waren|was|were|gewesen)(?!\p{L})[^.,;!?]{0,80}/giu
+export const isAway = (text: string): boolean => AWAY.test(text) && AWAY.test(text.replace(WAS_SO, ' '))
 export const isLeaving = (text: string): boolean => LEAVING.test(text)
 /** What the person is asked for: in their own notes only what is said in so many words, in what others write any question. */
 export const isAsked = ({ text, ref, mine }: Item): boolean =>

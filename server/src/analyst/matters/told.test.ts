@@ -238,5 +238,6 @@ test('who was away in a time that is over is not away now', () => {
   expect(isAway('Die elf Verträge sind aus der Zeit, als Jasmin im Mutterschutz war.')).toBe(false)
   expect(isAway('It was booked when Dana was on leave.')).toBe(false)
   expect(isAway('Dana is on leave until 4 May.')).toBe(true)
+  expect(isAway('Als der Vertrag fertig war, meldete sich Jasmin krank.')).toBe(true)
   expect(isAway('Jasmin ist bis Freitag im Urlaub.')).toBe(true)
 })

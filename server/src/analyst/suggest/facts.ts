@@ -1,9 +1,10 @@
 // What the reader's own records know of what somebody asks. What it is called follows the asker's words: titles and notes of the
 // reader may say more than is anybody else's business.
-import { addDays, weekdayNumber } from '#contract/days.ts'
+
 import { type Course, goalCourse } from '#contract/goal-progress.ts'
 import type { AnalystContext, PageOf } from '../context/analyst-context.ts'
 import type { SurveyedTask } from '../context/survey.ts'
+import { workingDaysOn } from '../dates/calendar.ts'
 import { onDay, spokenDay } from '../dates/spoken.ts'
 import { properIn } from '../reports/matter.ts'
 import { isMeasured } from '../reports/overview.ts'
@@ -239,13 +240,7 @@ export async function freeDays(context: AnalystContext): Promise<{ days: string[
 }
 
 /** The next so many Mondays to Fridays after this day. */
-export function workingDays(today: string, count: number): string[] {
-  const days: string[] = []
-  for (let away = 1; days.length < count; away++) {
-    const day = addDays(today, away)
-    if (weekdayNumber(day) % 6 !== 0) days.push(day)
-  }
-  return days
-}
+export const workingDays = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => workingDaysOn(today, at + 1))
 
 export const dayName = (day: string, today: string) => spokenDay(day, today)
