@@ -9,18 +9,23 @@ export const lease =
 export const paraphrase = 'Osei offered the lovely corner shop for £2,400 a month.'
 
 export type Cited = { kind: string; id: string; label: string }
-/** A reply that says this and cites these records. */
-export async function reply(world: World, text: string, citations: Cited[], conversation?: string) {
+/** A reply that says this and cites these records; nothing checks it yet. */
+export async function keepReply(world: World, text: string, citations: readonly Cited[], conversation?: string) {
   const id = conversation ?? (await world.as('owner').chat.create({})).id
   const message_id = newId()
   await sql`select message_add(${id}::uuid, ${message_id}::uuid, 'ai', ${text}, null, null, ${json(citations)}::jsonb)`.execute(
     world.database.db,
   )
-  // As the engine says it when a run has ended: the check begins at once.
+  return { id, message_id }
+}
+
+/** The same, said as the engine says it when a run has ended: the check begins at once. */
+export async function reply(world: World, text: string, citations: readonly Cited[], conversation?: string) {
+  const kept = await keepReply(world, text, citations, conversation)
   await notify(world.database.db, [
     { topic: 'runs', id: newId(), users: [world.id('owner')], data: { type: 'terminal' } },
   ])
-  return { id, message_id }
+  return kept
 }
 
 /** What is kept of a reply, without asking for a check. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { json, sql } from '#server/platform/db.ts'
+import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { keepReply } from '../../../test/checked-replies.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
 let world: World | null = null
@@ -22,12 +23,7 @@ it('a KPI proves each of its values on its day, and a value that it never had is
   await sql`insert into kpi_values (id, kpi_id, value, recorded_at) values
     (${newId()}, ${kpi}, 304, '2026-01-31T12:00:00Z'), (${newId()}, ${kpi}, 336, '2026-02-28T12:00:00Z')`.execute(db)
   const text = 'Grain in store was 304 t on 31 Jan 2026. Grain in store was 350 t on 28 Feb 2026.'
-  const { id } = await api.chat.create({})
-  const message_id = newId()
-  const cited = json([{ kind: 'kpi', id: kpi, label: 'Grain in store' }])
-  await sql`select message_add(${id}::uuid, ${message_id}::uuid, 'ai', ${text}, null, null, ${cited}::jsonb)`.execute(
-    db,
-  )
-  const { marks } = await api.chat.check({ id, message_id })
+  const cited = [{ kind: 'kpi', id: kpi, label: 'Grain in store' }]
+  const { marks } = await api.chat.check(await keepReply(world, text, cited))
   expect(marks.map(({ verdict }) => verdict)).toEqual(['proven', expect.stringMatching(/contradicted|not_proven/)])
 })

@@ -1,8 +1,7 @@
 // What is computed stands in no record's words: it is computed again before it is shown as proven, whoever wrote the sentence.
 import { afterEach, expect, it } from 'vitest'
-import { json, sql } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
 import { inDays } from '../../../test/analyst-world.ts'
+import { type Cited, keepReply } from '../../../test/checked-replies.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 
 let world: World | null = null
@@ -23,14 +22,8 @@ async function begin() {
   return { world, api, tasks, contact }
 }
 
-async function said(world: World, text: string, citations: { kind: string; id: string; label: string }[] = []) {
-  const { id } = await world.as('owner').chat.create({})
-  const message_id = newId()
-  await sql`select message_add(${id}::uuid, ${message_id}::uuid, 'ai', ${text}, null, null, ${json(citations)}::jsonb)`.execute(
-    world.database.db,
-  )
-  return await world.as('owner').chat.check({ id, message_id })
-}
+const said = async (world: World, text: string, citations: readonly Cited[] = []) =>
+  world.as('owner').chat.check(await keepReply(world, text, citations))
 const claimed = (text: string, marks: { start: number; end: number; verdict: string }[]) =>
   marks.map(({ start, end, verdict }) => [text.slice(start, end).replace(/\s?\[.*$/s, ''), verdict])
 
