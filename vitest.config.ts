@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test-kit/longest-first.ts'
+import { RunReporter } from './test-kit/run-report.ts'
 import { sortedTests } from './test-kit/sorted-tests.ts'
 
 const { unit, integration } = sortedTests()
+// Where npm test wants to read how it ended.
+const { VITEST_JSON_OUTPUT_FILE: json, VITEST_RUN_REPORT_FILE: report } = process.env
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', ...(json ? ['json' as const] : []), ...(report ? [new RunReporter(report)] : [])],
+    outputFile: json ? { json } : undefined,
     retry: process.env.CI ? 1 : 0,
     projects: [
       {
