@@ -29,6 +29,8 @@ test('what a note says stands beneath it when it is saved, and is taken or dismi
     .last()
     .click()
   await expect(found(page).getByRole('listitem')).toHaveCount(1)
+  // The list may know it by an event before the answer is there: until then the newest notice is that of the answer before.
+  await expect(notice(page, 'Dismissed')).toBeVisible()
   await undo(page).click()
   await expect(found(page).getByRole('listitem')).toHaveCount(2)
 })
@@ -90,6 +92,7 @@ test('promises are confirmed, corrected, dismissed, done and made tasks of with 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(rows(page)).toHaveCount(1)
+  await expect(notice(page, 'Dismissed')).toBeVisible()
   await undo(page).click()
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('k')

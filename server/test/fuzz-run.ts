@@ -109,12 +109,14 @@ const tokenOf = (world: World, { tokens }: Ready, who: Who) => tokens[who] ?? wo
 /** No refusal leaves the stack of an error in the log, and nothing behind the requests fails. Level 40: told to come again, and came. */
 const tellsOfStack = (line: string) => /"level":[56]0/.test(line) || (/"stack":/.test(line) && !/"level":40/.test(line))
 
-/** Who is told that the server is busy, and to come again, comes again. */
+/** Who is told that the server is busy, and to come again, comes again: for two minutes, where others are at work. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries++) {
+  const from = performance.now()
+  for (let pause = 20; ; pause = Math.min(2 * pause, 1_000)) {
     const answer = await ask()
-    if (answer.status !== 503 || answer.headers['retry-after'] === undefined || tries === 200) return answer
-    await sleep(20)
+    if (answer.status !== 503 || answer.headers['retry-after'] === undefined) return answer
+    if (performance.now() - from > 120_000) return answer
+    await sleep(pause)
   }
 }
 
