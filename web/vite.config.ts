@@ -36,24 +36,25 @@ export default defineConfig({
 
 /**
  * A few files in place of a hundred small ones: what the first page needs, Mantine's further styles (before all that changes them),
- * the frame behind the login, what the dashboard needs beside it, and what four or more lazily loaded parts share. What fewer share
- * is split as it comes.
+ * the frame behind the login, what the dashboard needs beside it and what it needs on some days, and what four or more lazily loaded parts share.
+ * What fewer share is split as it comes.
  */
 function chunks(): Rolldown.CodeSplittingGroup[] {
   return [
-    { name: 'start', tags: ['$initial'], priority: 6 },
-    reachedFrom('application', ['src/application.tsx'], 5),
+    { name: 'start', tags: ['$initial'], priority: 7 },
+    reachedFrom('application', ['src/application.tsx'], 6),
     {
       name: 'schemas',
       test: schemasIn(join(root, '../contract/src')),
-      priority: 4,
+      priority: 5,
       includeDependenciesRecursively: false,
     },
-    { name: 'styles', test: /app-styles\.ts$/, priority: 4 },
-    reachedFrom('frame', ['src/routes/app-frame.tsx'], 3),
+    { name: 'styles', test: /app-styles\.ts$/, priority: 5 },
+    reachedFrom('frame', ['src/routes/app-frame.tsx'], 4),
     // The first screen after the login: without pickers, dialogs and long lists, which stand in what the others share.
-    reachedFrom('home', ['src/features/dashboard/dashboard-page.tsx', ...['Skeleton', 'Textarea'].map(mantine)], 2),
-    { name: 'basics', test: /node_modules\/(@tabler|@mantine\/hooks|@tanstack)\//, minShareCount: 4, priority: 2 },
+    reachedFrom('home', ['src/features/dashboard/dashboard-page.tsx', ...['Skeleton', 'Textarea'].map(mantine)], 3),
+    reachedFrom('later', ['src/features/runs/run-panel.tsx', 'src/features/meetings/invitations.tsx'], 2),
+    { name: 'basics', test: /node_modules\/(@tabler|@mantine\/hooks|@tanstack)\//, minShareCount: 4, priority: 3 },
     { name: 'shared', minShareCount: 4, priority: 1 },
   ]
 }

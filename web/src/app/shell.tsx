@@ -12,6 +12,7 @@ import { connectLive, disconnectLive } from '#web/live.ts'
 import { draftNames } from '#web/ui/forms/draft.ts'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { markOf, menuOf } from './menu.ts'
+import { HeldList } from './offline/held-list.tsx'
 import { OfflineNote } from './offline/offline-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { useMe } from './session.ts'
@@ -19,7 +20,6 @@ import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const HeldList = lazy(() => import('./offline/held-list.tsx').then((module) => ({ default: module.HeldList })))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
 
 export function Shell() {
@@ -88,9 +88,7 @@ export function Shell() {
         <UserMenu />
       </header>
       <OfflineNote />
-      <Suspense>
-        <HeldList />
-      </Suspense>
+      <HeldList />
       {drawer !== null && (
         <Suspense>
           <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />

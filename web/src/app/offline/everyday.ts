@@ -2,7 +2,8 @@
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/ui/dialogs/confirm-dialog.tsx'),
   () => import('#web/ui/markdown/markdown-body.tsx'),
-  () => import('./held-list.tsx'),
+  () => import('./held-rows.tsx'),
+  () => import('#web/features/runs/run-panel.tsx'),
   () => import('#web/features/tasks/tasks-page.tsx'),
   () => import('#web/features/tasks/task-panel.tsx'),
   () => import('#web/features/tasks/task-dialog.tsx'),

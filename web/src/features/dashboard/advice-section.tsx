@@ -6,7 +6,7 @@ import { AdviceCards } from '#web/features/advice/advice-cards.tsx'
 import { AlsoWatched } from '#web/features/advice/also-watched.tsx'
 import { newestAdviceQuery } from '#web/features/advice/queries.ts'
 import { LastRun } from '#web/features/runs/last-run.tsx'
-import { RunPanel } from '#web/features/runs/run-panel.tsx'
+import { RunLater } from '#web/features/runs/run-later.tsx'
 import { todayQuery } from '#web/features/today/queries.ts'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
@@ -44,7 +44,7 @@ export function AdviceSection({ className }: { className?: string }) {
           </Button>
         </div>
       )}
-      {run && shown && <RunPanel key={run.id} run={run} title="Analysing your workspace" onRetry={retry} />}
+      {run && shown && <RunLater key={run.id} run={run} title="Analysing your workspace" onRetry={retry} />}
       <Newest busy={busy} />
       {run && !active && <AlsoWatched key={`watched-${run.id}`} run={run} />}
       {run && !shown && <LastRun key={run.id} run={run} />}

@@ -4,6 +4,7 @@ import type { Run } from '#contract/runs.ts'
 import { ApiError } from '#web/api.ts'
 import { changesState, isActive } from '#web/features/runs/format.ts'
 import { latestRunQuery, runQuery, startFlow, takeEvent } from '#web/features/runs/queries.ts'
+import { loadRunPanel } from '#web/features/runs/run-later.tsx'
 import { useRunEvents } from '#web/live.ts'
 import { toast } from '#web/ui/notices/toast.tsx'
 
@@ -54,7 +55,10 @@ export function useAdviceRun() {
     lingering: run !== null && lingering === run.id,
     starting: isPending,
     startError: error ? wordsOf(error) : null,
-    start: (inputs: Record<string, string>) => mutate({ flowId: FLOW, inputs }),
+    start: (inputs: Record<string, string>) => {
+      loadRunPanel()
+      mutate({ flowId: FLOW, inputs })
+    },
   }
 }
 

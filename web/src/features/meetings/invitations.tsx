@@ -15,7 +15,7 @@ import styles from './meetings.module.css'
 import { answerInvitation, invitationQuery, invitationsQuery } from './queries.ts'
 import { ShortPlace } from './short-place.tsx'
 
-// Dialogs bring what lies above a page: nobody waits for that where nothing is answered yet, on the dashboard least.
+// Dialogs bring what lies above a page: nobody waits for that where nothing is answered yet.
 const CommentDialog = lazy(() => import('./comment-dialog.tsx').then((module) => ({ default: module.CommentDialog })))
 const SendDialog = lazy(() =>
   import('#web/features/correspondence/send-dialog.tsx').then((module) => ({ default: module.SendDialog })),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { analystOf, costLabel, durationLabel, runDurationMs, statusLabel, stepsOf, whenLabel } from './format.ts'
 import { timelineQuery } from './queries.ts'
 import styles from './run-panel.module.css'
-import { RunTimeline } from './run-timeline.tsx'
+
+const RunTimeline = lazy(() => import('./run-timeline.tsx').then((module) => ({ default: module.RunTimeline })))
 
 /** One quiet line about an ended run: when, who, how much. Unfolds into its steps. */
 export function LastRun({ run }: { run: Run }) {
@@ -26,7 +28,9 @@ export function LastRun({ run }: { run: Run }) {
       </summary>
       {open && (
         <div className="pad-16 bright sm card mt-8">
-          <RunTimeline run={run} events={events} />
+          <Suspense fallback={<RowsSkeleton rows={steps.length || 1} height={28} />}>
+            <RunTimeline run={run} events={events} />
+          </Suspense>
         </div>
       )}
     </details>

@@ -12,7 +12,7 @@ import { runQuery, stopRun, timelineQuery } from './queries.ts'
 import styles from './run-panel.module.css'
 import { RunTimeline } from './run-timeline.tsx'
 
-type Props = {
+export type RunPanelProps = {
   run: Run
   /** What is being worked on: 'Analysing your workspace'. */
   title: string
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A run as it happens: its steps, the question it waits with, the way to stop it, and in place what went wrong. */
-export function RunPanel({ run: given, title, onRetry }: Props) {
+export function RunPanel({ run: given, title, onRetry }: RunPanelProps) {
   const { data: run = given } = useQuery({ ...runQuery(given.id), initialData: given, initialDataUpdatedAt: 0 })
   const { data: events = [] } = useQuery(timelineQuery(given.id))
   const stop = useMutation(stopRun)

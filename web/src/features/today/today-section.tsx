@@ -1,10 +1,9 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { ChangedToday, ScheduleToday, Today } from '#contract/today.ts'
 import { titleOf as meetingTitle, whenOf } from '#web/features/meetings/format.ts'
-import { InvitationList } from '#web/features/meetings/invitations.tsx'
 import { MeetingPeople } from '#web/features/meetings/meeting-people.tsx'
 import { ShortPlace } from '#web/features/meetings/short-place.tsx'
 import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
@@ -21,6 +20,11 @@ import { FirstSteps } from './first-steps.tsx'
 import { Items } from './items.tsx'
 import { todayQuery } from './queries.ts'
 import styles from './today.module.css'
+
+// Most days bring none, and a list with answers is much to load for that.
+const InvitationList = lazy(() =>
+  import('#web/features/meetings/invitations.tsx').then((module) => ({ default: module.InvitationList })),
+)
 
 /** The briefing of the day: what bites first, what is due, what changed. */
 export function TodaySection({ className }: { className?: string }) {
@@ -85,7 +89,9 @@ function Invitations({ invitations }: Pick<Today, 'invitations'>) {
   return (
     <div className="shrinks">
       <h3 className="dimmed sm medium no-margin mb-4">Invitations</h3>
-      <InvitationList invitations={invitations} />
+      <Suspense fallback={<RowsSkeleton rows={invitations.length} height={112} />}>
+        <InvitationList invitations={invitations} />
+      </Suspense>
     </div>
   )
 }
