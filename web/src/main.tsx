@@ -6,12 +6,14 @@ import './app/install.ts'
 import './app/clean-paste.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchStyles } from './app/failed-styles.ts'
 import { watchBuild } from './app/new-build.ts'
 import { Themed } from './app/themed.tsx'
 import { readToken } from './app/token.ts'
 import { LoginAlone } from './features/auth/login-alone.tsx'
 
 watchBuild()
+watchStyles()
 
 const element = document.getElementById('root')
 if (element) begin(element)

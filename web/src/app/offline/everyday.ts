@@ -25,11 +25,18 @@ export async function loadEveryday(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   for (const part of PARTS) {
+    await line()
     await idle()
     // Without it the page goes on as it did.
     await part().catch(() => {})
   }
 }
+
+const line = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) resolve()
+    else window.addEventListener('online', () => resolve(), { once: true })
+  })
 
 const idle = () =>
   new Promise<void>((resolve) => {
