@@ -43,14 +43,17 @@ try {
     const parts = new Map<string, number>()
     const ahead = new Map<string, number>()
     let loading = parts
+    /** By request: a file belongs to what it was asked for by, however late it comes. */
+    const asked = new Map<string, Map<string, number>>()
     // With its worker the page begins to load ahead.
-    line.on('Network.requestWillBeSent', ({ request }) => {
+    line.on('Network.requestWillBeSent', ({ requestId, request }) => {
       if (request.url.endsWith('/sw.js')) loading = ahead
+      asked.set(requestId, loading)
     })
-    line.on('Network.responseReceived', ({ type, response }) => {
+    line.on('Network.responseReceived', ({ requestId, type, response }) => {
       // The files themselves, as compressed on the line; each answer's headers come to about 1 KB more.
       if (['Script', 'Stylesheet'].includes(type))
-        loading.set(new URL(response.url).pathname, Number(response.headers['content-length'] ?? 0))
+        asked.get(requestId)?.set(new URL(response.url).pathname, Number(response.headers['content-length'] ?? 0))
     })
     await page.addInitScript(() => {
       const shifts = { sum: 0 }

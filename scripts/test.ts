@@ -2,7 +2,7 @@
 // npm test -- tasks: what concerns a feature, or any word that stands in the name of a test.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -48,6 +48,8 @@ let good = true
 let lastErrors = ''
 /** Everything passed, and the runner could not clear up behind it. */
 let badEnd = false
+/** Files in which something failed outside of a test, and how that ended. */
+let triedAgain = ''
 try {
   const withJourneys = !some || chosen.journeys.length > 0
   const browser = withJourneys ? ensureChromium() : ''
@@ -69,10 +71,10 @@ try {
 process.exit(good ? 0 : 1)
 
 async function vitest(): Promise<boolean> {
-  const files = { VITEST_JSON_OUTPUT_FILE: report('vitest'), VITEST_RUN_REPORT_FILE: report('run') }
+  const reports = { VITEST_JSON_OUTPUT_FILE: report('vitest'), VITEST_RUN_REPORT_FILE: report('run') }
   const child = spawn('node_modules/.bin/vitest', ['run', ...tests], {
     stdio: ['inherit', 'inherit', 'pipe'],
-    env: { ...process.env, ...files },
+    env: { ...process.env, ...reports },
   })
   child.stderr.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk)
@@ -85,14 +87,17 @@ async function vitest(): Promise<boolean> {
   const { outside } = runReport(report('run'))
   const again = results.testResults.filter((each) => each.status === 'failed').map(({ name }) => name)
   if (outside.length + again.length === 0) {
-    badEnd = true
-    return true
+    badEnd = status === 1 && results.numPassedTests > 0 && existsSync(report('run'))
+    return badEnd
   }
   for (const { file } of outside) {
     if (!file) return false
     again.push(file)
   }
-  return run('node_modules/.bin/vitest', ['run', ...new Set(again.map((file) => relative('.', file)))])
+  const files = [...new Set(again.map((file) => relative('.', file)))]
+  const good = run('node_modules/.bin/vitest', ['run', ...files])
+  triedAgain = `Tried once more, and ${good ? 'passed' : 'failed'}: ${files.join(', ')}`
+  return good
 }
 
 function summarise(): void {
@@ -117,6 +122,7 @@ function summarise(): void {
     console.log(
       `Failed outside of any test: ${file ? relative('.', file) : 'no file is known'}\n    ${firstLines(message)}`,
     )
+  if (triedAgain) console.log(triedAgain)
   console.log(`${passed} passed, ${failed} failed, ${results.numPendingTests + stats.skipped} skipped`)
 }
 

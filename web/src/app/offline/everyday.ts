@@ -2,7 +2,6 @@
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/ui/dialogs/confirm-dialog.tsx'),
   () => import('#web/ui/markdown/markdown-body.tsx'),
-  () => import('./held-rows.tsx'),
   () => import('#web/features/runs/run-panel.tsx'),
   () => import('#web/features/tasks/tasks-page.tsx'),
   () => import('#web/features/tasks/task-panel.tsx'),
@@ -25,8 +24,8 @@ export async function loadEveryday(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   for (const part of PARTS) {
-    await line()
     await idle()
+    await line()
     // Without it the page goes on as it did.
     await part().catch(() => {})
   }

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useMe } from '#web/app/session.ts'
 import { useWaiting } from '#web/outbox.ts'
 import { useStore } from '#web/store.ts'
 import { loadConfirm } from '#web/ui/dialogs/confirm.tsx'
 import { PLACES } from './held-kinds.ts'
 import { heldWrites } from './held-row.ts'
+import { HeldRows } from './held-rows.tsx'
 import { unfinished } from './kept-recording.ts'
 import { listShared, sharedWaiting } from './shared.ts'
 
-const HeldRows = lazy(() => import('./held-rows.tsx').then((module) => ({ default: module.HeldRows })))
 const LATER_MS = 1_500
 
 /** On every page: what was changed without a line and is not sent yet, and what was refused. Nothing where there is none. */
@@ -30,16 +30,9 @@ export function HeldList() {
     }, LATER_MS)
     return () => clearTimeout(timer)
   }, [me.id])
-  /** From the first on: a row that has gone keeps its place for a moment. */
-  const [any, setAny] = useState(false)
-  if (!any && (writes.length > 0 || shared > 0)) setAny(true)
   return (
     <div role="status">
-      {any && (
-        <Suspense>
-          <HeldRows {...{ writes, shared }} />
-        </Suspense>
-      )}
+      <HeldRows {...{ writes, shared }} />
     </div>
   )
 }

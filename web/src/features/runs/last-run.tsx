@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { later } from '#web/ui/later.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { analystOf, costLabel, durationLabel, runDurationMs, statusLabel, stepsOf, whenLabel } from './format.ts'
 import { timelineQuery } from './queries.ts'
 import styles from './run-panel.module.css'
 
-const RunTimeline = lazy(() => import('./run-timeline.tsx').then((module) => ({ default: module.RunTimeline })))
+const RunTimeline = later(() => import('./run-timeline.tsx').then((module) => module.RunTimeline))
 
 /** One quiet line about an ended run: when, who, how much. Unfolds into its steps. */
 export function LastRun({ run }: { run: Run }) {
@@ -28,9 +29,7 @@ export function LastRun({ run }: { run: Run }) {
       </summary>
       {open && (
         <div className="pad-16 bright sm card mt-8">
-          <Suspense fallback={<RowsSkeleton rows={steps.length || 1} height={28} />}>
-            <RunTimeline run={run} events={events} />
-          </Suspense>
+          <RunTimeline run={run} events={events} meanwhile={<RowsSkeleton rows={steps.length || 1} height={28} />} />
         </div>
       )}
     </details>

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { ChangedToday, ScheduleToday, Today } from '#contract/today.ts'
 import { titleOf as meetingTitle, whenOf } from '#web/features/meetings/format.ts'
 import { MeetingPeople } from '#web/features/meetings/meeting-people.tsx'
@@ -9,6 +9,7 @@ import { ShortPlace } from '#web/features/meetings/short-place.tsx'
 import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { dueWords } from '#web/features/tasks/format.ts'
+import { later } from '#web/ui/later.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { withoutMarks } from '#web/ui/markdown/without-marks.ts'
@@ -22,8 +23,8 @@ import { todayQuery } from './queries.ts'
 import styles from './today.module.css'
 
 // Most days bring none, and a list with answers is much to load for that.
-const InvitationList = lazy(() =>
-  import('#web/features/meetings/invitations.tsx').then((module) => ({ default: module.InvitationList })),
+const InvitationList = later(() =>
+  import('#web/features/meetings/invitations.tsx').then((module) => module.InvitationList),
 )
 
 /** The briefing of the day: what bites first, what is due, what changed. */
@@ -89,9 +90,7 @@ function Invitations({ invitations }: Pick<Today, 'invitations'>) {
   return (
     <div className="shrinks">
       <h3 className="dimmed sm medium no-margin mb-4">Invitations</h3>
-      <Suspense fallback={<RowsSkeleton rows={invitations.length} height={112} />}>
-        <InvitationList invitations={invitations} />
-      </Suspense>
+      <InvitationList invitations={invitations} meanwhile={<RowsSkeleton rows={invitations.length} height={112} />} />
     </div>
   )
 }

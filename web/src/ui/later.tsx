@@ -1,0 +1,44 @@
+// Parts that most visits of a screen do not need. Unlike `lazy`, a part that could not be loaded takes nothing else down with it: what stands in
+// for it stays, and it is asked for again.
+import { type ComponentType, createElement, type ReactNode, useEffect, useReducer } from 'react'
+
+const AGAIN_MS = 5_000
+
+export type Later<P> = ComponentType<P & { meanwhile?: ReactNode }> & {
+  /** Ahead of being shown. A failure is nobody's: it is tried again when it is shown. */
+  load(): void
+}
+
+/** `meanwhile`: what stands there until it has come; left out, nothing. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+  let part: ComponentType<P> | null = null
+  const fetched = async () => {
+    part ??= await load()
+  }
+  const Part = ({ meanwhile = null, ...props }: P & { meanwhile?: ReactNode }) => {
+    const [, redraw] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => {
+      if (part !== null) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let over = false
+      const ask = () => {
+        clearTimeout(timer)
+        fetched().then(
+          () => over || redraw(),
+          () => {
+            if (!over) timer = setTimeout(ask, AGAIN_MS)
+          },
+        )
+      }
+      ask()
+      window.addEventListener('online', ask)
+      return () => {
+        over = true
+        clearTimeout(timer)
+        window.removeEventListener('online', ask)
+      }
+    }, [])
+    return part === null ? meanwhile : createElement(part, props as unknown as P)
+  }
+  return Object.assign(Part, { load: () => void fetched().catch(() => {}) })
+}
