@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { expect, type Locator, type Page, test as playwright } from '@playwright/test'
+import { addDays } from '#contract/days.ts'
 import { type Watch, watchContext } from '../test-kit/browser.ts'
 import { figure } from '../test-kit/figures.ts'
 import { startServer, type TestServer } from '../test-kit/server.ts'
@@ -97,9 +98,9 @@ async function person(url: string, admin: Api, level: Level = 'user', first = 'A
 
 const ZONE = 'Europe/Berlin'
 
-/** A day as the browser counts them, some days from today, as yyyy-mm-dd. */
+/** A day as the browser counts them, some days from today, as yyyy-mm-dd. Days are counted, not hours: one of them may have 23 or 25. */
 export const day = (fromToday: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now() + fromToday * 86_400_000)
+  addDays(new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(Date.now()), fromToday)
 
 /** Puts a token where the application keeps it, from a page of the same origin that runs none of it. */
 export async function keepToken(page: Page, token: string | null): Promise<void> {
