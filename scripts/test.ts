@@ -95,9 +95,9 @@ async function vitest(): Promise<boolean> {
     again.push(file)
   }
   const files = [...new Set(again.map((file) => relative('.', file)))]
-  const good = run('node_modules/.bin/vitest', ['run', ...files])
-  triedAgain = `Tried once more, and ${good ? 'passed' : 'failed'}: ${files.join(', ')}`
-  return good
+  const passed = run('node_modules/.bin/vitest', ['run', ...files])
+  triedAgain = `Tried once more, and ${passed ? 'passed' : 'failed'}: ${files.join(', ')}`
+  return passed
 }
 
 function summarise(): void {

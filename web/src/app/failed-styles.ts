@@ -1,5 +1,6 @@
 // The styles of a part that was loaded as the line broke. Vite asks for each stylesheet once in the life of a page: without this, a part that is
 // opened later, when the line is back, would stand there without its styles.
+import { online } from '#web/online.ts'
 
 const AGAIN_MS = 10_000
 /** What is there no longer is not asked for without end. */
@@ -27,12 +28,5 @@ function askAgain(link: HTMLLinkElement): void {
   if (asked > TRIES) return
   const place = document.createComment('')
   link.replaceWith(place)
-  const again = () => {
-    window.removeEventListener('online', again)
-    clearTimeout(timer)
-    if (navigator.onLine) place.replaceWith(link.cloneNode())
-    else window.addEventListener('online', again)
-  }
-  const timer = setTimeout(again, AGAIN_MS)
-  window.addEventListener('online', again)
+  void online(AGAIN_MS).then(() => place.replaceWith(link.cloneNode()))
 }

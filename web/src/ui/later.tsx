@@ -1,6 +1,7 @@
 // Parts that most visits of a screen do not need. Unlike `lazy`, a part that could not be loaded takes nothing else down with it: what stands in
 // for it stays, and it is asked for again.
 import { type ComponentType, createElement, type ReactNode, useEffect, useReducer } from 'react'
+import { online } from '#web/online.ts'
 
 const AGAIN_MS = 5_000
 
@@ -18,24 +19,19 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   const Part = ({ meanwhile = null, ...props }: P & { meanwhile?: ReactNode }) => {
     const [, redraw] = useReducer((count: number) => count + 1, 0)
     useEffect(() => {
-      if (part !== null) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let over = false
-      const ask = () => {
-        clearTimeout(timer)
-        fetched().then(
-          () => over || redraw(),
-          () => {
-            if (!over) timer = setTimeout(ask, AGAIN_MS)
-          },
-        )
-      }
-      ask()
-      window.addEventListener('online', ask)
+      let over = part !== null
+      void (async () => {
+        while (!over)
+          try {
+            await fetched()
+            if (!over) redraw()
+            return
+          } catch {
+            await online(AGAIN_MS)
+          }
+      })()
       return () => {
         over = true
-        clearTimeout(timer)
-        window.removeEventListener('online', ask)
       }
     }, [])
     return part === null ? meanwhile : createElement(part, props as unknown as P)

@@ -1,4 +1,6 @@
 // What a day away from the desk needs, loaded ahead once the browser may keep it: a form that was never opened cannot be fetched without a line.
+import { online } from '#web/online.ts'
+
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/ui/dialogs/confirm-dialog.tsx'),
   () => import('#web/ui/markdown/markdown-body.tsx'),
@@ -25,17 +27,11 @@ export async function loadEveryday(): Promise<void> {
   if (connection?.saveData) return
   for (const part of PARTS) {
     await idle()
-    await line()
+    await online()
     // Without it the page goes on as it did.
     await part().catch(() => {})
   }
 }
-
-const line = () =>
-  new Promise<void>((resolve) => {
-    if (navigator.onLine) resolve()
-    else window.addEventListener('online', () => resolve(), { once: true })
-  })
 
 const idle = () =>
   new Promise<void>((resolve) => {
