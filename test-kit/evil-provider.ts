@@ -57,7 +57,23 @@ export function evilScript(plan: Plan): (request: Received) => Turn {
   }
 }
 
-function callsOf(plan: Plan, { tools, turnsWithCalls }: Received, aims: readonly Aim[]): Calls {
+/** Where tools wait to be opened, all of them are, first of all. */
+function callsOf(plan: Plan, request: Received, aims: readonly Aim[]): Calls {
+  const opens = request.tools.find(({ name }) => name === 'open_tools')
+  if (!opens) return attacks(plan, request, aims)
+  if (request.turnsWithCalls === 0) return [{ name: opens.name, arguments: { toolsets: toolsetsIn(opens.schema) } }]
+  const tools = request.tools.filter((tool) => tool !== opens)
+  return attacks(plan, { tools, turnsWithCalls: request.turnsWithCalls - 1 }, aims)
+}
+
+const toolsetsIn = (schema: unknown) =>
+  (schema as { properties: { toolsets: { items: { enum: string[] } } } }).properties.toolsets.items.enum
+
+function attacks(
+  plan: Plan,
+  { tools, turnsWithCalls }: Pick<Received, 'tools' | 'turnsWithCalls'>,
+  aims: readonly Aim[],
+): Calls {
   const targets = plan.only ? tools.filter((tool) => plan.only?.includes(tool.name)) : tools
   const turns = plan.way === 'tireless' ? Number.POSITIVE_INFINITY : (plan.turns ?? (plan.way === 'wild' ? 2 : 1))
   if (turnsWithCalls >= turns) return []

@@ -81,6 +81,8 @@ type Described = {
   mayGo?(input: never, facts: CallFacts): boolean
   /** Takes back what a call has done. `ctx.ifVersion` is the version it left. Errors: conflict, not_found, and those of its service function. */
   undo?(ctx: Ctx, back: Record<string, unknown>): Promise<void>
+  /** What it is for, such as `tasks`: where there are many tools, those of a toolset are told of once it is opened. Left out: always. */
+  toolset?: string
   /** The person's switch without which it is not offered. Left out: it always is. */
   needs?: keyof ToolSettings
 }

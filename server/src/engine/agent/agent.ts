@@ -13,6 +13,7 @@ import type { PastTurn } from './prompt.ts'
 import { type CitedPiece, createSession, type Session } from './session.ts'
 import type { AgentAnswer, AgentDeps, AgentTask } from './task.ts'
 import { performAll, perform as performCall } from './together.ts'
+import { OPEN_TOOLS, openTools, toolsetsOf } from './toolsets.ts'
 import { type TurnContext, takeTurn } from './turn.ts'
 import { instructionsOf, offeredTo, openTask } from './turn-request.ts'
 
@@ -138,6 +139,7 @@ async function callsOf(
     return results
   }
   const done = new Map<ToolCall, CallDone>()
+  const toolsets = toolsetsOf(context.offered)
   const together: { call: ToolCall; at: string }[] = []
   for (const [index, call] of calls.entries()) {
     const at = `${number}-${index + 1}`
@@ -145,6 +147,7 @@ async function callsOf(
       const problem = `The budget of ${BUDGET.calls} tool calls is used up.`
       done.set(call, await refuse({ run, task }, { call, key: `${task.key}/tool-${at}` }, problem))
     } else if (task.asks && call.name === ASK_HUMAN) done.set(call, await ask(context, call, at))
+    else if (call.name === OPEN_TOOLS && toolsets.size > 0) done.set(call, openTools(call, toolsets))
     else together.push({ call, at })
   }
   const { text: written, citations } = withCitations(text, session.citationOf)

@@ -226,7 +226,8 @@ export function argumentsOf(tool: Tool, { input }: ToolCall): ParsedArguments {
   return checked.ok ? checked : { ok: false, problem: `The arguments do not fit. ${checked.problem}` }
 }
 
-function readJson(input: string): Record<string, unknown> | null {
+/** The object that a call's arguments are; null: they are none. */
+export function readJson(input: string): Record<string, unknown> | null {
   if (input.length > BUDGET.argumentLength) return null
   try {
     const read: unknown = JSON.parse(input)

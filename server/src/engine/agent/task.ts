@@ -44,6 +44,8 @@ export type AgentTask = {
   fence?: string
   /** Names of tools. Those that are not offered with these settings are left out. */
   tools: readonly string[]
+  /** Toolsets that are open from the start, where there are many tools. Left out: none. */
+  toolsets?: readonly string[]
   /** True: the model may ask the person and wait for the answer. */
   asks?: boolean
   settings: ToolSettings

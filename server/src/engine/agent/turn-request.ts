@@ -5,9 +5,10 @@ import { clockIn } from '../../platform/days.ts'
 import type { Tool } from '../tool.ts'
 import { createCitationWriter } from './cite.ts'
 import { askHumanShape } from './human.ts'
-import { assemble, type PastTurn, shapeOfTool } from './prompt.ts'
+import { assemble, type PastTurn } from './prompt.ts'
 import { type CitedPiece, createSession, type Session } from './session.ts'
 import type { AgentDeps, AgentTask } from './task.ts'
+import { shownTools } from './toolsets.ts'
 
 export type TurnInput = {
   material: readonly CitedPiece[]
@@ -32,7 +33,9 @@ export function chatRequestOf(
     task: task.key,
     ...assemble({ task, material: turn.material, past: turn.past, clock, last: turn.last, fence }),
     tools:
-      turn.last === null ? [...[...turn.offered.values()].map(shapeOfTool), ...(task.asks ? [askHumanShape] : [])] : [],
+      turn.last === null
+        ? [...shownTools(turn.offered, task.toolsets ?? [], turn.past), ...(task.asks ? [askHumanShape] : [])]
+        : [],
     ...(task.model === null ? {} : { model: task.model }),
     ...rest,
   }

@@ -53,6 +53,7 @@ const openPiece = (entry: CompanyEntry): ToolPiece => ({
 
 const listCompanies = tool({
   name: 'list_companies',
+  toolset: 'contacts',
   title: 'List companies',
   description:
     'Companies of the person’s contacts by name, domain, tag or notes, with how many people of each they know.',
@@ -70,6 +71,7 @@ const listCompanies = tool({
 
 const readCompany = tool({
   name: 'read_company',
+  toolset: 'contacts',
   title: 'Read a company',
   description:
     'One company with its people, their last words, and open tasks and promises with them. Give the id of a company that was shown.',

@@ -115,6 +115,7 @@ const contactHistory = tool({
 
 const addInteraction = tool({
   name: 'add_interaction',
+  toolset: 'contacts',
   title: 'Log an interaction',
   description:
     'Logs a talk, call, meeting or mail with a contact that was shown, by its id. Whoever sees the contact sees it. Waits until the person agrees.',
@@ -139,6 +140,7 @@ const addInteraction = tool({
 
 const updateInteraction = tool({
   name: 'update_interaction',
+  toolset: 'contacts',
   title: 'Change an interaction',
   description:
     'Changes the day, summary or notes of an interaction that was shown, by its id and its contact’s; fields left out stay as they are. Waits until the person agrees.',
@@ -183,6 +185,7 @@ const NOT_THE_MODELS = {
 
 const createContact = tool({
   name: 'create_contact',
+  toolset: 'contacts',
   title: 'Add a contact',
   description:
     'Adds a contact of the person: name, role, email addresses, phones, notes. Waits until the person agrees.',
@@ -207,6 +210,7 @@ const goesToCards = ['name', 'role', 'emails', 'phones', 'labels', 'birthday'] a
 
 const updateContact = tool({
   name: 'update_contact',
+  toolset: 'contacts',
   title: 'Change a contact',
   description:
     'Changes a contact that was shown, by its id; fields left out stay as they are. Waits until the person agrees.',
@@ -235,6 +239,7 @@ const updateContact = tool({
 
 const listAssignable = tool({
   name: 'list_assignable',
+  toolset: 'tasks',
   title: 'List whom tasks can be given to',
   description:
     'The people to whom the person may give a task, with their ids for assigned_to_user_id: the person and the members of their organizations.',

@@ -79,6 +79,7 @@ const readOne = tool({
 const sendMail = (send: (ctx: Ctx, draft: Draft) => Promise<unknown>) =>
   tool({
     name: 'send_mail',
+    toolset: 'messages',
     title: 'Send a mail',
     description:
       'Sends a mail from the person’s own mailbox, as the answer to a mail that was shown (`answers`: its id). Exactly these words go to exactly these recipients, once the person has agreed. Only when they ask for it.',

@@ -76,6 +76,7 @@ export type Surveys = {
 export const surveyTool = (from: Surveys): Tool =>
   tool({
     name: 'survey_records',
+    toolset: 'surveys',
     title: 'Survey records',
     description:
       'Lists goals with their KPIs, tasks, notes or people with their conversations, narrowed by words and days. Use it to get an overview of many records at once.',

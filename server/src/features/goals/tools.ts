@@ -141,6 +141,7 @@ function historyText(goal: Goal, kpi: Kpi, values: readonly Dated[], more: boole
 
 const createGoal = tool({
   name: 'create_goal',
+  toolset: 'goals',
   title: 'Create a goal',
   description:
     'Makes a strategic goal of the person, with its KPIs. Waits until the person agrees. Dates as yyyy-mm-dd.',
@@ -164,6 +165,7 @@ const createGoal = tool({
 
 const updateGoal = tool({
   name: 'update_goal',
+  toolset: 'goals',
   title: 'Change a goal',
   description:
     'Changes the title, description, day or status of a goal that was shown, by its id; fields left out stay as they are. Waits until the person agrees.',
@@ -189,6 +191,7 @@ const updateGoal = tool({
 
 const recordKpi = tool({
   name: 'record_kpi',
+  toolset: 'goals',
   title: 'Record a KPI’s value',
   description:
     'Records the newest value of a KPI of a goal that was shown, by the ids of both; the values before stay in its history. Waits until the person agrees.',
@@ -236,6 +239,7 @@ const recordKpi = tool({
 
 const setKpi = tool({
   name: 'set_kpi',
+  toolset: 'goals',
   title: 'Add or change a KPI',
   description:
     'Gives a goal that was shown another KPI, or (with kpi_id) changes the name, target, unit, direction or start of one that it has; what is left out stays. For a new value use record_kpi. Waits until the person agrees.',

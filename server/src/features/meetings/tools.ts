@@ -65,6 +65,7 @@ function told(error: unknown): { why: string } {
 
 const findFreeTimes = tool({
   name: 'find_free_times',
+  toolset: 'calendar',
   title: 'Find free times',
   description:
     'When the person is free, by their connected calendars and working hours: `from` (yyyy-mm-dd, left out: today), `days` ahead, and of which length (`minutes`). Answers what is free of each day, and some times to offer, also on the clock of a contact (`contact_id`). It books and sends nothing.',

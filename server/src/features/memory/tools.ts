@@ -60,6 +60,7 @@ const remember = tool({
 
 const forget = tool({
   name: 'forget',
+  toolset: 'memory',
   title: 'Forget something',
   description:
     'Forgets one thing that recall has shown, by its very words. To correct it, forget it and remember what is right. Waits until the person agrees.',

@@ -43,6 +43,7 @@ const listNotes = tool({
 
 const addNote = tool({
   name: 'add_note',
+  toolset: 'notes',
   title: 'Write a note',
   description: 'Writes a new note in the journal of the person, as Markdown. Waits until the person agrees.',
   effect: 'changes',
@@ -66,6 +67,7 @@ const addNote = tool({
 
 const appendNote = tool({
   name: 'append_note',
+  toolset: 'notes',
   title: 'Add to a note',
   description:
     'Adds text at the end of a note that was shown, by its id; what stands in it stays. Waits until the person agrees.',
@@ -96,6 +98,7 @@ const appendNote = tool({
 
 const updateNote = tool({
   name: 'update_note',
+  toolset: 'notes',
   title: 'Change a note',
   description:
     'Puts another text in the place of a whole note that was shown (read_record first, so that nothing is lost; also to tick a box), or moves it to another day, by its id. Waits until the person agrees.',

@@ -8,6 +8,7 @@ import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 const createOrganization = (service: Pick<ServiceFunctions<typeof orgsContract>, 'create'>) =>
   tool({
     name: 'create_organization',
+    toolset: 'contacts',
     title: 'Found an organization',
     description:
       'Founds an organization that the person owns; people are invited to it by hand. Waits until the person agrees.',

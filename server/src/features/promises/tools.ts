@@ -142,6 +142,7 @@ const undone = (service: Services): Pick<Tool, 'undo'> => ({
 const confirm = (service: Services) =>
   tool({
     name: 'confirm_statement',
+    toolset: 'promises',
     title: 'Confirm a statement',
     description: 'Says that a statement that was shown is right. Waits until the person agrees.',
     effect: 'changes',
@@ -157,6 +158,7 @@ const confirm = (service: Services) =>
 const done = (service: Services) =>
   tool({
     name: 'finish_statement',
+    toolset: 'promises',
     title: 'Mark a promise as done',
     description:
       'Says that a promise or question that was shown is done; a box in a note is ticked there. Waits until the person agrees.',
@@ -173,6 +175,7 @@ const done = (service: Services) =>
 const dismiss = (service: Services) =>
   tool({
     name: 'dismiss_statement',
+    toolset: 'promises',
     title: 'Dismiss a statement',
     description:
       'Says that a statement that was shown is none: nobody promised or decided this. Waits until the person agrees.',
@@ -189,6 +192,7 @@ const dismiss = (service: Services) =>
 const correct = (service: Services) =>
   tool({
     name: 'correct_statement',
+    toolset: 'promises',
     title: 'Correct a statement',
     description:
       'Corrects what a statement that was shown says (its words, its day, whether it was hedged); fields left out stay, and it counts as confirmed. Waits until the person agrees.',
@@ -205,6 +209,7 @@ const correct = (service: Services) =>
 const makeTask = (service: Services) =>
   tool({
     name: 'task_from_statement',
+    toolset: 'promises',
     title: 'Make a task of a statement',
     description:
       'Makes a task of a statement that was shown, linked to it and to its source; what is left out comes from the statement. Waits until the person agrees.',

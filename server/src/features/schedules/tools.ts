@@ -42,6 +42,7 @@ const shown = ({
 const listSchedules = (service: Services) =>
   tool({
     name: 'list_schedules',
+    toolset: 'schedules',
     title: 'List schedules',
     description:
       'What runs by itself for the person: crews, flows and questions, when, and when next. `search` looks for words in them.',
@@ -83,6 +84,7 @@ const createSchedule = (service: Services, runnables: Runnables) => {
   const named = namedIn(runnables)
   return tool({
     name: 'create_schedule',
+    toolset: 'schedules',
     title: 'Make a schedule',
     description:
       'Has a question asked, or a crew or flow run, by itself: at times (`rule`) or when something happens (`event`). Its results come to the person’s Today and as a notification. Waits until the person agrees.',

@@ -100,6 +100,7 @@ function listed(actor: Actor, tasks: readonly Task[], total = String(tasks.lengt
 
 const createTask = tool({
   name: 'create_task',
+  toolset: 'tasks',
   title: 'Create a task',
   description:
     'Makes a task. Waits until the person agrees. Dates as yyyy-mm-dd, times as hh:mm; goal_id and contact_id are ids of records that were shown.',
@@ -123,6 +124,7 @@ const createTask = tool({
 
 const updateTask = tool({
   name: 'update_task',
+  toolset: 'tasks',
   title: 'Change a task',
   description:
     'Changes a task that was shown, by its id; fields left out stay as they are. Also marks it as done (status). Waits until the person agrees.',
@@ -149,6 +151,7 @@ const updateTask = tool({
 
 const deleteTask = tool({
   name: 'delete_task',
+  toolset: 'tasks',
   title: 'Delete a task',
   description:
     'Deletes a task that was shown, by its id. It can be taken back for an hour. Where it is only done or given up, change its status instead. Waits until the person agrees.',
@@ -175,6 +178,7 @@ const deleteTask = tool({
 
 const commentOnTask = tool({
   name: 'comment_on_task',
+  toolset: 'tasks',
   title: 'Comment on a task',
   description:
     'Says something about a task that was shown, by its id, in the name of the person; whoever sees the task can read it, and whoever has or gave it is told. mentions: ids of people who see the task, from list_assignable. Waits until the person agrees.',

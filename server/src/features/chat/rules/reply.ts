@@ -5,6 +5,7 @@ import type { AgentDeps, AgentTask } from '#server/engine/agent/agent.ts'
 import type { ToolPiece } from '#server/engine/tool.ts'
 import type { Attached, Profile, ReplyMessage } from '../store/replies.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'
+import { toolsetsFor } from './toolsets.ts'
 
 /** The snapshot of a run of kind `chat`. */
 export type ReplySnapshot = {
@@ -43,6 +44,7 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
     beside: memory,
     ...(fence === undefined ? {} : { fence }),
     tools: [...tools.keys()],
+    toolsets: toolsetsFor([...asked(said), text]),
     settings,
     model: settings.model,
     analyst: null,
@@ -52,10 +54,12 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
 /** What the built-in analyst is asked where no model answers. */
 export const questionOf = ({ text, said, settings, profile }: ReplySnapshot): Question => ({
   text,
-  before: said.filter(({ by }) => by === 'person').map((each) => each.text),
+  before: asked(said),
   name: profile.name,
   reads_records: settings.use_internal_search,
 })
+
+const asked = (said: readonly ReplyMessage[]) => said.filter(({ by }) => by === 'person').map(({ text }) => text)
 
 function aboutOf({ name, role, objectives, behavior_notes, knowledge_summary }: Profile): string {
   const lines = [

@@ -101,6 +101,7 @@ const dates = tool({
 
 const draftMessage = tool({
   name: 'draft_message',
+  toolset: 'messages',
   title: 'Draft a message',
   description:
     'Checks a message that the person may want to send, and to whom. It sends nothing and keeps nothing: put the draft into your answer as a block that begins with the line ```draft, then To: and Subject: lines, an empty line, the text, and ends with the line ```: the person sees it as a card to change, copy and use. Cite the contact or thread below it. Give contact_id where the receiver is a contact that was shown.',

@@ -36,6 +36,7 @@ type StepsBack = { added: string[]; ticked: string[]; unticked: string[]; remove
 const changeSteps = (shown: Shown) =>
   tool({
     name: 'change_steps',
+    toolset: 'tasks',
     title: 'Change the steps of a task',
     description:
       'Adds steps to a task that was shown, ticks them off, opens them again or takes them away; steps that are there are named by their exact words. Waits until the person agrees.',
@@ -99,6 +100,7 @@ const changeSteps = (shown: Shown) =>
 const remindOfTask = (shown: Shown) =>
   tool({
     name: 'remind_of_task',
+    toolset: 'tasks',
     title: 'Set a reminder of a task',
     description:
       'Reminds the person, and nobody else, of a task that was shown, at a moment on their own clock; null: not at all. In place of a reminder that they have of it. Waits until the person agrees.',
