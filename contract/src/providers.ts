@@ -122,7 +122,7 @@ export const providersContract = liveContract('providers', {
     method: 'POST',
     path: '/api/providers/try',
     gate: 'admin',
-    summary: 'Ask a model one short question, and say in words what is wrong',
+    summary: 'Ask a model one short question, and one of a server of your own a long one; say in words what is wrong',
     body: tryBody,
     output: tryOutcome,
     status: 200,

@@ -171,9 +171,9 @@ export function providersService({
       if (used !== null && typeof used === 'object') return { ok: false, field: 'key', says: used.says }
       const prices = { usd_per_million_input: null, usd_per_million_cached: null, usd_per_million_output: null }
       const offer = offerOf(typed, { id: model, label: null, ...prices }, used, true, reach)
-      const fault = await tryModel(offer, AbortSignal.timeout(35_000))
-      if (fault === null) return { ok: true, field: null, says: `${model} answers.` }
-      return { ok: false, ...wordsOf(fault, new URL(offer.baseUrl).host, model) }
+      const tried = await tryModel(offer, kind === 'compatible', AbortSignal.timeout(60_000))
+      if (tried.fault !== null) return { ok: false, ...wordsOf(tried.fault, new URL(offer.baseUrl).host, model) }
+      return { ok: tried.reads !== 'cut', field: null, says: `${model} ${READS[tried.reads ?? 'whole']}` }
     },
   }
 
@@ -193,6 +193,11 @@ export function providersService({
   }
 }
 
+const READS = {
+  whole: 'answers.',
+  late: 'answers, but had not read a long text within a minute. Conversations and advice will be slow.',
+  cut: 'answers, but does not read long texts whole. Please give it room for 32,000 tokens or more; for Ollama, start it with OLLAMA_CONTEXT_LENGTH=32768.',
+}
 const LOST = 'The kept key can no longer be decrypted: SECRETS_KEY has changed. Please enter the key again.'
 
 function requireAddress(typed: Pick<store.Row, 'kind' | 'base_url'>): void {
