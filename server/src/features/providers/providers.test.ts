@@ -204,19 +204,6 @@ describe('trying it', () => {
     expect(provider.requests.at(-1)?.model).toBe('local')
   })
 
-  it('says where a server of one’s own cuts long texts without a word, and what to do', async () => {
-    const cut = { ok: false, field: null, says: expect.stringContaining('OLLAMA_CONTEXT_LENGTH') }
-    provider.play([{ text: 'ready' }, { text: 'Which word?', usage: { input: 4_096, output: 3 } }])
-    expect(await tried()).toMatchObject(cut)
-    provider.play([{ text: 'ready' }, { text: 'Which word?', usage: null }])
-    expect(await tried()).toMatchObject(cut)
-    provider.play([{ text: 'ready' }, { status: 400, body: '{"error":{"message":"maximum context length exceeded"}}' }])
-    expect(await tried()).toMatchObject(cut)
-    // It has read it, and was no good at the question.
-    provider.play([{ text: 'ready' }, { text: 'Ferry', usage: { input: 9_000, output: 3 } }])
-    expect(await tried()).toEqual({ ok: true, says: 'local answers.', field: null })
-  })
-
   it('says in words what is wrong: the key, the model, the address, and what answers there', async () => {
     provider.play([{ status: 401 }, { status: 403 }, { status: 404 }, { fault: 'html' }, { status: 402 }])
     expect(await tried()).toMatchObject({ field: 'key', says: expect.stringContaining('refused the key') })
