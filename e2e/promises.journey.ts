@@ -35,6 +35,35 @@ test('what a note says stands beneath it when it is saved, and is taken or dismi
   await expect(found(page).getByRole('listitem')).toHaveCount(2)
 })
 
+test('Ctrl Z takes back the answer that is still under way, not the one before it', async ({ page, house, enter }) => {
+  const person = await house.person()
+  const { id } = await person.api.post<Note>('/api/journals/', {
+    content: '- I will send Dana the plan.\n- I will call Tom.\n',
+  })
+  await person.api.post('/api/statements/read', { kind: 'note', id })
+  await enter(person, '/app/promises')
+  const dismiss = (what: string) =>
+    rows(page)
+      .filter({ hasText: what })
+      .getByRole('button', { name: /^Dismiss/ })
+  await dismiss('Send Dana the plan').click()
+  await expect(notice(page, 'Dismissed')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/statements/*/*', async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/statements/'))
+  await dismiss('Call Tom').click()
+  await asked
+  await page.keyboard.press('Control+z')
+  answer()
+  await expect(rows(page)).toHaveText(/Call Tom/)
+})
+
 test('a box in a note is ticked where it stands, and the promise is done', async ({ page, house, enter }) => {
   const person = await house.person()
   const { id } = await person.api.post<Note>('/api/journals/', {

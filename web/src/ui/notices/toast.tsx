@@ -2,9 +2,11 @@
 
 import { CloseButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { sentence } from '#contract/hidden-signs.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { BesidePage } from '#web/ui/layout/beside-page.tsx'
+import { settledChanges } from './settled-changes.ts'
 import styles from './toast.module.css'
 
 type Kind = 'success' | 'info' | 'warning' | 'error'
@@ -52,12 +54,14 @@ function close(key: number): void {
 /** Where the notices appear: once in the page. */
 export function Toasts() {
   const notices = useStore(shown)
-  // Ctrl/⌘ Z outside of a field takes back what the newest notice offers to take back.
+  const client = useQueryClient()
+  // Ctrl/⌘ Z outside of a field takes back what was done last, also where its answer, and with it its notice, is still on the way.
   useHotkeys([
     [
       'mod+Z',
-      () => {
-        const last = notices.findLast(({ action }) => action?.label === 'Undo')
+      async () => {
+        await settledChanges(client)
+        const last = shown.get().findLast(({ action }) => action?.label === 'Undo')
         if (!last) return
         close(last.key)
         last.action?.run()
