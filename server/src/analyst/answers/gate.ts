@@ -7,7 +7,7 @@ import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { nounOfBefore, PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
-import { TALK, whole } from './talk.ts'
+import { GREETING_FIRST, TALK, THANKS_FIRST, whole } from './talk.ts'
 import { WAITING } from './waiting-words.ts'
 
 export type GateKind =
@@ -245,14 +245,6 @@ export function gateIn(
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
 }
-
-/** Thanks before something else. */
-const THANKS_FIRST =
-  /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|danke|merci|vielen dank)[ ,.!–-]{1,4}(?:(?:and|und|now|jetzt) )?(?=\p{L})/iu
-
-/** A greeting before something else. */
-const GREETING_FIRST =
-  /^(?:(?:hi|hello|hallo|hey|moin|servus|grüezi|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend))(?: (?:there|zusammen|adjutant|all|du))?[ ,!.–-]{1,4})(?=\p{L})/iu
 
 /** Nothing but how many there are of what was listed. */
 const HOW_MANY =
