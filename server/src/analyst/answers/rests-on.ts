@@ -33,9 +33,10 @@ const OF_SOMETHING =
 
 export function restsOnBefore(text: string): boolean {
   if (PRONOUN.test(text.replace(EMPTY, ' ')) || asksOfBefore(text)) return true
-  const terms = termsOf(text.replace(OF_GAP, ' '))
+  const rest = text.replace(OF_GAP, ' ')
+  const terms = termsOf(rest)
   const [term] = terms
-  if (!term) return true
+  if (!term || (terms.length === 1 && rest !== text)) return true
   return terms.length === 1 && (JOINS.test(text) || !isNamed(text, term))
 }
 
