@@ -103,7 +103,7 @@ test('a task that was made of a promise shows whose words it comes from, with li
   await expect(text).not.toContainText('/app/')
   await expect(text.getByRole('link', { name: 'Promise' })).toHaveAttribute('href', new RegExp(found?.id ?? 'none'))
   // What was typed as plain text keeps its lines.
-  await person.api.patch(`/api/tasks/${task.id}`, { description: 'One line\nand another' })
+  await person.api.put(`/api/tasks/${task.id}`, { description: 'One line\nand another' })
   await expect(text).toContainText('One line')
   const height = async () => (await text.getByRole('paragraph').boundingBox())?.height ?? 0
   expect(await height()).toBeGreaterThan(34)
