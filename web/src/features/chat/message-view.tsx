@@ -4,8 +4,9 @@ import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
 import type { Approval } from '#contract/decisions.ts'
 import { draftsIn } from '#contract/draft-block.ts'
-import { askedBy, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
+import { askedBy, doneOfSeveral, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
 import { DecidedCard } from '#web/features/decisions/decided-card.tsx'
+import { DoneList } from '#web/features/decisions/done-list.tsx'
 import { askedQuery } from '#web/features/decisions/queries.ts'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
@@ -113,6 +114,7 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
         </Sources>
       )}
       {asked.length > 0 && <DecidedCard approvals={asked} />}
+      {message && <DoneList approvals={doneOfSeveral(message, approvals)} />}
       {message && <ReplyFoot message={message} {...rest} />}
     </article>
   )

@@ -30,7 +30,8 @@ export function DecidedCard({ approvals }: { approvals: readonly Approval[] }) {
               <Origin approval={approval} />
             </div>
           </details>
-          <UndoButton approval={approval} />
+          {/* Of several, the reply that follows tells what became of each. */}
+          {approvals.length === 1 && <UndoButton approval={approval} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Approval } from '#contract/decisions.ts'
-import { askedBy, saysWhatCardSays, textBefore } from './decided.ts'
+import { askedBy, doneOfSeveral, saysWhatCardSays, textBefore } from './decided.ts'
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 27, 12, 0, second)).toISOString()
 const approval = (id: string, asked: number, decided: number | null, target: string | null = '“Sign lease”') =>
@@ -23,6 +23,15 @@ describe('a question that was answered', () => {
   it('is not folded before it is answered, nor where another run has asked', () => {
     expect(askedBy(said('ai', 1), [approval('1', 1, null)])).toEqual([])
     expect(askedBy({ ...said('ai', 1), run_id: 'other' }, [first])).toEqual([])
+  })
+  it('tells afterwards what was done of several, and nothing twice of one that was asked alone', () => {
+    const outcome = { summary: 'Done.', changes: [], undo: 'possible', undone_at: null } as const
+    const one = { ...first, prompt_id: 'a', outcome }
+    const other = { ...approval('3', 1, 9), prompt_id: 'a', outcome: null }
+    const alone = { ...second, prompt_id: 'b', outcome }
+    expect(doneOfSeveral(said('ai', 30), [alone, other, one])).toEqual([one])
+    expect(doneOfSeveral(said('ai', 5), [alone, other, one])).toEqual([])
+    expect(doneOfSeveral({ ...said('ai', 30), run_id: null }, [one, other])).toEqual([])
   })
   it('leaves what the run has come to before it', () => {
     expect(textBefore('Change a task: “Sign lease”?\n\n**Due date:** 2026-12-04', [first])).toBe('')

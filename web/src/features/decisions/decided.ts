@@ -18,6 +18,20 @@ export function askedBy(message: Said, approvals: readonly Approval[]): readonly
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
+/** What was done of several that were asked together, until a message of their run; what was asked alone is told by its card. */
+export function doneOfSeveral(message: Said, approvals: readonly Approval[]): readonly Approval[] {
+  const asked = approvals.filter(({ run_id }) => run_id !== null && run_id === message.run_id)
+  return asked
+    .filter(
+      ({ prompt_id, outcome, decided_at }) =>
+        outcome !== null &&
+        decided_at !== null &&
+        decided_at <= message.timestamp &&
+        asked.filter((other) => other.prompt_id === prompt_id).length > 1,
+    )
+    .toReversed()
+}
+
 /** What stands before the question in its message; null: the question is not to be found there. */
 export function textBefore(content: string, asked: readonly Approval[]): string | null {
   const [first] = asked
