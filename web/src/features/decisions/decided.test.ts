@@ -25,7 +25,7 @@ describe('a question that was answered', () => {
     expect(askedBy({ ...said('ai', 1), run_id: 'other' }, [first])).toEqual([])
   })
   it('tells afterwards what was done of several, and nothing twice of one that was asked alone', () => {
-    const outcome = { summary: 'Done.', changes: [], undo: 'possible', undone_at: null } as const
+    const outcome = { summary: 'Done.', changes: [], undo: 'possible', undone_at: null } as Approval['outcome']
     const one = { ...first, prompt_id: 'a', outcome }
     const other = { ...approval('3', 1, 9), prompt_id: 'a', outcome: null }
     const alone = { ...second, prompt_id: 'b', outcome }
