@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCheck, IconChecklist, IconCircleCheck, IconThumbUp, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, useEffect, useRef } from 'react'
 import type { Task } from '#contract/tasks.ts'
@@ -16,9 +16,9 @@ import { answerItem, todayQuery } from './queries.ts'
 const TaskDialog = lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog }))
 
 const ANSWERS = [
-  { answer: 'useful', key: 'u', label: 'Useful', Icon: IconThumbUp },
-  { answer: 'known', key: 'k', label: 'Known already', Icon: IconCheck },
-  { answer: 'wrong', key: 'w', label: 'Wrong', Icon: IconX },
+  { answer: 'useful', key: 'u', label: 'Useful', word: 'Useful' },
+  { answer: 'known', key: 'k', label: 'Known already', word: 'Known' },
+  { answer: 'wrong', key: 'w', label: 'Wrong', word: 'Wrong' },
 ] as const
 const SAID: Record<BriefingAnswer, string> = {
   useful: 'Noted as useful',
@@ -112,18 +112,21 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
               />
               {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
               <span className="flex gap-2" role="group" aria-label={`Was this useful: ${item.title}`}>
-                {ANSWERS.map(({ answer, key, label, Icon }) => (
-                  <ActionIcon
+                {ANSWERS.map(({ answer, key, label, word }) => (
+                  <Button
                     key={answer}
                     title={`${label} (${key})`}
                     variant={item.answer === answer ? 'light' : 'subtle'}
-                    size={36}
+                    color={item.answer === answer ? undefined : 'gray'}
+                    size="compact-sm"
+                    mih={36}
+                    px={6}
                     aria-label={label}
                     aria-pressed={item.answer === answer}
                     onClick={() => say(item, answer)}
                   >
-                    <Icon size={16} />
-                  </ActionIcon>
+                    {word}
+                  </Button>
                 ))}
               </span>
             </div>

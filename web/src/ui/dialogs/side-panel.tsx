@@ -35,7 +35,7 @@ export function SidePanel({ opened, onClose, title, children, width = 520, addre
       closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{
         // On a phone a long name would lie over what is reached by keys: there it moves along.
-        ...(phone && { header: { position: 'static' } }),
+        ...(phone && { header: { position: 'static' }, close: { flex: 'none', marginInlineEnd: 0 } }),
         title: {
           marginRight: 8,
           fontSize: 'var(--mantine-font-size-md)',
