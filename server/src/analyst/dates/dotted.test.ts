@@ -16,6 +16,7 @@ describe('two numbers with a dot between them', () => {
     'Nobody upgrades until 4.3 is out',
     'The terms are in section 4.3. Read them.',
     'see 4.3.',
+    'Firmware: 4.3.',
     'The train leaves at 4.10.',
     'Rent rose by 4.3 per cent',
     'The score rose by 4.3.',
@@ -59,6 +60,7 @@ describe('two numbers with a dot between them', () => {
     ['bis 4.3. they want an answer', '2027-03-04'],
     ['on 04.03.2027', '2027-03-04'],
     ['4.3.', '2027-03-04'],
+    ['Bindefrist: 31.1.', '2027-01-31'],
   ])('are a day in English with a sign beside them: %s', (text, day) => {
     expect(days(text)).toEqual([day])
   })

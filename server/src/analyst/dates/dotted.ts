@@ -3,7 +3,7 @@ import type { DateBase } from './written-rules.ts'
 
 /** What has a number of that look for its name or its worth: "firmware 4.2", "see 4.3", "at 4.10", "CHF 3.12". */
 const NUMBERED =
-  /(?<![\p{L}\p{N}])(?:v|ver|version|versions?|vers|release|firmware|software|build|patch|python|java|node|section|sections|sect|chapter|clause|clauses|article|art|para|paragraph|point|item|figure|fig|table|appendix|annex|page|row|level|stage|step|see|cf|score[ds]?|rated?|rating|grade|average|mean|index|factor|ratio|ph|at|um|abschnitt|kapitel|ziffer|ziff|punkt|absatz|abs|artikel|anhang|anlage|tabelle|abbildung|abb|seite|nummer|nr|no|siehe|vgl|stufe|note|noten?schnitt|schnitt|wert|faktor|chf|eur|usd|gbp|euro|franken|dollars?|pounds?|rund|circa|ca|about|around|roughly|nearly|almost|over|under|than)\.?(?: (?:of|is|was|von|ist|war|to|auf|nr\.|no\.))? ?$|[§#=<>≤≥~±+€£$] ?$/iu
+  /(?<![\p{L}\p{N}])(?:v|ver|version|versions?|vers|release|firmware|software|build|patch|python|java|node|section|sections|sect|chapter|clause|clauses|article|art|para|paragraph|point|item|figure|fig|table|appendix|annex|page|row|level|stage|step|see|cf|score[ds]?|rated?|rating|grade|average|mean|index|factor|ratio|ph|at|um|abschnitt|kapitel|ziffer|ziff|punkt|absatz|abs|artikel|anhang|anlage|tabelle|abbildung|abb|seite|nummer|nr|no|siehe|vgl|stufe|note|noten?schnitt|schnitt|wert|faktor|chf|eur|usd|gbp|euro|franken|dollars?|pounds?|rund|circa|ca|about|around|roughly|nearly|almost|over|under|than)[.:]?(?: (?:of|is|was|von|ist|war|to|auf|nr\.|no\.))? ?$|[§#=<>≤≥~±+€£$] ?$/iu
 /** German small words before a day. "I am 4.3 miles away" has none. */
 const GERMAN_BEFORE =
   /(?<!\p{L})(?:bis|am|vom|ab|zum|vor|seit|den|dem|der|spätestens|fällig|termin|frist)(?: (?:zum|am|dem|den))?:? ?$/iu
@@ -38,7 +38,7 @@ export function isDottedDay(match: RegExpExecArray, { dots }: DateBase): boolean
   if (GERMAN_BEFORE.test(before) && !I_AM.test(before)) return true
   if (!all.endsWith('.')) return false
   if (dots === 'closed' || !ENDS_SENTENCE.test(after)) return true
-  const isAlone = /^[\s([|–-]*$/.test(match.input.slice(0, match.index)) && /^[\s)\]]*$/.test(after)
+  const isAlone = /(?:^|[:([|])[\s–-]*$/.test(before) && /^[\s)\]]*$/.test(after)
   const isPadded = month.length === 2 && (day.length === 2 || BEFORE_DAY.test(before))
   return isAlone || isPadded || (Number(day) > 12 && BEFORE_DAY.test(before))
 }

@@ -5,6 +5,7 @@ import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
 import { readBlocks } from './blocks.ts'
 import * as limits from './change-limits.ts'
+import { changedThing } from './change-object.ts'
 import {
   EXPLICIT,
   isOfBefore,
@@ -86,6 +87,9 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
   return [...best.values()].toSorted((a, b) => a.start - b.start)
 }
 
+const isOfName = (thing: ReadonlySet<string>, name: ReadonlySet<string>): boolean =>
+  [...thing].some((word) => name.has(word))
+
 class Reader {
   readonly later: SourceText
   readonly people: People
@@ -155,7 +159,7 @@ class Reader {
     for (const each of findStatements(this.later)) {
       if (each.state !== 'done' && each.state !== 'cancelled') continue
       this.around = new Set()
-      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true }))
+      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true, changed: null }))
         yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
     }
   }
@@ -216,38 +220,40 @@ class Reader {
     // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
     const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
     if (before !== '' && !isExplicit) return []
-    return this.match(`${before}${clean}`, dates, { from, isExplicit }).flatMap((found) => {
-      const { earlier } = found.candidate
-      const old = earlier.due?.date ?? null
-      const due = chooseDue(
-        dates.filter(({ day }) => old === null || day > old),
-        'promise',
-        base,
-      )
-      const other = otherIn(clean, earlier.who, this.people)
-      // A day that is over tells when something happened, not until when it is put off.
-      const day = due && due.day >= this.later.written_on ? due.day : null
-      const turn = turnFor(clean, found, { day, newDay, other }, this)
-      if (turn === null) return []
-      const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
-      const confidence = Math.round(turn.confidence * sure * 100) / 100
-      const dueNow =
-        turn.state === 'moved' && due && day !== null
-          ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
-          : null
-      const who = turn.state === 'delegated' ? other : null
-      return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
-    })
+    return this.match(`${before}${clean}`, dates, { from, isExplicit, changed: changedThing(clean) }).flatMap(
+      (found) => {
+        const { earlier } = found.candidate
+        const old = earlier.due?.date ?? null
+        const due = chooseDue(
+          dates.filter(({ day }) => old === null || day > old),
+          'promise',
+          base,
+        )
+        const other = otherIn(clean, earlier.who, this.people)
+        // A day that is over tells when something happened, not until when it is put off.
+        const day = due && due.day >= this.later.written_on ? due.day : null
+        const turn = turnFor(clean, found, { day, newDay, other }, this)
+        if (turn === null) return []
+        const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
+        const confidence = Math.round(turn.confidence * sure * 100) / 100
+        const dueNow =
+          turn.state === 'moved' && due && day !== null
+            ? { date: due.day, other_date: due.other, words: due.words, precision: due.precision }
+            : null
+        const who = turn.state === 'delegated' ? other : null
+        return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
+      },
+    )
   }
 
   /**
    * The earlier statements that a sentence speaks of, best first: one, or several of the same matter; none where different matters may be
-   * meant. `dates`: those that it names; `from`: where its passage begins; `isExplicit`: by its own words it says that something changed.
+   * meant. `dates`: those that it names; `from`: where its passage begins; `isExplicit`: by its own words it says that something changed; `changed`: what.
    */
   private match(
     sentence: string,
     dates: readonly WrittenDate[],
-    { from, isExplicit }: { from: number; isExplicit: boolean },
+    { from, isExplicit, changed }: { from: number; isExplicit: boolean; changed: ReturnType<typeof changedThing> },
   ): Match[] {
     const days = dates.map(({ day }) => day)
     // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
@@ -302,6 +308,8 @@ class Reader {
           isSameDay,
           isNamedDay,
           isDayOver,
+          // "The joiner has moved to Tuesday": whoever owes it, and no other thing.
+          changed: changed === null || isOfName(changed.thing, wordsIn(who?.words ?? '')) ? null : changed,
         }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
