@@ -1,5 +1,6 @@
 // What a sentence itself says was moved or called off: "we move the launch", "den Start verschieben wir", "the launch has slipped". It changes
 // nothing that is about another thing, however near that stands.
+import type { StatementParty } from '#contract/statements.ts'
 import { wordsIn } from './matter-words.ts'
 
 const VERB_EN =
@@ -32,8 +33,17 @@ const ANY_THING =
 /** What follows tells why. */
 const WHY = / (?:because|since|as|due to|until we|weil|da|wegen|denn) /iu
 
-/** The thing that is moved or called off by name, and the words of its sentence; null where none is named. */
-export function changedThing(sentence: string): { thing: ReadonlySet<string>; words: ReadonlySet<string> } | null {
+/** `words`: those of the whole sentence. */
+export type ChangedThing = { thing: ReadonlySet<string>; words: ReadonlySet<string> }
+
+/** "The joiner has moved to Tuesday": whoever owes it, and no other thing. */
+export function unlessOwner(changed: ChangedThing | null, who: StatementParty | null): ChangedThing | null {
+  const name = wordsIn(who?.words ?? '')
+  return changed !== null && [...changed.thing].some((word) => name.has(word)) ? null : changed
+}
+
+/** The thing that is moved or called off by name; null where none is named. */
+export function changedThing(sentence: string): ChangedThing | null {
   const text = sentence.slice(0, 600)
   for (const pattern of [OBJECT_EN, SUBJECT_EN, THING_DE_RE]) {
     const match = pattern.exec(text)

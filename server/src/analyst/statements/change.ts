@@ -5,7 +5,7 @@ import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
 import { readBlocks } from './blocks.ts'
 import * as limits from './change-limits.ts'
-import { changedThing } from './change-object.ts'
+import { type ChangedThing, changedThing, unlessOwner } from './change-object.ts'
 import {
   EXPLICIT,
   isOfBefore,
@@ -86,9 +86,6 @@ export function linkStatements(earlier: readonly EarlierStatement[], later: Sour
   for (const change of replacedFigures(figures, reader.units, later)) keep(change)
   return [...best.values()].toSorted((a, b) => a.start - b.start)
 }
-
-const isOfName = (thing: ReadonlySet<string>, name: ReadonlySet<string>): boolean =>
-  [...thing].some((word) => name.has(word))
 
 class Reader {
   readonly later: SourceText
@@ -253,7 +250,7 @@ class Reader {
   private match(
     sentence: string,
     dates: readonly WrittenDate[],
-    { from, isExplicit, changed }: { from: number; isExplicit: boolean; changed: ReturnType<typeof changedThing> },
+    { from, isExplicit, changed }: { from: number; isExplicit: boolean; changed: ChangedThing | null },
   ): Match[] {
     const days = dates.map(({ day }) => day)
     // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
@@ -308,8 +305,7 @@ class Reader {
           isSameDay,
           isNamedDay,
           isDayOver,
-          // "The joiner has moved to Tuesday": whoever owes it, and no other thing.
-          changed: changed === null || isOfName(changed.thing, wordsIn(who?.words ?? '')) ? null : changed,
+          changed: unlessOwner(changed, who),
         }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
