@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconChecklist, IconCircleCheck, IconThumbUp, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
@@ -72,7 +72,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
     toast({ kind: 'success', title: SAID[next], text: title, of: key, action })
   }
   const onSay = (item: BriefingItem, said: BriefingAnswer) => {
-    place.leave(item)
+    if (said !== 'useful') place.leave(item)
     once(item.key, () => say(item, said))
   }
   const onFinish = (item: BriefingItem) => {
@@ -93,7 +93,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   }
   return (
     <>
-      <ol className="plain-list card divided" ref={list}>
+      <ol className="plain-list card divided" ref={list} onBlur={place.onBlur}>
         {items.map((item, at) => (
           <li
             key={item.key}
@@ -170,6 +170,9 @@ function usePlace(list: RefObject<HTMLOListElement | null>, items: readonly Brie
   return {
     leave: ({ key }: BriefingItem) => {
       left.current = { key, at: items.findIndex((item) => item.key === key) }
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) left.current = null
     },
   }
 }
