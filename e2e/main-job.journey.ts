@@ -22,7 +22,9 @@ test('from the printed link to advice whose claims open their records, with no m
     ).toBeVisible()
 
     // Its KPIs are on track, and a notice lapses in two weeks.
-    const renewal = page.getByRole('region', { name: 'Strategic Goals' }).getByRole('link', { name: /Northmoor renewal/ })
+    const renewal = page
+      .getByRole('region', { name: 'Strategic Goals' })
+      .getByRole('link', { name: /Northmoor renewal/ })
     await expect(renewal).toContainText('At risk, by the records')
     await expect(renewal).toContainText('On track by its KPIs')
 
