@@ -99,7 +99,28 @@ test('there is one place to answer: an empty Send has nothing to lose, and a dra
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('The small one')
 })
 
-test('an empty answer is sent once, and the next question is not answered with the same key', async ({
+test('Enter never sends an empty answer, and a second Enter sends no second one', async ({ page, house, enter }) => {
+  const person = await house.person('ceo')
+  const { talk, id } = await asking(person, 'Shall we go on?', 'Really?')
+  await enter(person, path(talk))
+  await expect(log(page).getByRole('heading', { name: 'Shall we go on?' })).toBeVisible()
+  await answer(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('To continue without words, press the button.', { exact: false })).toBeVisible()
+  // The answer is slow to arrive: neither the key nor the button sends anything beside it.
+  await page.route('**/api/conversations/*/chat*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+  await answer(page).fill('yes')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send answer' })).toBeDisabled()
+  await expect(log(page).getByRole('heading', { name: 'Really?' })).toBeVisible()
+  expect(await answersOf(person, id)).toEqual(['yes'])
+})
+
+test('an empty answer is sent once by its button, and the next question is asked about again', async ({
   page,
   house,
   enter,
@@ -108,10 +129,10 @@ test('an empty answer is sent once, and the next question is not answered with t
   const { talk, id } = await asking(person, 'Shall we go on?', 'Really?')
   await enter(person, path(talk))
   await expect(log(page).getByRole('heading', { name: 'Shall we go on?' })).toBeVisible()
-  await answer(page).focus()
-  await page.keyboard.press('Enter')
+  const send = page.getByRole('button', { name: 'Send answer' })
+  await send.press('Enter')
   await expect(log(page).getByRole('heading', { name: 'Really?' })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await send.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Send an empty answer again?' })).toBeVisible()
   expect(await answersOf(person, id)).toEqual([''])
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()

@@ -150,3 +150,37 @@ test('all runs are listed and filtered, with their steps and receipts, and one i
   await expect(page.getByText('3 runs')).toBeVisible()
   await declineRest(person)
 })
+
+test('a card that was approved stands folded in its conversation, and the result is said once', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  await person.api.post('/api/tasks/', { title: 'Sign the lease', due_date: '2031-11-07' })
+  const { id } = await person.api.post<{ id: string }>('/api/conversations/', { name: 'Moving days' })
+  await enter(person, `/app/conversations/${id}`)
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Move the task “Sign the lease” to 4 December 2031')
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: /^Change a task/ })
+  await expect(card.getByText(/Dec(ember)? 4, 2031|4 Dec(ember)? 2031/)).toBeVisible()
+  await card.getByRole('button', { name: 'Approve', exact: true }).click()
+  const folded = page.getByRole('list', { name: 'What you decided' })
+  await expect(folded.getByRole('listitem')).toHaveText(/Change a task: “Sign the lease”.*Approved/)
+  const log = page.getByRole('log')
+  await expect(log.getByRole('article').last()).toContainText('is now due')
+  await expect(log.getByText('Approve', { exact: true })).toHaveCount(0)
+  await expect(log.getByText('2031-12-04').filter({ visible: true })).toHaveCount(0)
+  await expect(log.getByRole('button', { name: /Sign the lease/ })).toHaveCount(1)
+  await folded.getByText('Change a task').click()
+  await expect(folded.getByText(/Dec(ember)? 4, 2031|4 Dec(ember)? 2031/)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await folded.getByRole('button', { name: 'Undo' }).click()
+  await expect(folded.getByText('Undone')).toBeVisible()
+
+  // Among the runs it is called by what was said.
+  await page.goto('/app/runs')
+  const run = page.getByRole('region', { name: /^Run of Move the task/ })
+  await expect(run.getByText(/^Reply, /)).toBeVisible()
+  await expect(run.getByRole('link', { name: 'Open its conversation' })).toBeVisible()
+})

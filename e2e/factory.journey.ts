@@ -16,6 +16,11 @@ test('a crew is made of agents and tasks in order, changed, restored and deleted
   for (const name of ['Available Crews', 'Available Flows', 'Available Agents', 'Available Tools'])
     await expect(section(page, name)).toBeVisible()
   await expect(section(page, 'Available Flows').getByText('Auto-Generated')).toBeVisible()
+  await expect(section(page, 'Available Flows').getByText('Built in')).toHaveCount(0)
+  // What a model is told of a tool is not what people are told.
+  const tool = section(page, 'Available Tools').getByRole('article').first()
+  await tool.getByRole('button', { name: /^Show details/ }).click()
+  await expect(tool.getByText('What the model is told')).toBeVisible()
   await expect(section(page, 'Available Flows').getByRole('button', { name: /^Create/ })).toHaveCount(0)
 
   await section(page, 'Available Agents').getByRole('button', { name: 'Create agent' }).click()

@@ -21,6 +21,13 @@ test('from the printed link to advice whose claims open their records, with no m
       page.getByText('No strategic advice available. Click "Generate Advice" to begin analysis.'),
     ).toBeVisible()
 
+    // Its KPIs are on track, and a notice lapses in two weeks.
+    const renewal = page
+      .getByRole('region', { name: 'Strategic Goals' })
+      .getByRole('link', { name: /Northmoor renewal/ })
+    await expect(renewal).toContainText('At risk, by the records')
+    await expect(renewal).toContainText('On track by its KPIs')
+
     await page.getByRole('button', { name: 'Generate Advice', exact: true }).click()
     await expect(page.getByText('Advice generation started')).toBeVisible()
     await expect(page.getByText(/Built-in analyst/).first()).toBeVisible({ timeout: 30_000 })

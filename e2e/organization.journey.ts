@@ -94,7 +94,7 @@ test('people are added with the words of the specification, changed, found and r
   await enter(boss, '/app/organization')
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
   await button(page, 'Add user').click()
-  await button(page, 'Send invitation').click()
+  await button(page, 'Invite').click()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Access level is required')).toBeVisible()
   const email = `made.${org}@example.org`
@@ -115,7 +115,7 @@ test('people are added with the words of the specification, changed, found and r
   await button(page, 'Add user').click()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Access level').selectOption('user')
-  await button(page, 'Send invitation').click()
+  await button(page, 'Invite').click()
   await expect(notice(page, 'Creation Failed')).toBeVisible()
   await expect(
     page.getByRole('alert').filter({ hasText: 'is a member of the organization already' }).first(),
@@ -163,7 +163,7 @@ test('an invitation is neither edited nor deleted: it is sent again, or revoked'
   await button(page, 'Add user').click()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Access level').selectOption('user')
-  await button(page, 'Send invitation').click()
+  await button(page, 'Invite').click()
   await expect(row(page, email)).toContainText('Invited')
   await expect(page.getByRole('button', { name: new RegExp(`(Edit|Remove) ${email}`) })).toHaveCount(0)
   const first = linkIn(await emailTo(house, email, boss.name))

@@ -24,7 +24,8 @@ const SCREENS = [
   '/app/profile',
 ]
 const ACTIONS = [
-  { path: '/app/ceodashboard', name: 'Add Notes', role: 'link' },
+  // What the dashboard adds lies behind the button of the bar.
+  { path: '/app/ceodashboard', name: 'New', role: 'button' },
   { path: '/app/strategy', name: 'Create New Goal', role: 'button' },
   { path: '/app/my-tasks', name: 'Create New Task', role: 'button' },
   { path: '/app/run', name: 'New Interaction', role: 'button' },

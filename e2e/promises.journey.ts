@@ -87,6 +87,28 @@ test('a box in a note is ticked where it stands, and the promise is done', async
   await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(2)
 })
 
+test('a task that was made of a promise shows whose words it comes from, with links that lead there', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person()
+  const { id } = await person.api.post<Note>('/api/journals/', { content: '- I will send Dana the plan.\n' })
+  await person.api.post('/api/statements/read', { kind: 'note', id })
+  const [found] = await person.api.get<{ id: string }[]>('/api/statements/')
+  const { task } = await person.api.post<{ task: { id: string } }>(`/api/statements/${found?.id}/task`)
+  await enter(person, `/app/my-tasks?task=${task.id}`)
+  const text = page.getByRole('dialog').getByRole('region', { name: 'Description' })
+  await expect(text.getByRole('blockquote')).toHaveText('I will send Dana the plan.')
+  await expect(text).not.toContainText('/app/')
+  await expect(text.getByRole('link', { name: 'Promise' })).toHaveAttribute('href', new RegExp(found?.id ?? 'none'))
+  // What was typed as plain text keeps its lines.
+  await person.api.put(`/api/tasks/${task.id}`, { description: 'One line\nand another' })
+  await expect(text).toContainText('One line')
+  const height = async () => (await text.getByRole('paragraph').boundingBox())?.height ?? 0
+  expect(await height()).toBeGreaterThan(34)
+})
+
 test('promises are confirmed, corrected, dismissed, done and made tasks of with one key each, and undone', async ({
   page,
   house,

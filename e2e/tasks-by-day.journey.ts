@@ -1,5 +1,5 @@
 // The list by days: sections, one tap, keys, many at once; from key to key and with a thumb.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults, sidewaysScroll } from '../test-kit/browser.ts'
 import { expect, expectPath, notice, settled, test } from './journey.ts'
 import { dayFrom, type Task, tasksOf, team } from './team.ts'
@@ -281,4 +281,35 @@ test('on a phone a swipe to the right finishes a task, and one to the left puts 
   await expect.poll(() => statusOf(person, 'Right')).toBe('Done')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await titles(page, 'Today')).toEqual(['Hardly'])
+})
+
+test('every row has its fields in the same places, whatever the task has, and a title is whole where there is room', async ({
+  page,
+  house,
+  enter,
+  isMobile,
+}) => {
+  const person = await house.person()
+  await enter(person, '/app/my-tasks')
+  const goal = await person.api.post<{ id: string }>('/api/strategic-goals/', {
+    ...{ title: 'Reach the northern region with a service that lasts for years', due_date: '2031-03-01' },
+  })
+  const make = (body: object) => person.api.post<Task>('/api/tasks/', { assigned_to_user_id: person.user.id, ...body })
+  const long = 'Draft the price list for fleets with fewer than fifty vehicles'
+  await make({ title: 'Bare' })
+  await make({ title: 'With a day', due_date: await dayFrom(page, 5) })
+  await make({ title: long, due_date: await dayFrom(page, 6), goal_id: goal.id })
+  await enter(person, '/app/my-tasks')
+  await expect(opens(page, long)).toBeVisible()
+  const cut = await opens(page, long).evaluate((title) => title.scrollWidth > title.clientWidth)
+  if (isMobile) return
+  expect(cut).toBe(false)
+  const places = async (locator: Locator) =>
+    new Set(await locator.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x))))
+  for (const name of [/^Priority of/, /^Status of/, /^Assignee of/])
+    expect((await places(page.getByLabel(name))).size, String(name)).toBe(1)
+  expect((await places(page.locator('[data-nearness]'))).size).toBe(1)
+  const [field, views] = [page.getByLabel('Search tasks...'), page.getByRole('radiogroup', { name: 'View' })]
+  const [one, other] = [await field.boundingBox(), await views.boundingBox()]
+  expect(Math.abs((one?.y ?? 0) - (other?.y ?? 99))).toBeLessThan(10)
 })

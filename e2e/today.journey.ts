@@ -21,6 +21,28 @@ test('an empty workspace shows three steps, and one note is enough for the first
   await expect(steps).toHaveCount(2)
 })
 
+test('the sample company is loaded from an empty Today and removed there, and what one made oneself stays', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const person = await house.person('user', 'Ada')
+  await enter(person)
+  const today = page.getByRole('region', { name: 'Today' })
+  await today.getByRole('button', { name: 'Load a sample company' }).click()
+  await expect(notice(page, 'Sample company loaded')).toBeVisible()
+  await expect(today).toContainText('Northmoor')
+  await expect(today.getByRole('list', { name: 'First steps' })).toHaveCount(0)
+  await person.api.post('/api/journals/', { content: 'The quay is free from May.' })
+  await today.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await expect(notice(page, 'Sample company removed')).toBeVisible()
+  await expect(today).not.toContainText('Northmoor')
+  await expect(today.getByRole('button', { name: 'Remove it' })).toHaveCount(0)
+  const { items } = await person.api.get<{ items: { content: string }[] }>('/api/journals/')
+  expect(items.map(({ content }) => content)).toEqual(['The quay is free from May.'])
+})
+
 test('each item takes one key, its task one more, and what is known makes room and can be taken back', async ({
   page,
   house,

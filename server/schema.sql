@@ -127,6 +127,7 @@
 --   57bae7d9ef1ed36346a5e7201c40bc570a6306ffa754a4e6ec569b08da70e4b7  0278_search_of_all_kinds.sql
 --   501c72ea01eeb65bbccc741e0185fcfa437fed44374c740e28ce3ebc2dae2cb6  0279_promises_of_one_direction.sql
 --   a09137353b9eee26ae2f52aff7a33f0e42adc2902d858444c292920ca9623d60  0281_statements_touched.sql
+--   5b034180fc93cbab59ec45cda3e6b28f10c9cfaa03f3aa6855db37eecc7e6ab7  0282_sample_records.sql
 
 create table address_books (
   id uuid not null,
@@ -2236,6 +2237,20 @@ CREATE TRIGGER runs_tokens_used AFTER DELETE ON public.runs FOR EACH ROW WHEN ((
 CREATE TRIGGER runs_touch BEFORE UPDATE ON public.runs FOR EACH ROW EXECUTE FUNCTION touch();
 CREATE TRIGGER runs_void_approvals AFTER UPDATE OF status ON public.runs FOR EACH ROW WHEN (((new.status = ANY (ARRAY['completed'::text, 'failed'::text, 'stopped'::text])) AND (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION void_approvals();
 grant delete, insert, select, update on runs to adjutant_app;
+
+create table sample_records (
+  user_id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  constraint sample_records_pkey PRIMARY KEY (user_id, kind, record_id),
+  constraint sample_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sample_records_kind_check CHECK ((kind = ANY (ARRAY['goal'::text, 'task'::text, 'note'::text, 'contact'::text, 'file'::text])))
+);
+alter table sample_records enable row level security;
+create policy own on sample_records for all to adjutant_app
+  using ((user_id = ( SELECT app_user() AS app_user)))
+  with check ((user_id = ( SELECT app_user() AS app_user)));
+grant delete, insert, select on sample_records to adjutant_app;
 
 create table schedule_runs (
   id uuid not null,

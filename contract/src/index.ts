@@ -29,6 +29,7 @@ import { providersContract } from './providers.ts'
 import { recordsContract } from './records.ts'
 import { rehearsalsContract } from './rehearsals.ts'
 import { runsContract } from './runs.ts'
+import { sampleContract } from './sample.ts'
 import { schedulesContract } from './schedules.ts'
 import { searchContract } from './search.ts'
 import { tasksContract } from './tasks.ts'
@@ -56,6 +57,7 @@ export const contracts = [
   dictationContract,
   promisesContract,
   recordsContract,
+  sampleContract,
   auditContract,
   exportContract,
   searchContract,

@@ -99,6 +99,7 @@ export const run = z.object({
   id,
   kind: z.enum(runKinds),
   name: z.string(),
+  about: z.string().nullable().meta({ description: 'Of a reply: the beginning of the message that it answers.' }),
   crew_id: id.nullable(),
   flow_id: id.nullable(),
   conversation_id: id.nullable(),

@@ -93,6 +93,7 @@ export const today = z.object({
   missing: z.object({ goal: z.boolean(), note: z.boolean(), contact: z.boolean() }).meta({
     description: 'What this workspace has none of yet.',
   }),
+  has_sample: z.boolean().meta({ description: 'The sample company, or a part of it, is in this workspace.' }),
 })
 export type Today = z.output<typeof today>
 

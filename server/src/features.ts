@@ -48,7 +48,8 @@ import { runs } from './features/runs/feature.ts'
 import { crewRunsService, requireInputs, startCrew, startFlow } from './features/runs/service.ts'
 import { schedules } from './features/schedules/feature.ts'
 import { search } from './features/search/feature.ts'
-import { loadSample } from './features/setup/service.ts'
+import { setup } from './features/setup/feature.ts'
+import { hasSample, loadSample } from './features/setup/service.ts'
 import { tasks } from './features/tasks/feature.ts'
 import { tasksService } from './features/tasks/service.ts'
 import { goalsWithTasks, tasksByFields } from './features/tasks/tools.ts'
@@ -95,21 +96,20 @@ export function features(basics: Basics): readonly Feature[] {
     seal: basics.seal,
     signIns: createSignIns(basics.config.connect.signIns, reach, `${basics.config.mail.address}/app/signed-in`),
   }
+  const sample = {
+    goals: goalsService,
+    addHistory,
+    tasks: tasksService,
+    notes: notesService,
+    contacts: contactsService,
+    files: kept.service,
+    blobs: basics.blobs,
+  }
   const written = { connections: connectionsService(means, null, () => {}), contacts: contactsService }
   const all: readonly Feature[] = [
     users(basics, { erased: () => all.forEach((feature) => void feature.deletion?.()) }),
-    auth(basics, {
-      loadSample: (database, userId) =>
-        loadSample(database, basics.log, userId, {
-          goals: goalsService,
-          addHistory,
-          tasks: tasksService,
-          notes: notesService,
-          contacts: contactsService,
-          files: kept.service,
-          blobs: basics.blobs,
-        }),
-    }),
+    auth(basics, { loadSample: (database, userId) => loadSample(database, basics.log, userId, sample) }),
+    setup(sample),
     orgs(basics),
     joining(basics, {
       orgs: { found, announceMembers },
@@ -185,6 +185,7 @@ export function features(basics: Basics): readonly Feature[] {
       promises: promised.service,
       meetings: todaysMeetings,
       invitations: openInvitations,
+      hasSample,
       mailToken,
     }),
     notifications(basics),

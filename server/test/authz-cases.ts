@@ -131,6 +131,9 @@ export const CASES: Record<string, Case> = {
   },
   'users.counts': async () => ({}),
   'audit.list': async () => ({}),
+  'sample.get': async () => ({}),
+  'sample.load': async () => ({}),
+  'sample.remove': async () => ({}),
   'export.mine': async () => ({}),
   'users.list': async (world) => ({ texts: { private: await account(world) } }),
   'users.create': async () => ({

@@ -1080,6 +1080,12 @@ export interface RunSteps {
   step: string;
 }
 
+export interface SampleRecords {
+  kind: string;
+  record_id: string;
+  user_id: string;
+}
+
 export interface ScheduleRuns {
   cause: string;
   created_at: Generated<string>;
@@ -1652,6 +1658,7 @@ export interface DB {
   run_parts: RunParts;
   run_steps: RunSteps;
   runs: Runs;
+  sample_records: SampleRecords;
   schedule_runs: ScheduleRuns;
   schedules: Schedules;
   search_advice: SearchAdvice;

@@ -16,12 +16,13 @@ export function NavDrawer({ items, opened, onClose }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname })
   useBackCloses(opened, onClose)
   const open = useOpened(opened)
-  const covered = useModalLayer(open)
+  const covered = useModalLayer(open, onClose)
   return (
     <Drawer
       inert={covered}
       opened={open}
       onClose={onClose}
+      closeOnEscape={false}
       size={280}
       title={<Logo />}
       closeButtonProps={{ 'aria-label': 'Close the menu' }}

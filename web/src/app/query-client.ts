@@ -25,6 +25,10 @@ declare module '@tanstack/react-query' {
       failureText?: string
       /** The screen shows the failure itself: no notice. */
       quiet?: boolean
+      /** It takes something back: older ways back of the same record stay good. */
+      takesBack?: boolean
+      /** The ids of the records that are gone after it. */
+      gone?(variables: never): readonly string[]
     }
   }
 }
@@ -53,17 +57,23 @@ export const queryClient = new AskingClient({
       // A page without data shows the error itself. One with data keeps it and says that it may be old.
       if (query.state.data === undefined || isOver(error) || matchQuery({ queryKey: ['users', 'me'] }, query)) return
       if (query.meta?.showsGone && error instanceof ApiError && error.status === 404) return
+      if (isGoneHere(query.queryKey) && error instanceof ApiError && error.status === 404) return
       // The line on top of the page says it once for all of them.
       if (keptSince.get() === null) toast({ kind: 'error', title: 'Could not refresh', text: wordsOf(error) })
     },
   }),
   mutationCache: new MutationCache({
-    onSuccess(_data, _variables, _context, mutation) {
-      const { topic, success } = mutation.meta ?? {}
-      if (success) toast({ kind: 'success', title: success })
+    // Before the server answers: the news of it may come first.
+    onMutate(variables, mutation) {
+      for (const id of mutation.meta?.gone?.(variables as never) ?? []) goneHere.add(id)
+    },
+    onSuccess(_data, variables, _context, mutation) {
+      const { topic, success, takesBack } = mutation.meta ?? {}
+      if (success) toast({ kind: 'success', title: success, of: takesBack ? undefined : recordOf(variables) })
       if (topic) return readAnew(queryClient, topic, mutation)
     },
-    onError(error, _variables, _context, mutation) {
+    onError(error, variables, _context, mutation) {
+      for (const id of mutation.meta?.gone?.(variables as never) ?? []) goneHere.delete(id)
       const { topic, failure, failureText, quiet } = mutation.meta ?? {}
       if (topic) void readAnewIfWaiting(queryClient, topic, mutation)
       if (quiet || isOver(error) || error instanceof HeldError) return
@@ -72,6 +82,18 @@ export const queryClient = new AskingClient({
     },
   }),
 })
+
+/** What this page has deleted, or merged into another: what still shows it may ask once more, and that it is gone is no news. */
+const goneHere = new Set<string>()
+const isGoneHere = (queryKey: readonly unknown[]) =>
+  goneHere.size > 0 && queryKey.some((part) => typeof part === 'string' && goneHere.has(part))
+
+/** The id of the record that a change was about, as far as its input names one. */
+function recordOf(variables: unknown): string | undefined {
+  if (typeof variables === 'string') return variables
+  const { id, input } = (variables ?? {}) as { id?: unknown; input?: unknown }
+  return typeof id === 'string' ? id : input === undefined ? undefined : recordOf(input)
+}
 
 // Back on the line: what was shown from before is asked for anew.
 keptSince.subscribe(() => {

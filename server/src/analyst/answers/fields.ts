@@ -71,7 +71,7 @@ const figures = (value: number, german: boolean) => value.toLocaleString(german 
 
 async function taskList(context: AnalystContext, found: FieldsFound): Promise<string | null> {
   const { german } = context
-  const asking = { today: context.today, me: context.me.id, dayOf: (instant: string) => instant.slice(0, 10) }
+  const asking = { today: context.today, me: context.me.id, dayOf: context.dayOf }
   const read = await readTasks(context, found.task)
   const some = read.looked === undefined ? read.items.filter((task) => fitsTask(task, found.task, asking)) : read.items
   const titled = found.words
@@ -98,7 +98,7 @@ const readTasks = (context: AnalystContext, where: TaskFilter): Promise<PageOf<S
 /** What is done is due no more; when it was done its last change says. */
 function lineOf(task: SurveyedTask, { statuses }: TaskFilter, context: AnalystContext): Markdown {
   if (!statuses?.some((status) => status === 'Done' || status === 'Cancelled')) return taskLine(task, context)
-  const day = task.updated_at.slice(0, 10)
+  const day = context.dayOf(task.updated_at)
   const whose = task.assigned_to_name && task.assigned_to_user_id !== context.me.id ? `, ${task.assigned_to_name}` : ''
   return md`**${shortened(task.title, 160)}** (${context.german ? spokenGerman(day) : spokenDate(day)}${whose}) ${context.cite(refs.task(task))}`
 }
@@ -123,7 +123,7 @@ async function besides(context: AnalystContext, found: FieldsFound): Promise<Mar
 type Fitting = { items: SurveyedTask[]; number: number }
 async function fittingTasks(context: AnalystContext, where: TaskFilter): Promise<Fitting> {
   const read = await readTasks(context, where)
-  const asking = { today: context.today, me: context.me.id, dayOf: (instant: string) => instant.slice(0, 10) }
+  const asking = { today: context.today, me: context.me.id, dayOf: context.dayOf }
   const items = read.looked === undefined ? read.items.filter((task) => fitsTask(task, where, asking)) : read.items
   return { items, number: Math.max(items.length, read.looked === undefined ? 0 : Number.parseInt(read.total, 10)) }
 }

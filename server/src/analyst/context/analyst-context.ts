@@ -1,5 +1,6 @@
 // What the built-in analyst has before it: records that it asked for, each with the mark that cites it.
 import type { ContactFilter, GoalFilter, TaskFilter } from '#contract/field-filters.ts'
+import { dayAt } from '../dates/instant.ts'
 import { Markdown } from '../text/markdown.ts'
 import type {
   Workspace,
@@ -67,6 +68,9 @@ export class AnalystContext {
   get zone(): string {
     return this.me.time_zone ?? 'UTC'
   }
+
+  /** The day of an instant where the person is: what `today` is compared with. */
+  dayOf = (instant: string): string => dayAt(instant, this.zone)
 
   goals = (narrowed: Narrowed = {}) => this.#survey('goals', narrowed, (row) => (row.kind === 'goal' ? row.goal : null))
   /** Open ones, due first. */

@@ -14,6 +14,7 @@ import {
   workingDaysOn,
   yearOf,
 } from './calendar.ts'
+import { isDottedDay } from './dotted.ts'
 import { FEAST, feastDay } from './feasts.ts'
 import { MONTH_WORDS, NUMBER, numberOf, ORDINAL, ordinalOf, WEEKDAY_WORDS } from './written-words.ts'
 
@@ -32,8 +33,11 @@ export type WrittenDate = {
   precision: Precision
   role: Role
 }
-/** What dates of a text are read by. `order`: which part of 3/4 comes first; `sure` where the text itself shows it. */
-export type DateBase = { today: string; order: 'day' | 'month'; sure: boolean }
+/**
+ * What dates of a text are read by. `order`: which part of 3/4 comes first; `sure` where the text itself shows it. `dots`: it writes 4.3 for a
+ * day, or at least 4.3. with its closing dot.
+ */
+export type DateBase = { today: string; order: 'day' | 'month'; sure: boolean; dots?: 'bare' | 'closed' | undefined }
 
 type DateReader = Pick<WrittenDate, 'day' | 'precision'> & { other?: string | null }
 type Rule = [RegExp, (match: RegExpExecArray, base: DateBase) => DateReader | null]
@@ -73,6 +77,9 @@ function slashed(match: RegExpExecArray, { today, order, sure }: DateBase): Date
   const day = best ?? other
   return day === null ? null : { day, precision: 'day', other: sure || best === null || other === best ? null : other }
 }
+
+const dotted = (match: RegExpExecArray, base: DateBase): DateReader | null =>
+  isDottedDay(match, base) ? exact(dated(Number(match[1]), Number(match[2]), match[3], base.today)) : null
 
 /** A weekday: the next one after the text's day, that of the next week, or that of this week. */
 function weekday(which: string, word: string, after: string, { today }: DateBase): DateReader | null {
@@ -125,13 +132,10 @@ const PARTS =
   'end of|the end of|late|mid|mid-|middle of|early|beginning of|start of|ende|mitte|anfang|ende des|mitte des|anfang des|spät im'
 export const RULES: readonly Rule[] = [
   [rule(String.raw`(20\d\d)-(\d\d)-(\d\d)`), ([, y, m, d]) => exact(dayOf(Number(y), Number(m), Number(d)))],
-  [
-    /(?<![\p{L}\p{N}.,'/-])(\d{1,2})\. ?(\d{1,2})\.(?: ?(20\d\d|\d\d(?![.:]?\d| ?(?:uhr|h\b))))?(?!\d)/giu,
-    ([, d, m, y], { today }) => exact(dated(Number(d), Number(m), y, today)),
-  ],
+  [/(?<![\p{L}\p{N}.,'/-])(\d{1,2})\. ?(\d{1,2})\.(?: ?(20\d\d|\d\d(?![.:]?\d| ?(?:uhr|h\b))))?(?!\d)/giu, dotted],
   [
     /(?<=(?:\b(?:bis|am|vom|ab|per|zum|until|by|on|due|before|vor|seit) |[(|–-] ?))(\d{1,2})\.(\d{1,2})(?![\d.%]| ?(?:uhr|h\b|m\b|mio|k\b|€|chf|eur))/giu,
-    ([, d, m], { today }) => exact(dated(Number(d), Number(m), undefined, today)),
+    dotted,
   ],
   [/(?<![\p{L}\p{N}.,/-])(\d{1,2})\/(\d{1,2})\/(20\d\d|\d\d)(?![\p{L}\p{N}/])/giu, slashed],
   [

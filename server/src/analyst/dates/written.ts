@@ -2,6 +2,7 @@
 // "Monatsende", "EOM", "next Tues" or "by the 3rd", and does not say where a date allows two readings (decision 0060).
 import { addDays, weekdayNumber } from '#contract/days.ts'
 import { monday } from './calendar.ts'
+import { dotsOf } from './dotted.ts'
 import { FEAST, FEAST_HINT } from './feasts.ts'
 import { type DateBase, type Role, RULES, type WrittenDate } from './written-rules.ts'
 import { WEEKDAY_WORDS } from './written-words.ts'
@@ -109,7 +110,8 @@ export function dateBase(text: string, today: string, zone: string, german: bool
     if (Number(match[1]) > 12 && Number(match[1]) <= 31 && Number(match[2]) <= 12) dayFirst += 1
     if (Number(match[2]) > 12 && Number(match[2]) <= 31 && Number(match[1]) <= 12) monthFirst += 1
   }
-  if (dayFirst !== monthFirst) return { today, order: dayFirst > monthFirst ? 'day' : 'month', sure: true }
-  if (german || /\d\. ?\d{1,2}\./.test(text.slice(0, 20_000))) return { today, order: 'day', sure: german }
-  return { today, order: zone.startsWith('America/') || zone.startsWith('US/') ? 'month' : 'day', sure: false }
+  const dots = dotsOf(text, german)
+  if (dayFirst !== monthFirst) return { today, order: dayFirst > monthFirst ? 'day' : 'month', sure: true, dots }
+  if (german || /\d\. ?\d{1,2}\./.test(text.slice(0, 20_000))) return { today, order: 'day', sure: german, dots }
+  return { today, order: zone.startsWith('America/') || zone.startsWith('US/') ? 'month' : 'day', sure: false, dots }
 }

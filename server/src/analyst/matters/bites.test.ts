@@ -47,7 +47,7 @@ describe('what bites without a day', () => {
   test('is somebody who waits for an answer, with the days that they have waited', () => {
     const [top] = said(workspace({ contacts: [kept('')], threads: [asked] }))
     expect(top).toContain('May I have your yes for the gantry')
-    expect(top).toMatch(/Why now: Amara Okoye has waited for your word for 15 days, since 9 Mar 2026/)
+    expect(top).toMatch(/Why now: Amara Okoye has been waiting for your answer for 15 days, since 9 Mar 2026/)
   })
   test('is nobody where a sentence only tells of one who went unanswered', () => {
     const of = workspace({
@@ -58,7 +58,7 @@ describe('what bites without a day', () => {
         ),
       ],
     })
-    expect(said(of).join()).not.toContain('waited for your word')
+    expect(said(of).join()).not.toContain('been waiting for your answer')
   })
   test('is somebody of whom a sentence tells that they wait, or that it was said they were never answered', () => {
     for (const words of [
@@ -66,7 +66,7 @@ describe('what bites without a day', () => {
       'The organist says that we have never answered his letter of 2 March.',
     ]) {
       const of = workspace({ notes: [note('2026-03-15', `# Chapel\n\n${words}`)] })
-      expect([words, said(of).join()]).toEqual([words, expect.stringContaining('has waited for your word')])
+      expect([words, said(of).join()]).toEqual([words, expect.stringContaining('has been waiting for your answer')])
     }
   })
   test('is nothing once it was answered', () => {

@@ -61,9 +61,9 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
           pulls: 0.15,
           cites: [owed.ref],
         })
-      if (slip) reasons.push({ text: 'something is late or missing', pulls: 0.15, cites: [slip.ref] })
+      if (slip) reasons.push({ text: 'something it needs is late or missing', pulls: 0.15, cites: [slip.ref] })
       if (late) reasons.push({ text: 'a task is dated after its day', pulls: 0.1, cites: [late.ref] })
-      if (waiting) reasons.push({ text: 'somebody waits for your word', pulls: 0.1, cites: [waiting.ref] })
+      if (waiting) reasons.push({ text: 'somebody is waiting for your answer', pulls: 0.1, cites: [waiting.ref] })
       const other = [seed, ...parts].find(
         (item) => item.due !== null && item.due > goal.due_date && item.kind !== 'task' && LATER.test(item.text),
       )
@@ -103,7 +103,7 @@ function fromSignals(goal: WorkspaceGoal, signals: readonly Signal[]): Pull[] {
         const tasks = signal.cites.filter(({ kind }) => kind === 'task').length
         return [{ text: `${plural(tasks, 'task is', 'tasks are')} overdue`, pulls: Math.min(0.3, 0.12 * tasks), cites }]
       }
-      if (signal.kind === 'contact_silent') return [{ text: `${signal.person} is silent`, pulls: 0.12, cites }]
+      if (signal.kind === 'contact_silent') return [{ text: `${signal.person} has been silent`, pulls: 0.12, cites }]
       if (signal.kind === 'kpi_behind') {
         // What the goal itself shows as reached is doubted the most.
         const isKept = goal.kpis.some((kpi) => signal.id === `kpi_behind:${kpi.id}` && isReached(kpi))

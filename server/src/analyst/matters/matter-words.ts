@@ -37,13 +37,13 @@ const ENGLISH = {
   whyNow: 'Why now',
   waits: (who: string | null, days: number, day: string) =>
     days > 0
-      ? `${who ?? 'somebody'} has waited for your word for ${plural(days, 'day')}, since ${spokenDate(day)}`
-      : `${who ?? 'somebody'} waits for your word`,
+      ? `${who ?? 'somebody'} has been waiting for your answer for ${plural(days, 'day')}, since ${spokenDate(day)}`
+      : `${who ?? 'somebody'} is waiting for your answer`,
   disagree: 'the records do not agree',
-  noDay: 'no day stands for it',
+  noDay: 'it has no date',
   falls: (lapses: boolean, left: number) =>
     left < 0
-      ? `the day has passed ${plural(-left, 'day')} ago`
+      ? `the day passed ${plural(-left, 'day')} ago`
       : `${lapses ? 'it lapses' : 'it is due'} ${ENGLISH.away(left)}`,
   taskDated: (day: string, after: number) =>
     `its task is dated ${spokenDate(day)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`,

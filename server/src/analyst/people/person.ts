@@ -83,7 +83,7 @@ export function isSaid(name: string, text: string): boolean {
 const isThem = (person: string | null, contact: { name: string }) =>
   person !== null && namesOf(contact).includes(person)
 
-/** Who it is, when you last spoke (unless it is said elsewhere already), and who else is in the same house. */
+/** Who it is, when you last spoke (unless it is said elsewhere already), and who else is at the same company. */
 export function introduction(
   { contact, colleagues }: Pick<Dossier, 'contact' | 'colleagues'>,
   context: AnalystContext,
@@ -108,8 +108,8 @@ export function introduction(
     )
     lines.push(
       german
-        ? md`Im selben Haus: ${names.reduce((all, each, at) => (at === 0 ? each : md`${all}, ${each}`), md``)}.`
-        : md`In the same house: ${listedMd(names)}.`,
+        ? md`Aus derselben Firma: ${names.reduce((all, each, at) => (at === 0 ? each : md`${all}, ${each}`), md``)}.`
+        : md`Also at the same company: ${listedMd(names)}.`,
     )
   }
   return lines
@@ -302,9 +302,12 @@ export function questionsFor(dossier: Dossier, context: AnalystContext): Markdow
   const { today } = context
   const first = contact.name.split(' ')[0] ?? contact.name
   const questions: Markdown[] = []
+  let decisions = 0
   for (const point of points.slice(0, 8)) {
     const cite = context.cite(point.ref)
     const when = onDay(point.date, today)
+    // The same question for each of them would be none.
+    if (point.kind === 'decision' && decisions++ > 0) continue
     if (point.kind === 'decision')
       questions.push(
         md`What would ${first} need for a decision? Noted ${when}: ${words(shortened(point.words, 140))} ${cite}`,

@@ -19,3 +19,7 @@ export const MOST_OF_ONE = 3
 export const TELLING = 0.5
 /** And so close that which of the two is meant is told by their kinds. */
 export const EVEN = 0.03
+/** What is looked for: what is still open, of those kinds; `OWED`: what has a day to move. */
+export const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
+export const OWED = new Set(['promise', 'deadline'])
+export const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])

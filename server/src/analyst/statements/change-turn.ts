@@ -1,6 +1,7 @@
 // What one sentence of a later text makes of one statement that it speaks of.
 import type { StatementParty } from '#contract/statements.ts'
 import { becameOf } from './became.ts'
+import { mayBreak } from './breaks.ts'
 import * as limits from './change-limits.ts'
 import { personsIn } from './change-words.ts'
 import { laterDay, type Match } from './earlier.ts'
@@ -21,6 +22,10 @@ const WANTING =
 /** What becomes of a call or a visit, where nothing but a name says what it is about. */
 const IN_TOUCH =
   /(?<!\p{L})(?:rang|phoned|called|spoke|spoken|talked|talk|met|meeting|reached|replied|answered|wrote|written|e-?mailed|texted|visited|seen|saw|came|been|here|left (?:a )?(?:word|message)|gesprochen|geredet|telefoniert|erreicht|angerufen|getroffen|geschrieben|gemailt|besucht|zurückgerufen|war (?:da|hier)|gemeldet)(?!\p{L})/iu
+
+/** What may be done at any time up to a day: "notice can be given until 12 December" puts nothing off. */
+const GENERAL_TERM =
+  /(?<!\p{L})(?:(?:can|may) (?:only |still |also |then )?be \p{L}{2,}(?:ed|en|ne|t|de|id)(?: in writing)? (?:until|by|before|up to|within)|(?:kann|können|darf|dürfen) (?:(?!erst(?!\p{L}))[^;?]){0,80}(?:bis|innert|innerhalb|spätestens) [^;?]{1,60}(?<!\p{L})werden)(?!\p{L})/iu
 
 type Later = { later: SourceText; people: People; decides: (sentence: string) => boolean }
 
@@ -49,6 +54,8 @@ export function turnFor(
     return { state: 'delegated', confidence: 0.7 }
   const told = toldFor(sentence, { candidate, score }, { day, newDay, other }, later)
   if (told?.state === 'done' && WANTING.test(sentence)) return null
+  if (told?.state === 'broken' && !mayBreak(sentence, candidate, people, later.written_on)) return null
+  if (told?.state === 'moved' && !newDay && GENERAL_TERM.test(sentence)) return null
   // A name alone is no matter: "Steamwell comes on the 18th", "Steamwell's van was towed away".
   if (told?.state === 'done' && matter.isOfNames && !IN_TOUCH.test(sentence) && !tellsVerb(sentence, matter.verbs))
     return null

@@ -4,14 +4,17 @@ import { NAME, type People } from './people.ts'
 import { same } from './same-person.ts'
 
 /** What stands before a day that no longer holds: "not on 3 Dec", "statt in KW 47". */
-export const OVER =
+const OVER =
   /(?<!\p{L})(?:not|no longer|instead of|rather than|moved from|was|statt|nicht(?: mehr)?|anstatt|anstelle von|war)(?: (?:on|by|in|at|the|am|im|in|per|bis|ab|von|for|until|mehr))* ?$/iu
 /** Behind this stands the day that was missed: "missed the 13th". */
 export const GONE =
   /(?<!\p{L})(?:so much for|soviel zu|missed|verpasst|gerissen|versäumt)(?: (?:the|den|am|on|his|her|ihren|seinen))? $/iu
 /** What a day that no longer holds is followed by: "6 Nov missed". */
-export const MISSED =
+const MISSED =
   /^[\s,]*(?:was |is |has |have |had |been |ist |war |wurde )*(?:missed|slipped|gone|passed|not (?:met|kept|possible|going|happening)|off|verpasst|gerissen|versäumt|verstrichen|geplatzt|nicht (?:gehalten|zu halten|möglich|zu schaffen)|hält nicht|klappt (?:doch |leider )?nicht|passt (?:doch |leider |ihr |ihm |uns )?nicht|geht (?:doch |leider )?nicht|(?:kann|können) (?:\p{L}+ )?(?:aber |leider |doch |da )*nicht|(?:does not|doesn't|won't|will not|can't|cannot|isn't|is not|didn't|did not) (?:work|do|happen|possible|suit|fit|go|be|any more)|clashes|collides|is (?:a holiday|taken|gone|out|off|no good|impossible)|kollidiert|fällt (?:aus|flach|weg)|ist (?:belegt|vergeben|feiertag|besetzt|unmöglich|hinfällig|vorbei))(?!\p{L})/iu
+/** Whether a day is named as one that no longer holds; `hasLater`: beside a later one. */
+export const isOverIn = (sentence: string, { from, to }: { from: number; to: number }, hasLater: boolean): boolean =>
+  (hasLater && OVER.test(sentence.slice(Math.max(0, from - 24), from))) || MISSED.test(sentence.slice(to))
 /** Without one of these a sentence names no day. */
 export const DATED =
   /\d|day|week|wk|month|quarter|year|woch|monat|quartal|jahr|tag|morgen|morrow|night|end|mitte|anfang|spring|summer|autumn|winter|fall|frühjahr|sommer|herbst|(?<!\p{L})(?:mon|tues?|wed|weds|thur?s?|fri|sat|sun|mo|di|mi|do|fr|sa|so|eo[dwm]|(?:jan|feb|m[aä]r|apr|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*|ma[iy])(?!\p{L})/iu

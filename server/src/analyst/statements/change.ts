@@ -5,6 +5,7 @@ import type { WrittenDate } from '../dates/written-rules.ts'
 import { akin } from '../text/stems.ts'
 import { readBlocks } from './blocks.ts'
 import * as limits from './change-limits.ts'
+import { type ChangedThing, changedThing, unlessOwner } from './change-object.ts'
 import {
   EXPLICIT,
   isOfBefore,
@@ -24,10 +25,9 @@ import {
   GONE,
   isBareDate,
   isBareDay,
+  isOverIn,
   keysOf,
-  MISSED,
   NEW_DAY,
-  OVER,
   otherIn,
   PRONOUN,
   personsIn,
@@ -55,10 +55,6 @@ import type { SourceText } from './source.ts'
 import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
-const OPEN = new Set(['found', 'confirmed', 'moved', 'delegated'])
-const OWED = new Set(['promise', 'deadline'])
-const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
-
 /**
  * What `later` says of statements that were found before, at most one change a statement; what was found in `later` itself is marked `isHere`.
  * Silent where two earlier ones fit alike. The work is bounded by the text: a sentence is held against 100 statements at most.
@@ -66,12 +62,15 @@ const KINDS = new Set(['promise', 'decision', 'deadline', 'question'])
 export function linkStatements(earlier: readonly EarlierStatement[], later: SourceText): StatementChange[] {
   const names = namesOf(later, earlier)
   const candidates = earlier
-    .filter(({ state, kind, written_on }) => OPEN.has(state) && KINDS.has(kind) && written_on <= later.written_on)
+    .filter(
+      ({ state, kind, written_on }) =>
+        limits.OPEN.has(state) && limits.KINDS.has(kind) && written_on <= later.written_on,
+    )
     .toSorted((a, b) => a.written_on.localeCompare(b.written_on))
     .slice(-limits.MOST_EARLIER)
     .map((each) => ({ earlier: each, matter: matterOf(each, names) }))
     .filter(({ matter }) => matter.objects.size > 0)
-  const figures = earlier.filter(({ state, kind }) => OPEN.has(state) && kind === 'figure')
+  const figures = earlier.filter(({ state, kind }) => limits.OPEN.has(state) && kind === 'figure')
   if ((candidates.length === 0 && figures.length === 0) || later.text.length > 1_000_000 || !isWriting(later.text))
     return []
   const best = new Map<string, StatementChange>()
@@ -155,7 +154,7 @@ class Reader {
     for (const each of findStatements(this.later)) {
       if (each.state !== 'done' && each.state !== 'cancelled') continue
       this.around = new Set()
-      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true }))
+      for (const found of this.match(each.quote, [], { from: each.start, isExplicit: true, changed: null }))
         yield changeOf(found.candidate, each.state, each, Math.min(0.9, found.score))
     }
   }
@@ -216,7 +215,8 @@ class Reader {
     // "Promised by the 6th, and half of it is done. He now says the 27th": of the same passage only what stands before the sentence.
     const from = newDay && said?.state === 'moved' ? Math.max(this.from, start) : this.from
     if (before !== '' && !isExplicit) return []
-    return this.match(`${before}${clean}`, dates, { from, isExplicit }).flatMap((found) => {
+    const told = { from, isExplicit, changed: changedThing(clean) }
+    return this.match(`${before}${clean}`, dates, told).flatMap((found) => {
       const { earlier } = found.candidate
       const old = earlier.due?.date ?? null
       const due = chooseDue(
@@ -242,12 +242,12 @@ class Reader {
 
   /**
    * The earlier statements that a sentence speaks of, best first: one, or several of the same matter; none where different matters may be
-   * meant. `dates`: those that it names; `from`: where its passage begins; `isExplicit`: by its own words it says that something changed.
+   * meant. `dates`: those that it names; `from`: where its passage begins; `isExplicit`: by its own words it says that something changed; `changed`: what.
    */
   private match(
     sentence: string,
     dates: readonly WrittenDate[],
-    { from, isExplicit }: { from: number; isExplicit: boolean },
+    { from, isExplicit, changed }: { from: number; isExplicit: boolean; changed: ChangedThing | null },
   ): Match[] {
     const days = dates.map(({ day }) => day)
     // What stands behind the change tells why, not what: "the package slips to Monday, waiting on the inventory".
@@ -287,14 +287,7 @@ class Reader {
         const old = due?.date ?? null
         const isNamedDay = old !== null && days.includes(old)
         const isSameDay = isNamedDay && days.some((day) => day > old)
-        const isDayOver =
-          isNamedDay &&
-          dates.some(
-            ({ day, from, to }) =>
-              day === old &&
-              ((isSameDay && OVER.test(sentence.slice(Math.max(0, from - 24), from))) ||
-                MISSED.test(sentence.slice(to))),
-          )
+        const isDayOver = isNamedDay && dates.some((date) => date.day === old && isOverIn(sentence, date, isSameDay))
         const speech = {
           ...spoken,
           isNamed: named(said.named, who),
@@ -302,6 +295,7 @@ class Reader {
           isSameDay,
           isNamedDay,
           isDayOver,
+          changed: unlessOwner(changed, who),
         }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
@@ -317,7 +311,7 @@ class Reader {
         (first.score - each.score < limits.NEAR && isNewer(each.candidate, first.candidate, words, this.weights)),
     )
     // What moves has a day, what is done was promised: of two alike the other is not meant.
-    const kept = close.filter(({ candidate }) => OWED.has(candidate.earlier.kind))
+    const kept = close.filter(({ candidate }) => limits.OWED.has(candidate.earlier.kind))
     if (
       kept.length < close.length &&
       first.candidate.earlier.kind !== 'question' &&

@@ -18,6 +18,7 @@ import { minutedIn } from './minuted.ts'
 import { narratedIn } from './narrated.ts'
 import { nominalIn } from './nominal.ts'
 import { openMatterIn } from './open-matters.ts'
+import { owedToOthersIn } from './owed-to-others.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
@@ -52,7 +53,7 @@ export function inClause(
   if (isIdle(clause, setting)) return figureIn(clause, setting.base)
   const toldBefore = toldPromise(clause, next, setting)
   if (toldBefore !== null) return toldBefore
-  const bidden = biddenIn(clause, setting)
+  const bidden = biddenIn(clause, setting) ?? owedToOthersIn(clause, setting)
   if (bidden !== null) return bidden
   const decision = decisionIn(clause, setting)
   const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting)

@@ -27,7 +27,7 @@ const WANTS =
 const LIMIT = /\b(?:by|until|before|bis|vor)\b/i
 const ANSWER =
   /\b(?:from (?:us|me)|an answer|a reply|a decision|to know|to hear|in writing|von (?:mir|uns)|wissen|schriftlich|eine antwort|bescheid|eine entscheidung|eine zusage|unterlagen|documents)/i
-const OURS = /\b(?:us|me|we|I|mir|uns|wir|ich)\b/u
+const OURS = /\b(?:us|me|we|I|our|my|mir|uns|wir|ich|unsere?\w*|meine?\w*)\b/u
 const SETTLED_ON =
   /(?<!\p{L})(?:decides|will decide|meets|votes|rules|entscheidet|entscheiden|tagt|beschliesst|beschließt|stimmt ab)(?:\s\p{L}+){0,2} (?:on|at|am|erst am|in) $/iu
 const ORDERED =

@@ -1,6 +1,6 @@
 // From what a rule found to a statement: the day, the amount, the short words, the exact span.
 import type { FoundStatement, StatementAmount, StatementDue, StatementParty } from '#contract/statements.ts'
-import { datesIn, NOT_BEFORE } from '../dates/written.ts'
+import { datesIn } from '../dates/written.ts'
 import type { DateBase, WrittenDate } from '../dates/written-rules.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { shortened } from '../text/speech.ts'
@@ -9,6 +9,7 @@ import { type Draft, PERHAPS } from './draft.ts'
 import type { Entry } from './tables.ts'
 import { dayBehind } from './told-promises.ts'
 import { type Words, wordsOf } from './units.ts'
+import { isWholeWithout } from './whole-phrase.ts'
 
 const MOST_WHAT = 140
 /** As much of a table's cell is read. */
@@ -111,25 +112,14 @@ function amountOf(clean: string): StatementAmount | null {
 const PREPOSITION =
   /[,(]?\s*\b(?:no later than|not later than|at the latest|by|until|till|before|on|due|bis(?: spätestens| zum| zur| am| Ende)?|spätestens(?: am| bis)?|am|vor|per|zum|im|in)(?: the)?\s*$/i
 
-/** What hangs in the air without the day behind it: "budget for December: …", "board (9 Dec, 10:00)"; at the end also "the party is". */
-const NEEDS_DAY = /(?:(?<!\p{L})(?:for|from|of|to|between|since|für|von|ab|seit|zwischen)|\()$/iu
-const NEEDS_END =
-  /(?<!\p{L})(?:is|are|was|were|be|falls|ist|sind|war|waren|fällt|findet|will be|begins?|starts?|ends?|beginnt|endet)$/iu
-
-/** The matter without the words before it and without its day, where it is one without. */
+/** The matter without the words before it, and without its day where a whole phrase is left. */
 function shortWords(clean: string, from: number, due: WrittenDate | null): string {
   let words = clean.slice(from)
   const at = due ? due.from - from : -1
   if (due && at >= 0) {
-    const head = words.slice(0, at).replace(PREPOSITION, '')
-    const tail = words.slice(at + (due.to - due.from)).replace(/^[)\].]+/, '')
-    const [before, behind] = [head.trimEnd(), tail.trim()]
-    const isWhole =
-      NOT_BEFORE.test(words.slice(0, at)) ||
-      (/^\(?$/.test(before.trim()) && behind === '') ||
-      (NEEDS_DAY.test(before) && (behind !== '' || !before.endsWith('('))) ||
-      (NEEDS_END.test(before) && /^[.,;:!)]*$/.test(behind))
-    if (!isWhole) words = `${head} ${tail}`
+    const [before, behind] = [words.slice(0, at), words.slice(at + (due.to - due.from))]
+    const head = before.replace(PREPOSITION, '')
+    if (isWholeWithout(before, head, behind)) words = `${head} ${behind.replace(/^[)\].]+/, '')}`
   }
   return shortened(
     words

@@ -160,6 +160,8 @@ export type Speech = {
   isElliptic: boolean
   /** What it is said of, where that stands before the verb or as a label; of other words there another thing may be meant. */
   topic: ReadonlySet<string>
+  /** What it says by name is moved or called off, and all words of that sentence. */
+  changed: { thing: ReadonlySet<string>; words: ReadonlySet<string> } | null
   ids: ReadonlyMap<string, string>
 }
 
@@ -168,7 +170,7 @@ const TELLING = 0.5
 
 /** 0 to 1 and above: how much a sentence speaks of the matter. At least one word of the matter must be in the sentence or around it. */
 export function alike(matter: Matter, speech: Speech, weight: Weights): number {
-  if (isOtherOne(matter.ids, speech.ids)) return 0
+  if (isOtherOne(matter.ids, speech.ids) || (speech.changed !== null && !isOfChanged(matter, speech.changed))) return 0
   let [shared, all, own, most] = [0, 0, 0, 0]
   for (const object of matter.objects) {
     const told = weight(object)
@@ -207,17 +209,22 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
   )
 }
 
+/** "We move the launch" speaks of what is about the launch, or of what the same sentence names beside it. */
+const isOfChanged = (matter: Matter, { thing, words }: NonNullable<Speech['changed']>): boolean =>
+  [...thing].some((word) => isKnown(matter, word)) ||
+  [...matter.objects].some((object) => likest(words, object) >= 0.75)
+
+const isKnown = (matter: Matter, word: string): boolean =>
+  likest(matter.objects, word) > 0.4 ||
+  matter.persons.has(word) ||
+  matter.verbs.has(word) ||
+  isOfVerb(matter.stems, new Set([word]))
+
 /** "Statik Treppe" of "Statik Decke": part of the one is not said, and something else stands there instead. */
 function foreignTo(matter: Matter, { topic }: Speech): number {
   let [known, strange] = [0, 0]
   for (const word of topic) {
-    if (
-      likest(matter.objects, word) > 0.4 ||
-      matter.persons.has(word) ||
-      matter.verbs.has(word) ||
-      isOfVerb(matter.stems, new Set([word]))
-    )
-      known += 1
+    if (isKnown(matter, word)) known += 1
     else strange += 1
   }
   return known === 0 ? 0 : Math.min(0.16, 0.08 * strange)

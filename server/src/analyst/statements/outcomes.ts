@@ -79,6 +79,8 @@ export const saysHandedOn = (sentence: string): boolean =>
   HANDED_ON.test(sentence) || HANDED_TO.test(sentence) || HANDED.test(sentence)
 export const saysCalledOff = (sentence: string): boolean => CALLED_OFF.test(sentence) || OFF.test(sentence)
 const saysLetDown = (sentence: string): boolean => FAILED.test(sentence) || LET_DOWN.test(sentence)
+/** A sentence without the words that tell of silence or failure: in "no answer from Helen" nothing is said of an answer. */
+export const withoutLetDown = (sentence: string): string => sentence.replace(FAILED, ' ').replace(LET_DOWN, ' ')
 export const saysHopes = (sentence: string): boolean => HOPES.test(sentence) || MORE_TIME.test(sentence)
 export const saysMoreTime = (sentence: string): boolean => MORE_TIME.test(sentence)
 

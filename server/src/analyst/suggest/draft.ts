@@ -139,10 +139,13 @@ async function request({ object, day }: Request, { context, name, who }: Facts, 
   const what = object ?? 'this'
   const task = await taskAbout(context, object ?? text)
   if (task?.status === 'Done')
-    return line(`${capital(what)} is done already${called(name)}; it was finished ${onDay(task.updated_at, today)}.`, {
-      kind: 'task',
-      id: task.id,
-    })
+    return line(
+      `${capital(what)} is done already${called(name)}; it was finished ${onDay(context.dayOf(task.updated_at), today)}.`,
+      {
+        kind: 'task',
+        id: task.id,
+      },
+    )
   if (task && task.status !== 'Cancelled' && task.assigned_to_user_id === who.me) {
     const cite = { kind: 'task', id: task.id }
     if (task.due_date === null)

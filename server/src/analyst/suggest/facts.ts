@@ -36,7 +36,7 @@ export async function answerTo(context: AnalystContext, { text, asks }: Question
     if (goal) return goalLine(goal, called, context)
   }
   const task = await taskAbout(context, text)
-  if (task) return taskLine(task, { asks, called, today: context.today, who })
+  if (task) return taskLine(task, { asks, called, context, who })
   return asks === 'when' || asks === 'figure' || asks === 'who' ? noted(context, { subject, called, asks }) : null
 }
 
@@ -99,10 +99,12 @@ const STATUS: Partial<Record<SurveyedTask['status'], string>> = {
   Review: ' It is being reviewed.',
 }
 
-type FactQuestion = { asks: Question['asks']; called: string; today: string; who: Who }
-export function taskLine(task: SurveyedTask, { asks, called, today, who }: FactQuestion): FactLine {
+type FactQuestion = { asks: Question['asks']; called: string; context: AnalystContext; who: Who }
+export function taskLine(task: SurveyedTask, { asks, called, context, who }: FactQuestion): FactLine {
+  const { today } = context
   const cite = refs.task(task)
-  if (task.status === 'Done') return line(`${called} is done; it was finished ${onDay(task.updated_at, today)}.`, cite)
+  if (task.status === 'Done')
+    return line(`${called} is done; it was finished ${onDay(context.dayOf(task.updated_at), today)}.`, cite)
   if (task.status === 'Cancelled') return line(`${called} was cancelled.`, cite)
   const holder = holderOf(task, who)
   const late = task.due_date !== null && task.due_date < today

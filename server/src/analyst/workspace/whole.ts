@@ -31,7 +31,11 @@ const FRAME = 110
 export function wholeOf(workspace: Workspace, most: number, told: readonly ToldDay[] = []): WholeWorkspace {
   const heads = headsOf(workspace)
   const index = recordIndex(workspace)
-  const all = [...index].map(([key, entry]) => ({ key, entry, text: textOf(entry), head: heads.get(entry.id) ?? '' }))
+  const reach = new Map(workspace.contacts.map(({ id, reach }) => [id, reach ?? '']))
+  const all = [...index].map(([key, entry]) => {
+    const text = [textOf(entry), reach.get(entry.id) ?? ''].filter((part) => part !== '').join('\n')
+    return { key, entry, text, head: heads.get(entry.id) ?? '' }
+  })
   const fits = all.reduce((sum, { text }) => sum + text.length + FRAME, 0) <= most
   let room = most
   const shown = new Map<string, { key: string; text: string; part: boolean }>()

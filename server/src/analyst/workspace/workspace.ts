@@ -51,6 +51,8 @@ export type WorkspaceContact = {
   role: string
   notes: string | null
   last_interaction_date: string | null
+  /** Phone and email, the first of each. Left out or empty: none is known. */
+  reach?: string
   interactions: WorkspaceInteraction[]
   foreign?: boolean
 }

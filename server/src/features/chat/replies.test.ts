@@ -52,7 +52,7 @@ describe('saying something', () => {
     expect(items[1]).toEqual(answer)
     expect(await chat().get({ id })).toMatchObject({ is_active: false, last_message_preview: 'Good morning.' })
     const [run] = (await there.world.as('owner').runs.list({ conversation_id: id } as never)).items
-    expect(run).toMatchObject({ id: answer.run_id, kind: 'chat', status: 'completed' })
+    expect(run).toMatchObject({ id: answer.run_id, kind: 'chat', status: 'completed', about: 'Hello' })
   })
 
   it('takes along so many messages as it says, who one is, and the files of the conversation', async () => {

@@ -8,6 +8,9 @@ import { type PageInput, pageBy, pageOf, readCursor, readInParts, totalOf } from
 /** With its number under the names that the doors of crews and of flows give it. */
 export type OwnRun = Run & { crew_run_id: string; flow_run_id: string }
 
+/** So many characters of a message say which one it is. */
+const ABOUT = 300
+
 /** Only the starter sees a run (rights §6). `kind`: only those behind the door of this kind. */
 function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
   const runs = db
@@ -27,6 +30,9 @@ function ownRuns(db: Db, actor: Actor, kind?: Run['kind']) {
     ])
     .select(['r.result', 'r.error', 'r.created_at', 'r.updated_at', 'r.ended_at', 'r.prompt', 'r.seq as last_event_id'])
     .select(['r.forked_from', 'r.fork'])
+    .select(
+      sql<string | null>`case when r.kind = 'chat' then left(btrim(r.snapshot->>'text'), ${ABOUT}) end`.as('about'),
+    )
     .select(
       sql<
         Run['usage']

@@ -3,24 +3,27 @@ import type { contactsContract } from '#contract/contacts.ts'
 import type { filesContract } from '#contract/files.ts'
 import type { goalsContract } from '#contract/goals.ts'
 import type { notesContract } from '#contract/notes.ts'
+import type { sampleContract } from '#contract/sample.ts'
 import type { tasksContract } from '#contract/tasks.ts'
 import { actorOf } from '#server/access/actor.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
+import { fail } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { type SampleWorkspace, sampleWorkspace } from './sample/sample-workspace.ts'
+import * as store from './store.ts'
 
 /** The features that make its records, and where its files go. */
 export type SampleDeps = {
-  goals: Pick<ServiceFunctions<typeof goalsContract>, 'create'>
+  goals: Pick<ServiceFunctions<typeof goalsContract>, 'create' | 'remove'>
   addHistory(ctx: Ctx, goalId: string, past: readonly PastValue[]): Promise<void>
-  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'create'>
-  notes: Pick<ServiceFunctions<typeof notesContract>, 'create'>
-  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'create' | 'addInteraction'>
-  files: Pick<ServiceFunctions<typeof filesContract>, 'create'>
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'create' | 'remove'>
+  notes: Pick<ServiceFunctions<typeof notesContract>, 'create' | 'remove'>
+  contacts: Pick<ServiceFunctions<typeof contactsContract>, 'create' | 'addInteraction' | 'remove'>
+  files: Pick<ServiceFunctions<typeof filesContract>, 'create' | 'remove'>
   blobs: Blobs
 }
 /** `recorded_at`: an instant in ISO 8601. */
@@ -38,19 +41,57 @@ export async function loadSample(
 ): Promise<void> {
   const actor = await actorOf(database, userId)
   if (!actor) throw new Error('there is no such account')
+  await workAs(database, actor, ownOrigin(log), (ctx) => addSample(ctx, deps, now))
+}
+
+/** Whether the sample, or a part of it, is in the actor's workspace. */
+export const hasSample = async ({ db, actor }: Ctx): Promise<boolean> =>
+  (await store.left(db, actor.user_id)).length > 0
+
+export function sampleService(deps: SampleDeps): ServiceFunctions<typeof sampleContract> {
+  return {
+    async get({ db, actor }) {
+      return { records: (await store.left(db, actor.user_id)).length }
+    },
+
+    /** Errors: conflict. */
+    async load(ctx) {
+      const { db, actor } = ctx
+      if ((await store.left(db, actor.user_id)).length > 0)
+        throw fail('conflict', 'The sample company is in your workspace already.')
+      await store.forget(db, actor.user_id)
+      return { records: await addSample(ctx, deps, new Date()) }
+    },
+
+    async remove(ctx) {
+      const { db, actor } = ctx
+      for (const { kind, record_id: id } of await store.left(db, actor.user_id))
+        await deps[OF[kind]].remove(ctx, { id })
+      await store.forget(db, actor.user_id)
+    },
+  }
+}
+
+const OF = { goal: 'goals', task: 'tasks', note: 'notes', contact: 'contacts', file: 'files' } as const
+
+/** Returns how many records it made. */
+async function addSample(ctx: Ctx, deps: SampleDeps, now: Date): Promise<number> {
   const sample = sampleWorkspace(now)
   const dayAt = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-  await workAs(database, actor, ownOrigin(log), async (ctx) => {
-    const goalIds = await addGoals(ctx, deps, sample, now, dayAt)
-    await addTasks(ctx, deps, sample, goalIds, dayAt)
-    for (const { days_ago, content } of sample.notes)
-      await deps.notes.create(ctx, { content, entry_date: dayAt(-days_ago) })
-    await addContacts(ctx, deps, sample, dayAt)
-    for (const { name, text } of sample.files) {
-      const { id, ...kept } = await deps.blobs.put(Readable.from([Buffer.from(text)]))
-      await deps.files.create(ctx, { file: { blob_id: id, name, ...kept } })
-    }
-  })
+  const made: store.SampleRecord[] = []
+  const kept = (kind: store.SampleKind, record_id: string) => made.push({ kind, record_id })
+  const goalIds = await addGoals(ctx, deps, sample, now, dayAt)
+  for (const id of goalIds) kept('goal', id)
+  for (const id of await addTasks(ctx, deps, sample, goalIds, dayAt)) kept('task', id)
+  for (const { days_ago, content } of sample.notes)
+    kept('note', (await deps.notes.create(ctx, { content, entry_date: dayAt(-days_ago) })).id)
+  for (const id of await addContacts(ctx, deps, sample, dayAt)) kept('contact', id)
+  for (const { name, text } of sample.files) {
+    const { id, ...blob } = await deps.blobs.put(Readable.from([Buffer.from(text)]))
+    kept('file', (await deps.files.create(ctx, { file: { blob_id: id, name, ...blob } })).id)
+  }
+  await store.keep(ctx.db, ctx.actor.user_id, made)
+  return made.length
 }
 
 type DayAt = (days: number) => string
@@ -92,20 +133,32 @@ async function addTasks(
   sample: SampleWorkspace,
   goalIds: string[],
   dayAt: DayAt,
-): Promise<void> {
-  for (const { due_in_days, goal, mine, ...task } of sample.tasks)
-    await tasks.create(ctx, {
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { due_in_days, goal, mine, ...task } of sample.tasks) {
+    const { id } = await tasks.create(ctx, {
       ...task,
       due_date: due_in_days === null ? null : dayAt(due_in_days),
       goal_id: goal === null ? null : goalIds[goal],
       assigned_to_user_id: mine ? ctx.actor.user_id : null,
     })
+    ids.push(id)
+  }
+  return ids
 }
 
-async function addContacts(ctx: Ctx, { contacts }: SampleDeps, sample: SampleWorkspace, dayAt: DayAt): Promise<void> {
+async function addContacts(
+  ctx: Ctx,
+  { contacts }: SampleDeps,
+  sample: SampleWorkspace,
+  dayAt: DayAt,
+): Promise<string[]> {
+  const ids: string[] = []
   for (const { interactions, ...contact } of sample.contacts) {
     const { id } = await contacts.create(ctx, contact)
     for (const { days_ago, ...interaction } of interactions)
       await contacts.addInteraction(ctx, { id, date: dayAt(-days_ago), ...interaction })
+    ids.push(id)
   }
+  return ids
 }

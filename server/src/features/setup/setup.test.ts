@@ -122,6 +122,33 @@ describe('loading the sample', () => {
     }
   })
 
+  it('is loaded once, and taken out again with what was changed in it; what the person made stays', async () => {
+    const api = world.as('ceo')
+    expect(await api.sample.get({})).toEqual({ records: 0 })
+    const own = await api.notes.create({ content: 'The quay is free from May.' })
+    expect(await api.sample.load({})).toEqual({ records: 68 })
+    await expect(api.sample.load({})).rejects.toThrow('409 conflict')
+    expect((await api.today.get({})).has_sample).toBe(true)
+    const [task] = (await api.tasks.list({ limit: 1 })).items
+    await api.tasks.update({ id: task?.id ?? '', title: 'Water the figs', status: 'Done' })
+    const [contact] = (await api.contacts.list({ limit: 1 })).items
+    await api.contacts.remove({ id: contact?.id ?? '' })
+    const mine = await api.tasks.create({ title: 'Call the harbour', goal_id: (await api.goals.list({})).items[0]?.id })
+    expect(await api.sample.get({})).toEqual({ records: 67 })
+    await api.sample.remove({})
+    expect(await api.sample.get({})).toEqual({ records: 0 })
+    expect((await api.today.get({})).has_sample).toBe(false)
+    expect((await api.goals.list({ include_completed: 'true' })).items).toEqual([])
+    expect((await api.contacts.list({})).items).toEqual([])
+    expect((await api.files.list({})).items).toEqual([])
+    expect((await api.notes.list({})).items.map(({ id }) => id)).toEqual([own.id])
+    expect((await api.tasks.list({})).items).toMatchObject([{ id: mine.id, goal_id: null }])
+    // The one beside it keeps theirs.
+    expect(await world.as('owner').sample.get({})).toEqual({ records: 68 })
+    expect(await api.sample.load({})).toEqual({ records: 68 })
+    await api.sample.remove({})
+  })
+
   it('gives some contacts a rhythm, so that the first day shows who is due', async () => {
     const { items } = await world.as('owner').contacts.list({ due: 'true' })
     expect(items.map(({ name }) => name)).toEqual(['Helen Stroud', 'Gideon Marsh'])

@@ -38,6 +38,7 @@ const DEPS: Mailing['deps'] = {
   promises: { list: async () => ({ items: [], total: 0, next: null }) as never },
   meetings: async () => [],
   invitations: async () => [],
+  hasSample: async () => false,
 }
 /** One look of each of two servers at this moment, both at once, and the letters that it led to. */
 async function lookAt(moment: string): Promise<string[]> {

@@ -43,6 +43,13 @@ it('a model reads all records of its person at once, each with its mark, and who
   expect(shown[0]?.text).toMatch(/in 5 days, \d working days?\): the task Order the crane/)
 })
 
+it('of a person it tells how they are reached', async () => {
+  const contact = { name: 'Ida Rehm', role: 'Harbour master', phones: ['+49 40 5550123'] }
+  const { id } = await world.as('owner').contacts.create({ ...contact, emails: ['ida@harbour.example'] })
+  const { shown } = await readAll('owner')
+  expect(shown.find(({ record }) => record?.id === id)?.text).toMatch(/\n\+49 40 5550123, ida@harbour\.example$/)
+})
+
 it('nothing of it is anybody else’s', async () => {
   await world.as('owner').notes.create({ content: 'The offer of the harbour stays between us.', entry_date: today })
   const { shown } = await readAll('other_org')

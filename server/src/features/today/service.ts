@@ -27,6 +27,8 @@ export type TodayDeps = {
   meetings(ctx: Ctx): Promise<Meeting[]>
   /** What waits for an answer. */
   invitations(ctx: Ctx): Promise<Invitation[]>
+  /** Whether the sample company, or a part of it, is there. */
+  hasSample(ctx: Ctx): Promise<boolean>
   /** After the commit: briefings are asked for. */
   wake(): void
 }
@@ -217,6 +219,7 @@ async function composed(
     schedules: await store.scheduled(db, actor.user_id, yesterday),
     useful: await store.counts(db, actor.user_id),
     missing: await store.missing(db, actor.user_id),
+    has_sample: await deps.hasSample(ctx),
   }
 }
 

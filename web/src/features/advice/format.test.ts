@@ -13,7 +13,7 @@ const content = [
 describe('a task made of advice', () => {
   it('has the action of this week as its title and the reasons as its description', () => {
     expect(taskOf({ advice_title: 'Series B is behind', content, citations: [goal] })).toEqual({
-      title: 'Write down the one step for “Series B”.',
+      title: 'Write down the one step for “Series B”',
       description: 'Series B is behind\n\n- Committed stands at 6,500,000 USD.\n\nAgainst it: see the deck.',
       goal_id: goal.id,
     })

@@ -5,6 +5,7 @@ import type { Run } from '#contract/runs.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
 import { withoutLinks } from '#web/ui/markdown/without-links.ts'
 import { formatPercent } from '#web/ui/words/numbers.ts'
+import { actionTask } from './action-task.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
 
@@ -17,8 +18,8 @@ export type TaskOfAdvice = { title: string; description: string; goal_id: string
 export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citations'>): TaskOfAdvice {
   const text = plain(advice.content)
   const action = /^This week[:.]\s*(.+)$/m.exec(text)?.[1]
-  const title = action ?? advice.advice_title ?? text.split('\n', 1)[0] ?? ''
-  const due_date = action ? dayIn(action) : null
+  const about = advice.advice_title ?? text.split('\n', 1)[0] ?? ''
+  const { title, ...due } = action ? actionTask(action, about) : { title: about }
   const reasons = text
     .replace(/^This week[:.].*$/m, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -27,17 +28,8 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
     title: shortened(title, LIMITS.name),
     description: shortened(advice.advice_title && action ? `${advice.advice_title}\n\n${reasons}` : text, LIMITS.text),
     goal_id: advice.citations.find(({ kind }) => kind === 'goal')?.id ?? null,
-    ...(due_date ? { due_date } : {}),
+    ...due,
   }
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** "by 26 Nov 2026", as advice writes its days: yyyy-mm-dd; null where the action names none. */
-function dayIn(action: string): string | null {
-  const [, day = '', month = '', year] = /\bby (\d{1,2}) (\p{Lu}\p{Ll}{2}) (\d{4})\b/u.exec(action) ?? []
-  const at = MONTHS.indexOf(month)
-  return at < 0 ? null : `${year}-${String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The contacts that a piece of advice speaks of: whom one might write to about it. */

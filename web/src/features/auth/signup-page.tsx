@@ -27,7 +27,7 @@ export function SignupPage() {
     ? `${invitation.invited_by} invites you to ${invitation.organization_name}. You become a member as soon as your account is approved.`
     : error
       ? 'The invitation in this link is no longer open. You can still ask for an account.'
-      : 'The beta is closed for now. Sign up, and we email you when your place is ready.'
+      : 'The beta is closed for now. Sign up: you can begin as soon as your account is approved.'
   return <SignupForm text={text} email={invitation?.email ?? ''} invitation={invitation ? secret : undefined} />
 }
 

@@ -24,6 +24,8 @@ type Props = {
   stopping: boolean
   /** A run waits for an answer, which may be empty, or for a yes to what a tool would do: then words are a no, and say why. */
   waiting: 'answer' | 'approval' | null
+  /** An answer is on its way to what waits. */
+  answering: boolean
   /** What is typed was meant for something else than what stands above now: sending it once says that it is meant for this. */
   elsewhere: 'new' | 'again' | null
   /** The chosen model; null: the usual one. */
@@ -35,11 +37,12 @@ type Props = {
 const MOST = 100_000
 
 export function Composer(props: Props) {
-  const { conversationId, draft, onDraft, onSend, onCancelEdit, onFiles, onSettings, onStop, waiting, elsewhere, box } =
-    props
+  const { conversationId, draft, onDraft, onSend, onCancelEdit, onFiles, onSettings, onStop } = props
+  const { waiting, answering, elsewhere, box } = props
   const { online } = useNetwork()
   const tooLong = draft.text.length > MOST
-  const ready = onStop === null && !tooLong && (waiting === 'answer' || draft.text.trim() !== '')
+  const worded = draft.text.trim() !== ''
+  const ready = onStop === null && !tooLong && !answering && (waiting === 'answer' || worded)
   return (
     <MessageBox
       box={box}
@@ -50,9 +53,13 @@ export function Composer(props: Props) {
       onFiles={onFiles}
       onEscape={() => draft.editing && onCancelEdit()}
       enterSends
+      // An answer without a word is meant where its button was pressed; Enter may only have been hit twice.
+      enterReady={ready && worded}
       placeholder={PLACEHOLDERS[waiting ?? 'message']}
       label={waiting ? 'Your answer' : 'Your message'}
-      hint={elsewhere ? changedHint(elsewhere, waiting !== null) : hintOf(online, tooLong)}
+      hint={
+        elsewhere ? changedHint(elsewhere, waiting !== null) : hintOf(online, tooLong, waiting === 'answer' && !worded)
+      }
       warning={tooLong || !online || elsewhere !== null}
       above={
         <>
@@ -107,9 +114,10 @@ function changedHint(elsewhere: 'new' | 'again', waiting: boolean): string {
     : 'The question you were answering is closed. Send twice to send this as a message.'
 }
 
-function hintOf(online: boolean, tooLong: boolean): string {
+function hintOf(online: boolean, tooLong: boolean, wordless: boolean): string {
   if (tooLong) return `A message has at most ${formatNumber(MOST)} characters.`
   if (!online) return 'You are offline. What you send goes out as soon as the connection is back.'
+  if (wordless) return 'Enter sends what you type. To continue without words, press the button.'
   return 'Enter to send, Shift + Enter for a new line.'
 }
 

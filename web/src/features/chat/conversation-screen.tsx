@@ -104,8 +104,12 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
     setNotices((before) => [...before, line])
   }
   const items = notices.length === 0 ? state.items : [...state.items, ...notices.map(messageNotice)]
+  // Until the runs are read again the question stands there that was answered a moment ago.
+  const wasAnswered =
+    answering.isPending || (answering.isSuccess && answering.variables.prompt_id === state.waiting?.prompt?.id)
   const newest = items.findLast(({ kind }) => kind === 'message')?.key
   const send = async () => {
+    if (state.answering || wasAnswered) return
     // What was typed before the question came, or for another one, is not sent as an answer to one that nobody has read.
     if (typed.elsewhere) return typed.mean()
     const run = waiting === 'answer' && typed.draft.text.trim() === '' ? state.waiting : undefined
@@ -114,7 +118,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
       return saying.send()
     }
     const asked = { title: 'Send an empty answer again?', text: 'The question above is another one.', verb: 'Send' }
-    if (answering.isPending || (wordless.current && !(await confirm(asked)))) return
+    if (wordless.current && !(await confirm(asked))) return
     wordless.current = true
     answering.mutate({ id: run.id, user_input: '', prompt_id: run.prompt.id })
   }
@@ -194,6 +198,7 @@ export function ConversationScreen({ id, userId, gone, found: wanted, list }: Pr
           onStop={state.replying ? state.stopReply : null}
           stopping={state.stoppingReply}
           waiting={waiting}
+          answering={state.answering || wasAnswered}
           model={settings.model}
           box={box}
         />

@@ -45,6 +45,7 @@ const run = (id: string, minute: number, more: Partial<Run> = {}): Run => ({
   prompt: null,
   waiting_for_provider: null,
   can_retry: false,
+  about: null,
   last_event_id: 0,
   forked_from: null,
   fork: null,

@@ -2,9 +2,12 @@ import { IconAlertTriangle, IconInfoCircle, IconPlayerStop } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { Message } from '#contract/chat.ts'
+import type { Approval } from '#contract/decisions.ts'
 import { draftsIn } from '#contract/draft-block.ts'
+import { askedBy, doneOfSeveral, saysWhatCardSays, textBefore } from '#web/features/decisions/decided.ts'
+import { DecidedCard } from '#web/features/decisions/decided-card.tsx'
 import { DoneList } from '#web/features/decisions/done-list.tsx'
-import { doneQuery } from '#web/features/decisions/queries.ts'
+import { askedQuery } from '#web/features/decisions/queries.ts'
 import { ReceiptFold } from '#web/features/decisions/receipt-fold.tsx'
 import { RememberedLine } from '#web/features/memory/remembered-line.tsx'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
@@ -51,6 +54,8 @@ export function MessageView(props: Props) {
 }
 
 function Mine({ message, actions, busy }: Props) {
+  const approvals = useAsked(message)
+  if (saysWhatCardSays(message, approvals)) return null
   return (
     <article className={`column align-end ${styles.mine}`} aria-label="You said">
       <div className={`pad-8-16 breaks keep-lines border ground-raised round-lg ${styles.bubble}`}>
@@ -81,7 +86,9 @@ type ReplyProps = Omit<Props, 'message'> & {
  */
 export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
   const grown = useReplyText(message === null ? conversationId : null)
-  const text = message?.content ?? grown
+  const approvals = useAsked(message)
+  const asked = useMemo(() => (message ? askedBy(message, approvals) : NONE), [message, approvals])
+  const text = textBefore(message?.content ?? '', asked) ?? message?.content ?? grown
   const pieces = useMemo(() => (message === null ? [] : draftsIn(message.content)), [message])
   const drafted = pieces.some((piece) => typeof piece !== 'string')
   // What a model wrote links to nothing but what it was shown and cites.
@@ -99,30 +106,29 @@ export function ReplyView({ message, conversationId, ...rest }: ReplyProps) {
         </>
       ) : (
         <Sources value={sources}>
-          {message && drafted ? (
+          {message && drafted && asked.length === 0 ? (
             <DraftedReply message={message} pieces={pieces} />
           ) : (
             <ReplyText text={text} growing={message === null} />
           )}
         </Sources>
       )}
-      {message && <DoneAfter message={message} conversationId={conversationId} />}
+      {asked.length > 0 && <DecidedCard approvals={asked} />}
+      {message && <DoneList approvals={doneOfSeveral(message, approvals)} />}
       {message && <ReplyFoot message={message} {...rest} />}
     </article>
   )
 }
 
-/** What the run of this reply has done after a yes, up to here. */
-function DoneAfter({ message, conversationId }: { message: Message; conversationId: string }) {
+/** What the run of this message has asked for. */
+function useAsked(message: Message | null): readonly Approval[] {
   const { data } = useQuery({
-    ...doneQuery({ conversation_id: conversationId }),
-    enabled: () => message.run_id !== null && !isGone(conversationId),
+    ...askedQuery(message?.conversation_id ?? ''),
+    enabled: () => message !== null && message.run_id !== null && !isGone(message.conversation_id),
   })
-  const done = data?.filter(
-    ({ run_id, decided_at }) => run_id === message.run_id && decided_at !== null && decided_at <= message.timestamp,
-  )
-  return done ? <DoneList approvals={done.toReversed()} /> : null
+  return data ?? NONE
 }
+const NONE: readonly Approval[] = []
 
 function ReplyFoot({ message, actions, newest, busy, temporary }: Props) {
   const { content, author, model, citations, incomplete } = message

@@ -67,6 +67,10 @@ export function useConversation(id: string, userId: string) {
     waiting,
     /** The id of the question that stands above the input; null: there is none; undefined: not known yet. */
     asked: known && (waiting?.prompt?.id ?? null),
+    /** An answer to that question is on its way: the question waits for no other. */
+    answering: outbox.some(
+      ({ state, prompt_id }) => state !== 'failed' && prompt_id != null && prompt_id === waiting?.prompt?.id,
+    ),
     replying,
     readOlder: () => readOlder(cache, id),
     /** Whether a message is among those that have been read by now. */

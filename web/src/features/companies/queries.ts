@@ -59,7 +59,12 @@ export const updateCompany = mutationOptions({
 const restoreCompany = mutationOptions({
   mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
     api.restore({ id }, { idempotencyKey }),
-  meta: { topic: 'companies', success: 'Company restored', failure: 'The company could not be restored' },
+  meta: {
+    topic: 'companies',
+    takesBack: true,
+    success: 'Company restored',
+    failure: 'The company could not be restored',
+  },
 })
 
 /** What was seen is deleted, not what a colleague has made of it meanwhile; the way back is offered for some seconds. */
@@ -76,5 +81,9 @@ export const removeCompany = mutationOptions({
         .catch(() => {})
     toast({ kind: 'success', title: 'Company deleted', text: name, action: { label: 'Undo', run: undo } })
   },
-  meta: { topic: 'companies', failure: 'The company could not be deleted' },
+  meta: {
+    topic: 'companies',
+    failure: 'The company could not be deleted',
+    gone: ({ id }: { id: string }) => [id],
+  },
 })

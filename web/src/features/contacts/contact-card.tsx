@@ -22,6 +22,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
     <li
       className={`hover-ground grid align-center gap-4-12 pad-12-16 card relative min-h-94 ${styles.card}`}
       data-logging={logging || undefined}
+      data-contact={contact.id}
     >
       <ContactMark contact={contact} size={40} />
       <span className={`stack shrinks ${styles.words}`}>
@@ -29,6 +30,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
           <button
             type="button"
             className={`press shrinks pad-0 strong truncate text-start covers ${styles.name}`}
+            data-opens
             dir="auto"
             onClick={() => onShow(contact.id)}
           >

@@ -7,7 +7,9 @@ import { ApiError } from '#web/api.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { giveBackBy } from '#web/ui/dialogs/modal-layer.ts'
 import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
+import { focusIn } from '#web/ui/keys/pass-focus.ts'
 import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { ContactFacts } from './contact-facts.tsx'
@@ -132,17 +134,31 @@ function Doing({ contact, onAddTask }: { contact: Contact } & Pick<Actions, 'onA
   )
 }
 
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-contact]')]
+const cardOf = (id: string | undefined) => cards().find(({ dataset }) => dataset.contact === id)
+
+/** The contacts that stand before and after one in the list beside the panel. */
+function besideCard(id: string): [string | undefined, string | undefined] {
+  const ids = cards().map(({ dataset }) => dataset.contact)
+  const at = ids.indexOf(id)
+  return at < 0 ? [undefined, undefined] : [ids[at - 1], ids[at + 1]]
+}
+
 function ContactActions({ contact, onEdit, onClose }: Pick<Actions, 'onEdit' | 'onClose'> & { contact: Contact }) {
   const remove = useMutation({
     ...removeContact,
     onSuccess: onClose,
     onError: (error) => error instanceof HeldError && onClose(),
   })
+  const drop = () => {
+    const [before, after] = besideCard(contact.id)
+    giveBackBy(() => focusIn(cardOf(after) ?? cardOf(before)))
+    remove.mutate(contact)
+  }
   const [merging, setMerging] = useState(false)
   const ask = async () => {
     const text = `${contact.name} is deleted with all past interactions. Tasks about them stay.`
-    if (await confirm({ title: 'Delete this contact?', text, verb: 'Delete contact', danger: true }))
-      remove.mutate(contact)
+    if (await confirm({ title: 'Delete this contact?', text, verb: 'Delete contact', danger: true })) drop()
   }
   if (!contact.can_edit)
     return <p className="no-margin dimmed">Shared with you to read: you can log interactions, its owner edits it.</p>

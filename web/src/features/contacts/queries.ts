@@ -31,7 +31,11 @@ export const dueCountQuery = queryOptions({
 })
 
 export const contactQuery = (id: string) =>
-  queryOptions({ queryKey: ['contacts', 'one', id], queryFn: ({ signal }) => api.get({ id }, { signal }) })
+  queryOptions({
+    queryKey: ['contacts', 'one', id],
+    queryFn: ({ signal }) => api.get({ id }, { signal }),
+    meta: { showsGone: true },
+  })
 
 /** The bytes of a picture; each has a word of its own, so that one that is there is never asked again. */
 export const contactPhotoQuery = ({ id, photo }: Pick<Contact, 'id' | 'photo'>) =>
@@ -151,7 +155,11 @@ export const mergesQuery = queryOptions({
 export const mergeContacts = mutationOptions({
   mutationFn: ({ input, ifVersion }: { input: CallInput<Shapes['merge']>; ifVersion: string }) =>
     api.merge(input, { ifVersion }),
-  meta: { topic: 'contacts', failure: 'The contacts could not be merged' },
+  meta: {
+    topic: 'contacts',
+    failure: 'The contacts could not be merged',
+    gone: ({ input }: { input: { with: string } }) => [input.with],
+  },
 })
 /** Of which I said that they are two people. */
 export const apartQuery = queryOptions({
@@ -169,7 +177,7 @@ export const unsetApart = mutationOptions({
 })
 export const undoMerge = mutationOptions({
   mutationFn: (id: string) => api.undoMerge({ id }),
-  meta: { topic: 'contacts', success: 'Merge undone', failure: 'The merge could not be undone' },
+  meta: { topic: 'contacts', takesBack: true, success: 'Merge undone', failure: 'The merge could not be undone' },
 })
 
 /** Contacts that look like what stands in the form. The hint stays until the next answer is there. */
@@ -227,7 +235,12 @@ export const removeContact = mutationOptions({
       input: { id },
       version: updated_at,
     }),
-  meta: { topic: 'contacts', success: 'Contact deleted', failure: 'The contact could not be deleted' },
+  meta: {
+    topic: 'contacts',
+    success: 'Contact deleted',
+    failure: 'The contact could not be deleted',
+    gone: ({ id }: { id: string }) => [id],
+  },
 })
 
 const savingInteraction = {

@@ -12,6 +12,7 @@ export function useLogToday(contact: Pick<Contact, 'id' | 'name'>) {
       toast({
         kind: 'success',
         title: `${summary} with ${contact.name} logged`,
+        of: [contact.id, id],
         action: { label: 'Undo', run: () => remove.mutate({ contactId: contact.id, id, updated_at }) },
       }),
   })

@@ -10,16 +10,22 @@ import { ExchangeRow } from './exchange-row.tsx'
 import { NothingRead } from './nothing-read.tsx'
 import { exchangesQuery } from './queries.ts'
 
-export function ExchangeList({ openId }: { openId: string | null }) {
+/** Those that the address asks for. */
+export function useExchanges() {
   const { search = '', unread, awaits_answer } = useSearch({ from: '/app/mail' })
-  const navigate = useNavigate()
-  const query = useInfiniteQuery(
+  return useInfiniteQuery(
     exchangesQuery({
       ...(search && { search }),
       ...(unread && { unread: 'true' as const }),
       ...(awaits_answer && { awaits_answer: 'true' as const }),
     }),
   )
+}
+
+export function ExchangeList({ openId }: { openId: string | null }) {
+  const { search = '', unread, awaits_answer } = useSearch({ from: '/app/mail' })
+  const navigate = useNavigate()
+  const query = useExchanges()
   const change = (next: { search?: string; unread?: string; awaits_answer?: string }) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true })
   const filtered = search !== '' || unread !== undefined || awaits_answer !== undefined
@@ -30,22 +36,24 @@ export function ExchangeList({ openId }: { openId: string | null }) {
           Mail
         </Title>
       </div>
-      <div className="row wrap gap-8 pad-0 px-16 pb-12 first-grows">
+      <div className="stack gap-8 px-16 pb-12">
         <SearchField
           value={search}
           onChange={(words) => change({ search: words || undefined })}
           placeholder="Search mails"
         />
-        <Checkbox
-          label="Unread"
-          checked={unread !== undefined}
-          onChange={({ currentTarget: { checked } }) => change({ unread: checked ? 'true' : undefined })}
-        />
-        <Checkbox
-          label="Needs an answer"
-          checked={awaits_answer !== undefined}
-          onChange={({ currentTarget: { checked } }) => change({ awaits_answer: checked ? 'true' : undefined })}
-        />
+        <div className="row wrap gap-4-16">
+          <Checkbox
+            label="Unread"
+            checked={unread !== undefined}
+            onChange={({ currentTarget: { checked } }) => change({ unread: checked ? 'true' : undefined })}
+          />
+          <Checkbox
+            label="Needs an answer"
+            checked={awaits_answer !== undefined}
+            onChange={({ currentTarget: { checked } }) => change({ awaits_answer: checked ? 'true' : undefined })}
+          />
+        </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard too */}
       <div className="scroll-y pad-0 px-8 pb-16 contain-scroll outline-inside" tabIndex={0}>

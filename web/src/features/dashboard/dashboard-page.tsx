@@ -33,7 +33,8 @@ export function DashboardPage() {
   return (
     <Page
       title={`${me.is_first_visit ? 'Welcome' : 'Welcome back'}, ${me.first_name?.trim() || me.email}`}
-      primary={
+      // Not under the thumb of a phone: what is added there lies behind the button of the bar, a note too.
+      action={
         <Button
           variant="default"
           leftSection={<IconNotes size={16} />}

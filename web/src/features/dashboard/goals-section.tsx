@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
 import {
+  COURSE_BY_KPIS,
   COURSE_LABELS,
   COURSE_TONES,
   dueWords,
@@ -11,6 +12,8 @@ import {
   groupByOrganization,
 } from '#web/features/goals/format.ts'
 import { nextGoalsQuery } from '#web/features/goals/queries.ts'
+import { DOUBT_LABELS, DOUBT_TONES } from '#web/features/today/doubt-words.ts'
+import { todayQuery } from '#web/features/today/queries.ts'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
@@ -71,6 +74,9 @@ function GoalRow({ goal }: { goal: Goal }) {
   const now = today()
   const course = goalCourse(goal, now)
   const due = dueWords(goal)
+  // What the records say against it stands above what its numbers show.
+  const doubt = useQuery(todayQuery).data?.confidence.find(({ goal_id }) => goal_id === goal.id)
+  const tone = course && (doubt && course === 'on_track' ? DOUBT_TONES[doubt.level] : COURSE_TONES[course])
   return (
     <Link
       to="/app/strategy"
@@ -84,11 +90,17 @@ function GoalRow({ goal }: { goal: Goal }) {
       <ProgressBar
         value={goal.progress}
         label={`Progress of ${goal.title}`}
-        tone={course ? COURSE_TONES[course] : goal.status === 'done' ? 'good' : 'plain'}
+        tone={tone ?? (goal.status === 'done' ? 'good' : 'plain')}
         mark={course ? expectedProgress(goal, now) : null}
       />
       <span className="row wrap dimmed xs gap-4-10">
-        {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>}
+        {doubt && <StatusBadge tone={DOUBT_TONES[doubt.level]}>{DOUBT_LABELS[doubt.level]}</StatusBadge>}
+        {course &&
+          (doubt && course === 'on_track' ? (
+            <span>{COURSE_BY_KPIS[course]}</span>
+          ) : (
+            <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>
+          ))}
         <span>{GOAL_STATUS_LABELS[goal.status]}</span>
         <span className={due.overdue ? 'bad medium' : undefined}>{due.text}</span>
       </span>

@@ -10,17 +10,14 @@ import styles from './done-list.module.css'
 import { undo } from './queries.ts'
 
 /** What was done after a yes: what, to which record, and the way back as long as there is one. */
-export function DoneList({
-  approvals,
-  label = 'Done with your approval',
-}: {
-  approvals: readonly Approval[]
-  label?: string
-}) {
+export function DoneList({ approvals }: { approvals: readonly Approval[] }) {
   const done = approvals.filter(({ outcome }) => outcome !== null)
   if (done.length === 0) return null
   return (
-    <ul className={`stack gap-4 pad-0 no-bullets sm no-margin mt-4 mb-4 ${styles.list}`} aria-label={label}>
+    <ul
+      className={`stack gap-4 pad-0 no-bullets sm no-margin mt-4 mb-4 ${styles.list}`}
+      aria-label="Done with your approval"
+    >
       {done.map((approval) => (
         <DoneLine key={approval.id} approval={approval} />
       ))}
@@ -28,9 +25,9 @@ export function DoneList({
   )
 }
 
-function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
+function DoneLine({ approval }: { approval: Approval }) {
+  const { outcome } = approval
   const open = useOpenRecord()
-  const back = useMutation(undo)
   if (!outcome) return null
   const undone = outcome.undo === 'done'
   return (
@@ -52,7 +49,17 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
         .map((change) => (
           <Chip key={change.id} kind={change.kind} label={change.label} onClick={() => open(change)} />
         ))}
-      {outcome.undo === 'possible' && (
+      <UndoButton approval={approval} />
+    </li>
+  )
+}
+
+/** Takes it back, as long as there is a way. */
+export function UndoButton({ approval: { id, outcome } }: { approval: Approval }) {
+  const back = useMutation(undo)
+  return (
+    <>
+      {outcome?.undo === 'possible' && (
         <Button size="compact-xs" variant="subtle" loading={back.isPending} onClick={() => back.mutate({ id })}>
           Undo
         </Button>
@@ -62,6 +69,6 @@ function DoneLine({ approval: { id, outcome } }: { approval: Approval }) {
           {failureWords(back.error)}
         </span>
       )}
-    </li>
+    </>
   )
 }

@@ -28,12 +28,21 @@ export function listenToDecisions(cache: QueryClient, event: RunEvent | undefine
   void cache.invalidateQueries({ queryKey: ['decisions', 'done'] })
 }
 
-/** What was done after a yes, newest first: everywhere, or by the runs of one conversation. */
-export const doneQuery = (of: { conversation_id?: string; run_id?: string }) =>
+/** What was done after a yes, newest first. */
+export const doneQuery = (of: { run_id?: string }) =>
   queryOptions({
     queryKey: ['decisions', 'done', of],
     queryFn: async ({ signal }): Promise<Approval[]> =>
       (await api.approvals({ ...of, done: 'true', limit: SHOWN }, { signal })).items,
+    staleTime: 5_000,
+  })
+
+/** All that the runs of a conversation have asked for, newest first, whatever was said to it. */
+export const askedQuery = (conversation_id: string) =>
+  queryOptions({
+    queryKey: ['decisions', 'done', { conversation_id, all: true }],
+    queryFn: async ({ signal }): Promise<Approval[]> =>
+      (await api.approvals({ conversation_id, limit: SHOWN }, { signal })).items,
     staleTime: 5_000,
   })
 

@@ -22,22 +22,29 @@ const NAMES: Record<Run['kind'], string> = {
 /** One of many runs. `shown`: the one that is asked for, its result open. */
 export function RunItem({ run, shown }: { run: Run; shown?: boolean }) {
   return (
-    <div className="stack gap-4">
-      <RunBlock run={run} folded shown={shown} foot={<ReceiptFold runId={run.id} />} />
-      <p className="flex wrap gap-4-8 no-margin pad-0-16 dimmed xs">
-        {NAMES[run.kind]} · <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
-        {run.conversation_id && (
-          <Link
-            className="bright"
-            to="/app/conversations/$conversationId"
-            params={{ conversationId: run.conversation_id }}
-          >
-            Open its conversation
-          </Link>
-        )}
-      </p>
+    <div className="stack gap-8">
+      <RunBlock run={run} folded shown={shown} about={<About run={run} />} foot={<ReceiptFold runId={run.id} />} />
       {isWaiting(run) && <WaitingCard run={run} />}
     </div>
+  )
+}
+
+function About({ run }: { run: Run }) {
+  return (
+    <p className="flex wrap gap-4-8 dimmed xs">
+      <span>
+        {NAMES[run.kind]}, <time dateTime={run.created_at}>{formatTime(run.created_at)}</time>
+      </span>
+      {run.conversation_id && (
+        <Link
+          className="bright"
+          to="/app/conversations/$conversationId"
+          params={{ conversationId: run.conversation_id }}
+        >
+          Open its conversation
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -24,7 +24,7 @@ import { EntryDetails, EntryOutline } from './entry-details.tsx'
 import type { Editing } from './entry-dialog.tsx'
 import styles from './factory.module.css'
 import type { Versioned } from './factory-page.tsx'
-import { count, makerOf, TOOL_KINDS } from './format.ts'
+import { count, isBuiltIn, isForModel, makerOf, TOOL_KINDS } from './format.ts'
 import { type Entry, type EntryOf, type Runnable, removeEntry } from './queries.ts'
 
 export type EntryCardActions = {
@@ -57,13 +57,14 @@ export function EntryCard({ kind, entry, ...actions }: Props) {
           <div className="row wrap dimmed xs breaks numbers gap-4-10">
             {entry.is_auto_gen && <StatusBadge tone="info">Auto-Generated</StatusBadge>}
             {entry.is_public && !entry.is_auto_gen && <StatusBadge>Public</StatusBadge>}
-            <span>{makerOf(entry, me.id)}</span>
+            {/* What is built in says so by its badge. */}
+            {!isBuiltIn(entry) && <span>{makerOf(entry, me.id)}</span>}
             {fact && <span>{fact}</span>}
           </div>
         </div>
         <EntryMenu kind={kind} entry={entry} {...actions} />
       </div>
-      {entry.description.trim() !== '' && (
+      {entry.description.trim() !== '' && !isForModel(kind, entry) && (
         <ReadMore lines={6}>
           <p className="no-margin breaks keep-lines" dir="auto">
             <Words text={entry.description} />

@@ -3,7 +3,7 @@ import { isolated } from '#contract/hidden-signs.ts'
 import { formatTime } from '#web/ui/words/dates.ts'
 import { Words } from '#web/ui/words/words.tsx'
 import styles from './factory.module.css'
-import { capabilityName, count, STEP_KINDS, standInWords } from './format.ts'
+import { capabilityName, count, isForModel, STEP_KINDS, standInWords } from './format.ts'
 import type { Entry } from './queries.ts'
 
 type Props = { kind: FactoryKind; entry: Entry }
@@ -151,7 +151,8 @@ function AgentDetails({ agent }: { agent: Agent }) {
   )
 }
 
-function ToolDetails({ tool: { kind, config, can_edit } }: { tool: Tool }) {
+function ToolDetails({ tool }: { tool: Tool }) {
+  const { kind, config, can_edit, description } = tool
   if (kind === 'builtin')
     return (
       <dl className={`stack gap-8 no-margin ${styles.facts}`}>
@@ -159,6 +160,7 @@ function ToolDetails({ tool: { kind, config, can_edit } }: { tool: Tool }) {
           name="What it does"
           words={typeof config.builtin === 'string' ? capabilityName(config.builtin) : 'Not decided yet'}
         />
+        {isForModel('tool', tool) && <Fact name="What the model is told" words={description} />}
       </dl>
     )
   return (

@@ -73,10 +73,14 @@ export function capabilityName(builtin: string): string {
 
 export const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
-/** Who made it, for the line below its title. `me`: the reader's id. */
 export const isBuiltIn = ({ is_auto_gen, user_id }: Pick<Entry, 'is_auto_gen' | 'user_id'>) =>
   is_auto_gen && user_id === null
 
+/** The description of a tool that came with the product is written for models: people have its name. */
+export const isForModel = (kind: FactoryKind, entry: Pick<Entry, 'is_auto_gen' | 'user_id'>) =>
+  kind === 'tool' && isBuiltIn(entry)
+
+/** Who made it, for the line below its title. `me`: the reader's id. */
 export function makerOf({ is_auto_gen, user_id, created_by }: Entry, me: string): string {
   if (user_id === me) return is_auto_gen ? 'Made for you' : 'Made by you'
   if (is_auto_gen) return 'Built in'

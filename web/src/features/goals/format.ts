@@ -50,6 +50,8 @@ export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit
 }
 
 export const COURSE_LABELS: Record<Course, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
+/** Where records may speak against it. */
+export const COURSE_BY_KPIS: Record<Course, string> = { ...COURSE_LABELS, on_track: 'On track by its KPIs' }
 export const COURSE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' } as const
 
 type GoalStanding = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'unit'>

@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { today } from '#web/ui/words/dates.ts'
 import { Words } from '#web/ui/words/words.tsx'
-import { COURSE_LABELS, COURSE_TONES, dueWords, GOAL_STATUS_LABELS, lossWords, STATUS_TONES } from './format.ts'
+import { COURSE_BY_KPIS, COURSE_TONES, dueWords, GOAL_STATUS_LABELS, lossWords, STATUS_TONES } from './format.ts'
 import styles from './goal-card.module.css'
 import { KpiRow } from './kpi-row.tsx'
 import { removeGoal, trendsQuery } from './queries.ts'
@@ -80,11 +80,7 @@ function GoalMeta({ goal, course }: { goal: Goal; course: Course | null }) {
   return (
     <div className="row wrap dimmed xs gap-4-10">
       <StatusBadge tone={STATUS_TONES[goal.status]}>{GOAL_STATUS_LABELS[goal.status]}</StatusBadge>
-      {course && (
-        <StatusBadge tone={COURSE_TONES[course]}>
-          {course === 'on_track' ? 'On track by its KPIs' : COURSE_LABELS[course]}
-        </StatusBadge>
-      )}
+      {course && <StatusBadge tone={COURSE_TONES[course]}>{COURSE_BY_KPIS[course]}</StatusBadge>}
       <span className={due.overdue ? 'inline-row gap-4 bad medium' : undefined}>
         {due.overdue && <IconAlertTriangle size={14} aria-hidden />}
         {due.text}

@@ -47,7 +47,7 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
     onTyped(value)
     try {
       await save.mutateAsync({ id: goal.id, kpi_id: kpi.id, name: kpi.name, current_value: value, was: before })
-      toastSaved(kpi, before, value, () =>
+      toastSaved(goal, kpi, before, value, () =>
         takeBack({ id: goal.id, kpi_id: kpi.id, was: value, current_value: before, start_value: kpi.start_value }),
       )
     } catch (error) {
@@ -110,9 +110,10 @@ export function KpiValue({ goal, kpi, label, onTyped }: Props) {
   )
 }
 
-function toastSaved(kpi: Kpi, before: number | null, after: number | null, undo: () => void): void {
+type Numbers = number | null
+function toastSaved({ id }: Goal, kpi: Kpi, before: Numbers, after: Numbers, undo: () => void): void {
   const text = `${kpi.name}: ${valueLabel(before, kpi.unit)} → ${valueLabel(after, kpi.unit)}`
-  toast({ kind: 'success', title: 'Goal saved', text, action: { label: 'Undo', run: undo } })
+  toast({ kind: 'success', title: 'Goal saved', text, of: id, action: { label: 'Undo', run: undo } })
 }
 
 /** The value that is stored now, when another one than expected was the reason of the refusal. */

@@ -41,6 +41,7 @@ export function KpiValues({ values, kpi, goal }: Props) {
       kind: 'success',
       title: 'Value removed',
       text: `${kpi.name}: ${valueLabel(value.value, kpi.unit)}, ${formatDate(value.recorded_at)}`,
+      of: goal.id,
       action: { label: 'Undo', run: () => add.mutate({ ...of, value: value.value, recorded_at: value.recorded_at }) },
     })
   }

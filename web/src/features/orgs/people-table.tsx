@@ -25,7 +25,7 @@ export function PeopleTable({ org, people, me, ...acts }: Props) {
             <Table.Th>Name</Table.Th>
             {org.sees_all && <Table.Th>Email</Table.Th>}
             <Table.Th>Access level</Table.Th>
-            {org.sees_all && <Table.Th>Invite</Table.Th>}
+            {org.sees_all && <Table.Th>Status</Table.Th>}
             {org.sees_all && <Table.Th>Created</Table.Th>}
             {org.can_manage && (
               <Table.Th>
@@ -61,10 +61,8 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
   return (
     <>
       <Table.Td className={styles.name} data-nameless={nameless || undefined}>
-        <div className="flex align-baseline gap-8 max-w-300">
-          <span className="shrinks truncate medium" title={profile.name}>
-            {nameless ? '\u2013' : profile.name}
-          </span>
+        <div className="flex align-baseline gap-8 max-w-420">
+          <span className="shrinks breaks medium">{nameless ? '\u2013' : profile.name}</span>
           {mine && <small className="fixed dimmed xs">You</small>}
           {is_owner && <small className="fixed dimmed xs">Owner</small>}
         </div>
@@ -77,7 +75,11 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
       <Table.Td className={styles.level}>{levelName(org_access_level)}</Table.Td>
       {all && (
         <Table.Td className={styles.invite} data-empty={!is_invite || undefined}>
-          {is_invite ? <StatusBadge tone="watch">{is_waiting ? 'Waits for approval' : 'Invited'}</StatusBadge> : 'No'}
+          {is_invite ? (
+            <StatusBadge tone="watch">{is_waiting ? 'Waits for approval' : 'Invited'}</StatusBadge>
+          ) : (
+            'Member'
+          )}
         </Table.Td>
       )}
       {all && (

@@ -45,14 +45,14 @@ function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
       label="Add user"
       actions={
         <FormActions onCancel={onClose} saving={state.saving}>
-          {values.password === '' ? 'Send invitation' : 'Add user'}
+          {values.password !== '' ? 'Add user' : mails ? 'Send invitation' : 'Invite'}
         </FormActions>
       }
     >
       {!mails && (
         <Text c="dimmed" role="note">
-          This server sends no mail: whoever has an account finds the invitation on their organization page. For
-          somebody new, “Invite by link” is simpler.
+          This server sends no mail, so nobody is told: whoever has an account finds the invitation on their
+          organization page. For somebody new, “Invite by link” is simpler.
         </Text>
       )}
       <TextInput label="Email" type="email" autoComplete="off" data-autofocus {...getInputProps('email')} />
@@ -64,7 +64,7 @@ function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
       />
       <PasswordInput
         label="Password (optional)"
-        description="With one, a new person has an account at once. Without, an invitation is sent; whoever has an account already is always invited."
+        description={`With one, a new person has an account at once. Without, ${mails ? 'an invitation is sent' : 'they are invited, and you tell them to sign up with this address'}; whoever has an account already is always invited.`}
         autoComplete="new-password"
         {...getInputProps('password')}
       />
@@ -73,6 +73,7 @@ function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
 }
 
 function EditForm({ org, person, onClose }: { org: Organization; person: OrgUser; onClose(): void }) {
+  const mails = useQuery(settingsQuery).data?.mail_available !== false
   const { mutateAsync: update } = useMutation(updatePerson)
   const changesOf = ({ org_access_level, password }: { org_access_level: string; password: string }) => ({
     ...(org_access_level !== person.org_access_level && { org_access_level: org_access_level as OrgLevel }),
@@ -112,7 +113,7 @@ function EditForm({ org, person, onClose }: { org: Organization; person: OrgUser
       {person.can_set_password && (
         <PasswordInput
           label="New password (optional)"
-          description="Ends their sessions and tells them by email; at the next login they must choose their own."
+          description={`Ends their sessions${mails ? ' and tells them by email' : ''}; at the next login they must choose their own.${mails ? '' : ' This server sends no mail: tell them yourself.'}`}
           autoComplete="new-password"
           {...getInputProps('password')}
         />

@@ -4,8 +4,11 @@ import { type FormEvent, useState } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { statementKinds } from '#contract/statements.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
+import { useMe } from '#web/app/session.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DayField } from '#web/ui/forms/day-field.tsx'
+import { useDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
+import { RestoredDraft } from '#web/ui/forms/restored-draft.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { KINDS } from './format.ts'
@@ -35,19 +38,29 @@ export function CorrectDialog({ statement, opened, onClose }: Props) {
 
 function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void }) {
   const { id, updated_at, kind, what, who, to_whom, due, quote } = statement
-  const [fields, setFields] = useState({
-    ...{ kind, what, due_date: due?.date ?? '' },
-    ...{ who: wordsOf(who), to_whom: wordsOf(to_whom) },
-  })
+  const original = { kind, what, due_date: due?.date ?? '', who: wordsOf(who), to_whom: wordsOf(to_whom) }
+  const name = `${useMe().id}.statement.${id}`
+  const kept = useDraft(name, original, updated_at)
+  const [fields, setFields] = useState(kept.initial)
+  const [restored, setRestored] = useState(kept.restored)
+  // What was left is built upon the version that it was begun with, until one begins anew.
+  const version = restored ? kept.version : updated_at
+  const changed = JSON.stringify(fields) !== JSON.stringify(original)
+  const draft = useKeepDraft(name, changed ? { fields, version } : null)
   const undo = useMutation(answerStatement)
   const { mutate, isPending, error } = useMutation({
     ...correctStatement,
     onSuccess: (now) => {
+      draft.drop()
       onDone()
       const run = () => undo.mutate({ act: 'undo', statement: now, blindly: true })
-      toast({ kind: 'success', title: 'Corrected', text: now.what, action: { label: 'Undo', run } })
+      toast({ kind: 'success', title: 'Corrected', text: now.what, of: id, action: { label: 'Undo', run } })
     },
-    onError: (failure) => failure instanceof HeldError && onDone(),
+    onError: (failure) => {
+      if (!(failure instanceof HeldError)) return
+      draft.drop()
+      onDone()
+    },
   })
   const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change })
   const save = (event: FormEvent) => {
@@ -56,12 +69,20 @@ function Form({ statement, onDone }: { statement: KeptStatement; onDone(): void 
     const parties = { who: partyOf(fields.who, who), to_whom: partyOf(fields.to_whom, to_whom) }
     mutate({
       input: { id, kind: fields.kind, what: fields.what, ...parties, ...due_date },
-      ifVersion: updated_at,
+      ifVersion: version ?? updated_at,
       was: { id, kind, what, who, to_whom, due_date: due?.date ?? null },
     })
   }
   return (
     <form className="grid gap-16" onSubmit={save} aria-label="Correct what was found">
+      {restored && (
+        <RestoredDraft
+          onStartOver={() => {
+            setFields(original)
+            setRestored(false)
+          }}
+        />
+      )}
       <q className={`dimmed breaks ${styles.quoted}`} dir="auto">
         {quote.trim()}
       </q>

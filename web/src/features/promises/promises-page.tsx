@@ -171,7 +171,7 @@ function Groups({
   const answers = useAnswers()
   const groups = grouped(statements, group)
   const rows = groups.flatMap(({ items }) => items)
-  const { current, place, onCurrent } = useRows(rows, answers, onCorrect)
+  const { current, place, onCurrent, answers: byHand } = useRows(rows, answers, onCorrect)
   const keys = useShortcutsOn()
   return (
     <>
@@ -190,7 +190,8 @@ function Groups({
             {items.map((statement) => (
               <StatementRow
                 key={statement.id}
-                {...{ statement, answers, onCorrect, onCurrent }}
+                {...{ statement, onCorrect, onCurrent }}
+                answers={byHand}
                 current={statement.id === current}
                 place={statement.id === current ? place : undefined}
               />

@@ -1,6 +1,7 @@
 // The row that the keys act on: one of those shown, kept where it is when a row goes.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
+import { focusIn } from '#web/ui/keys/pass-focus.ts'
 import { useShortcut } from '#web/ui/keys/shortcuts.ts'
 import { type Act, KEYS, run } from './statement-actions.tsx'
 import type { Answers } from './use-answers.ts'
@@ -23,6 +24,15 @@ export function useRows(
     place.current.focus({ preventScroll: true })
     place.current.scrollIntoView({ block: 'nearest' })
   }, [id])
+  // With the last row the whole list goes.
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document
+      if (place.current?.contains(activeElement) || (follow.current && activeElement === document.body))
+        focusIn(undefined)
+    },
+    [],
+  )
   const move = (by: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, here + by))
     follow.current = true
@@ -54,9 +64,18 @@ export function useRows(
   useShortcut(KEYS.task, 'Make a task, or open it', act('task'))
   useShortcut(KEYS.dismiss, 'Dismiss', act('dismiss'))
   useShortcut(KEYS.undo, 'Undo the last answer', act('undo'))
+  const byHand: Answers = {
+    ...answers,
+    answer(what, statement) {
+      follow.current = true
+      answers.answer(what, statement)
+    },
+  }
   return {
     current: id,
     place,
+    /** For the buttons in the rows: one that goes gives the focus to the row that comes to stand there. */
+    answers: byHand,
     onCurrent: (id: string) => setAt({ id, index: rows.findIndex((row) => row.id === id) }),
   }
 }

@@ -5,6 +5,13 @@ import { capital } from '#web/ui/words/capital.ts'
 import { dayOf, formatClock, formatDate, formatSeconds, today } from '#web/ui/words/dates.ts'
 import { formatMoney, formatNumber, formatSmallMoney } from '#web/ui/words/numbers.ts'
 
+/** What people call what is built in. */
+const BUILT_IN: Readonly<Record<string, string>> = { strategic_flow: 'Strategic advice' }
+
+/** What a run is called where it stands among others: a reply by the message that it answers. */
+export const nameOfRun = ({ name, about }: Pick<Run, 'name' | 'about'>): string =>
+  about?.replaceAll(/\s+/g, ' ').trim() || (BUILT_IN[name] ?? name)
+
 export type StepState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped'
 export type Step = {
   key: string

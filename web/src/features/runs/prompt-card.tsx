@@ -28,6 +28,8 @@ export function PromptCard({ run, place = 'here', onAnswered }: Props) {
     onAnswered?.()
   }
   const first = prompt.choices[0]
+  // Until the runs are read again the question stands there that was answered a moment ago.
+  const taken = answer.isPending || (answer.isSuccess && answer.variables.prompt_id === prompt.id)
   return (
     <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title}>
       <Question id={title} text={prompt.question} />
@@ -45,7 +47,7 @@ export function PromptCard({ run, place = 'here', onAnswered }: Props) {
               className={`max-full target py-6 ${styles.choice}`}
               variant={choice === first ? 'filled' : 'default'}
               loading={answer.isPending && answer.variables?.user_input === choice}
-              disabled={answer.isPending}
+              disabled={taken}
               onClick={() => void send(choice).catch(() => {})}
             >
               {choice}
@@ -53,7 +55,7 @@ export function PromptCard({ run, place = 'here', onAnswered }: Props) {
           ))}
         </div>
       ) : place === 'here' ? (
-        <Words run={run} sending={answer.isPending} onSend={send} />
+        <Words run={run} sending={taken} onSend={send} />
       ) : (
         <p className="no-margin dimmed xs">
           {place === 'below' ? 'Your answer goes into the field below.' : 'Answer the one above first.'}
@@ -136,7 +138,7 @@ function Words({ run, sending, onSend }: WordsProps) {
           setDraft((before) => ({ text: value, prompt_id: before.text.trim() === '' ? asked : before.prompt_id }))
         }
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && text.trim() !== '') submit()
         }}
       />
       <Button type="submit" mt="xs" loading={sending}>

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useOnScreen } from '#web/features/notifications/on-screen.ts'
+import { Words } from '#web/ui/words/words.tsx'
 import { AwayNote, RetryButton } from './away-note.tsx'
 import {
   costLabel,
   durationLabel,
   isActive,
   isAway,
+  nameOfRun,
   runDurationMs,
   statusLabel,
   stepsOf,
@@ -21,15 +23,16 @@ import styles from './run-panel.module.css'
 import { RunResult } from './run-result.tsx'
 import { RunTimeline } from './run-timeline.tsx'
 
-type Props = { run: Run; foot?: ReactNode; folded?: boolean; shown?: boolean }
+type Props = { run: Run; foot?: ReactNode; about?: ReactNode; folded?: boolean; shown?: boolean }
 
 /**
  * A crew's or flow's run among the messages of a conversation: open while it works, one line when it has ended. The question
- * that it may wait with stands at the end of the conversation. `foot`: what other features say under an ended run. `folded`: one of
- * many in a list, whose steps are asked for when somebody looks; `shown`: the one of them that somebody came for.
+ * that it may wait with stands at the end of the conversation. `foot`: what other features say under an ended run; `about`: under the name
+ * of any. `folded`: one of many in a list, whose steps are asked for when somebody looks; `shown`: the one of them that somebody came for.
  */
-export function RunBlock({ run, foot, folded, shown }: Props) {
+export function RunBlock({ run, foot, about, folded, shown }: Props) {
   const active = isActive(run)
+  const name = nameOfRun(run)
   const [opened, setOpened] = useState<boolean | null>(null)
   const open = opened ?? (active && !folded)
   useOnScreen('run', open || shown ? run.id : undefined)
@@ -46,7 +49,7 @@ export function RunBlock({ run, foot, folded, shown }: Props) {
   return (
     <section
       className={`stack gap-8 card px-16 py-4 ${styles.block}`}
-      aria-label={`Run of ${run.name}`}
+      aria-label={`Run of ${name}`}
       aria-busy={active && !isAway(run)}
     >
       <button
@@ -56,9 +59,12 @@ export function RunBlock({ run, foot, folded, shown }: Props) {
         onClick={() => setOpened(!open)}
       >
         <IconChevronRight className="fixed dimmed" size={16} aria-hidden />
-        <strong className="strong breaks">{run.name}</strong>
+        <strong className={`strong breaks ${styles.name}`}>
+          <Words text={name} />
+        </strong>
         <span className="dimmed xs numbers">{figures.filter((figure) => figure !== null).join(' · ')}</span>
       </button>
+      {about}
       {open && (events.length > 0 ? <RunTimeline run={run} events={events} /> : <p>Starting…</p>)}
       <AwayNote run={run} stop={folded} />
       {run.status === 'failed' && (

@@ -68,5 +68,10 @@ export const runSchedule = mutationOptions({
 })
 export const removeSchedule = mutationOptions({
   mutationFn: (id: string) => api.remove({ id }),
-  meta: { topic: 'schedules', success: 'Schedule deleted.', failure: 'Error deleting schedule' },
+  meta: {
+    topic: 'schedules',
+    gone: (id: string) => [id],
+    success: 'Schedule deleted.',
+    failure: 'Error deleting schedule',
+  },
 })

@@ -30,16 +30,16 @@ export function ScheduleActions({ schedule, onEdit, onShow, onRemoved }: Props) 
   const pause = useMutation(pauseSchedule)
   const remove = useMutation(removeSchedule)
   const setPaused = (paused: boolean) =>
-    pause.mutate(
-      { id, is_paused: paused },
-      {
-        onSuccess: () =>
-          toast({
-            kind: 'success',
-            title: paused ? 'Schedule paused' : 'Schedule resumed',
-            action: { label: 'Undo', run: () => pause.mutate({ id, is_paused: !paused }) },
-          }),
-      },
+    // What is refused says so itself.
+    pause.mutateAsync({ id, is_paused: paused }).then(
+      () =>
+        toast({
+          kind: 'success',
+          title: paused ? 'Schedule paused' : 'Schedule resumed',
+          of: id,
+          action: { label: 'Undo', run: () => pause.mutate({ id, is_paused: !paused }) },
+        }),
+      () => {},
     )
   const ask = async () => {
     const text = `“${title}” and its history are deleted. Its results stay in their conversations and runs.`

@@ -22,12 +22,13 @@ type Props = { opened: boolean; onClose(): void }
 export function Palette({ opened, onClose }: Props) {
   const phone = useMediaQuery('(max-width: 639px)', undefined, { getInitialValueInEffect: false })
   const open = useOpened(opened)
-  const covered = useModalLayer(open, true)
+  const covered = useModalLayer(open, onClose, true)
   return (
     <Modal.Root
       opened={open}
       inert={covered}
       onClose={onClose}
+      closeOnEscape={false}
       size={640}
       padding={0}
       yOffset="12vh"

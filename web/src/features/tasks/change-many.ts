@@ -86,6 +86,7 @@ export function useChangeTasks() {
       kind: 'success',
       title: may.length === 1 ? said.one : said.many(may.length),
       text: may.length === 1 ? may[0]?.title : undefined,
+      of: may.length === 1 ? may[0]?.id : undefined,
       action: { label: 'Undo', run: back },
     })
     return true

@@ -103,7 +103,7 @@ function OpenTask({ task, goalId }: { task: Task; goalId: string }) {
   const finish = () => {
     const back = () => change.mutate({ values: { status: task.status }, was: { ...task, status: 'Done' } })
     change.mutate({ values: { status: 'Done' }, was: task })
-    toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } })
+    toast({ kind: 'success', title: 'Task done', text: task.title, of: task.id, action: { label: 'Undo', run: back } })
   }
   return (
     <li className="row gap-10 pad-4-0">

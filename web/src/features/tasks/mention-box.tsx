@@ -103,6 +103,8 @@ export function MentionBox({ taskId, label, verb, draft, onSend, onCancel, failu
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={choices[at] ? `${list}-${choices[at].id}` : undefined}
+        // Escape closes the list of people then, and not the panel around it.
+        data-mantine-stop-propagation={choices.length > 0 || undefined}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)

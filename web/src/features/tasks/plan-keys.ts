@@ -12,11 +12,12 @@ type Keys = {
   onRemove(id: string): void
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-task]')]
+/** The tasks that are in the page, in every view. */
+export const taskRows = () => [...document.querySelectorAll<HTMLElement>('[data-task]')]
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>('[data-task]') ?? null
 
 /** The first row below the header of the page. */
-const firstInSight = () => rows().find((row) => row.getBoundingClientRect().top >= 56) ?? rows()[0]
+const firstInSight = () => taskRows().find((row) => row.getBoundingClientRect().top >= 56) ?? taskRows()[0]
 
 /** Puts the focus on a row: on its title, which opens it. */
 export function focusRow(row: HTMLElement | undefined): void {
@@ -27,13 +28,13 @@ export function focusRow(row: HTMLElement | undefined): void {
 
 /** The row that takes the focus when this one goes. */
 export function rowBeside(id: string): HTMLElement | undefined {
-  const all = rows()
+  const all = taskRows()
   const at = all.findIndex((row) => row.dataset.task === id)
   return at < 0 ? undefined : (all[at + 1] ?? all[at - 1])
 }
 
 function step(by: 1 | -1): void {
-  const all = rows()
+  const all = taskRows()
   const current = rowOfFocus()
   focusRow(current === null ? firstInSight() : all[all.indexOf(current) + by])
 }

@@ -30,6 +30,17 @@ type Props = PlanProps & { task: Task; selected: boolean; selecting: boolean }
 /** One task in one line: a circle, a title, a date. Drawn anew only when it has changed. */
 export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, selecting, ...on }: Props) {
   const ended = !isOpen(task)
+  const title = (
+    <button
+      type="button"
+      className={`grow color-inherit truncate text-start no-border no-ground round-xs clickable min-h-36 thumb pad-4-2 ${styles.title}`}
+      data-opens
+      dir="auto"
+      onClick={() => on.onShow(task)}
+    >
+      {task.title}
+    </button>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the mouse and the thumb do here, the keys and the buttons within do too
     <div
@@ -60,20 +71,20 @@ export const PlanRow = memo(function PlanRow({ task, around, narrow, selected, s
         />
       )}
       <DoneCircle task={task} onFinish={on.onFinish} />
-      <button
-        type="button"
-        className={`grow color-inherit truncate text-start no-border no-ground round-xs clickable min-h-36 thumb pad-4-2 ${styles.title}`}
-        data-opens
-        dir="auto"
-        onClick={() => on.onShow(task)}
-      >
-        {task.title}
-      </button>
       {narrow ? (
-        <DueMark task={task} short />
+        <>
+          {title}
+          <DueMark task={task} short />
+        </>
       ) : (
         <>
-          <TaskChips task={task} around={around} />
+          <span className="flex align-center shrinks gap-12">
+            {title}
+            <TaskChips task={task} around={around} beside />
+          </span>
+          <span className="xs dimmed">
+            <DueMark task={task} />
+          </span>
           <Selectors task={task} around={around} />
           <TaskActions task={task} onEdit={on.onEdit} />
         </>

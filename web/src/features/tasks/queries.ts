@@ -255,7 +255,7 @@ export const assignTask = mutationOptions({
 const restoreTask = mutationOptions({
   mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
     api.restore({ id }, { idempotencyKey }),
-  meta: { topic: 'tasks', success: 'Task restored', failure: 'The task could not be restored' },
+  meta: { topic: 'tasks', takesBack: true, success: 'Task restored', failure: 'The task could not be restored' },
 })
 
 /**
@@ -282,10 +282,14 @@ export const removeTask = mutationOptions({
         .build(client, restoreTask)
         .execute(again)
         .catch(() => {})
-    toast({ kind: 'success', title: 'Task deleted', text: title, action: { label: 'Undo', run: undo } })
+    toast({ kind: 'success', title: 'Task deleted', text: title, of: id, action: { label: 'Undo', run: undo } })
   },
   onError: (_error, _task, _before, { client }) => client.invalidateQueries({ queryKey: ['tasks'] }),
-  meta: { topic: 'tasks', failure: 'The task could not be deleted' },
+  meta: {
+    topic: 'tasks',
+    failure: 'The task could not be deleted',
+    gone: ({ id }: { id: string }) => [id],
+  },
 })
 
 export type TaskChange = Partial<Pick<Task, 'status' | 'priority' | 'due_date' | 'due_time'>>

@@ -1,15 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import { priorities } from '#contract/choices.ts'
 import { isolated } from '#contract/hidden-signs.ts'
 import type { Task } from '#contract/tasks.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { SHORT } from '#web/ui/forms/choice-field.tsx'
+import { passFocus } from '#web/ui/keys/pass-focus.ts'
 import { RowSelect } from '#web/ui/lists/row-select.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
 import type { Around, Person } from './around.ts'
 import { AssigneeField } from './assignee-field.tsx'
+import { CHANGED, DONE } from './change-many.ts'
 import { PRIORITY_TONES, statusChoices } from './format.ts'
+import { taskRows } from './plan-keys.ts'
 import { assignTask, changeTask, type TaskChange } from './queries.ts'
 import styles from './selectors.module.css'
 
@@ -17,7 +22,15 @@ import styles from './selectors.module.css'
 export function Selectors({ task, around }: { task: Task; around: Around }) {
   const change = useMutation(changeTask)
   const assign = useMutation(assignTask)
-  const set = (values: TaskChange) => change.mutate({ values, was: task })
+  const leave = useLeavingRow()
+  const set = (values: TaskChange, was = task) => {
+    leave()
+    // What is refused, or waits for a line, says so itself.
+    change.mutateAsync({ values, was }).then(
+      () => offerBack(was, values, change.mutate),
+      () => {},
+    )
+  }
   return (
     <>
       {task.can_edit ? (
@@ -50,13 +63,39 @@ export function Selectors({ task, around }: { task: Task; around: Around }) {
         <span className="shrinks pad-0-8 xs breaks">{task.assigned_to_user?.name ?? 'Nobody'}</span>
       )}
       {change.isError && !(change.error instanceof HeldError) && (
-        <NotSaved error={change.error} onAgain={() => change.variables && change.mutate(change.variables)} />
+        <NotSaved
+          error={change.error}
+          onAgain={() => change.variables && set(change.variables.values, change.variables.was)}
+        />
       )}
       {assign.isError && !(assign.error instanceof HeldError) && (
         <NotSaved error={assign.error} onAgain={() => assign.variables && assign.mutate(assign.variables)} />
       )}
     </>
   )
+}
+
+/** The way back of what was set in a row, which may have gone from its list. */
+function offerBack(was: Task, values: TaskChange, mutate: (back: { values: TaskChange; was: Task }) => void): void {
+  const names = Object.keys(values) as (keyof TaskChange)[]
+  const before: TaskChange = Object.fromEntries(names.map((name) => [name, was[name]]))
+  const run = () => mutate({ values: before, was: { ...was, ...values } })
+  const { one: title } = values.status === 'Done' ? DONE : CHANGED
+  toast({ kind: 'success', title, text: was.title, of: was.id, action: { label: 'Undo', run } })
+}
+
+/** Call what it answers before a change: should the row go by it while the focus is there, the one beside it gets the focus. */
+function useLeavingRow(): () => void {
+  const row = useRef<Element | null>(null)
+  useLayoutEffect(
+    () => () => {
+      if (row.current?.contains(document.activeElement)) passFocus(row.current, taskRows())
+    },
+    [],
+  )
+  return () => {
+    row.current = document.activeElement?.closest('[data-task]') ?? null
+  }
 }
 
 type AssigneeProps = { task: Task; around: Around; onChange(person: Person | null): void }

@@ -2,6 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Task } from '#contract/tasks.ts'
+import { passFocus } from '#web/ui/keys/pass-focus.ts'
+import { taskRows } from './plan-keys.ts'
 import { removeTask } from './queries.ts'
 
 type Props = { task: Task; onEdit(task: Task): void }
@@ -23,7 +25,7 @@ export function TaskActions({ task, onEdit }: Props) {
           aria-label={`Delete ${task.title}`}
           loading={remove.isPending}
           onClick={(event) => {
-            focusBeside(event.currentTarget)
+            passFocus(event.currentTarget.closest('[data-task]'), taskRows())
             remove.mutate(task)
           }}
         >
@@ -55,14 +57,4 @@ export function TaskButtons({ task, onEdit, onRemoved }: Props & { onRemoved(): 
       )}
     </div>
   )
-}
-
-/** The row goes and takes the focus with it, unless its neighbour has it before. */
-function focusBeside(button: HTMLElement): void {
-  const row = button.closest('[data-task]')
-  const rows = [...document.querySelectorAll('[data-task]')]
-  const at = row ? rows.indexOf(row) : -1
-  const beside = at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1])
-  const place = beside?.querySelector<HTMLElement>('[data-opens]') ?? beside?.querySelector<HTMLElement>('button')
-  place?.focus()
 }

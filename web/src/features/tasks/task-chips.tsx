@@ -5,14 +5,21 @@ import { DueMark } from './due-mark.tsx'
 import { repeatWords } from './repeats.ts'
 import styles from './task-chips.module.css'
 
+type Props = {
+  task: Task
+  around: Around
+  /** In one line beside the title; the date has a place of its own there. */
+  beside?: boolean
+}
+
 /** What a task says below its title: when it is due, what it serves, who sees it, who made it. */
-export function TaskChips({ task, around }: { task: Task; around: Around }) {
+export function TaskChips({ task, around, beside }: Props) {
   const goal = task.goal_id === null ? undefined : around.goals.get(task.goal_id)
   const shared = around.orgs.filter(({ id }) => task.shared_org_ids.includes(id))
   const maker = task.created_by_user
   const repeats = repeatWords(task)
   const nothing =
-    !task.due_date &&
+    (beside || !task.due_date) &&
     !repeats &&
     task.steps.length === 0 &&
     !goal &&
@@ -21,8 +28,12 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
     (!maker || maker.id === around.meId)
   if (nothing) return null
   return (
-    <span className="row wrap shrinks max-full gap-2-12 dimmed xs">
-      <DueMark task={task} />
+    <span
+      className={
+        beside ? `flex align-center gap-12 dimmed xs ${styles.beside}` : 'row wrap shrinks max-full gap-2-12 dimmed xs'
+      }
+    >
+      {!beside && <DueMark task={task} />}
       {repeats && (
         <span className={`inline-row shrinks gap-4 ${styles.chip}`} title={repeats}>
           <IconRepeat size={14} aria-label={`Repeats: ${repeats}`} />
@@ -57,7 +68,7 @@ export function TaskChips({ task, around }: { task: Task; around: Around }) {
         </span>
       ))}
       {maker && maker.id !== around.meId && (
-        <span>
+        <span className={`shrinks ${beside ? 'truncate' : ''}`}>
           by <bdi>{maker.name}</bdi>
         </span>
       )}

@@ -9,8 +9,8 @@ import { SharedPeople } from '#web/features/orgs/people-field.tsx'
 import { SidePanel } from '#web/ui/dialogs/side-panel.tsx'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
+import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { formatDate, formatDay, formatTime, formatTimeOfDay } from '#web/ui/words/dates.ts'
-import { Words } from '#web/ui/words/words.tsx'
 import { useAround } from './around.ts'
 import { DueMark } from './due-mark.tsx'
 import { GOAL_STATUS_NAMES } from './format.ts'
@@ -97,13 +97,12 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
   )
 }
 
+/** Typed as plain text as often as not: its lines stay lines. */
 function Text({ title, text }: { title: string; text: string }) {
   return (
     <section className={`mb-16 ${styles.section}`} aria-label={title}>
       <h3 className="no-margin dimmed regular mb-4">{title}</h3>
-      <p className="no-margin breaks keep-lines" dir="auto">
-        <Words text={text} />
-      </p>
+      <Markdown text={text} />
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Task, TaskStep } from '#contract/tasks.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
+import { useMe } from '#web/app/session.ts'
+import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
 import { newKey } from '#web/ui/forms/new-key.ts'
 import { addStep, changeStep, removeStep } from './queries.ts'
 import styles from './task-talk.module.css'
@@ -79,7 +81,10 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
 
 function NewStep({ task }: { task: Task }) {
   const add = useMutation(addStep)
-  const [title, setTitle] = useState('')
+  // Escape closes the panel around it: what was typed is there again when it opens.
+  const name = `${useMe().id}.step.${task.id}`
+  const [title, setTitle] = useState(() => readDraft<string>(name) ?? '')
+  useKeepDraft(name, title === '' ? null : title)
   // The field is free for the next one at once; what could not be added comes back, before what was written meanwhile.
   const submit = async () => {
     const written = title.trim()

@@ -2,10 +2,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { DOUBT_LABELS, DOUBT_TONES } from './doubt-words.ts'
 import styles from './goal-doubt.module.css'
 import { todayQuery } from './queries.ts'
 
-const LABELS = { shaky: 'Less sure, by the records', low: 'At risk, by the records' } as const
 /** Cards that come into sight one after the other need it once. */
 const FRESH_MS = 60_000
 
@@ -16,8 +16,8 @@ export function GoalDoubt({ goalId, near }: { goalId: string; near: boolean }) {
   if (!doubt) return null
   return (
     <section className={`stack gap-6 ${styles.doubt}`} aria-label="Why this goal may not be reached">
-      <StatusBadge tone={doubt.level === 'low' ? 'bad' : 'watch'}>
-        <IconAlertTriangle size={14} aria-hidden /> {LABELS[doubt.level]}
+      <StatusBadge tone={DOUBT_TONES[doubt.level]}>
+        <IconAlertTriangle size={14} aria-hidden /> {DOUBT_LABELS[doubt.level]}
       </StatusBadge>
       <ul className="grid full-width gap-4 plain-list sm">
         {doubt.reasons.map(({ text, citations }) => (

@@ -1,14 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCheck, IconChecklist, IconCircleCheck, IconThumbUp, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, lazy, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { changeTask, taskQuery } from '#web/features/tasks/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { focusIn } from '#web/ui/keys/pass-focus.ts'
 import { useListedShortcut, useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
-import { toast } from '#web/ui/notices/toast.tsx'
+import { endUndo, toast } from '#web/ui/notices/toast.tsx'
 import { QuotesApart } from '#web/ui/words/quotes-apart.tsx'
 import { taskOfItem } from './format.ts'
 import { answerItem, todayQuery } from './queries.ts'
@@ -16,9 +17,9 @@ import { answerItem, todayQuery } from './queries.ts'
 const TaskDialog = lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog }))
 
 const ANSWERS = [
-  { answer: 'useful', key: 'u', label: 'Useful', Icon: IconThumbUp },
-  { answer: 'known', key: 'k', label: 'Known already', Icon: IconCheck },
-  { answer: 'wrong', key: 'w', label: 'Wrong', Icon: IconX },
+  { answer: 'useful', key: 'u', label: 'Useful', word: 'Useful' },
+  { answer: 'known', key: 'k', label: 'Known already', word: 'Known' },
+  { answer: 'wrong', key: 'w', label: 'Wrong', word: 'Wrong' },
 ] as const
 const SAID: Record<BriefingAnswer, string> = {
   useful: 'Noted as useful',
@@ -28,7 +29,7 @@ const SAID: Record<BriefingAnswer, string> = {
 
 /** What bites first. In a row, one key each: u, k, w; t makes a task of it, e finishes the task that it is already. */
 export function Items({ items }: { items: readonly BriefingItem[] }) {
-  const { mutate } = useMutation(answerItem)
+  const { mutate, mutateAsync: answer } = useMutation(answerItem)
   const tasking = useDialog<BriefingItem>()
   const keysOn = useShortcutsOn()
   useListedShortcut('u', 'Useful, in a row of Today')
@@ -44,37 +45,47 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
     await change({ values: { status }, was })
     await cache.invalidateQueries({ queryKey: todayQuery.queryKey })
   }
+  const place = usePlace(list, items)
+  /** What is under way is not done a second time: by key, or by the id of a task. */
+  const busy = useRef(new Set<string>())
+  const once = (what: string, work: () => Promise<unknown>) => {
+    if (busy.current.has(what)) return
+    busy.current.add(what)
+    // What is refused, or waits for a connection, says so itself.
+    void work()
+      .catch(() => {})
+      .finally(() => busy.current.delete(what))
+  }
   const finish = async (id: string) => {
     const { queryKey } = taskQuery(id)
     const task = await cache.fetchQuery(taskQuery(id)).catch(() => cache.getQueryData(queryKey))
     if (!task) return toast({ kind: 'error', title: 'The task could not be read' })
-    // What is refused, or waits for a connection, says so itself.
     const back = () => void setStatus({ ...task, status: 'Done' }, task.status).catch(() => {})
-    await setStatus(task, 'Done').then(
-      () => toast({ kind: 'success', title: 'Task done', text: task.title, action: { label: 'Undo', run: back } }),
-      () => {},
-    )
+    await setStatus(task, 'Done')
+    toast({ kind: 'success', title: 'Task done', text: task.title, of: id, action: { label: 'Undo', run: back } })
   }
-  const say = (item: BriefingItem, answer: BriefingAnswer) => {
-    const next = item.answer === answer ? null : answer
-    mutate(
-      { key: item.key, answer: next },
-      {
-        onSuccess: () => {
-          if (next === null) return
-          const action = { label: 'Undo', run: () => mutate({ key: item.key, answer: null }) }
-          toast({ kind: 'success', title: SAID[next], text: item.title, action })
-          // What stood here is gone: the list keeps the focus, so that the keys go on.
-          if (next !== 'useful') requestAnimationFrame(() => list.current?.focus())
-        },
-      },
-    )
+  const say = async ({ key, title, answer: before }: BriefingItem, said: BriefingAnswer) => {
+    const next = before === said ? null : said
+    await answer({ key, answer: next })
+    if (next === null) return endUndo(key)
+    const action = { label: 'Undo', run: () => mutate({ key, answer: null }) }
+    toast({ kind: 'success', title: SAID[next], text: title, of: key, action })
+  }
+  const onSay = (item: BriefingItem, said: BriefingAnswer) => {
+    if (said !== 'useful') place.leave(item)
+    once(item.key, () => say(item, said))
+  }
+  const onFinish = (item: BriefingItem) => {
+    const { task_id } = item
+    if (task_id === null) return
+    place.leave(item)
+    once(task_id, () => finish(task_id))
   }
   const pressed = (item: BriefingItem) => (event: KeyboardEvent) => {
     if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
     const found = ANSWERS.find(({ key }) => key === event.key)
-    if (found) say(item, found.answer)
-    else if (event.key === 'e' && item.task_id) finish(item.task_id)
+    if (found) onSay(item, found.answer)
+    else if (event.key === 'e' && item.task_id) onFinish(item)
     else if (event.key === 't' && !item.task_id) tasking.open(item)
     else return
     event.preventDefault()
@@ -82,11 +93,12 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   }
   return (
     <>
-      <ol className="plain-list card divided" ref={list} tabIndex={-1}>
+      <ol className="plain-list card divided" ref={list} onBlur={place.onBlur}>
         {items.map((item, at) => (
           <li
             key={item.key}
             className="stack gap-6 px-16 py-14"
+            tabIndex={-1}
             onKeyDown={pressed(item)}
             data-first={at === 0 || undefined}
           >
@@ -107,23 +119,26 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
             <div className="row wrap spread gap-8">
               <ItemButton
                 isTask={item.task_id !== null}
-                onFinish={() => item.task_id && finish(item.task_id)}
+                onFinish={() => onFinish(item)}
                 onTask={() => tasking.open(item)}
               />
               {/* biome-ignore lint/a11y/useSemanticElements: no field of a form */}
               <span className="flex gap-2" role="group" aria-label={`Was this useful: ${item.title}`}>
-                {ANSWERS.map(({ answer, key, label, Icon }) => (
-                  <ActionIcon
+                {ANSWERS.map(({ answer, key, label, word }) => (
+                  <Button
                     key={answer}
                     title={`${label} (${key})`}
                     variant={item.answer === answer ? 'light' : 'subtle'}
-                    size={36}
+                    color={item.answer === answer ? undefined : 'gray'}
+                    size="compact-sm"
+                    mih={36}
+                    px={6}
                     aria-label={label}
                     aria-pressed={item.answer === answer}
-                    onClick={() => say(item, answer)}
+                    onClick={() => onSay(item, answer)}
                   >
-                    <Icon size={16} />
-                  </ActionIcon>
+                    {word}
+                  </Button>
                 ))}
               </span>
             </div>
@@ -135,6 +150,34 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
       ))}
     </>
   )
+}
+
+/** An item that is answered goes, now or when the briefing is made anew: the one that takes its place gets the focus, so that the keys go on. */
+function usePlace(list: RefObject<HTMLOListElement | null>, items: readonly BriefingItem[]) {
+  const left = useRef<{ key: string; at: number } | null>(null)
+  useEffect(() => {
+    const was = left.current
+    if (!was || items.some(({ key }) => key === was.key)) return
+    left.current = null
+    // Whoever has gone on meanwhile is where they want to be.
+    if (document.activeElement !== document.body) return
+    focusIn(list.current?.children[Math.min(was.at, items.length - 1)])
+  }, [items, list])
+  // With the last one the whole list goes.
+  useLayoutEffect(
+    () => () => {
+      if (left.current && list.current?.contains(document.activeElement)) focusIn(undefined)
+    },
+    [list],
+  )
+  return {
+    leave: ({ key }: BriefingItem) => {
+      left.current = { key, at: items.findIndex((item) => item.key === key) }
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) left.current = null
+    },
+  }
 }
 
 const LATER_MS = 1_500

@@ -27,6 +27,10 @@ const InvitationList = later(() =>
   import('#web/features/meetings/invitations.tsx').then((module) => module.InvitationList),
 )
 
+// Of use in the first days alone.
+const LoadSample = later(() => import('./sample.tsx').then((module) => module.LoadSample))
+const RemoveSample = later(() => import('./sample.tsx').then((module) => module.RemoveSample))
+
 /** The briefing of the day: what bites first, what is due, what changed. */
 export function TodaySection({ className }: { className?: string }) {
   const id = useId()
@@ -52,11 +56,17 @@ export function TodaySection({ className }: { className?: string }) {
 }
 
 function Briefing({ today }: { today: Today }) {
-  const { items, tasks, promises, meetings, invitations, changed, schedules, missing, more, useful } = today
+  const { items, tasks, promises, meetings, invitations, changed, schedules, missing, more, useful, has_sample } = today
   const due = meetings.length + invitations.length + tasks.length + promises.length + schedules.length
   const given = changed.filter(({ kind }) => kind === 'task_given').length
   const empty = missing.goal && missing.note && missing.contact && items.length + due + given === 0
-  if (empty) return <FirstSteps missing={missing} />
+  if (empty)
+    return (
+      <>
+        <FirstSteps missing={missing} />
+        <LoadSample />
+      </>
+    )
   const quiet = items.length + due + given === 0
   return (
     <>
@@ -73,6 +83,7 @@ function Briefing({ today }: { today: Today }) {
           <Changed changed={changed} />
         </div>
       )}
+      {has_sample && <RemoveSample />}
       <p className="flex wrap gap-4-16 no-margin dimmed xs">
         {more > 0 && <span>{counted(more, 'more thing')} watched, less pressing.</span>}
         {useful.useful + useful.known + useful.wrong > 0 && (

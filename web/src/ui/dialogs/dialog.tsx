@@ -24,7 +24,7 @@ const WIDTH = { sm: 420, md: 560, lg: 760 } as const
 export function Dialog({ opened, onClose, title, children, size = 'md', sheet = true, above }: Props) {
   const phone = usePhone()
   const open = useOpened(opened)
-  const covered = useModalLayer(open, above)
+  const covered = useModalLayer(open, onClose, above)
   useBackCloses(open && phone, onClose)
   useVisibleHeight(open && phone, false)
   return (
@@ -32,6 +32,7 @@ export function Dialog({ opened, onClose, title, children, size = 'md', sheet = 
       opened={open}
       inert={covered}
       onClose={onClose}
+      closeOnEscape={false}
       title={sentence(title)}
       size={WIDTH[size]}
       centered

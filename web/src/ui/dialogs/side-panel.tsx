@@ -21,7 +21,7 @@ type Props = {
 export function SidePanel({ opened, onClose, title, children, width = 520, addressed = true }: Props) {
   const phone = usePhone()
   const open = useOpened(opened)
-  const covered = useModalLayer(open)
+  const covered = useModalLayer(open, onClose)
   useBackCloses(open && phone && !addressed, onClose)
   useVisibleHeight(open && phone, false)
   return (
@@ -29,13 +29,14 @@ export function SidePanel({ opened, onClose, title, children, width = 520, addre
       opened={open}
       inert={covered}
       onClose={onClose}
+      closeOnEscape={false}
       title={title}
       position="right"
       size={phone ? '100%' : width}
       closeButtonProps={{ 'aria-label': 'Close' }}
       styles={{
         // On a phone a long name would lie over what is reached by keys: there it moves along.
-        ...(phone && { header: { position: 'static' } }),
+        ...(phone && { header: { position: 'static' }, close: { flex: 'none', marginInlineEnd: 0 } }),
         title: {
           marginRight: 8,
           fontSize: 'var(--mantine-font-size-md)',

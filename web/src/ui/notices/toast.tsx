@@ -16,6 +16,8 @@ export type Toast = {
   text?: string
   /** A way back, such as Undo. The notice then stays longer. */
   action?: { label: string; run(): void }
+  /** The ids of what it is about. Said without a way back, it ends those that were offered for the same record before. */
+  of?: string | readonly string[]
 }
 type ShownToast = Toast & { key: number; timer: ReturnType<typeof setTimeout> }
 
@@ -28,6 +30,7 @@ let count = 0
 
 /** Shows a notice. One that says the same as a visible one only makes that one stay longer. Returns the way to close it. */
 export function toast(notice: Toast): () => void {
+  if (notice.of && !notice.action && notice.kind === 'success') for (const id of idsOf(notice)) endUndo(id)
   const same = shown
     .get()
     .find((each) => each.kind === notice.kind && each.title === notice.title && each.text === notice.text)
@@ -38,6 +41,13 @@ export function toast(notice: Toast): () => void {
     shown.set(shown.get().map((each) => (each.key === key ? next : each)))
   } else shown.set([...shown.get(), next].slice(-MOST))
   return () => close(key)
+}
+
+const idsOf = ({ of = [] }: Toast) => (typeof of === 'string' ? [of] : of)
+
+/** A way back that was offered for this record would now take back something else, or nothing. */
+export function endUndo(id: string): void {
+  shown.set(shown.get().filter((each) => each.action?.label !== 'Undo' || !idsOf(each).includes(id)))
 }
 
 /** Nothing that was said before is of use any more. */

@@ -11,6 +11,8 @@ type Props = {
   /** What is written may be sent now. */
   ready: boolean
   onSend(): void
+  /** Where Enter may send less than the button does; left out: the same. */
+  enterReady?: boolean
   /** Files that were chosen or pasted. Where none are taken: left out. */
   onFiles?(files: File[]): void
   onEscape?(): void
@@ -31,6 +33,7 @@ type Props = {
 /** Where a message is written. */
 export function MessageBox(props: Props) {
   const { box, value, onChange, ready, onSend, onFiles, onEscape, enterSends, hint, warning } = props
+  const { enterReady = ready } = props
   const hintId = useId()
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') onEscape?.()
@@ -38,7 +41,7 @@ export function MessageBox(props: Props) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (!enterSends && !event.ctrlKey && !event.metaKey) return
     event.preventDefault()
-    if (ready) onSend()
+    if (enterReady) onSend()
   }
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]

@@ -174,6 +174,7 @@ async function contacts(db: Db, actor: Actor): Promise<WorkspaceContact[]> {
   const rows = await db
     .selectFrom('contacts as c')
     .select(['c.id', 'c.name', 'c.role', 'c.notes'])
+    .select(sql<string>`concat_ws(', ', c.phones[1], c.emails[1])`.as('reach'))
     .select(
       sql<string | null>`(select max(i.date)::text from interactions i where i.contact_id = c.id)`.as(
         'last_interaction_date',

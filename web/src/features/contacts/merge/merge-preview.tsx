@@ -32,6 +32,7 @@ export function MergePreview({ kept, other, onDone, onCancel }: Props) {
         kind: 'success',
         title: 'Contacts merged',
         text: `${made.gone_name} is part of ${made.kept.name} now.`,
+        of: [made.id, made.kept.id],
         action: { label: 'Undo', run: () => undo.mutate(made.id) },
       })
       onDone()

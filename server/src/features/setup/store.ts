@@ -1,0 +1,29 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type SampleKind = 'goal' | 'task' | 'note' | 'contact' | 'file'
+export type SampleRecord = { kind: SampleKind; record_id: string }
+
+export async function keep(db: Db, userId: string, records: readonly SampleRecord[]): Promise<void> {
+  await db
+    .insertInto('sample_records')
+    .values(records.map((record) => ({ ...record, user_id: userId })))
+    .execute()
+}
+
+/** Those that still exist, in the order in which they can be deleted: what hangs on another one first. */
+export async function left(db: Db, userId: string): Promise<SampleRecord[]> {
+  const { rows } = await sql<SampleRecord>`
+    select s.kind, s.record_id from sample_records s
+    where s.user_id = ${userId} and case s.kind
+      when 'goal' then exists (select 1 from goals r where r.id = s.record_id and r.user_id = s.user_id)
+      when 'task' then exists (select 1 from tasks r where r.id = s.record_id and r.created_by = s.user_id)
+      when 'note' then exists (select 1 from notes r where r.id = s.record_id and r.user_id = s.user_id)
+      when 'contact' then exists (select 1 from contacts r where r.id = s.record_id and r.owner_id = s.user_id)
+      else exists (select 1 from files r where r.id = s.record_id and r.user_id = s.user_id) end
+    order by array_position(array['task', 'file', 'note', 'contact', 'goal'], s.kind), s.record_id`.execute(db)
+  return rows
+}
+
+export async function forget(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sample_records').where('user_id', '=', userId).execute()
+}

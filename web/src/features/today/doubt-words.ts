@@ -1,0 +1,10 @@
+import type { GoalConfidence } from '#contract/today.ts'
+
+type Level = GoalConfidence['level']
+
+/** What the records say of a goal that its KPIs may not show. */
+export const DOUBT_LABELS: Record<Level, string> = {
+  shaky: 'Less sure, by the records',
+  low: 'At risk, by the records',
+}
+export const DOUBT_TONES = { shaky: 'watch', low: 'bad' } as const

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { sampleContract } from '#contract/sample.ts'
+import { client } from '#web/api.ts'
+import { queryClient } from '#web/app/query-client.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
+import { toast } from '#web/ui/notices/toast.tsx'
+
+const api = client(sampleContract)
+
+const load = mutationOptions({
+  mutationFn: () => api.load({}),
+  onSuccess: () => queryClient.invalidateQueries(),
+  meta: { failure: 'The sample company could not be loaded' },
+})
+const remove = mutationOptions({
+  mutationFn: () => api.remove({}),
+  onSuccess: () => queryClient.invalidateQueries(),
+  meta: { failure: 'The sample company could not be removed' },
+})
+
+const WHAT =
+  'Its goals, tasks, notes, contacts and files are deleted, with everything you changed in them. They cannot be brought back. What you made yourself stays.'
+
+/** Beside the first steps of an empty workspace. */
+export function LoadSample() {
+  const { mutate, isPending } = useMutation(load)
+  return (
+    <p className="row wrap gap-4-12 no-margin dimmed sm">
+      <span>Rather look around first?</span>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isPending}
+        onClick={() =>
+          mutate(undefined, { onSuccess: () => toast({ kind: 'success', title: 'Sample company loaded' }) })
+        }
+      >
+        Load a sample company
+      </Button>
+    </p>
+  )
+}
+
+/** Where the sample is there. */
+export function RemoveSample() {
+  const { mutateAsync, isPending } = useMutation(remove)
+  const ask = async () => {
+    if (!(await confirm({ title: 'Remove the sample company?', text: WHAT, verb: 'Remove it', danger: true }))) return
+    await mutateAsync().then(
+      () => toast({ kind: 'success', title: 'Sample company removed' }),
+      // What is wrong stands in a notice already.
+      () => {},
+    )
+  }
+  return (
+    <p className="row wrap gap-4-12 no-margin dimmed sm">
+      <span>A sample company is in your workspace.</span>
+      <Button variant="default" size="xs" loading={isPending} onClick={() => void ask()}>
+        Remove it
+      </Button>
+    </p>
+  )
+}
