@@ -59,7 +59,7 @@ test('on the page of decisions the next card has the focus, and an answer not gi
   for (const word of ['HERON', 'BITTERN']) {
     fakeModel.say(word, { calls: [task(`Ring one ${word}`), task(`Ring two ${word}`)] }, { text: 'Done.' })
     const { id } = await begin(person, `About the ${word}`)
-    await person.api.post(`/api/conversations/${id}/messages`, { content: `Make tasks about ${word}` })
+    await person.api.post(`/api/conversations/${id}/chat`, { message_text: `Make tasks about ${word}` })
   }
   await enter(person, '/app/decisions')
   const cards = page.getByRole('region', { name: /proposed changes/ })
