@@ -1,6 +1,6 @@
 // What had the focus goes, and the keyboard goes on beside it.
 import type { Page } from '@playwright/test'
-import { day, expect, type House, notice, type Person, test } from './journey.ts'
+import { day, expect, type House, notice, type Person, settled, test } from './journey.ts'
 import { press, ready } from './keys.ts'
 
 // Reduced motion: no step waits for something to fade in.
@@ -198,4 +198,17 @@ test('a call is logged and another contact compared without losing the place', a
   const merge = page.getByRole('dialog', { name: /^Merge Kim Ono with/ })
   await press(merge.getByRole('button', { name: 'Compare with Robin Vale' }))
   await expect(merge.getByText(/becomes part of it/)).toBeFocused()
+})
+
+test('a draft that is begun anew leads to the first field', async ({ page, house, enter }) => {
+  await enter(await house.person(), '/app/profile')
+  await settled(page)
+  await page.getByRole('textbox', { name: 'Role' }).fill('Founder')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.includes('.profile'))))
+    .toBe(true)
+  await page.reload()
+  await ready(page)
+  await press(page.getByRole('button', { name: 'Start over' }))
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
