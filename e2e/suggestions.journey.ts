@@ -55,7 +55,9 @@ test('A suggestion comes with the message, is changed and sent; the other side s
   await panel(page).getByRole('button', { name: 'Use Suggestion' }).click()
   await expect(panel(page).getByText('Please write something before you send it.')).toBeVisible()
   await text(page).fill('On 20 March, as planned.')
-  await panel(page).getByRole('button', { name: 'Use Suggestion' }).click()
+  await panel(page).getByRole('button', { name: 'Use Suggestion' }).press('Enter')
+  // The panel is gone, and the keyboard goes on where one writes.
+  await expect(page.getByRole('form', { name: 'Message' }).getByRole('textbox')).toBeFocused()
   await expect(page.getByRole('article', { name: /^You/ })).toContainText('On 20 March, as planned.')
   await expect(page.getByLabel('Sent from a suggestion')).toBeVisible()
   await expect(text(page)).toHaveCount(0)

@@ -113,14 +113,27 @@ describe('a feature of the server', () => {
 
 describe('a feature', () => {
   /** What others call upon, and what has nothing to register: words for the public pages, a sample to load. */
-  const SILENT = ['setup', 'site']
+  const SILENT = ['site']
   it('has one description, and the list of its side names it', () => {
     for (const [side, silent] of [
       ['server', SILENT],
       // Without a screen of their own: parts that other screens show.
       [
         'web',
-        ['advice', 'audit', 'dictation', 'jobs', 'mail', 'memory', 'providers', 'runs', 'search', 'today', 'usage'],
+        [
+          'advice',
+          'audit',
+          'dictation',
+          'jobs',
+          'mail',
+          'memory',
+          'providers',
+          'runs',
+          'search',
+          'setup',
+          'today',
+          'usage',
+        ],
       ],
     ] as const) {
       const folder = `${side}/src/features/`

@@ -16,6 +16,13 @@ watchSession(queryClient, async () => {
   else if (pathname === '/waitlist') await router.navigate({ to: '/login' })
 })
 
+/** After what the page itself needs. */
+const LATER_MS = 2_000
+setTimeout(
+  () => void import('./ui/keys/lost-focus.ts').then(({ watchFocus }) => watchFocus()).catch(() => {}),
+  LATER_MS,
+)
+
 /** Shows the address that the browser has, or goes to another one. What stands there stays until the first screen is complete. */
 export async function show(root: Root, href?: string, state?: object): Promise<void> {
   if (href !== undefined) {

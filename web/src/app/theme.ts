@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
+import { KeptButton } from '#web/ui/forms/kept-button.tsx'
 
 const font = '"Inter Variable", "Inter Stand-in", system-ui, sans-serif'
 const brass: MantineColorsTuple = [
@@ -79,6 +80,7 @@ export const theme = createTheme({
   components: {
     Badge: { styles: { root: { textTransform: 'none', fontWeight: 500 } } },
     Text: { defaultProps: { size: 'sm' } },
+    UnstyledButton: { defaultProps: { component: KeptButton } },
     Paper: { defaultProps: { radius: 'md' } },
     Card: { defaultProps: { radius: 'md', padding: 'md' } },
     Modal: {

@@ -28,12 +28,18 @@ export function ApprovalCard({
   place?: AnswerPlace
 }) {
   const [mode, setMode] = useState<Mode>('look')
+  /** What was left without an answer: its button has the focus again. */
+  const [left, setLeft] = useState<Mode>('look')
   const yes = useMutation(approve)
   const no = useMutation(decline)
   const title = useId()
   const busy = yes.isPending || no.isPending
   const { id, arguments_hash } = approval
   const failed = yes.error ?? no.error
+  const leave = () => {
+    setLeft(mode)
+    setMode('look')
+  }
   return (
     <section className="stack gap-12 pad-16 watch-wash round-md watch-border" aria-labelledby={title} aria-busy={busy}>
       <BeforeText prompt={prompt} />
@@ -51,7 +57,7 @@ export function ApprovalCard({
           refused={yes.error}
           verb="Approve as changed"
           onSave={(args) => yes.mutate({ id, arguments_hash, arguments: args })}
-          onCancel={() => setMode('look')}
+          onCancel={leave}
         />
       ) : (
         <Arguments approval={approval} />
@@ -60,22 +66,19 @@ export function ApprovalCard({
       <Origin approval={approval} />
       {failed && mode !== 'edit' && <Failure title="Your answer was not accepted" text={failureWords(failed)} />}
       {mode === 'decline' && (
-        <DeclineForm
-          busy={no.isPending}
-          onDecline={(reason) => no.mutate({ id, reason })}
-          onCancel={() => setMode('look')}
-        />
+        <DeclineForm busy={no.isPending} onDecline={(reason) => no.mutate({ id, reason })} onCancel={leave} />
       )}
       {mode === 'look' && (
         <div className={`flex wrap gap-8 ${styles.buttons}`}>
           <Button loading={yes.isPending} disabled={busy} onClick={() => yes.mutate({ id, arguments_hash })}>
             Approve
           </Button>
-          <Button variant="default" disabled={busy} onClick={() => setMode('edit')}>
+          <Button variant="default" autoFocus={left === 'edit'} disabled={busy} onClick={() => setMode('edit')}>
             Edit
           </Button>
           <Button
             variant="default"
+            autoFocus={left === 'decline'}
             loading={no.isPending}
             disabled={busy}
             onClick={() => (place === 'here' ? setMode('decline') : no.mutate({ id, reason: '' }))}

@@ -24,6 +24,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
   const [said, setSaid] = useState<Record<string, ProposalAnswer>>({})
   const [editing, setEditing] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
+  const [stayed, setStayed] = useState(false)
   const answer = useMutation(decide)
   const heading = useId()
   const of = (approval: Approval): ProposalAnswer => said[approval.id] ?? { ticked: approval.shaped.length === 0 }
@@ -103,7 +104,10 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
         <DeclineForm
           busy={answer.isPending}
           onDecline={(reason) => send([], reason)}
-          onCancel={() => setDeclining(false)}
+          onCancel={() => {
+            setStayed(true)
+            setDeclining(false)
+          }}
         />
       ) : (
         <div className={`flex wrap gap-8 ${styles.buttons}`}>
@@ -116,6 +120,7 @@ export function ApprovalList({ decision, place = 'here' }: { decision: Decision;
           </Button>
           <Button
             variant="default"
+            autoFocus={stayed}
             disabled={answer.isPending}
             onClick={() => (place === 'here' ? setDeclining(true) : send([]))}
           >

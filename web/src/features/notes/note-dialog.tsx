@@ -63,7 +63,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone(): void }) {
       <MarkdownEditor
         label="Note"
         hideLabel
-        autoFocus
+        autoFocus="dialog"
         minRows={12}
         value={form.values.content}
         onChange={(text) => form.setFieldValue('content', text)}

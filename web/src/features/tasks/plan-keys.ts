@@ -33,6 +33,9 @@ export function rowBeside(id: string): HTMLElement | undefined {
   return at < 0 ? undefined : (all[at + 1] ?? all[at - 1])
 }
 
+/** To what may be done with all that are selected; the bar stands after every row. */
+const toBar = () => document.querySelector<HTMLElement>('[data-many] button:enabled')?.focus({ preventScroll: true })
+
 function step(by: 1 | -1): void {
   const all = taskRows()
   const current = rowOfFocus()
@@ -50,6 +53,7 @@ export function usePlanKeys(on: Keys): void {
   useShortcut('j', 'Next task', () => step(1))
   useShortcut('k', 'Previous task', () => step(-1))
   useShortcut('x', 'Select the task', here(on.onSelect))
+  useShortcut('b', 'Go to the buttons for the selected tasks', toBar)
   useShortcut('e', 'Complete or reopen the task', here(on.onFinish))
   useShortcut('d', 'Change its due date', here(on.onDate))
   useShortcut('a', 'Give it to somebody', here(on.onAssign))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type CSSProperties, lazy, type ReactNode, type Ref } from 'react'
+import { type CSSProperties, lazy, type ReactNode, type Ref, useId } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { addDays } from '#contract/days.ts'
 import { endedStatuses, isOpen } from '#contract/task-status.ts'
@@ -47,6 +47,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
   const change = useChangeTasks()
   const remove = useRemoveTasks()
   const order = useMutation(orderTasks)
+  const select = useId()
   const dialog = useDialog<{ what: What; tasks: readonly Task[] }>()
   const byId = (id: string) => tasks.filter((task) => task.id === id)
   const chosen = tasks.filter(({ id }) => selection.ids.has(id))
@@ -135,6 +136,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
         <span role="status">{lists.total}</span>
         {inOrder.length > 0 && (
           <Button
+            id={select}
             variant="subtle"
             color="gray"
             size="compact-sm"
@@ -175,6 +177,7 @@ export function PlanList({ filter, onChange, onCreate, onClear, onShow, onEdit }
       </DoneSection>
       {selection.selecting && (
         <ManyBar
+          then={select}
           tasks={chosen}
           onFinish={() => finish(chosen)}
           onAsk={(what) => ask(what)}

@@ -8,6 +8,7 @@ import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
 import { readDraft, useKeepDraft } from '#web/ui/forms/draft.ts'
 import { newKey } from '#web/ui/forms/new-key.ts'
+import { toast } from '#web/ui/notices/toast.tsx'
 import { addStep, changeStep, removeStep } from './queries.ts'
 import styles from './task-talk.module.css'
 
@@ -37,7 +38,7 @@ export function TaskSteps({ task }: { task: Task }) {
 
 function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
   const change = useMutation(changeStep)
-  const remove = useMutation(removeStep)
+  const remove = useRemoveStep(task.id, step, at)
   // A box is ticked with the click, not when the lists have heard of it.
   const [ticked, setTicked] = useState<boolean | null>(null)
   const tick = (done: boolean) => {
@@ -70,13 +71,36 @@ function Step({ task, step, at }: { task: Task; step: TaskStep; at: number }) {
           size="lg"
           aria-label={`Remove the step ${step.title}`}
           loading={remove.isPending}
-          onClick={() => remove.mutate(of)}
+          onClick={remove.remove}
         >
           <IconX size={14} />
         </ActionIcon>
       )}
     </li>
   )
+}
+
+/** It comes back as it was, where it was. */
+function useRemoveStep(id: string, { id: step_id, title, done }: TaskStep, place: number) {
+  const { mutateAsync: add } = useMutation(addStep)
+  const { mutateAsync: change } = useMutation(changeStep)
+  const restore = async () => {
+    try {
+      const { steps } = await add({ id, title, idempotencyKey: newKey() })
+      const made = steps.at(-1)
+      if (made) await change({ id, step_id: made.id, done, place })
+    } catch (error) {
+      if (!(error instanceof HeldError))
+        toast({ kind: 'error', title: 'The step could not be restored', text: wordsOf(error) })
+    }
+  }
+  const undo = { label: 'Undo', run: () => void restore() }
+  const { mutate, isPending } = useMutation({
+    ...removeStep,
+    // Also where the row is gone before the answer has come.
+    onSuccess: () => toast({ kind: 'success', title: 'Step removed', text: title, action: undo }),
+  })
+  return { isPending, remove: () => mutate({ id, step_id }) }
 }
 
 function NewStep({ task }: { task: Task }) {

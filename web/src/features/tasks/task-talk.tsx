@@ -6,6 +6,7 @@ import type { Task } from '#contract/tasks.ts'
 import { HeldError } from '#web/app/offline/held-write.ts'
 import { wordsOf } from '#web/app/query-client.ts'
 import { useMe } from '#web/app/session.ts'
+import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { newKey } from '#web/ui/forms/new-key.ts'
 import { LoadMore } from '#web/ui/lists/load-more.tsx'
 import { PersonMark } from '#web/ui/marks/person-mark.tsx'
@@ -60,6 +61,10 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
   const change = useMutation(changeComment)
   const remove = useMutation(removeComment)
   const of = { id: task.id, comment_id: comment.id }
+  const ask = async () => {
+    const text = 'It cannot be brought back.'
+    if (await confirm({ title: 'Delete this comment?', text, verb: 'Delete comment', danger: true })) remove.mutate(of)
+  }
   const name = comment.author?.name ?? 'Former colleague'
   return (
     <li className={`grid gap-10 ${styles.comment}`}>
@@ -104,7 +109,7 @@ function Comment({ task, comment }: { task: Task; comment: TaskComment }) {
               variant="subtle"
               color="gray"
               loading={remove.isPending}
-              onClick={() => remove.mutate(of)}
+              onClick={() => void ask()}
             >
               Delete
             </Button>

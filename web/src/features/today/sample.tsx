@@ -10,12 +10,19 @@ const api = client(sampleContract)
 
 const load = mutationOptions({
   mutationFn: () => api.load({}),
-  onSuccess: () => queryClient.invalidateQueries(),
+  // By then the steps beside which it was asked for are gone.
+  onSuccess: () => {
+    toast({ kind: 'success', title: 'Sample company loaded' })
+    return queryClient.invalidateQueries()
+  },
   meta: { failure: 'The sample company could not be loaded' },
 })
 const remove = mutationOptions({
   mutationFn: () => api.remove({}),
-  onSuccess: () => queryClient.invalidateQueries(),
+  onSuccess: () => {
+    toast({ kind: 'success', title: 'Sample company removed' })
+    return queryClient.invalidateQueries()
+  },
   meta: { failure: 'The sample company could not be removed' },
 })
 
@@ -44,14 +51,9 @@ export function LoadSample() {
 
 /** Where the sample is there. */
 export function RemoveSample() {
-  const { mutateAsync, isPending } = useMutation(remove)
+  const { mutate, isPending } = useMutation(remove)
   const ask = async () => {
-    if (!(await confirm({ title: 'Remove the sample company?', text: WHAT, verb: 'Remove it', danger: true }))) return
-    await mutateAsync().then(
-      () => toast({ kind: 'success', title: 'Sample company removed' }),
-      // What is wrong stands in a notice already.
-      () => {},
-    )
+    if (await confirm({ title: 'Remove the sample company?', text: WHAT, verb: 'Remove it', danger: true })) mutate()
   }
   return (
     <p className="row wrap gap-4-12 no-margin dimmed sm">

@@ -41,7 +41,8 @@ type Props = {
   /** Of the form's field that it holds: so it says what is missing once it was left. */
   path?: string
   minRows?: number
-  autoFocus?: boolean
+  /** What a dialog is opened for is focused by the dialog: it must see first where the focus was, to give it back. */
+  autoFocus?: boolean | 'dialog'
   inputRef?: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -132,9 +133,9 @@ export function MarkdownEditor({
           aria-label={hideLabel ? label : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          // biome-ignore lint/a11y/noAutofocus: only where the box is what a dialog was opened for
-          autoFocus={autoFocus}
-          data-autofocus={autoFocus || undefined}
+          // biome-ignore lint/a11y/noAutofocus: only for somebody who has just saved one
+          autoFocus={autoFocus === true}
+          data-autofocus={autoFocus === 'dialog' || undefined}
           value={value}
           placeholder={placeholder}
           style={{ minHeight: `calc(${minRows} * 1.55em + 24px)`, maxHeight: '60dvh' }}

@@ -72,6 +72,7 @@ export function MessageBox(props: Props) {
           onPaste={paste}
           placeholder={props.placeholder}
           aria-label={props.label}
+          data-focus-home
           aria-describedby={hintId}
           enterKeyHint={enterSends ? 'send' : 'enter'}
           classNames={{ input: styles.input }}

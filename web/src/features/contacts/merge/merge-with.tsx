@@ -21,6 +21,8 @@ export function MergeWith({ contact, opened, onClose }: Props) {
   )
 }
 
+const begin = (words: HTMLElement | null) => words?.focus()
+
 function Choose({ contact, onClose }: Omit<Props, 'opened'>) {
   const [words, setWords] = useState('')
   const [other, setOther] = useState<Contact | null>(null)
@@ -32,7 +34,8 @@ function Choose({ contact, onClose }: Omit<Props, 'opened'>) {
   if (other)
     return (
       <div className="stack gap-12">
-        <p className="dimmed breaks no-margin">
+        {/* The button that led here is gone: who reads by ear hears what became of it. */}
+        <p className="dimmed breaks no-margin no-outline" tabIndex={-1} ref={begin}>
           <strong dir="auto">{contact.name}</strong> stays; <strong dir="auto">{other.name}</strong>
           {other.role && <bdi> ({other.role})</bdi>} becomes part of it, with all its history.
         </p>
