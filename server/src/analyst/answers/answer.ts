@@ -184,7 +184,7 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
 ])
 
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
-  const { text, about, asks_of, german } = gated
+  const { text, about, german } = gated
   const cards = await cardAnswer(context, gated)
   if (cards !== null) return cards
   const asked = await askedByAnswer(context, gated)
@@ -212,7 +212,6 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   )
   const found = await lookUp(context, text, {
     about: about ?? null,
-    asksOf: asks_of ?? null,
     also,
     beside,
     kpis: kpis.map(({ kpi }) => kpi.name),

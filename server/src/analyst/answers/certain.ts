@@ -3,8 +3,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import type { AnswerKind, Term } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { type Hit, withoutDays } from './passages.ts'
-import { agrees, FOR_EACH, type Said, saidIn } from './said-values.ts'
+import { type Hit, valuesOf, withoutDays } from './passages.ts'
 
 /**
  * How much of a question's weight a sentence says with what it stands under, and alone, to be called the answer. Whether something
@@ -29,20 +28,8 @@ export async function isAnswerTo(context: AnalystContext, asked: AskedQuestion, 
   return isCertain(hit, asked.kind) && !isBesideThePoint(asked, hit) && !(await isOfAnother(context, asked, hit))
 }
 
-const isCertain = (hit: Hit, kind: AnswerKind): boolean => {
-  const { cover, alone, asked, named, fits, asks } = hit
-  // A row of a table leaves to the title of its paper what it is of.
-  const { heads, text = '' } = hit.read.sentences[hit.at] ?? {}
-  const isRow = asked === 1 && (heads !== undefined || (hit.read.kind === 'file' && text.includes(' · ')))
-  return (
-    named &&
-    fits &&
-    !asks &&
-    asked >= ATTRIBUTE &&
-    cover >= CERTAIN[kind].cover &&
-    (isRow || alone >= CERTAIN[kind].alone)
-  )
-}
+const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
+  named && fits && !asks && asked >= ATTRIBUTE && cover >= CERTAIN[kind].cover && alone >= CERTAIN[kind].alone
 
 /** Of what would be, not of what is. */
 const SUPPOSED = /(?<!\p{L})(?:would|could|if|würden?|wenn|falls|wären?)(?!\p{L})/iu
@@ -58,6 +45,8 @@ const OFTEN =
 /** Asks for all of something together, which no amount for each of it is. */
 const TOTAL_ASKED =
   /\b(?:in total|altogether|in all|all together|come to|add up|sum)\b|(?<!\p{L})(?:insgesamt|zusammen|alles in allem|summe)(?!\p{L})/iu
+const FOR_EACH =
+  /\d[^.;]{0,12} (?:a|an|per|each|for each|for every|pro|je|je angefangene) ?(?:day|week|month|year|hour|head|person|quarter|night|unit|piece|tag|woche|monat|jahr|stunde|kopf|person|nacht|stück)(?!\p{L})|\d ?(?:€|EUR|CHF|\$|£)? ?\/ ?\p{L}/iu
 /** Asks for a sum or a measure: "thirty days" is none, unless time is what is asked for. */
 const SUM_ASKED = /\bhow much\b|(?<!\p{L})wie ?(?:viel(?!\p{L})|hoch)/iu
 const TIME_ASKED =
@@ -131,16 +120,10 @@ export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, co
         (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.4 && hit.alone > top.alone * 0.3,
       ) ?? null
     )
-  const own = saidIn(top, kind, context)
-  if (own.length === 0) return null
+  const own = new Set(valuesOf(top, kind, context))
+  if (own.size === 0) return null
   const close = hits.filter(
-    (hit) =>
-      hit !== top &&
-      hit.fits &&
-      hit.score >= top.score * 0.85 &&
-      hit.alone >= top.alone * 0.75 &&
-      // When something will be worked on says nothing of when it is.
-      (kind !== 'when' || hit.read.kind !== 'task'),
+    (hit) => hit !== top && hit.fits && hit.score >= top.score * 0.85 && hit.alone >= top.alone * 0.75,
   )
   // The day of a task is one's own plan: any passage that names another has its say. So has a later word on it: "he now expects …".
   const others =
@@ -148,9 +131,8 @@ export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, co
       ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && hit.cover >= top.cover * 0.5)
       : [...close, ...hits.filter((hit) => isUpdate(hit, top))]
   const other = others.find((hit) => {
-    // A sum is not contradicted by a rate, nor a share by a sum.
-    const theirs = saidIn(hit, kind, context).filter(({ unit }) => own.some((one) => one.unit === unit))
-    return theirs.length > 0 && !theirs.some((value) => own.some((one) => agrees(one, value)))
+    const theirs = valuesOf(hit, kind, context)
+    return theirs.length > 0 && !theirs.some((value) => own.has(value))
   })
   return other ?? takenBack(top, own, hits, kind, context)
 }
@@ -162,7 +144,7 @@ const TAKEN_BACK =
 /** A later passage that names the same value, takes it back and names another: of several the newest. */
 function takenBack(
   top: Hit,
-  own: readonly Said[],
+  own: ReadonlySet<string>,
   hits: readonly Hit[],
   kind: AnswerKind,
   context: AnalystContext,
@@ -170,10 +152,9 @@ function takenBack(
   const later = hits.filter(({ read, asks, cover }) => !asks && read.day > top.read.day && cover >= top.cover * 0.25)
   for (const hit of later.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)) {
     const next = { ...hit, at: hit.at + 1 }
-    const [here, after] = [saidIn(hit, kind, context), saidIn(next, kind, context)]
-    const isOwn = (value: Said) => own.some((one) => agrees(one, value))
-    const isOther = (value: Said) => !isOwn(value)
-    if (![...here, ...after].some(isOwn) || ![...here, ...after].some(isOther)) continue
+    const [here, after] = [valuesOf(hit, kind, context), valuesOf(next, kind, context)]
+    const isOther = (value: string) => !own.has(value)
+    if (![...here, ...after].some((value) => own.has(value)) || ![...here, ...after].some(isOther)) continue
     if (TAKEN_BACK.test(`${sentenceAt(hit, 0)} ${sentenceAt(hit, 1)}`))
       return here.some(isOther) ? { ...hit, fits: true } : { ...next, fits: true }
   }

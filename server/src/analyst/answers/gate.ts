@@ -5,7 +5,7 @@ import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
-import { nounOfBefore, PRONOUN, restsOnBefore } from './rests-on.ts'
+import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST, whole } from './talk.ts'
 import { WAITING } from './waiting-words.ts'
@@ -29,13 +29,7 @@ export type GateKind =
   | 'stand'
   | 'waiting'
 
-export type Gated = Omit<Intent, 'kind'> & {
-  kind: GateKind
-  german: boolean
-  command?: Command
-  /** What was put into the question before, or asked of what was spoken of: passages that do not speak of it answer nothing. */
-  asks_of?: string
-}
+export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; command?: Command }
 
 type Rule = [GateKind, RegExp]
 
@@ -193,7 +187,6 @@ export function gateIn(
       ...last,
       // Another name takes the place of the one before.
       ...(last.about !== undefined && /^\p{Lu}/u.test(about) ? { about: withoutNames(last.about) } : {}),
-      asks_of: about,
       subject: about,
       text: last.kind === 'look_up' || last.kind === 'reach' ? `${withoutNames(last.text)} ${about}` : last.text,
       german,
@@ -215,11 +208,7 @@ export function gateIn(
   if (last && LISTED.has(last.kind) && HOW_MANY.test(typed)) return { ...last, kind: 'list_tasks', german }
   const old = intentIn(before, typed, today)
   if (KEPT.has(old.kind)) return { ...old, german }
-  const noun = nounOfBefore(typed)
-  const about =
-    last && restsOnBefore(typed)
-      ? { about: [last.about ?? '', last.text].join(' ').trim(), ...(noun === null ? {} : { asks_of: noun }) }
-      : {}
+  const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
   // A time summed up, and how a matter goes, have answers of their own.
   const isStand = STAND.test(typed)
   if ((old.kind === 'summary' && old.period !== null && old.subject === null) || (HOW_IT_GOES.test(typed) && !isStand))

@@ -1,24 +1,22 @@
 // Look-ups: the sentence of the records that answers a question, quoted; where none does with certainty, the passages that speak of it, called
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { namedIn } from '../people/names.ts'
 import { answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
+import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
-import { likeness } from '../text/stems.ts'
-import { askedAbout, speaksOf, talksAbout } from './asked-about.ts'
+import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { disagreeing, isAnswerTo } from './certain.ts'
-import { type Hit, ranked, readFor } from './passages.ts'
+import { ADDRESSED, type Hit, type PassageRead, ranked, readFor, valuesOf } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { replaced } from './replaced.ts'
-import { saidIn } from './said-values.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
 /** A passage is shown beside the best where it says this share of what that one says. */
 const BESIDE = 0.45
 const MOST = 3
-/** Of what somebody said, so many records stand before what else speaks of it. */
-const MOST_TOLD = 2
 /** A passage speaks of the same thing as a field where it says this share of the question. */
 const SAME = 0.6
 
@@ -26,8 +24,6 @@ export type LookedUp = { answered: boolean; text: string }
 type LookUpOptions = {
   /** What was spoken of before, where the question rests on it. */
   about?: string | null
-  /** What was put into the question before, or is asked of what was spoken of: nothing that does not speak of it is shown. */
-  asksOf?: string | null
   /** Lines that fields say, to stand first. */
   also?: readonly Markdown[]
   /** Lines that fields say of the same thing, which do not answer: they stand last. */
@@ -63,7 +59,6 @@ export async function lookUp(
   question: string,
   {
     about = null,
-    asksOf = null,
     also = [],
     beside = [],
     isKnownName,
@@ -81,30 +76,19 @@ export async function lookUp(
   const all = ranked(reads, terms, kind, { today: context.today, german, limit }).filter(
     (hit) => !isTold(hit, said, kpis),
   )
-  const topic = await askedAbout(context, question, terms, asksOf)
-  const least = (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms))
-  const isOnTopic = (hit: Hit) => speaksOf(hit, topic)
-  const speaking = relevant(all, least)
-  // What others said of it is nobody's answer to what somebody said.
-  const onTopic = speaking.filter(
-    (hit) => isOnTopic(hit) && (!topic.isOfSaying || !topic.isStrict || (hit.person && hit.named)),
-  )
-  const hits = onTopic.length > 0 || topic.isStrict ? onTopic : speaking
-  const talks = also.length > 0 ? [] : await talksAbout(context, question, reads, topic, terms)
-  const told = topic.isStrict || !topic.isOfSaying ? talks.filter(isOnTopic) : talks
+  const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
+  const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
   if (hits.length === 0) return null
   const near = apart(limit ? hits : newestFirst(hits), MOST)
   const [top] = near
   if (!top) return null
-  const isAnswer = !onlyLook && !topic.isAll && (await isAnswerTo(context, { question, kind, terms, about }, top))
+  const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
   const against = isAnswer ? disagreeing(top, all, kind, context) : null
   if ((isAnswer && against === null) || also.length > 0) {
     // Where fields answer, what stands beside them must speak of the same thing.
-    const rest = near
-      .slice(1)
-      .filter((hit) => hit.score > top.score * 0.7 && (isAnswer ? !isPlanBeside(hit, top) : hit.cover >= SAME))
+    const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7 && (isAnswer || hit.cover >= SAME))
     return {
       answered: true,
       text: page(
@@ -112,25 +96,19 @@ export async function lookUp(
         isAnswer ? quoteLine(top, context, kind) : null,
         rest.length > 0 ? (german ? md`Dazu steht auch:` : md`The records also say:`) : null,
         rest.map((hit) => quoteLine(hit, context, kind)),
-        // What names something else has not changed it; where fields answer, a later word must speak of the same thing.
-        laterLines(
-          all.filter((hit) => (isAnswer ? hit.named && isOnTopic(hit) : hit.cover >= SAME)),
-          [top, ...rest],
-          context,
-          german,
-        ),
+        // Where fields answer, a later word must speak of the same thing to have changed it.
+        laterLines(isAnswer ? all : all.filter(({ cover }) => cover >= SAME), [top, ...rest], context, german),
         beside,
       ),
     }
   }
   if (against !== null) {
-    const others = near.filter((hit) => !isPlanBeside(hit, top))
-    const order = [top, against, ...others]
+    const order = [top, against, ...near]
       .filter((hit, at, all) => all.findIndex(({ read, at: place }) => read === hit.read && place === hit.at) === at)
       .filter(({ asks }) => !asks)
       .slice(0, MOST)
       .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
-    const newest = order.find((hit) => saidIn(hit, kind, context).length > 0)
+    const newest = order.find((hit) => valuesOf(hit, kind, context).length > 0)
     // What a later word has replaced is told by its value and its day, not in words that read as if they still held.
     const before = newest ? replaced(newest, order, kind, context) : []
     return lookedAt(
@@ -141,14 +119,12 @@ export async function lookUp(
   }
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
-    apart(topic.isOfSaying && told.length > 0 ? [...told.slice(0, MOST_TOLD), ...near] : [...near, ...told], MOST),
+    apart(
+      SAID_ASKED.test(question) && told.length > 0 ? [...told.slice(0, OF_ONE), ...near] : [...near, ...told],
+      MOST,
+    ),
     false,
   )
-
-  /** The day on which something will be worked on stands beside no answer to when it is. */
-  function isPlanBeside({ read }: Hit, { read: best }: Hit): boolean {
-    return kind === 'when' && read.kind === 'task' && best.kind !== 'task'
-  }
 
   function lookedAt(shown: readonly Hit[], differ: boolean, before: readonly Markdown[] = []): LookedUp {
     const lines = shown.map((hit) => quoteLine(hit, context, kind))
@@ -175,6 +151,43 @@ const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly strin
 
 /** A paper without a day of its own holds until something says otherwise: it stands first. */
 const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '9999' : read.day)
+
+/** Asks what somebody said, asked or wants. */
+const SAID_ASKED =
+  /\bwhat (?:did|does|do|has|have|was)\b.*\b(?:say|said|tell|told|ask(?:ed)?|want(?:ed)?|think|thought|mean|report(?:ed)?|write|wrote|propose[d]?|suggest(?:ed)?)\b|(?<!\p{L})was (?:hat|haben|sagt|sagte|meint|meinte|will|wollte|fragt|fragte|schreibt|schrieb|möchte|verlangt)(?!\p{L})/iu
+const OF_ONE = 2
+const SHORTEST = 20
+
+/** What the records say that have somebody's name as their title: of a talk with those whom the question names, the newest first. */
+async function talksAbout(context: AnalystContext, question: string, reads: readonly PassageRead[]): Promise<Hit[]> {
+  const asked = namedIn(question, (await context.people({ limit: 100 })).items)
+  const names = new Set(asked.map(({ name }) => stemOf((wordsOf(name).at(-1) ?? '').toLowerCase())))
+  const first = new Set(asked.map(({ name }) => stemOf((wordsOf(name)[0] ?? '').toLowerCase())))
+  return reads
+    .filter(
+      ({ kind, title, sentences }) =>
+        (kind === 'note' || kind === 'interaction') &&
+        [...title, ...wordsOf(sentences[0]?.text ?? '').map(stemOf)].some((stem) => names.has(stem) || first.has(stem)),
+    )
+    .toSorted((a, b) => b.day.localeCompare(a.day))
+    .flatMap((read) =>
+      read.sentences
+        .map((sentence, at) => ({ ...sentence, at }))
+        .filter(
+          ({ text, isHeading, at }) =>
+            !isHeading &&
+            at > 0 &&
+            !text.startsWith(read.label) &&
+            text.length >= SHORTEST &&
+            !ADDRESSED.test(text) &&
+            !speaksToMachines(text),
+        )
+        .toSorted((a, b) => Number(/\d/.test(b.text)) - Number(/\d/.test(a.text)) || a.at - b.at)
+        .slice(0, OF_ONE)
+        .map(({ at }): Hit => ({ read, at, ...UNWEIGHED })),
+    )
+}
+const UNWEIGHED = { score: 0, cover: 0, alone: 0, asked: 0, named: true, person: true, asks: false, fits: false }
 
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
   differ
@@ -206,8 +219,7 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
   const top = hits[0]?.score ?? 0
   const close = hits.filter(({ score }) => score >= top * near)
   // A paper has no day of its own: where it says the most it holds until something later says otherwise.
-  const lasting = ({ read, score }: Hit) =>
-    read.day === '' && read.kind !== 'task' && score >= top * 0.95 ? '9999' : read.day
+  const lasting = ({ read, score }: Hit) => (read.day === '' && score >= top * 0.95 ? '9999' : read.day)
   // Of what is asked for a day, a figure or a reason, first what has one.
   return [
     ...close.toSorted(

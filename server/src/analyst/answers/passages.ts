@@ -3,6 +3,7 @@ import type { AnalystContext, Passage } from '../context/analyst-context.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
 import { type End, endsIn, type Term as Period, termOf } from '../matters/terms.ts'
+import { amountsIn } from '../text/amounts.ts'
 import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
@@ -113,23 +114,16 @@ const UNSURE =
 
 /** Kinds of answers that are known by themselves: a day, a figure, a reason. */
 const BY_VALUE: ReadonlySet<AnswerKind> = new Set(['when', 'how much', 'why'])
-/** So much of what is asked a task must say for its day to answer. */
-const PLANNED = 0.5
 const isOver = ({ kind, text }: PassageRead) => kind === 'task' && /^Status: (?:Done|Cancelled)$/m.test(text)
 
 /** Words of a limit. */
 const LIMIT =
   /(?<!\p{L})(?:by|until|before|no later than|not later than|at the latest|latest|within|expires?|expiring|ends?|must|shall|bis|spätestens|vor dem|innerhalb|binnen|frist|läuft|endet|muss|müssen)(?!\p{L})/iu
 
-/** In English text 4.2 is a number, or a version. */
-export const isDay = ({ words }: { words: string }, text: string): boolean =>
-  !/^\d{1,2}\.\d{1,2}$/.test(words) || asksInGerman(text)
-
 /** Says of a sentence whether it has the kind of answer that is asked for. */
 export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> = {
   when: (text, today) =>
-    /\b\d{4}-\d\d-\d\d\b|\bKW ?\d/i.test(text) ||
-    datesIn(text, { today, order: 'month', sure: false }).some((date) => isDay(date, text)),
+    /\b\d{4}-\d\d-\d\d\b|\bKW ?\d/i.test(text) || datesIn(text, { today, order: 'month', sure: false }).length > 0,
   'how much': (text, today) => COUNTED.test(text) || /\d/.test(withoutDays(text, today)),
   who: (text) => /\p{Lu}\p{Ll}+/u.test(text),
   why: (text) => REASON.test(text),
@@ -216,8 +210,7 @@ export function ranked(
       if (ADDRESSED.test(sentence.text) || speaksToMachines(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
-      // The heading that comes next is of something else.
-      const after = read.sentences[at + 1]?.isHeading ? [] : (found[which]?.[at + 1] ?? [])
+      const after = found[which]?.[at + 1] ?? []
       let [alone, cover, wanted, told] = [0, 0, 0, 0]
       let [named, person] = [true, true]
       for (const [term, { stem }] of terms.entries()) {
@@ -242,14 +235,9 @@ export function ranked(
       }
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
-      // Names alone say what is asked of them only where nothing is: "what about Oriel?"
-      const asked = wanted > 0 ? told / wanted : kind === 'what' || kind === 'whether' ? 1 : 0
-      // The day of a task is that of what it says itself, not of what it is for.
-      const isPlanned = kind === 'when' && read.kind === 'task' && wanted > 0 && asked < PLANNED
       const fits =
-        !isPlanned &&
-        (FITS[kind](`${sentence.text}${beside}`, today) ||
-          (limit && periodOf(read, sentence.text, today, german) !== null))
+        FITS[kind](`${sentence.text}${beside}`, today) ||
+        (limit && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
       if (alone === 0 && !(fits && BY_VALUE.has(kind) && cover > 0.45)) continue
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
@@ -267,6 +255,8 @@ export function ranked(
         (restsOnBefore && !terms.some(({ isBefore }, term) => !isBefore && (own[term] ?? 0) > 0.4) ? 0.2 : 0) -
         (UNSURE.test(sentence.text) ? 0.1 : 0) -
         (isOver(read) ? 0.15 : 0)
+      // Names alone say what is asked of them only where nothing is: "what about Oriel?"
+      const asked = wanted > 0 ? told / wanted : kind === 'what' || kind === 'whether' ? 1 : 0
       hits.push({ read, at, score, cover, alone, asked, named, person, asks, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
@@ -293,3 +283,18 @@ const tellsOfADay = (text: string, own: string, today: string): boolean =>
 const isBare = (text: string) =>
   !/\d/.test(text) &&
   (text.length < 9 || !(/\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u.test(text) || /^\S+ \p{Ll}+[.!]?$/u.test(text)))
+
+/** The days or the amounts that a sentence names, each in one spelling: what two passages may contradict each other in. */
+export function valuesOf(hit: Hit, kind: AnswerKind, context: AnalystContext): string[] {
+  const text = hit.read.sentences[hit.at]?.text ?? ''
+  if (kind === 'when')
+    return datesIn(text, dateBase(text, hit.read.day || context.today, context.zone, asksInGerman(text))).map(
+      ({ day }) => day,
+    )
+  if (kind === 'how much')
+    return [
+      ...amountsIn(text).map(({ value }) => String(value)),
+      ...[...text.matchAll(/(?<![\d.,])\d[\d.,]{0,12}(?= ?%)/g)].map(([digits]) => digits),
+    ]
+  return []
+}

@@ -11,10 +11,9 @@ import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
 import { valuesIn } from './part-of-whole.ts'
-import { type Hit, ranked, readFor, withoutDays } from './passages.ts'
+import { type Hit, ranked, readFor, valuesOf, withoutDays } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 import { comparedIn } from './row-figures.ts'
-import { saidIn } from './said-values.ts'
 import { amountOf } from './sums.ts'
 
 /** So much of what is named a passage must say for its value to be reckoned with. */
@@ -170,13 +169,13 @@ async function dayMeant(
   if (terms.length === 0) return null
   const hits = ranked(await readFor(context, terms), terms, 'when', { today: context.today, german, limit: true })
   const sure = hits.filter(
-    (hit) => hit.named && hit.fits && !hit.asks && hit.cover >= SAYS && saidIn(hit, 'when', context).length === 1,
+    (hit) => hit.named && hit.fits && !hit.asks && hit.cover >= SAYS && valuesOf(hit, 'when', context).length === 1,
   )
   const top = sure[0]?.score ?? 0
   const [best] = sure
     .filter(({ score }) => score >= top * 0.85)
     .toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)
-  const day = best ? saidIn(best, 'when', context)[0]?.value : undefined
+  const [day] = best ? valuesOf(best, 'when', context) : []
   return best && day !== undefined ? { day, hit: best } : null
 }
 /** "The end of the lease": the day is the lease's. */

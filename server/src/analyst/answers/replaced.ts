@@ -5,8 +5,7 @@ import { amountsIn } from '../text/amounts.ts'
 import type { AnswerKind } from '../text/asked.ts'
 import { type Markdown, md } from '../text/markdown.ts'
 import { shortened } from '../text/speech.ts'
-import type { Hit } from './passages.ts'
-import { agrees, saidIn } from './said-values.ts'
+import { type Hit, valuesOf } from './passages.ts'
 
 /** Of `others`, those written before the newest that say another day or amount, each as a line. A paper without a day of its own is none of them. */
 export function replaced(
@@ -16,22 +15,20 @@ export function replaced(
   context: AnalystContext,
 ): { hit: Hit; line: Markdown }[] {
   if ((kind !== 'when' && kind !== 'how much') || newest.read.day === '') return []
-  const now = [newest.at, newest.at + 1].flatMap((at) => saidIn({ ...newest, at }, kind, context))
+  const now = new Set([newest.at, newest.at + 1].flatMap((at) => valuesOf({ ...newest, at }, kind, context)))
   return others.flatMap((hit) => {
     const { day, label, id, kind: of } = hit.read
-    const values = saidIn(hit, kind, context).filter(({ value }) => value !== day)
+    const values = valuesOf(hit, kind, context).filter((value) => value !== day)
     if (
       of === 'task' ||
       day === '' ||
       day >= newest.read.day ||
       values.length === 0 ||
-      values.every((value) => now.some((one) => agrees(one, value)))
+      values.every((value) => now.has(value))
     )
       return []
     const said =
-      kind === 'when'
-        ? values.map(({ value }) => spoken(value, context))
-        : amountsIn(textOf(hit)).map(({ words }) => words)
+      kind === 'when' ? values.map((value) => spoken(value, context)) : amountsIn(textOf(hit)).map(({ words }) => words)
     if (said.length === 0) return []
     const cite = context.cite({ kind: of, id })
     const line = context.german

@@ -40,17 +40,6 @@ export function restsOnBefore(text: string): boolean {
   return terms.length === 1 && (JOINS.test(text) || !isNamed(text, term))
 }
 
-/** The noun of a question that is of something which the question does not name: what answers it must say it. */
-export function nounOfBefore(text: string): string | null {
-  const [term, ...more] = termsOf(text.replace(OF_GAP, ' '))
-  return term &&
-    more.length === 0 &&
-    OF_SOMETHING.test(term.word) &&
-    DEFINITE.test(text.slice(0, text.toLowerCase().indexOf(term.word)))
-    ? term.word
-    : null
-}
-
 /** Whether the only word of a question that says something names what the question is about. */
 function isNamed(text: string, { word, isName }: { word: string; isName: boolean }): boolean {
   if (isName || /\d/.test(word)) return isName
