@@ -170,5 +170,11 @@ test('the bare address leads to the newest conversation, makes one where there i
   const another = await house.person()
   await enter(another, '/app/conversations')
   await expect(page.getByRole('heading', { name: 'New Conversation', exact: true })).toBeVisible()
-  expect(await another.api.get<Conversation[]>('/api/conversations/')).toHaveLength(1)
+  const made = () => another.api.get<Conversation[]>('/api/conversations/')
+  expect(await made()).toHaveLength(1)
+  // Nobody has named it: its first message does.
+  await ask(page, 'And EAGLE?')
+  await expect(replies(page)).toHaveText([/Eagles are fine\./])
+  await expect(page.getByRole('heading', { name: 'And EAGLE?', exact: true })).toBeVisible()
+  expect((await made()).map(({ name }) => name)).toEqual(['And EAGLE?'])
 })

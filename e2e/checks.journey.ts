@@ -51,6 +51,11 @@ test('a reply shows what the records say otherwise, and folds what they prove an
   await expect(replies(page).getByText('Not proven.')).toBeVisible()
   await ask(page, 'And HERON?')
   await expect(replies(page).last().getByText('This reply isn’t based on any of your records.')).toBeVisible()
+  // What was found of an earlier reply stays with it, and is there again when the page is.
+  await expect(summary).toBeVisible()
+  await page.reload()
+  await expect(summary).toBeVisible()
+  await expect(against).toContainText('£3,100')
 })
 
 test('what a crew came to outside of a conversation stands on its run’s page, with what was checked of it', async ({

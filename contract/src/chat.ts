@@ -67,6 +67,7 @@ export const message = z.object({
   incomplete: z.enum(['stopped', 'broken']).nullable().meta({ description: 'Why it ends before its end.' }),
   settings: z.object(chatSettings).nullable().meta({ description: 'What a user’s message was sent with.' }),
   parent_seq: z.int().meta({ description: 'The number of the message that it follows; 0: it is the first.' }),
+  checked: z.boolean().meta({ description: 'What is known of its claims is kept, and can be asked for (check).' }),
   versions: z.array(id).meta({
     description: 'All that was said at this place, itself among it, oldest first: what follows the same message.',
   }),

@@ -3,11 +3,11 @@ import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
-import { asksOfBefore } from './difference-words.ts'
 import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
+import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
-import { TALK, whole } from './talk.ts'
+import { GREETING_FIRST, TALK, THANKS_FIRST, whole } from './talk.ts'
 import { WAITING } from './waiting-words.ts'
 
 export type GateKind =
@@ -151,8 +151,6 @@ const KEPT: ReadonlySet<IntentKind> = new Set([
 ])
 const INTERROGATIVE =
   /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
-const PRONOUN =
-  /(?<!\p{L})(?:him|her|he|she|they|them|his|hers|their|it|its|there|that|this one|er|ihm|ihn|sie|ihr|ihnen|es|dort|da|davon|dazu|damit|dafür|dies|beide)(?!\p{L})/iu
 const FOLLOWS =
   /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+\s+\p{L}+\s+\p{L}+\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
 
@@ -187,6 +185,8 @@ export function gateIn(
     const about = follows[1] ?? ''
     return {
       ...last,
+      // Another name takes the place of the one before.
+      ...(last.about !== undefined && /^\p{Lu}/u.test(about) ? { about: withoutNames(last.about) } : {}),
       subject: about,
       text: last.kind === 'look_up' || last.kind === 'reach' ? `${withoutNames(last.text)} ${about}` : last.text,
       german,
@@ -208,7 +208,7 @@ export function gateIn(
   if (last && LISTED.has(last.kind) && HOW_MANY.test(typed)) return { ...last, kind: 'list_tasks', german }
   const old = intentIn(before, typed, today)
   if (KEPT.has(old.kind)) return { ...old, german }
-  const about = last && needsBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+  const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
   // A time summed up, and how a matter goes, have answers of their own.
   const isStand = STAND.test(typed)
   if ((old.kind === 'summary' && old.period !== null && old.subject === null) || (HOW_IT_GOES.test(typed) && !isStand))
@@ -234,14 +234,6 @@ export function gateIn(
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
 }
-
-/** Thanks before something else. */
-const THANKS_FIRST =
-  /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|danke|merci|vielen dank)[ ,.!–-]{1,4}(?:(?:and|und|now|jetzt) )?(?=\p{L})/iu
-
-/** A greeting before something else. */
-const GREETING_FIRST =
-  /^(?:(?:hi|hello|hallo|hey|moin|servus|grüezi|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend))(?: (?:there|zusammen|adjutant|all|du))?[ ,!.–-]{1,4})(?=\p{L})/iu
 
 /** Nothing but how many there are of what was listed. */
 const HOW_MANY =
@@ -317,14 +309,6 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
   if (kind === 'last_talk') return /\b(?:i|we)\b/i.test(text)
   return true
 }
-
-/** Whether a question rests on the one before: it speaks of "it", or names next to nothing. */
-function needsBefore(text: string): boolean {
-  return PRONOUN.test(text) || termsOf(text.replace(OF_GAP, ' ')).length < 2 || asksOfBefore(text)
-}
-/** Words of what is missing: beside them a unit alone names nothing. */
-const OF_GAP =
-  /\b(?:missing|short|left|to go|target|goal|outstanding)\b|(?<!\p{L})(?:fehl(?:t|en)|ziel|bis zum ziel)(?!\p{L})/giu
 
 const withoutNames = (text: string): string => {
   const names = new Set(termsOf(text).flatMap(({ isName, word }) => (isName ? [word] : [])))

@@ -47,3 +47,11 @@ export const TALK: readonly [IntentKind, RegExp][] = [
     ),
   ],
 ]
+
+/** Thanks before something else. */
+export const THANKS_FIRST =
+  /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|danke|merci|vielen dank)[ ,.!–-]{1,4}(?:(?:and|und|now|jetzt) )?(?=\p{L})/iu
+
+/** A greeting before something else. */
+export const GREETING_FIRST =
+  /^(?:(?:hi|hello|hallo|hey|moin|servus|grüezi|(?:good )?(?:morning|afternoon|evening)|guten (?:morgen|tag|abend))(?: (?:there|zusammen|adjutant|all|du))?[ ,!.–-]{1,4})(?=\p{L})/iu

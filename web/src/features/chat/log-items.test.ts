@@ -22,6 +22,7 @@ const message = (seq: number, more: Partial<Message> = {}): Message => ({
   incomplete: null,
   settings: null,
   parent_seq: seq - 1,
+  checked: false,
   versions: [`m${seq}`],
   ...more,
 })

@@ -13,7 +13,7 @@ export async function newestOrNew(): Promise<string> {
     if (known) return known
     throw error
   })
-  const conversation = newest ?? (await beginConversation({ name: 'New Conversation' }).catch(() => null))
+  const conversation = newest ?? (await beginConversation({}).catch(() => null))
   if (conversation === null) return draftConversation()
   queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation)
   return conversation.id

@@ -9,6 +9,7 @@ const messages = (db: Db, userId: string) =>
     .select(['m.id', 'm.conversation_id', 'm.seq', 'm.sender_type', 'm.content', 'm.timestamp', 'm.run_id'])
     .select(['m.citations', 'm.model', 'm.author', 'm.incomplete', 'm.settings', 'm.parent_seq'])
     .select([
+      sql<boolean>`m.checks is not null`.as('checked'),
       sql<string | null>`case when m.run_kind = 'crew' then m.run_id end`.as('crew_run_id'),
       sql<string | null>`case when m.run_kind = 'flow' then m.run_id end`.as('flow_run_id'),
       sql<string[]>`(select json_agg(v.id order by v.seq) from messages v
