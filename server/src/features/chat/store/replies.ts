@@ -58,7 +58,7 @@ export type ReplyRequest = {
 const SAYS_OTHERS = sql`exists (select 1 from run_events e
   where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true'
     and (s.author is distinct from ${ANALYST}
-      or (e.type = 'tool_result' and (e.details->>'foreign_uncited' is distinct from 'false'
+      or (e.type = 'tool_result' and (coalesce(e.details->>'foreign_uncited', '') <> 'false'
         or exists (select 1 from jsonb_array_elements(e.details->'reads') r
           where r->>'foreign' = 'true' and s.citations @> jsonb_build_array(jsonb_build_object('id', r->>'id')))))))`
 
