@@ -61,6 +61,17 @@ test('Ctrl Z takes back the answer that is still under way, not the one before i
   await asked
   await page.keyboard.press('Control+z')
   answer()
+  // Tom's is open again, Dana's stays dismissed.
+  const states = async () => {
+    const { items } = await person.api.get<{ items: { what: string; state: string }[] }>(
+      '/api/statements/?state=found&state=dismissed',
+    )
+    return items.map(({ what, state }) => [what, state]).toSorted()
+  }
+  await expect.poll(states).toEqual([
+    ['Call Tom', 'found'],
+    ['Send Dana the plan', 'dismissed'],
+  ])
   await expect(rows(page)).toHaveText(/Call Tom/)
 })
 

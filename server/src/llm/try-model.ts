@@ -45,13 +45,13 @@ export async function tryModel(offer: Offer, long: boolean, signal: AbortSignal)
   if (!long) return { fault: null, reads: null }
   const word = WORDS[Math.floor(Math.random() * WORDS.length)] as string
   const { reply, fault: refused } = await ask(longQuestion(word), Math.max(until - performance.now(), 1))
-  if (refused) return { fault: null, reads: refused.code === 'bad_request' ? 'cut' : 'late' }
+  if (refused) return { fault: null, reads: refused.code === 'bad_request' ? 'cut' : refused.code === 'timeout' ? 'late' : null }
   return { fault: null, reads: reply && readsOf(reply, word) }
 }
 
 const WORDS = ['HERON', 'MAPLE', 'QUARTZ', 'SAFFRON', 'TUNDRA', 'WALNUT']
-/** Some 9,000 tokens: more than servers on small machines take by default (4,096; 8,192), fewer than a conversation may need. */
-const LINES = 560
+/** Some 12,000 tokens: more than servers on small machines take by default (4,096; 8,192), fewer than a conversation may need. */
+const LINES = 700
 
 /** What stands first is asked for last: a server that cuts a prompt drops its oldest part. */
 function longQuestion(word: string): Question {
@@ -70,8 +70,8 @@ function longQuestion(word: string): Question {
   }
 }
 
-/** Tokens below which the text cannot have been read whole, however they are counted. */
-const LEAST_TOKENS = 5_000
+/** Tokens below which the text cannot have been read whole, however they are counted: a window of 8,192 is fewer. */
+const LEAST_TOKENS = 8_500
 
 function readsOf({ text, tokens }: Reply, word: string): 'whole' | 'cut' | null {
   if (text.toUpperCase().includes(word)) return 'whole'

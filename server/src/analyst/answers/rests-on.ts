@@ -47,7 +47,9 @@ function isNamed(text: string, { word, isName }: { word: string; isName: boolean
   if (at < 0) return false
   const before = text.slice(0, at)
   if (OF_SOMETHING.test(word)) return false
-  if (OWN.test(before) || DEFINITE.test(before)) return true
+  if (OWN.test(before)) return true
+  // "the penalty", "die Strafe": what was spoken of may have one.
+  if (DEFINITE.test(before)) return false
   // In German a capital inside the sentence is a noun's.
   if (before !== '' && /^\p{Lu}/u.test(text.slice(at))) return true
   return COPULA.test(before) && !OF_STATE.test(word)

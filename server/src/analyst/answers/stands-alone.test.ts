@@ -13,12 +13,10 @@ describe('a question with a noun of its own stands alone', () => {
   const BEFORE = 'When does the quarry lease end and what notice is there?'
   it.each([
     'How is our payroll?',
-    'When is the audit?',
     'What about our payroll?',
     'How is cash?',
     'Is there a pension scheme?',
     'Did anybody say that we insure the barge?',
-    'Wann ist die Inventur?',
     'Gibt es eine Betriebsratswahl?',
   ])('%s', (then) => expect(about(BEFORE, then)).toBeUndefined())
 
@@ -27,6 +25,8 @@ describe('a question with a noun of its own stands alone', () => {
     'Can we extend it?',
     'who signs?',
     'what is the deadline?',
+    'How high is the penalty?',
+    'Wer ist der Vermieter?',
     'and how high is the deposit?',
     'bis wann?',
     'Wie hoch ist die Miete dort?',

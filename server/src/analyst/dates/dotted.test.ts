@@ -55,6 +55,7 @@ describe('two numbers with a dot between them', () => {
     ['She needs the plans by 4.12., the rest can wait', '2026-12-04'],
     ['by 24.11.', '2026-11-24'],
     ['Tom sends it by 3.12.', '2026-12-03'],
+    ['Please pay by 4.12. Thanks', '2026-12-04'],
     ['We meet on 4.3. at the mill', '2027-03-04'],
     ['The yard opens Fri 4.12.', '2026-12-04'],
     ['bis 4.3. they want an answer', '2027-03-04'],

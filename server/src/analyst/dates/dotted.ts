@@ -12,6 +12,9 @@ const I_AM = /(?<!\p{L})I am $/u
 const WEEKDAY_BEFORE =
   /(?<!\p{L})(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)\.?,? ?$/iu
 const BEFORE_DAY = /(?<!\p{L})(?:by|on|until|till?|due|before|since|from)(?: (?:the|on))? ?$/iu
+/** A term ends with a day; "on 4.3." may be a version. */
+const TERM_BEFORE =
+  /(?<!\p{L})(?:(?<!(?:rose|risen?|fell|fallen|grew|grown|up|down|creased?|dropped|improved|cut|raised|gained|lost|won|beat|off|late|divided|multiplied) )by|until|till?|due|deadline:?)(?: (?:the|on|is))? ?$/iu
 /** What is counted follows: "bis 4.5 Stunden", "vor 2.5 Jahren". */
 const UNIT =
   /^(?:-\p{L}|(?: ?[%‰°]| (?:%|per ?cent|percent|pct|points?|prozent|punkte?n?|hours?|hrs?|days?|weeks?|months?|years?|stunden?|std|tagen?|wochen?|monaten?|jahren?|meters?|metres?|metern?|miles?|meilen?|lit(?:er|re)s?|litern?|tonn?e?s?|tonnen|grad|degrees?|kg|g|km|cm|mm|ml|kw|kwh|mw|mwh|gb|mb|mal|times|fach|million|billion|mrd|mio|tsd|a\.?m\.?|p\.?m\.?)(?!\p{L})))/iu
@@ -33,12 +36,13 @@ export function isDottedDay(match: RegExpExecArray, { dots }: DateBase): boolean
   const before = match.input.slice(Math.max(0, match.index - 40), match.index)
   const after = match.input.slice(match.index + all.length, match.index + all.length + 24)
   if (year !== undefined) return true
-  if (NUMBERED.test(before) || UNIT.test(after)) return false
+  // With a dot of its own it is no number of what follows: "am 4.5. Tage vorher aufbauen".
+  if (NUMBERED.test(before) || (!all.endsWith('.') && UNIT.test(after))) return false
   if (dots === 'bare' || WEEKDAY_BEFORE.test(before)) return true
   if (GERMAN_BEFORE.test(before) && !I_AM.test(before)) return true
   if (!all.endsWith('.')) return false
   if (dots === 'closed' || !ENDS_SENTENCE.test(after)) return true
   const isAlone = /(?:^|[:([|])[\s–-]*$/.test(before) && /^[\s)\]]*$/.test(after)
   const isPadded = month.length === 2 && (day.length === 2 || BEFORE_DAY.test(before))
-  return isAlone || isPadded || (Number(day) > 12 && BEFORE_DAY.test(before))
+  return isAlone || isPadded || TERM_BEFORE.test(before) || (Number(day) > 12 && BEFORE_DAY.test(before))
 }

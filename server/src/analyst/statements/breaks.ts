@@ -13,7 +13,7 @@ const HALF = 0.5
 export function mayBreak(sentence: string, { earlier, matter }: Candidate, people: People, today: string): boolean {
   const said = speakersOf(sentence, people, null)
   if (named([...said.named, ...said.own], earlier.who)) return true
-  if (earlier.due?.date != null && earlier.due.date >= today) return false
+  if (earlier.due?.date != null && earlier.due.date > today) return false
   const isOfIt = (name: string) =>
     [...wordsIn(name)].some((word) => matter.persons.has(word) || matter.objects.has(word))
   const others = said.named.filter(

@@ -62,6 +62,7 @@ describe('silence', () => {
   it.each([
     ['Tilda will send the crane permit by 25 November.', 'No word from Tilda about the crane permit.'],
     ['Tilda will send the crane permit by 25 November.', 'The crane permit is still missing.'],
+    ['Tilda will send the crane permit by 26 November.', 'The crane permit did not come today.'],
   ])('breaks what was due: %s => %s', (before, after) => {
     expect(changes(before, after)).toEqual(['broken'])
   })
@@ -78,12 +79,19 @@ describe('what somebody waits for is owed by the writer', () => {
     findStatements(source(text)).map(({ kind, who, to_whom }) => [kind, who?.resolved, to_whom?.words])
   it.each([
     ['Tilda has another offer and wants our answer by 3 December.', 'deadline', 'Tilda'],
-    ['Tilda will unsere Antwort bis 3. Dezember.', 'deadline', 'Tilda'],
+    ['Tilda braucht unsere Antwort bis 3. Dezember.', 'deadline', 'Tilda'],
     ['Tilda is still waiting for my answer.', 'promise', 'Tilda'],
     ['Jörg wartet auf unsere Antwort.', 'promise', 'Jörg'],
     ["Tilda's agent has been waiting for our decision since Monday.", 'promise', "Tilda's agent"],
   ])('%s', (text, kind, whom) => {
     expect(owed(text)).toEqual([[kind, 'me', whom]])
+  })
+  it.each([
+    'Ben will send my report by Friday because Tilda wants our answer.',
+    'Jörg will unsere Liste bis Freitag schicken.',
+    'Tilda awaits our supplier’s offer by 3 December.',
+  ])('but not where somebody else gives it: %s', (text) => {
+    expect(owed(text).filter(([, who]) => who === 'me')).toEqual([])
   })
   it.each(['The plan waits for my approval.', 'Tilda likes our answer.', 'Tilda wants nothing from us.'])(
     'not: %s',

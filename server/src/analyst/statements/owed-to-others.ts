@@ -10,7 +10,8 @@ const GIVEN_EN =
   '(?:answers?|repl(?:y|ies)|responses?|decisions?|word|yes|ok|okay|signatures?|approval|consent|confirmation|sign-?off|go-?ahead|comments?|feedback|input|view|opinion|figures|numbers|report|draft|offer|quote|proposal|payment|cheque|check|documents?|papers?|paperwork|contract|list|plan|letter|call|instructions?)'
 const GIVEN_DE =
   '(?:antwort(?:en)?|rückmeldung|entscheidung|bescheid|zusage|ok|okay|ja|unterschrift|freigabe|visierung|zustimmung|genehmigung|bestätigung|kommentare?|feedback|stellungnahme|meinung|zahlen|bericht|entwurf|offerte|angebot|vorschlag|zahlung|unterlagen|papiere|vertrag|liste|plan|brief|anruf|anweisung(?:en)?)'
-const LED = String.raw`(?:[\p{L}'’-]+ ){0,3}?`
+// No genitive: "our lawyer’s letter" is the lawyer's to give.
+const LED = String.raw`(?:[\p{L}-]+ ){0,3}?`
 const OURS_EN = `(?:(?:our|my) ${LED}${GIVEN_EN}|(?:an?|the|some) ${LED}${GIVEN_EN} from (?:us|me))(?!\\p{L})`
 const OURS_DE = `(?:(?:unser|mein)(?:e[nrms]?)? ${LED}${GIVEN_DE}|(?:eine?n?|die|den|das) ${LED}${GIVEN_DE} von (?:uns|mir))(?!\\p{L})`
 const WAITS = new RegExp(
@@ -18,13 +19,18 @@ const WAITS = new RegExp(
   'iu',
 )
 const WANTS = new RegExp(
-  `(?<!\\p{L})(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on) (?:still )?${OURS_EN}|(?<!\\p{L})(?:will|wollen|möchten?|brauch(?:t|en)|erwarte[nt]|verlang(?:t|en)|forder[nt]) [^;?]{0,40}?${OURS_DE}`,
+  `(?<!\\p{L})(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on) (?:still )?${OURS_EN}|(?<!\\p{L})(?:brauch(?:t|en)|erwarte[nt]|verlang(?:t|en)|forder[nt]) [^;?]{0,40}?${OURS_DE}`,
   'iu',
 )
 const SUBJECT = new RegExp(
   `^(?:[^:;?]{2,30}: )?(?:(?:and|but|so|now|und|aber|also|jetzt),? )?(?<who>[Hh]e|[Ss]he|[Ee]r|[Ss]ie|${NAME}|(?:[Tt]he|[Tt]heir|[Dd]er|[Dd]ie|[Dd]as) (?<noun>[\\p{L}-]+))(?!\\p{L})`,
   'u',
 )
+
+/** "has another offer and wants": the same subject goes on. */
+const GOES_ON = /(?<!\p{L})(?:and|but|und|aber)(?: (?:still|now|also|noch|jetzt|auch))?\s*$/iu
+const ALONE =
+  /^(?:['’]s? [\p{L}-]+)?[ ,]*(?:(?:still|now|also|really|just|only|apparently|noch|jetzt|auch|immer|dringend|nur) ?)*$/iu
 
 /** What the writer owes somebody who waits for it; null where nobody waits, or the writer does. */
 export function owedToOthersIn(clause: string, setting: Setting): Draft | null {
@@ -47,8 +53,13 @@ export function owedToOthersIn(clause: string, setting: Setting): Draft | null {
 function waiterIn(before: string, setting: Setting): StatementParty | null {
   const { people } = setting
   if (before.trim() === '') return setting.named
-  const { who, noun } = SUBJECT.exec(before)?.groups ?? {}
-  if (who === undefined) return null
+  const subject = SUBJECT.exec(before)
+  const { who, noun } = subject?.groups ?? {}
+  if (subject === null || who === undefined) return null
+  // "Ben will send my report because Tilda wants our answer": who waits stands right before the verb.
+  const rest = before.slice(subject[0].length)
+  if (!ALONE.test(/['’]s?$/u.test(subject[0]) ? rest.replace(/^ [\p{L}-]+/u, '') : rest) && !GOES_ON.test(rest))
+    return null
   if (/^(?:he|she|er|sie)$/i.test(who)) return resolvePronoun(before, 0, setting)
   const [, of] = /['’]s? ([\p{L}-]+)(?!\p{L})/u.exec(before) ?? []
   if (of !== undefined) {

@@ -1,12 +1,11 @@
 // What becomes of one call that a model asks for: looked at, asked for where it has an effect, done, and told on the timeline.
 import type { Citation } from '#contract/shapes.ts'
 import type { ToolCall } from '../../llm/talk.ts'
-import { dayIn } from '../../platform/days.ts'
 import type { RunHandle } from '../run.ts'
 import { type CallFacts, type ChangedRecord, type Tool, type ToolOutcome, type ToolPiece, upTo } from '../tool.ts'
 import { hashOf, readArguments, saveApprovalRequest } from './approval.ts'
 import { BUDGET } from './budget.ts'
-import { actorOfRun, type EffectResult, executeEffect } from './effect.ts'
+import { type EffectResult, executeEffect } from './effect.ts'
 import { shapeOfTool } from './prompt.ts'
 import { questionOf } from './question.ts'
 import type { Session } from './session.ts'
@@ -109,8 +108,7 @@ export function prepare(
         target,
         args,
       }
-      const { time_zone } = await actorOfRun(deps, run.user_id)
-      const shaped = session.shapedBy(args, fixedOf(tool, run.user_id), dayIn(time_zone, deps.now()))
+      const shaped = session.shapedBy(args, fixedOf(tool, run.user_id))
       const kept = { ...question, origin: session.origin, shaped, promptKey: promptKey ?? asked }
       await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, kept))
       return {
@@ -201,8 +199,6 @@ function receiptDetails(done: CallDone) {
       reads: [...reads.values()],
       changes: done.changes,
       foreign: done.shown.some((piece) => piece.foreign),
-      // Of some there is no record that an answer could cite.
-      foreign_uncited: done.shown.some((piece) => piece.foreign && piece.record === null),
       decision: done.decision,
       approval_id: done.approval_id,
       ...done.sent,

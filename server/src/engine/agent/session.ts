@@ -35,8 +35,8 @@ export type Session = {
   present(pieces: readonly ToolPiece[]): CitedPiece[]
   /** `text`: what stood there, as far as it is known. */
   taint(source: string, record?: Citation | null, text?: string): void
-  /** Whose words, of all that were read, shaped these arguments; those that share most first. `today`: the person's day. */
-  shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>, today: string): ShapingSource[]
+  /** Whose words, of all that were read, shaped these arguments; those that share most first. */
+  shapedBy(args: Record<string, unknown>, fixed: ReadonlySet<string>): ShapingSource[]
   facts(run: RunHandle, key: string): CallFacts
 }
 
@@ -98,9 +98,9 @@ export function createSession(): Session {
       )
       if (!known && session.origin.length < MOST_ORIGINS) session.origin.push({ source, record })
     },
-    shapedBy(args, fixed, today) {
+    shapedBy(args, fixed) {
       const seen = new Set<string>()
-      return shapedBy(args, { typed, read, fixed, people, today }).filter(({ source, record }) => {
+      return shapedBy(args, { typed, read, fixed, people }).filter(({ source, record }) => {
         const name = record ? `${record.kind}/${record.id}` : source
         return !seen.has(name) && seen.add(name)
       })

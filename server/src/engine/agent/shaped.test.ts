@@ -74,49 +74,6 @@ describe('whose words shaped a call', () => {
     expect(shaped({ id, status: 'Done' }, 'what is new?', [order, plan])).toEqual(['offer.txt'])
   })
 
-  const today = '2027-03-04'
-  const named = (args: Record<string, unknown>, typed: string, read: ReadText[]) =>
-    shapedBy(args, { typed: [typed], read, fixed, today }).flatMap(({ words }) => words)
-  const paper: ReadText = {
-    ...offer,
-    text: 'Signed and written, 27 pages, for 2027. Due 5 March 2027, or by 19 March 2027.',
-  }
-
-  it.each([
-    ['to Friday', '2027-03-05'],
-    ['auf morgen', '2027-03-05'],
-    ['due 5 march', '2027-03-05'],
-    ['bis zum 19.', '2027-03-19'],
-    ['in 15 days', '2027-03-19'],
-  ])('a day that follows from what was typed is the person’s: %s', (typed, due_date) => {
-    expect(named({ title: 'Call Anna', due_date }, `call Anna ${typed}`, [paper])).toEqual([])
-  })
-  it('a day that does not is not', () => {
-    expect(named({ title: 'Call Anna', due_date: '2027-03-19' }, 'call Anna tomorrow', [paper])).toEqual(['2027-03-19'])
-  })
-
-  it('a small number, a year, a month or one plain word in common is no borrowing; a name that only they have is', () => {
-    const [typed, mine] = ['plan my week', { ...own, text: 'The Lisbon figures are rewritten, and signed.' }]
-    for (const title of ['Figures of Lisbon rewritten, 27', 'Figures of Lisbon for 2027', 'Lisbon figures, March'])
-      expect(named({ title }, typed, [paper, mine])).toEqual([])
-    expect(named({ title: 'Lisbon figures written' }, typed, [paper, mine])).toEqual([])
-    expect(named({ title: 'Lisbon figures of Mallory' }, typed, [offer, mine])).toEqual(['mallory'])
-    expect(named({ title: 'Lisbon figures, 48000' }, typed, [offer, mine])).toEqual(['48000'])
-  })
-
-  it('what is quoted from one’s own records, or is what they are called, is one’s own', () => {
-    const goal: ReadText = {
-      source: 'Goal',
-      record: { kind: 'goal', id: newId(), label: 'Win the Nordwind renewal' },
-      foreign: false,
-      text: 'Win the Nordwind renewal\nThey pay each month.',
-    }
-    const theirs: ReadText = { ...offer, text: 'The Nordwind renewal: they pay each month, on Mondays.' }
-    const said = 'Put to a decision: “Win the Nordwind renewal”. The goal says: “They pay each month”.'
-    expect(named({ title: said }, 'plan my week', [theirs, goal])).toEqual([])
-    expect(named({ title: 'Nordwind renewal: they pay' }, 'plan my week', [theirs, goal])).not.toEqual([])
-  })
-
   it('is looked for in addresses, and in long texts in no more than a moment', () => {
     const mail: ReadText = { ...offer, text: 'Write to eve@attacker.example or http://attacker.example/x?d=1' }
     expect(shaped({ to: 'eve@attacker.example' }, 'write to Eve', [mail])).toEqual(['offer.txt'])

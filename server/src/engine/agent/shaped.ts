@@ -3,7 +3,6 @@
 import type { Citation } from '#contract/shapes.ts'
 import { isId } from '../../platform/ids.ts'
 import { commonWords } from './common-words.ts'
-import { followsFrom } from './typed-days.ts'
 
 /** A text that the run has read. `record`: the one it is from, null where it is none. */
 export type ReadText = { source: string; record: Citation | null; text: string; foreign: boolean }
@@ -29,22 +28,18 @@ export function shapedBy(
     read,
     fixed,
     people,
-    today,
   }: {
     typed: readonly string[]
     read: readonly ReadText[]
     fixed: ReadonlySet<string>
     /** Names of people whose ids were shown, by the server's own list of them. */
     people?: ReadonlyMap<string, string>
-    /** The person's day, yyyy-mm-dd: what "Friday" means. */
-    today?: string
   },
 ): ShapingSource[] {
   const foreign = read.filter((one) => one.foreign)
   if (foreign.length === 0) return []
   const own = new Set(typed.flatMap(wordsOf))
-  const ownTexts = read.filter((one) => !one.foreign)
-  const mine = new Set(ownTexts.flatMap(({ text }) => wordsOf(text)))
+  const mine = new Set(read.filter((one) => !one.foreign).flatMap(({ text }) => wordsOf(text)))
   const others = foreign.map((one) => ({ one, words: wordsOf(one.text), shared: new Set<string>() }))
   const sets = new Map(others.map(({ one, words }) => [one, new Set(words)]))
   const saysWhen = typed.some((text) => WHEN.test(text))
@@ -63,51 +58,30 @@ export function shapedBy(
     }
     if (DAY.test(value)) {
       const spelled = spellingsOf(value)
-      // What the person's own words come to is theirs, whoever names that day too.
-      const isTyped = (each: string) => typed.some((text) => saysDay(text, each))
-      if (spelled.some(isTyped) || (today !== undefined && followsFrom(value, typed, today))) continue
       for (const { one, shared } of others) if (spelled.some((each) => one.text.includes(each))) shared.add(value)
-      if (!saysWhen) unaccounted = true
+      if (!saysWhen && !typed.some((text) => spelled.some((each) => text.includes(each)))) unaccounted = true
       continue
     }
     const said = wordsOf(named ?? value)
-    // What is quoted from the person's own records, and what those are called, is theirs; all the rest is compared.
-    const left = named === null ? wordsOf(withoutOwn(value, ownTexts)) : said
-    const telling = left.filter((word) => tells(word) && !own.has(word))
+    const telling = said.filter((word) => tells(word) && !own.has(word))
     for (const { one, words, shared } of others) {
       // The record that is changed says its own name, of course.
       if (named !== null && one.record?.id === value) continue
       const has = sets.get(one) as Set<string>
       for (const word of telling) if (has.has(word)) shared.add(word)
-      for (const pair of pairsOf(left, own, words)) shared.add(pair)
+      for (const pair of pairsOf(said, own, words)) shared.add(pair)
     }
     const meant = said.filter((word) => !commonWords.has(word))
     const known = meant.filter((word) => own.has(word) || (named === null && mine.has(word)))
     if (known.length * 2 < meant.length) unaccounted = true
   }
   const shaped = others
-    .filter(({ one, shared }) => shared.size > 0 && !isByChance(shared, one.text, mine))
+    .filter(({ shared }) => shared.size > 0)
     .toSorted((one, other) => other.shared.size - one.shared.size)
     .map(({ one: { source, record }, shared }) => ({ source, record, words: [...shared].slice(0, MOST_WORDS) }))
   if (shaped.length > 0) return shaped
   // Nothing is shared, and nothing accounts for it: a translation, a riddle, or the model's own. Whoever was read is named, newest first.
   return unaccounted ? foreign.toReversed().map(({ source, record }) => ({ source, record, words: [] })) : []
-}
-
-const QUOTED = /“([^“”]{4,600})”|„([^„“]{4,600})“|"([^"]{4,600})"/g
-/** So long a title is no word that stands anywhere. */
-const SHORTEST_TITLE = 8
-
-/** A value without the quotes that stand in the person's own records, and without the titles of those. */
-function withoutOwn(value: string, ownTexts: readonly ReadText[]): string {
-  const rest = value.replace(QUOTED, (whole, ...parts: (string | undefined)[]) => {
-    const quote = parts.slice(0, 3).find((part) => part !== undefined) ?? ''
-    return ownTexts.some(({ text }) => text.includes(quote)) ? ' · ' : whole
-  })
-  return ownTexts.reduce((left, { record }) => {
-    const title = record?.label ?? ''
-    return title.length < SHORTEST_TITLE ? left : left.replaceAll(title, ' · ')
-  }, rest)
 }
 
 /** All values within the arguments, as text. */
@@ -133,27 +107,8 @@ export function wordsOf(text: string): string[] {
   return [...(lower.match(/[\p{L}\p{N}]+/gu) ?? []), ...addresses]
 }
 
-/**
- * Whether a word says something that not every text says: no word of every day, no month, no letter or two. A bare number of up to three
- * digits or a year stands in any text; an amount or a number of an account does not.
- */
-const tells = (word: string) =>
-  /^\d+$/.test(word)
-    ? word.length > 3 && !/^(?:19|20)\d\d$/.test(word)
-    : /\d\d|[@/]/.test(word) || (word.length >= 4 && !commonWords.has(word) && !MONTH_NAMES.has(word))
-
-/**
- * One plain word in common is no borrowing: a name or a word that stands in the person's own records too, or one that the text of others
- * writes as any word. A name that only they have, a number, an address is one.
- */
-function isByChance(shared: ReadonlySet<string>, theirs: string, mine: ReadonlySet<string>): boolean {
-  const [word = '', ...more] = shared
-  if (more.length > 0 || !/^\p{L}+$/u.test(word)) return false
-  if (mine.has(word)) return true
-  for (const { index, 0: found } of theirs.matchAll(/\p{L}+/gu))
-    if (found.toLowerCase().normalize('NFC') === word && /^\p{Lu}/u.test(theirs.slice(index))) return false
-  return true
-}
+/** Whether a word says something that not every text says: no word of every day, and no letter or two. */
+const tells = (word: string) => /\d\d|[@/]/.test(word) || (word.length >= 4 && !commonWords.has(word))
 
 /** Two words in a row that both texts have, where the person did not type both. */
 function pairsOf(said: readonly string[], own: ReadonlySet<string>, theirs: readonly string[]): string[] {
@@ -187,15 +142,6 @@ const MONTHS = [
   ['november'],
   ['december', 'dezember'],
 ]
-const MONTH_NAMES = new Set(MONTHS.flat())
-
-/** Whether a text has a day in this spelling, and not as a part of a longer number. */
-function saysDay(text: string, spelled: string): boolean {
-  const [lower, wanted] = [text.toLowerCase(), spelled.toLowerCase()]
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1))
-    if (!/\d/.test(lower[at - 1] ?? '') && !/\d/.test(lower[at + wanted.length] ?? '')) return true
-  return false
-}
 /** A day as people write it; compared as it stands. */
 function spellingsOf(day: string): string[] {
   const [year = '', month = '', date = ''] = day.split('-')

@@ -36,6 +36,7 @@ describe('trying a server of one’s own', () => {
 
   it.each<[string, Turn]>([
     ['counts no more than its window', { text: 'Which?', usage: { input: 4_096, output: 3 } }],
+    ['counts no more than a larger one', { text: 'Which?', usage: { input: 8_192, output: 3 } }],
     ['does not count, and does not know the word', { text: 'Which?', usage: null }],
     ['refuses it', { status: 400, body: '{"error":{"message":"maximum context length exceeded"}}' }],
   ])('says what to do where it %s', async (_why, long) => {
@@ -43,8 +44,12 @@ describe('trying a server of one’s own', () => {
   })
 
   it.each<[string, Turn]>([
-    ['read it, and answered badly', { text: 'Ferry', usage: { input: 9_000, output: 3 } }],
-    ['thought for so long that nothing was said', { text: '', usage: { input: 9_000, output: 400 }, finish: 'length' }],
+    ['read it, and answered badly', { text: 'Ferry', usage: { input: 12_000, output: 3 } }],
+    [
+      'thought for so long that nothing was said',
+      { text: '', usage: { input: 12_000, output: 400 }, finish: 'length' },
+    ],
+    ['has no room for it just now', { status: 500 }],
     ['said nothing, and does not count', { text: '', usage: null }],
   ])('says only that it answers where it %s', async (_why, long) => {
     expect(await tried(long)).toEqual({ ok: true, says: 'local answers.' })

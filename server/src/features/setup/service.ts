@@ -9,7 +9,7 @@ import { actorOf } from '#server/access/actor.ts'
 import type { Blobs } from '#server/platform/blobs.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/db.ts'
-import { fail } from '#server/platform/errors.ts'
+import { AppError, fail } from '#server/platform/errors.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
@@ -57,6 +57,7 @@ export function sampleService(deps: SampleDeps): ServiceFunctions<typeof sampleC
     /** Errors: conflict. */
     async load(ctx) {
       const { db, actor } = ctx
+      await store.hold(db, actor.user_id)
       if ((await store.left(db, actor.user_id)).length > 0)
         throw fail('conflict', 'The sample company is in your workspace already.')
       await store.forget(db, actor.user_id)
@@ -65,8 +66,15 @@ export function sampleService(deps: SampleDeps): ServiceFunctions<typeof sampleC
 
     async remove(ctx) {
       const { db, actor } = ctx
-      for (const { kind, record_id: id } of await store.left(db, actor.user_id))
-        await deps[OF[kind]].remove(ctx, { id })
+      await store.hold(db, actor.user_id)
+      for (const { kind, record_id: id } of await store.left(db, actor.user_id)) {
+        try {
+          await deps[OF[kind]].remove(ctx, { id })
+        } catch (error) {
+          // Deleted meanwhile, by hand.
+          if (!(error instanceof AppError && error.code === 'not_found')) throw error
+        }
+      }
       await store.forget(db, actor.user_id)
     },
   }

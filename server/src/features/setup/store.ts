@@ -10,6 +10,10 @@ export async function keep(db: Db, userId: string, records: readonly SampleRecor
     .execute()
 }
 
+/** Until the transaction ends nobody else loads or removes the sample of this person. */
+export const hold = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('sample:' || ${userId}, 0))`.execute(db)
+
 /** Those that still exist, in the order in which they can be deleted: what hangs on another one first. */
 export async function left(db: Db, userId: string): Promise<SampleRecord[]> {
   const { rows } = await sql<SampleRecord>`

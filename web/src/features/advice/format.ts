@@ -9,6 +9,8 @@ import { actionTask } from './action-task.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
 
+const parts = (all: readonly string[]) => all.filter((part) => part !== '').join('\n\n')
+
 export type TaskOfAdvice = { title: string; description: string; goal_id: string | null; due_date?: string }
 
 /**
@@ -19,14 +21,17 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
   const text = plain(advice.content)
   const action = /^This week[:.]\s*(.+)$/m.exec(text)?.[1]
   const about = advice.advice_title ?? text.split('\n', 1)[0] ?? ''
-  const { title, ...due } = action ? actionTask(action, about) : { title: about }
+  const { title, rest, ...due } = action ? actionTask(action, about) : { title: about, rest: '' }
   const reasons = text
     .replace(/^This week[:.].*$/m, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return {
     title: shortened(title, LIMITS.name),
-    description: shortened(advice.advice_title && action ? `${advice.advice_title}\n\n${reasons}` : text, LIMITS.text),
+    description: shortened(
+      advice.advice_title && action ? parts([rest, advice.advice_title, reasons]) : text,
+      LIMITS.text,
+    ),
     goal_id: advice.citations.find(({ kind }) => kind === 'goal')?.id ?? null,
     ...due,
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { expectedProgress, goalCourse } from '#contract/goal-progress.ts'
 import type { Goal } from '#contract/goals.ts'
+import type { GoalConfidence } from '#contract/today.ts'
 import {
   COURSE_BY_KPIS,
   COURSE_LABELS,
@@ -23,6 +24,8 @@ import { formatPercent } from '#web/ui/words/numbers.ts'
 import styles from './dashboard-page.module.css'
 import { Section } from './section.tsx'
 
+/** The briefing stands on the same page and is not asked for once more. */
+const FRESH_MS = 60_000
 /** As many as one looks at; the rest is one click away. */
 export const MOST_GOALS = 12
 
@@ -37,6 +40,7 @@ export function GoalsSection({ className }: { className?: string }) {
 
 function Goals() {
   const query = useQuery(nextGoalsQuery(MOST_GOALS))
+  const doubted = useQuery({ ...todayQuery, staleTime: FRESH_MS }).data?.confidence ?? []
   if (query.isPending) return <RowsSkeleton rows={4} height={88} />
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const { items, total } = query.data
@@ -55,7 +59,7 @@ function Goals() {
           <ul className={`card plain-list divided ${styles.rows}`}>
             {goals.map((goal) => (
               <li key={goal.id}>
-                <GoalRow goal={goal} />
+                <GoalRow goal={goal} doubt={doubted.find(({ goal_id }) => goal_id === goal.id)} />
               </li>
             ))}
           </ul>
@@ -70,12 +74,11 @@ function Goals() {
   )
 }
 
-function GoalRow({ goal }: { goal: Goal }) {
+function GoalRow({ goal, doubt }: { goal: Goal; doubt: GoalConfidence | undefined }) {
   const now = today()
   const course = goalCourse(goal, now)
   const due = dueWords(goal)
   // What the records say against it stands above what its numbers show.
-  const doubt = useQuery(todayQuery).data?.confidence.find(({ goal_id }) => goal_id === goal.id)
   const tone = course && (doubt && course === 'on_track' ? DOUBT_TONES[doubt.level] : COURSE_TONES[course])
   return (
     <Link

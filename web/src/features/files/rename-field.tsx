@@ -40,6 +40,7 @@ export function RenameField({ file, onDone }: Props) {
   return (
     <TextInput
       aria-label={`New name of ${file.name}`}
+      data-mantine-stop-propagation
       value={name}
       error={error}
       maxLength={255}

@@ -21,6 +21,11 @@ export function useRows(
   const id = current?.id
   useEffect(() => {
     if (id === undefined || !follow.current || !place.current) return
+    // Who has gone on to a field since, to search, say, is left there.
+    if (document.activeElement?.matches('input, textarea, select')) {
+      follow.current = false
+      return
+    }
     place.current.focus({ preventScroll: true })
     place.current.scrollIntoView({ block: 'nearest' })
   }, [id])

@@ -30,6 +30,7 @@ export function Selectors({ task, around }: { task: Task; around: Around }) {
       () => offerBack(was, values, change.mutate),
       () => {},
     )
+    setTimeout(leave.forget, GOES_WITHIN_MS)
   }
   return (
     <>
@@ -84,8 +85,11 @@ function offerBack(was: Task, values: TaskChange, mutate: (back: { values: TaskC
   toast({ kind: 'success', title, text: was.title, of: was.id, action: { label: 'Undo', run } })
 }
 
+/** A row that goes later than this does so for another reason: it was scrolled away. */
+const GOES_WITHIN_MS = 3_000
+
 /** Call what it answers before a change: should the row go by it while the focus is there, the one beside it gets the focus. */
-function useLeavingRow(): () => void {
+function useLeavingRow(): (() => void) & { forget(): void } {
   const row = useRef<Element | null>(null)
   useLayoutEffect(
     () => () => {
@@ -93,9 +97,13 @@ function useLeavingRow(): () => void {
     },
     [],
   )
-  return () => {
+  const leave = () => {
     row.current = document.activeElement?.closest('[data-task]') ?? null
   }
+  const forget = () => {
+    row.current = null
+  }
+  return Object.assign(leave, { forget })
 }
 
 type AssigneeProps = { task: Task; around: Around; onChange(person: Person | null): void }

@@ -5,10 +5,10 @@ import { actionTask } from '#web/features/advice/action-task.ts'
 
 /** The task that an item asks for: its action is the title, its reason the description. */
 export function taskOfItem(item: Pick<BriefingItem, 'title' | 'reason' | 'action' | 'goal_id' | 'citations'>) {
-  const { title, ...due } = item.action ? actionTask(item.action, item.title) : { title: item.title }
+  const { title, rest, ...due } = item.action ? actionTask(item.action, item.title) : { title: item.title, rest: '' }
   return {
     title: [...title].slice(0, LIMITS.name).join(''),
-    description: [item.title, item.reason].filter((part) => part !== null).join('\n\n'),
+    description: [rest, item.title, item.reason].filter((part) => part !== null && part !== '').join('\n\n'),
     goal_id: item.goal_id ?? item.citations.find(({ kind }) => kind === 'goal')?.id ?? null,
     contact_id: item.citations.find(({ kind }) => kind === 'contact')?.id ?? null,
     ...due,

@@ -43,7 +43,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   useReadAhead(items.flatMap(({ task_id }) => task_id ?? []))
   const setStatus = async (was: Task, status: Task['status']) => {
     await change({ values: { status }, was })
-    await cache.invalidateQueries({ queryKey: todayQuery.queryKey })
+    void cache.invalidateQueries({ queryKey: todayQuery.queryKey })
   }
   const place = usePlace(list, items)
   /** What is under way is not done a second time: by key, or by the id of a task. */
@@ -73,7 +73,7 @@ export function Items({ items }: { items: readonly BriefingItem[] }) {
   }
   const onSay = (item: BriefingItem, said: BriefingAnswer) => {
     if (said !== 'useful') place.leave(item)
-    once(item.key, () => say(item, said))
+    once(`${item.key} ${said}`, () => say(item, said))
   }
   const onFinish = (item: BriefingItem) => {
     const { task_id } = item

@@ -27,7 +27,7 @@ const remove = mutationOptions({
 })
 
 const WHAT =
-  'Its goals, tasks, notes, contacts and files are deleted, with everything you changed in them. They cannot be brought back. What you made yourself stays.'
+  'Its goals, tasks, notes, contacts and files are deleted, with everything you changed in them or added to them, such as comments and logged conversations. They cannot be brought back. Goals, tasks, notes and contacts of your own stay.'
 
 /** Beside the first steps of an empty workspace. */
 export function LoadSample() {

@@ -31,6 +31,8 @@ const InvitationList = later(() =>
 const LoadSample = later(() => import('./sample.tsx').then((module) => module.LoadSample))
 const RemoveSample = later(() => import('./sample.tsx').then((module) => module.RemoveSample))
 
+const SAMPLE_LINE = <p className="no-margin min-h-28" />
+
 /** The briefing of the day: what bites first, what is due, what changed. */
 export function TodaySection({ className }: { className?: string }) {
   const id = useId()
@@ -64,7 +66,7 @@ function Briefing({ today }: { today: Today }) {
     return (
       <>
         <FirstSteps missing={missing} />
-        <LoadSample />
+        {has_sample ? <RemoveSample meanwhile={SAMPLE_LINE} /> : <LoadSample meanwhile={SAMPLE_LINE} />}
       </>
     )
   const quiet = items.length + due + given === 0
@@ -83,7 +85,7 @@ function Briefing({ today }: { today: Today }) {
           <Changed changed={changed} />
         </div>
       )}
-      {has_sample && <RemoveSample />}
+      {has_sample && <RemoveSample meanwhile={SAMPLE_LINE} />}
       <p className="flex wrap gap-4-16 no-margin dimmed xs">
         {more > 0 && <span>{counted(more, 'more thing')} watched, less pressing.</span>}
         {useful.useful + useful.known + useful.wrong > 0 && (

@@ -51,7 +51,8 @@ const answered = new WeakSet<KeyboardEvent>()
 
 /** A menu or list of choices that is open within the layer is closed by the key itself. */
 const isForItself = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+  (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') ||
+  document.querySelector('[role="menu"]:popover-open') !== null
 
 /** Whether a dialog or panel lies above the page now. */
 export const isPageCovered = () => layers.get().length > 0

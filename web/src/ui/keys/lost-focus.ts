@@ -68,10 +68,17 @@ function goOn(): void {
   for (const place of places.toReversed()) {
     const next = nextOf(place)
     if (!next) continue
+    // A row that was scrolled out of a long list leaves it: what is out of sight gets no focus.
+    if (!isInSight(next)) return
     if (!next.matches(STOP)) next.tabIndex = -1
     next.focus({ preventScroll: true })
     return
   }
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }
 
 function nextOf({ layer, line, beside }: Place): HTMLElement | undefined {

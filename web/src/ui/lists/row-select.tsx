@@ -45,7 +45,8 @@ export function RowSelect({ data, value, onChange, ...input }: Props) {
       }}
       // A letter chooses with this event, not with the one before.
       onKeyPress={pressed}
-      onBlur={settle}
+      // With a look into another window the field keeps its place on the page.
+      onBlur={({ currentTarget }) => document.activeElement !== currentTarget && settle()}
       onChange={({ currentTarget: { value: chosen } }) => {
         if (byKey.current) return setReached(chosen)
         setReached(null)

@@ -3,6 +3,7 @@
 import { CloseButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { sentence } from '#contract/hidden-signs.ts'
 import { createStore, useStore } from '#web/store.ts'
 import { BesidePage } from '#web/ui/layout/beside-page.tsx'
@@ -57,6 +58,8 @@ function closeLater(key: number, notice: Toast) {
   return setTimeout(() => close(key), notice.action ? WITH_ACTION_MS : STAYS_MS[notice.kind])
 }
 
+const newestUndo = () => shown.get().findLast(({ action }) => action?.label === 'Undo')
+
 function close(key: number): void {
   shown.set(shown.get().filter((each) => each.key !== key))
 }
@@ -65,19 +68,29 @@ function close(key: number): void {
 export function Toasts() {
   const notices = useStore(shown)
   const client = useQueryClient()
+  const undoing = useRef(false)
   // Ctrl/⌘ Z outside of a field takes back what was done last, also where its answer, and with it its notice, is still on the way.
-  useHotkeys([
+  useHotkeys(
     [
-      'mod+Z',
-      async () => {
-        await settledChanges(client)
-        const last = shown.get().findLast(({ action }) => action?.label === 'Undo')
-        if (!last) return
-        close(last.key)
-        last.action?.run()
-      },
+      [
+        'mod+Z',
+        async () => {
+          // Pressed again while it waits, it means the same change.
+          if (undoing.current) return
+          undoing.current = true
+          const known = newestUndo()
+          await settledChanges(client)
+          undoing.current = false
+          // One that closed while it was waited for counts as well.
+          const last = newestUndo() ?? known
+          if (!last) return
+          close(last.key)
+          last.action?.run()
+        },
+      ],
     ],
-  ])
+    ['INPUT', 'TEXTAREA'],
+  )
   return (
     <BesidePage>
       <section className={`column gap-8 pinned right-16 ${styles.corner}`} aria-label="Notices" aria-live="polite">

@@ -20,7 +20,7 @@ const FOR: Record<Does, string> = {
   schedule: 'schedules',
 }
 
-/** Messages of the person that are looked at, the newest: what was needed before stays open. */
+/** Messages of the person that are looked at, the newest: what was needed before stays open while it goes along. */
 const MOST = 20
 /** Which thing is to be done does not hang on the day. */
 const ANY_DAY = '2026-01-01'

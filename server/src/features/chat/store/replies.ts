@@ -1,6 +1,5 @@
 import type { ReplyDraft } from '#contract/live.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
-import { ANALYST } from '#server/llm/models.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { sql } from '#server/platform/db.ts'
 import type { OpenRun } from './conversations.ts'
@@ -51,17 +50,6 @@ export type ReplyRequest = {
   before: number | null
 }
 
-/**
- * Whether words of others may be in a reply: its run has read some. The built-in analyst's own words come from no text; what it takes from
- * one it quotes and cites, so that only what it cites counts, where each text that it read could be cited.
- */
-const SAYS_OTHERS = sql`exists (select 1 from run_events e
-  where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true'
-    and (s.author is distinct from ${ANALYST}
-      or (e.type = 'tool_result' and (coalesce(e.details->>'foreign_uncited', '') <> 'false'
-        or exists (select 1 from jsonb_array_elements(e.details->'reads') r
-          where r->>'foreign' = 'true' and s.citations @> jsonb_build_array(jsonb_build_object('id', r->>'id')))))))`
-
 /** All of it in one look. Undefined: the conversation is not there, or not the caller's. */
 export async function before(db: Db, userId: string, wanted: ReplyRequest): Promise<ReplyContext | undefined> {
   const { conversation_id, message_id, most, before: end } = wanted
@@ -71,7 +59,8 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
       coalesce((select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.status, 'prompt_id', r.prompt->>'id')
         order by r.created_at desc, r.id desc) from runs r where r.conversation_id = c.id and r.status in (${open})), '[]') as runs,
       coalesce((select json_agg(json_build_object('by', case s.sender_type when 'user' then 'person' else 'model' end,
-          'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and ${SAYS_OTHERS}) order by s.seq)
+          'text', left(s.content, ${SAID_TEXT}), 'foreign', s.sender_type = 'ai' and exists (select 1 from run_events e
+            where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true')) order by s.seq)
         from (select m.* from messages m where m.conversation_id = c.id and m.shown and m.sender_type <> 'system'
             and m.seq < coalesce(${end}::int, 2147483647)
           order by m.seq desc limit ${most}) s), '[]') as said,
