@@ -39,8 +39,8 @@ test('the sample company is loaded from an empty Today and removed there, and wh
   await expect(notice(page, 'Sample company removed')).toBeVisible()
   await expect(today).not.toContainText('Northmoor')
   await expect(today.getByRole('button', { name: 'Remove it' })).toHaveCount(0)
-  const { items } = await person.api.get<{ items: { content: string }[] }>('/api/journals/')
-  expect(items.map(({ content }) => content)).toEqual(['The quay is free from May.'])
+  const notes = await person.api.get<{ content: string }[]>('/api/journals/')
+  expect(notes.map(({ content }) => content)).toEqual(['The quay is free from May.'])
 })
 
 test('each item takes one key, its task one more, and what is known makes room and can be taken back', async ({
