@@ -89,6 +89,7 @@ const PERSONAL: Record<string, string> = {
     statement_settings: 'user_id',
     briefings: 'user_id',
     briefing_answers: 'user_id',
+    sample_records: 'user_id',
     briefing_mail: 'user_id',
   },
 }
@@ -137,6 +138,7 @@ async function leaveTraces(actor: Actor): Promise<void> {
       where created_by = ${me} limit 1`,
     sql`insert into task_places (task_id, user_id, place) select id, ${me}, 1 from tasks where created_by = ${me} limit 1`,
     sql`insert into briefings (user_id, day, items, took_ms) values (${me}, current_date, '[]', 1) on conflict do nothing`,
+    sql`insert into sample_records (user_id, kind, record_id) values (${me}, 'note', gen_random_uuid())`,
     sql`insert into briefing_answers (user_id, key, answer) values (${me}, 'k', 'known')`,
     sql`insert into briefing_mail (user_id) values (${me})`,
     sql`insert into online (user_id, node) values (${me}, 'n') on conflict do nothing`,

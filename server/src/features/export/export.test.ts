@@ -186,6 +186,7 @@ const LEAVES: Record<string, string> = {
   'briefings.user_id': 'computed of the records, for one day',
   'briefing_answers.user_id': 'briefing-answers.json',
   'briefing_mail.user_id': 'its hour stands in notification-settings.json; the rest is what was mailed last',
+  'sample_records.user_id': 'which records the sample company made; they are in the export themselves',
   'statement_settings.user_id': 'statement-settings.json',
   'statement_texts.user_id': 'which texts were read already; what was found in them stands in statements.json',
   'tasks.created_by': 'tasks.json',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const DAY = '2026-11-23'
+const DAY = '2037-11-23'
 const api = (who: Person = 'owner') => world.as(who)
 /** A note, and what was found in it. */
 async function noted(content: string, who: Person = 'owner', entry_date = DAY) {
@@ -31,7 +31,7 @@ describe('what a note says that binds somebody', () => {
     expect(the(statements, 'send Dana')).toMatchObject({
       kind: 'promise',
       direction: 'i_owe',
-      due: { date: '2026-11-27' },
+      due: { date: '2037-11-27' },
       source: { kind: 'note', id: note.id, written_on: DAY, href: `/app/notes?note=${note.id}` },
     })
     for (const { start, end, quote } of statements) expect(note.content.slice(start, end)).toBe(quote)
@@ -107,7 +107,7 @@ describe('an answer', () => {
     const { note, statements } = await noted('I will send Dana the tender by Friday.')
     const { id } = the(statements, 'tender')
     const { task, statement } = await api().promises.makeTask({ id })
-    expect(task).toMatchObject({ due_date: '2026-11-27', assigned_to_user_id: world.id('owner') })
+    expect(task).toMatchObject({ due_date: '2037-11-27', assigned_to_user_id: world.id('owner') })
     expect(task.description).toContain('> I will send Dana the tender by Friday.')
     expect(task.description).toContain(`/app/notes?note=${note.id}`)
     expect(statement).toMatchObject({ task_id: task.id, state: 'confirmed' })
@@ -187,20 +187,20 @@ describe('a text that changes', () => {
 describe('a later text', () => {
   it('moves what was promised, in its own words; it is undone, and holds no more when that text goes', async () => {
     const who = 'ceo'
-    const first = await noted('Dana will send the lintel quote by 13 Nov 2026.', who, '2026-11-10')
+    const first = await noted('Dana will send the lintel quote by 13 Nov 2037.', who, '2037-11-10')
     const { id } = the(first.statements, 'lintel')
     const later = 'Site walk.\nThe lintel quote slipped again, Dana says 4 Dec now.'
     const second = await noted(later, who)
     expect(await api(who).promises.get({ id })).toMatchObject({
       state: 'moved',
-      due: { date: '2026-12-04' },
+      due: { date: '2037-12-04' },
       followed_by: { kind: 'note', id: second.note.id, quote: expect.stringContaining('slipped again') },
     })
-    expect(await api(who).promises.undo({ id })).toMatchObject({ due: { date: '2026-11-13' }, followed_by: null })
+    expect(await api(who).promises.undo({ id })).toMatchObject({ due: { date: '2037-11-13' }, followed_by: null })
     const third = await noted('The lintel quote is no longer needed, told Dana.', who)
     expect((await api(who).promises.get({ id })).state).toBe('cancelled')
     await api(who).notes.remove({ id: third.note.id })
-    expect(await api(who).promises.get({ id })).toMatchObject({ due: { date: '2026-11-13' }, followed_by: null })
+    expect(await api(who).promises.get({ id })).toMatchObject({ due: { date: '2037-11-13' }, followed_by: null })
     expect((await api(who).promises.get({ id })).state).not.toBe('cancelled')
   })
 })
@@ -209,9 +209,9 @@ describe('the same text, further down', () => {
   it('cancels and moves what stands above, and never what stands below', async () => {
     const who = 'ceo'
     const text =
-      'Sanne will book the ferry by 20 Nov 2026.\n\nPete will paint the stage by 20 Nov 2026.\n\n' +
+      'Sanne will book the ferry by 20 Nov 2037.\n\nPete will paint the stage by 20 Nov 2037.\n\n' +
       'Later that day: the ferry is off the table. Painting the stage slipped, Pete now says 4 Dec.\n'
-    const { note } = await noted(text, who, '2026-11-10')
+    const { note } = await noted(text, who, '2037-11-10')
     const { statements } = await api(who).promises.read({ kind: 'note', id: note.id })
     expect(the(statements, 'ferry')).toMatchObject({
       state: 'cancelled',
@@ -219,13 +219,13 @@ describe('the same text, further down', () => {
     })
     expect(the(statements, 'stage by')).toMatchObject({
       state: 'moved',
-      due: { date: '2026-12-04' },
-      followed_by: { kind: 'note', id: note.id, due_before: '2026-11-20' },
+      due: { date: '2037-12-04' },
+      followed_by: { kind: 'note', id: note.id, due_before: '2037-11-20' },
     })
     const before = await noted(
       'The raft is off the table.\n\nSanne will book the raft by 20 Nov 2090.',
       who,
-      '2026-11-10',
+      '2037-11-10',
     )
     expect(the(before.statements, 'book the raft')).toMatchObject({ state: 'found', followed_by: null })
   })
@@ -237,7 +237,7 @@ describe('the list', () => {
     const contact = await me.contacts.create({ name: 'Helga Thorwald' })
     const goal = await me.goals.create({ title: 'Open the Rotterdam warehouse', due_date: '2027-06-01' })
     const { note, statements } = await noted(
-      'Helga promised to deliver the crane by 1 Dec 2026.\nWe decided to rent the Rotterdam warehouse from May.\nI will send Helga the drawings by 3 Dec 2026.\n',
+      'Helga promised to deliver the crane by 1 Dec 2037.\nWe decided to rent the Rotterdam warehouse from May.\nI will send Helga the drawings by 3 Dec 2037.\n',
       'org_manager',
     )
     await me.promises.dismiss({ id: the(statements, 'drawings').id })
@@ -250,7 +250,7 @@ describe('the list', () => {
     expect((await me.promises.list({ direction: 'i_owe', state: 'open' })).items).toEqual([])
     expect((await me.promises.list({ direction: 'i_owe', state: 'dismissed' })).items).toHaveLength(1)
     expect((await me.promises.list({ contact_id: contact.id })).items.length).toBeGreaterThan(0)
-    expect((await me.promises.list({ due_before: '2026-12-01' })).items).toHaveLength(1)
+    expect((await me.promises.list({ due_before: '2037-12-01' })).items).toHaveLength(1)
     const dated = statements.filter(({ due }) => due?.date).length
     const since = (due_from: string, undated?: 'true') => quotes({ due_from, undated })
     expect([await since('2020-01-01'), await since('2020-01-01', 'true')]).toEqual([dated, statements.length])
@@ -266,7 +266,7 @@ describe('the list', () => {
 
   it('stands with a contact who was written down after it, as long as its words can mean nobody else', async () => {
     const me = api('other_org')
-    await noted('Wanda promised to send the lock gate plans by 1 Dec 2026.', 'other_org')
+    await noted('Wanda promised to send the lock gate plans by 1 Dec 2037.', 'other_org')
     const wanda = await me.contacts.create({ name: 'Wanda Okoro' })
     expect((await me.promises.list({ contact_id: wanda.id })).items).toMatchObject([{ direction: 'owed_to_me' }])
     const other = await me.contacts.create({ name: 'Wanda Lisle' })

@@ -18,7 +18,10 @@ type ActionTask = { title: string; rest: string; due_date?: string }
 export function actionTask(action: string, about: string): ActionTask {
   const [sentence = action, ...more] = action.split(NEXT)
   const due_date = dayIn(action)
-  const short = (dayIn(sentence) ? sentence.replace(ENGLISH, '').replace(GERMAN, '') : sentence).replace(/[,.\s]+$/, '')
+  const short = (dayIn(sentence) ? sentence.replace(ENGLISH, '').replace(GERMAN, '') : sentence).replace(
+    /[,.\s]{1,5}$/,
+    '',
+  )
   const subject = about.split(/: | – /u)[0]?.trim() ?? ''
   const names = subject !== '' && subject.length <= MOST_ABOUT && !/[“„"]/u.test(short) && UNNAMED.test(short)
   return { title: names ? `${short} (${subject})` : short, rest: more.join(' '), ...(due_date ? { due_date } : {}) }
