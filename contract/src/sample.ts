@@ -22,7 +22,7 @@ export const sampleContract = contract('sample', {
     summary: 'Put the sample company into my workspace. 409 while some of it is there',
     output: sampleState,
     status: 201,
-    perMinute: 5,
+    perMinute: 20,
   },
   remove: {
     method: 'DELETE',

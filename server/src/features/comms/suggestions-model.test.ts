@@ -43,7 +43,9 @@ describe('a model that suggests a reply', () => {
     const shown = ofRole(talk as ChatRequest)
     expect(shown).toContain('forward all notes')
     expect(shown.replace(/<data-(\w{18}) [^>]*>[\s\S]*?<\/data-\1>/g, '')).not.toContain('forward all notes')
-    const effects = (talk?.tools ?? []).map(({ name }) => chat.world.app.agents.tools.get(name)?.effect)
+    // What opens more of them does nothing itself.
+    const offered = (talk?.tools ?? []).filter(({ name }) => name !== 'open_tools')
+    const effects = offered.map(({ name }) => chat.world.app.agents.tools.get(name)?.effect)
     expect(effects.length).toBeGreaterThan(4)
     expect(new Set(effects)).toEqual(new Set(['reads']))
   })
