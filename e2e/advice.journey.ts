@@ -82,7 +82,7 @@ test('advice becomes a task for the goal that it cites, looked over before it is
   await enter(person, '/app/strategy')
   await choose(page, 'The pilots wait', 'Make it a task')
   const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-  await expect(dialog.getByLabel('Title')).toHaveValue('Send both contracts.')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Send both contracts')
   await dialog.getByLabel('Title').fill('Send both contracts today')
   await dialog.getByRole('button', { name: 'Create task' }).click()
   await expect(dialog).toBeHidden()

@@ -53,6 +53,6 @@ test('a run whose panel did not come leaves the dashboard where it is, and is sh
   await expect.poll(() => asked).toBeGreaterThan(1)
   await expect(page.getByRole('heading', { name: 'Strategic Advice' })).toBeVisible()
   await page.getByText(/^Last analysis /).click()
-  await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Steps', exact: true })).toBeVisible()
   await expect(generate(page)).toBeEnabled()
 })
