@@ -189,7 +189,11 @@ const empty = (args: Record<string, unknown>): Omit<CallDone, 'words' | 'decisio
 function receiptDetails(done: CallDone) {
   const reads = new Map<string, Citation & { foreign: boolean }>()
   for (const { record, foreign } of done.shown)
-    if (record) reads.set(`${record.kind}/${record.id}`, { ...record, foreign })
+    if (record) {
+      const key = `${record.kind}/${record.id}`
+      // Of a thread one message may be the person's and the next somebody else's.
+      reads.set(key, { ...record, foreign: foreign || reads.get(key)?.foreign === true })
+    }
   return {
     type: 'tool_result' as const,
     summary: done.words.slice(0, 500),
