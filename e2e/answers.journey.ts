@@ -93,7 +93,7 @@ test('there is one place to answer: an empty Send has nothing to lose, and a dra
   expect(await answersOf(person, id)).toEqual(['Monday', 'Friday, after the board'])
   await answer(page).fill('The small one')
   await page.getByRole('button', { name: 'Stop Asks' }).click()
-  await expect(page.getByText('Waiting for your answer')).toHaveCount(0)
+  await expect(page.getByText('Waiting for your answer', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('The small one')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('The small one')

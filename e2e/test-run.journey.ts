@@ -86,7 +86,7 @@ test('a flow is found, begun in the conversation, answered there, and ends with 
   await dialog.getByRole('button', { name: 'Run Flow' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Crew: Active')).toBeVisible()
-  await expect(page.getByText('Waiting for your answer')).toBeVisible()
+  await expect(page.getByText('Waiting for your answer', { exact: true })).toBeVisible()
   await expect(log(page).getByRole('heading', { name: 'May WREN go on?' })).toBeVisible()
   // The card is the question; it does not stand there a second time as a message.
   await expect(log(page).getByRole('article')).toHaveCount(0)
@@ -100,7 +100,7 @@ test('a flow is found, begun in the conversation, answered there, and ends with 
   await expect(log(page).getByRole('article', { name: 'You said' })).toContainText('Yes, please')
   await expect(log(page).getByText('The wren is done.').first()).toBeVisible()
   await expect(page.getByText('Crew: Inactive')).toBeVisible()
-  await expect(page.getByText('Waiting for your answer')).toHaveCount(0)
+  await expect(page.getByText('Waiting for your answer', { exact: true })).toHaveCount(0)
   await log(page).getByRole('button', { name: flow.name }).click()
   await expect(log(page).getByRole('list', { name: 'Steps' })).toBeVisible()
 })
