@@ -45,7 +45,7 @@ export const screensOfWork: Screen[] = [
     sign: 'Access level is required',
     async act(page) {
       await click('Add user')(page)
-      await click('Invite')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click()
     },
   },
   {
