@@ -45,7 +45,8 @@ export async function tryModel(offer: Offer, long: boolean, signal: AbortSignal)
   if (!long) return { fault: null, reads: null }
   const word = WORDS[Math.floor(Math.random() * WORDS.length)] as string
   const { reply, fault: refused } = await ask(longQuestion(word), Math.max(until - performance.now(), 1))
-  if (refused) return { fault: null, reads: refused.code === 'bad_request' ? 'cut' : refused.code === 'timeout' ? 'late' : null }
+  if (refused)
+    return { fault: null, reads: refused.code === 'bad_request' ? 'cut' : refused.code === 'timeout' ? 'late' : null }
   return { fault: null, reads: reply && readsOf(reply, word) }
 }
 

@@ -1,5 +1,5 @@
-// Whether a question rests on the one before: by a pronoun, or because it names nothing itself. A question with a noun of its own stands
-// alone, unless the noun is one that is always of something ("the deadline", "die Miete").
+// Whether a question rests on the one before: by a pronoun, or because it names nothing itself. A question with a name or a noun of its own
+// ("our payroll") stands alone; a noun behind "the", or one that is always of something ("deadline", "Miete"), may be of what was spoken of.
 import { termsOf } from '../text/asked.ts'
 import { asksOfBefore } from './difference-words.ts'
 

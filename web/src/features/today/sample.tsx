@@ -34,15 +34,8 @@ export function LoadSample() {
   const { mutate, isPending } = useMutation(load)
   return (
     <p className="row wrap gap-4-12 no-margin dimmed sm">
-      <span>Rather look around first?</span>
-      <Button
-        variant="default"
-        size="xs"
-        loading={isPending}
-        onClick={() =>
-          mutate(undefined, { onSuccess: () => toast({ kind: 'success', title: 'Sample company loaded' }) })
-        }
-      >
+      <span>Prefer to look around first?</span>
+      <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
         Load a sample company
       </Button>
     </p>
@@ -57,7 +50,7 @@ export function RemoveSample() {
   }
   return (
     <p className="row wrap gap-4-12 no-margin dimmed sm">
-      <span>A sample company is in your workspace.</span>
+      <span>Your workspace contains a sample company.</span>
       <Button variant="default" size="xs" loading={isPending} onClick={() => void ask()}>
         Remove it
       </Button>
