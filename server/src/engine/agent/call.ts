@@ -176,7 +176,8 @@ function doneOf(effected: EffectResult, args: Record<string, unknown>, asked: bo
   }
 }
 
-const empty = (args: Record<string, unknown>): Omit<CallDone, 'words' | 'decision'> => ({
+/** A call of which nothing came but words. */
+export const empty = (args: Record<string, unknown>): Omit<CallDone, 'words' | 'decision'> => ({
   shown: [],
   changes: [],
   addresses: [],

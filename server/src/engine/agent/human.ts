@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ToolCall, ToolShape } from '../../llm/talk.ts'
 import { mentionedAddresses } from '../../platform/web/mentioned.ts'
 import type { RunHandle } from '../run.ts'
-import type { CallDone } from './call.ts'
+import { type CallDone, empty, readJson } from './call.ts'
 
 export const ASK_HUMAN = 'ask_human'
 
@@ -24,29 +24,18 @@ export const askHumanShape: ToolShape = {
 
 /** `key`: of the wait. Answers with what is wrong with the arguments, in words for the model. */
 export async function askHuman(run: RunHandle, key: string, call: ToolCall): Promise<CallDone | { problem: string }> {
-  const read = input.safeParse(parsed(call.input))
+  const read = input.safeParse(readJson(call.input))
   if (!read.success)
     return { problem: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' ') }
   const { question, choices } = read.data
   const reply = await run.wait(key, { question, choices: [...new Set(choices)] })
   const said = reply.trim()
   return {
+    ...empty({ question, choices }),
     words: said === '' ? 'The person gave an empty answer.' : 'The person has answered.',
     shown:
       said === '' ? [] : [{ text: said, record: null, source: 'Answer of the person you work for', foreign: false }],
-    changes: [],
     addresses: mentionedAddresses(said),
-    ms: 0,
-    args: { question, choices },
     decision: 'not needed',
-    approval_id: null,
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

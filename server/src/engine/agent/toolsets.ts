@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { ToolCall, ToolShape } from '../../llm/talk.ts'
 import type { Tool } from '../tool.ts'
-import { type CallDone, readJson } from './call.ts'
+import { type CallDone, empty, readJson } from './call.ts'
 import { type PastTurn, shapeOfTool } from './prompt.ts'
 
 export const OPEN_TOOLS = 'open_tools'
@@ -49,16 +49,7 @@ export function openTools(call: ToolCall, toolsets: ReadonlyMap<string, readonly
     found.length === 0
       ? `Name toolsets that there are: ${[...toolsets.keys()].join(', ')}.`
       : `Ready to be called now: ${tools.join(', ')}.`
-  return {
-    words,
-    shown: [],
-    changes: [],
-    addresses: [],
-    ms: 0,
-    args: { toolsets: named },
-    decision: 'not needed',
-    approval_id: null,
-  }
+  return { ...empty({ toolsets: named }), words, decision: 'not needed' }
 }
 
 function openToolsShape(toolsets: ReadonlyMap<string, readonly Tool[]>): ToolShape {
