@@ -79,10 +79,12 @@ export type NewConversation = { id: string; name: string; named_by: Conversation
 
 /** One with an id that is there already adds nothing. */
 export async function insert(db: Db, userId: string, { temporary, ...row }: NewConversation): Promise<void> {
-  const temporary_until = temporary ? sql<string>`clock_timestamp() + make_interval(hours => ${TEMPORARY_HOURS})` : null
+  // One reading of the clock for both, or a temporary one would last a moment longer than is said.
+  const created_at = sql<string>`statement_timestamp()`
+  const temporary_until = temporary ? sql<string>`${created_at} + make_interval(hours => ${TEMPORARY_HOURS})` : null
   await db
     .insertInto('conversations')
-    .values({ ...row, user_id: userId, temporary_until })
+    .values({ ...row, user_id: userId, created_at, temporary_until })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
