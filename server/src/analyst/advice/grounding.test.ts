@@ -73,7 +73,7 @@ test('a model that invents a goal and a number gets neither saved', () => {
   ]
   const { kept, dropped } = ground(lies, index, signals)
   expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toMatch(/Antwerp|37|second yard|Everybody/)
+  expect(JSON.stringify(kept)).not.toMatch(/Antwerp|37 %|second yard|Everybody/)
   expect(kept[0]?.content).toContain('Berths sold stand at 20 of 100.')
   expect(dropped.map((each) => each.why)).toEqual([
     'Conquer Antwerp stands in no record that it cites.',
@@ -82,6 +82,20 @@ test('a model that invents a goal and a number gets neither saved', () => {
     'It cites no record.',
     'Its action falls: Conquer Antwerp stands in no record that it cites.',
   ])
+})
+
+test('what is to be done is headed in the language of the writer, whatever language the records are quoted in', () => {
+  const contentOf = (action: string, said: string) =>
+    ground(
+      [draft({ action: { text: action, cites: ['C1'] }, claims: [{ text: said, cites: ['N1'] }] })],
+      index,
+      signals,
+    ).kept[0]?.content
+  const quote = '“The lease costs 1,200 EUR a month”'
+  expect(contentOf('Ruth Adair diese Woche anrufen.', `In der Notiz steht: ${quote}.`)).toMatch(
+    /^\*\*Diese Woche:\*\* /,
+  )
+  expect(contentOf('Call Ruth Adair.', `The note says: ${quote}.`)).toMatch(/^\*\*This week:\*\* /)
 })
 
 describe('what a claim may say', () => {

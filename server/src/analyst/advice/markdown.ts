@@ -1,5 +1,7 @@
 // Writes checked advice as Markdown with numbered links to its records.
+import { ADVICE_LABELS } from '#contract/advice.ts'
 import type { Citation } from '#contract/shapes.ts'
+import { isGerman } from '../statements/language.ts'
 import type { RecordIndex } from '../workspace/records.ts'
 import type { Cited } from './advice.ts'
 
@@ -7,6 +9,12 @@ export type GroundedDraft = { subject: string; title: string; claims: Cited[]; c
 
 /** A line of the text (UTF-16 units), and the claim that it says; null: it proposes. */
 export type AdviceLine = { start: number; end: number; claim: Cited | null }
+
+/** In the language of what is advised; the words of records are quoted in theirs. */
+const labelsOf = ({ action, claims }: GroundedDraft) =>
+  ADVICE_LABELS[
+    isGerman([action, ...claims].map(({ text }) => text.replace(/[“„][^“”„]*[”“]/g, ' ')).join(' ')) ? 'de' : 'en'
+  ]
 
 /** Title, text and citations of one piece of advice; the citations stand in the order in which the text first needs them. */
 export function adviceMarkdown(
@@ -27,10 +35,11 @@ export function adviceMarkdown(
     lines.push({ start, end: content.length, claim })
   }
   // What to do comes first; the marks are numbered in the order in which the text has them.
-  add('', `**This week:** ${marked(draft.action)}`, null)
+  const labels = labelsOf(draft)
+  add('', `**${labels.action}** ${marked(draft.action)}`, null)
   const bullet = draft.claims.length === 1 ? '' : '- '
   for (const [at, claim] of draft.claims.entries()) add(at === 0 ? '\n\n' : '\n', bullet + marked(claim), claim)
-  if (draft.counter) add('\n\n', `**The other side.** ${marked(draft.counter)}`, draft.counter)
+  if (draft.counter) add('\n\n', `**${labels.counter}** ${marked(draft.counter)}`, draft.counter)
   return { advice_title: draft.title.replace(/\s+/g, ' ').trim(), content, citations, lines }
 }
 

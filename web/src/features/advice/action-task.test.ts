@@ -18,6 +18,18 @@ describe('a task made of what to do', () => {
     expect(actionTask('Call Ida. Have it settled by 21 Dec 2026.', 'Crane')).toMatchObject({ due_date: '2026-12-21' })
   })
 
+  it.each([
+    'Call Ida by Monday, 21 December 2026.',
+    'Call Ida by Mon 21 Dec 2026.',
+    'Ida anrufen bis Montag, 21. Dezember 2026.',
+    'Ida bis zum 21. Dez. 2026 anrufen.',
+    'Ida bis zum 21. 12. 2026 anrufen.',
+  ])('reads the day of “%s”', (action) => {
+    const { title, due_date } = actionTask(action, 'Kran')
+    expect(due_date).toBe('2026-12-21')
+    expect(title).not.toMatch(/2026/)
+  })
+
   it('says what “it” is', () => {
     expect(titleOf('Settle it with Bruno Salis by 21 Dec 2026.')).toBe('Settle it with Bruno Salis (Packing machines)')
     expect(titleOf('Settle it with Dr. Salis.')).toBe('Settle it with Dr. Salis (Packing machines)')

@@ -1,10 +1,15 @@
 // What to do, as advice and the briefing say it, becomes the title and the day of a task.
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const ENGLISH = / by (\d{1,2}) (\p{Lu}\p{Ll}{2})\p{L}* (\d{4})(?!\p{L}|\d)/u
-const GERMAN = / bis(?: zum)? (\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/u
-/** Between two sentences; "Dr. Salis" is none. */
-const NEXT = /(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Prof|Inc|No|Nr|St|Hr|Fr|ca|bzw)\.) (?=\p{Lu})/u
+const MONATE = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+/** "by Friday, 27 November 2026". */
+const ENGLISH = / by (?:\p{Lu}\p{L}{2,8}\.?,? )?(\d{1,2}) (\p{Lu}\p{Ll}{2})\p{L}* (\d{4})(?!\p{L}|\d)/u
+/** "bis 27.11.2026", "bis zum Freitag, 27. November 2026". */
+const GERMAN =
+  / bis(?: zum)?(?: \p{Lu}\p{L}{1,9}\.?,?(?: den)?)? (\d{1,2})\. ?(?:(\d{1,2})\.|(\p{Lu}\p{Ll}{2})\p{L}*\.?) ?(\d{4})(?!\d)/u
+/** Between two sentences; "Dr. Salis" and "21. Dezember" are none. */
+const NEXT =
+  /(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Prof|Inc|No|Nr|St|Hr|Fr|ca|bzw)\.)(?!(?<=\d\.) (?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)) (?=\p{Lu})/u
 /** It speaks of what the piece is about without naming it. */
 const UNNAMED = /(?<![\p{L}“„"])(?:it|es|sie|ihn)(?!\p{L})/u
 const MOST_ABOUT = 80
@@ -32,7 +37,9 @@ function dayIn(text: string): string | null {
   const at = MONTHS.indexOf(month)
   if (at >= 0) return dateOf(year, String(at + 1), day)
   const german = GERMAN.exec(text)
-  return german ? dateOf(german[3] ?? '', german[2] ?? '', german[1] ?? '') : null
+  if (!german) return null
+  const number = german[2] ?? String(MONATE.indexOf((german[3] ?? '').toLowerCase()) + 1)
+  return number === '0' ? null : dateOf(german[4] ?? '', number, german[1] ?? '')
 }
 
 const dateOf = (year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

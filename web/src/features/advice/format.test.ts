@@ -18,6 +18,12 @@ describe('a task made of advice', () => {
       goal_id: goal.id,
     })
   })
+  it('knows the action in German, too', () => {
+    const said = { advice_title: 'Pacht', citations: [goal] }
+    expect(
+      taskOf({ ...said, content: '**Diese Woche:** Ida bis zum 21. Dezember 2026 anrufen.\n\nDie Pacht endet.' }),
+    ).toMatchObject({ title: 'Ida anrufen', due_date: '2026-12-21', description: 'Pacht\n\nDie Pacht endet.' })
+  })
   it('takes the title of the advice where no action is named', () => {
     expect(taskOf({ advice_title: 'Call Ines', content: 'She waits.', citations: [] })).toEqual({
       title: 'Call Ines',

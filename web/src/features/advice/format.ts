@@ -1,5 +1,5 @@
 // What a piece of advice becomes elsewhere, without React.
-import type { Advice, AdviceShares, Watched } from '#contract/advice.ts'
+import { ADVICE_LABELS, type Advice, type AdviceShares, type Watched } from '#contract/advice.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Run } from '#contract/runs.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
@@ -11,6 +11,14 @@ export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.
 
 const parts = (all: readonly string[]) => all.filter((part) => part !== '').join('\n\n')
 
+/** The line that says what to do. */
+const ACTION = new RegExp(
+  `^(?:${Object.values(ADVICE_LABELS)
+    .map(({ action }) => action)
+    .join('|')})\\s*(.+)$`,
+  'm',
+)
+
 export type TaskOfAdvice = { title: string; description: string; goal_id: string | null; due_date?: string }
 
 /**
@@ -19,11 +27,11 @@ export type TaskOfAdvice = { title: string; description: string; goal_id: string
  */
 export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citations'>): TaskOfAdvice {
   const text = plain(advice.content)
-  const action = /^This week[:.]\s*(.+)$/m.exec(text)?.[1]
+  const action = ACTION.exec(text)?.[1]
   const about = advice.advice_title ?? text.split('\n', 1)[0] ?? ''
   const { title, rest, ...due } = action ? actionTask(action, about) : { title: about, rest: '' }
   const reasons = text
-    .replace(/^This week[:.].*$/m, '')
+    .replace(ACTION, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return {
