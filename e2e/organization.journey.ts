@@ -167,6 +167,14 @@ test('an invitation is neither edited nor deleted: it is sent again, or revoked'
   await expect(row(page, email)).toContainText('Invited')
   await expect(page.getByRole('button', { name: new RegExp(`(Edit|Remove) ${email}`) })).toHaveCount(0)
   const first = linkIn(await emailTo(house, email, boss.name))
+  // Where no mail is sent there is nothing to send again.
+  await expect(button(page, `Revoke ${email}`)).toBeVisible()
+  await expect(button(page, `Resend to ${email}`)).toHaveCount(0)
+  await page.route('**/api/notifications/settings', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), mail_available: true } })
+  })
+  await page.reload()
   await button(page, `Resend to ${email}`).click()
   await expect(notice(page, 'Invitation sent again')).toBeVisible()
   const second = linkIn(await emailTo(house, email, boss.name, 2))

@@ -5,12 +5,6 @@ import { liveContract } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import { citation, date, id, idParams, line, paging, prose, requiredText, text, time } from './shapes.ts'
 
-/** What stands before the action and the other side of a piece of advice, in the language that it is written in. */
-export const ADVICE_LABELS = {
-  en: { action: 'This week:', counter: 'The other side.' },
-  de: { action: 'Diese Woche:', counter: 'Was dagegen spricht:' },
-} as const
-
 export const advice = z.object({
   id,
   advice_title: z.string().nullable(),

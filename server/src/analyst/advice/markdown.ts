@@ -1,5 +1,5 @@
 // Writes checked advice as Markdown with numbered links to its records.
-import { ADVICE_LABELS } from '#contract/advice.ts'
+import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { isGerman } from '../statements/language.ts'
 import type { RecordIndex } from '../workspace/records.ts'

@@ -1,5 +1,6 @@
 // What a piece of advice becomes elsewhere, without React.
-import { ADVICE_LABELS, type Advice, type AdviceShares, type Watched } from '#contract/advice.ts'
+import type { Advice, AdviceShares, Watched } from '#contract/advice.ts'
+import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Run } from '#contract/runs.ts'
 import type { WriteTo } from '#web/app/write-to.ts'

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Organization, OrgUser } from '#contract/orgs.ts'
 import type { User } from '#contract/users.ts'
+import { settingsQuery } from '#web/features/notifications/queries.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -27,6 +28,7 @@ export function PeopleSection({ org, me }: Props) {
   const dialog = useDialog<OrgUser | null>()
   const links = useDialog<Organization>()
   const { mutate: remove } = useMutation(removePerson)
+  const mails = useQuery(settingsQuery).data?.mail_available !== false
   const { mutate: resend } = useMutation(resendInvitation)
   const { mutate: revoke } = useMutation(revokeInvitation)
   const askAndRemove = async (person: OrgUser) => {
@@ -41,7 +43,7 @@ export function PeopleSection({ org, me }: Props) {
   const askAndRevoke = async ({ id, email }: OrgUser) => {
     const sure = await confirm({
       title: 'Revoke this invitation?',
-      text: `${email} can no longer accept it, and the link in the email stops working. You can invite them again.`,
+      text: `${email} can no longer accept it${mails ? ', and the link in the email stops working' : ''}. You can invite them again.`,
       verb: 'Revoke invitation',
       danger: true,
     })
@@ -80,7 +82,7 @@ export function PeopleSection({ org, me }: Props) {
             me={me}
             onEdit={dialog.open}
             onRemove={askAndRemove}
-            onResend={({ id }) => resend({ id: org.id, invitationId: id })}
+            onResend={mails ? ({ id }) => resend({ id: org.id, invitationId: id }) : null}
             onRevoke={askAndRevoke}
           />
         )}

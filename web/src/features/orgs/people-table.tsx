@@ -10,7 +10,8 @@ import styles from './people-table.module.css'
 type Acts = {
   onEdit(person: OrgUser): void
   onRemove(person: OrgUser): void
-  onResend(person: OrgUser): void
+  /** Null: this server sends no mail. */
+  onResend: ((person: OrgUser) => void) | null
   onRevoke(person: OrgUser): void
 }
 type Props = Acts & { org: Organization; people: readonly OrgUser[]; me: User }
@@ -92,7 +93,7 @@ function Cells({ person, all, mine }: { person: OrgUser; all: boolean; mine: boo
 function InvitationActions({ person, onResend, onRevoke }: { person: OrgUser } & Acts) {
   return (
     <>
-      {!person.is_waiting && (
+      {onResend && !person.is_waiting && (
         <Button size="xs" variant="default" onClick={() => onResend(person)} aria-label={`Resend to ${person.email}`}>
           Resend
         </Button>
