@@ -13,7 +13,18 @@ import { objectionsTo } from './objections.ts'
 
 /** One claim or action with the keys of the records that it rests on. */
 export type Cited = { text: string; cites: string[] }
-export type Draft = { subject: string; title: string; claims: Cited[]; counter: Cited | null; action: Cited }
+export type Draft = {
+  subject: string
+  title: string
+  claims: Cited[]
+  counter: Cited | null
+  action: Cited
+  /** What follows on the action, in its order. */
+  steps?: Cited[]
+  /** Words to be sent; `to`: the key of a contact. */
+  message?: Message | null
+}
+export type Message = Cited & { to: string }
 
 /** `reason` says in a sentence why there is nothing to advise; null when there is. */
 export type Assessment = { findings: Finding[]; reason: string | null }

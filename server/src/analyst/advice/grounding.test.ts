@@ -1,56 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
-import { contact, goal, kpi, note, task, workspace } from '../workspace/fixture.ts'
+import { task, workspace } from '../workspace/fixture.ts'
 import { recordIndex } from '../workspace/records.ts'
 import { assess, challenge, compose, type Draft } from './advice.ts'
+import { behind, draft, index, of, signals } from './fixture.ts'
 import { ground, wrongActions } from './grounding.ts'
 import { verdictKey } from './verdicts.ts'
 
-const yard = goal({
-  id: 'g-yard',
-  kpis: [
-    kpi({
-      id: 'k-berths',
-      history: [
-        ['2026-01-01', 0],
-        ['2026-02-10', 12],
-        ['2026-03-20', 20],
-      ],
-    }),
-  ],
-})
-const of = workspace({
-  goals: [yard],
-  tasks: [
-    task({
-      id: 't-lease',
-      title: 'Sign the lease',
-      priority: 'Urgent',
-      due_date: '2026-03-10',
-      goal_id: 'g-yard',
-      assigned_to_name: null,
-    }),
-  ],
-  notes: [
-    note(
-      '2026-03-20',
-      '# Yard\n\nThe lease costs 1,200 EUR a month. Ruth said: "sign by Easter".\n\n- I will send Ruth the drawings.',
-    ),
-  ],
-  contacts: [contact('Ruth Adair', 'Harbour Master', [['2026-03-12', 'Call about the lease']])],
-})
-const index = recordIndex(of)
-const signals = signalsOf(of)
-const behind = 'kpi_behind:k-berths'
-const draft = (parts: Partial<Draft> = {}): Draft => ({
-  subject: behind,
-  title: 'The yard sells too few berths',
-  claims: [{ text: 'Berths sold stand at 20 of 100.', cites: ['K1'] }],
-  counter: null,
-  action: { text: 'Ask Ruth Adair for a date to sign the lease.', cites: ['C1', 'T1'] },
-  ...parts,
-})
 const claim = (text: string, ...cites: string[]) => ground([draft({ claims: [{ text, cites }] })], index, signals)
 const survives = (text: string, ...cites: string[]) => claim(text, ...cites).kept.length === 1
 
@@ -82,20 +39,6 @@ test('a model that invents a goal and a number gets neither saved', () => {
     'It cites no record.',
     'Its action falls: Conquer Antwerp stands in no record that it cites.',
   ])
-})
-
-test('what is to be done is headed in the language of the writer, whatever language the records are quoted in', () => {
-  const contentOf = (action: string, said: string) =>
-    ground(
-      [draft({ action: { text: action, cites: ['C1'] }, claims: [{ text: said, cites: ['N1'] }] })],
-      index,
-      signals,
-    ).kept[0]?.content
-  const quote = '“The lease costs 1,200 EUR a month”'
-  expect(contentOf('Ruth Adair diese Woche anrufen.', `In der Notiz steht: ${quote}.`)).toMatch(
-    /^\*\*Diese Woche:\*\* /,
-  )
-  expect(contentOf('Call Ruth Adair.', `The note says: ${quote}.`)).toMatch(/^\*\*This week:\*\* /)
 })
 
 describe('what a claim may say', () => {

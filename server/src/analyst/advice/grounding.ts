@@ -5,7 +5,7 @@ import { ordered } from '../checker/orders.ts'
 import type { Signal } from '../signals/signal.ts'
 import { shortened } from '../text/speech.ts'
 import { keyLookup, type RecordIndex } from '../workspace/records.ts'
-import type { Draft } from './advice.ts'
+import type { Cited, Draft } from './advice.ts'
 import { type Evidence, evidenceOf, strangeQuotes, ungrounded } from './evidence.ts'
 import { adviceMarkdown, type GroundedDraft } from './markdown.ts'
 import { checksOfAdvice } from './marks.ts'
@@ -32,6 +32,7 @@ export type Grounded = {
 
 const most = 5
 const mostClaims = 8
+const mostSteps = 3
 const titleLength = 200
 
 /**
@@ -123,7 +124,35 @@ function checkedDraft(
     claims,
     counter: whyNotCounter ? null : draft.counter,
     action,
+    ...proposals(draft, claims, index, known, evidence, fall),
   }
+}
+
+/** What else it proposes: each falls alone, and takes nothing with it. */
+function proposals(
+  draft: Draft,
+  claims: Draft['claims'],
+  index: RecordIndex,
+  known: Signal | null,
+  evidence: Evidence,
+  fall: (what: string, why: string) => null,
+): Pick<GroundedDraft, 'steps' | 'message'> {
+  const may = (each: Cited) => {
+    const why = wrongProposal(each, index, known, evidence)
+    if (why) fall(each.text, why)
+    return why === null
+  }
+  const steps = (draft.steps ?? [])
+    .slice(0, mostSteps)
+    .map((step) => proposed(step, claims, evidence))
+    .filter(may)
+    .map((step) => ({ ...step, text: withoutQuotes(step, evidence) }))
+  const { message } = draft
+  if (!message) return { steps, message: null }
+  if (index.get(message.to)?.kind !== 'contact')
+    return { steps, message: fall(message.text, 'It is to nobody among the contacts.') }
+  const words = { ...proposed(message, claims, evidence), to: message.to }
+  return { steps, message: may({ ...words, cites: [...words.cites, message.to] }) ? words : null }
 }
 
 /** The signal that a draft is about: the one that it names, else, where its name is misspelt, the one that rests on most of its records. */
@@ -181,9 +210,14 @@ export function wrongActions(
 ): { text: string; cites: string[]; why: string }[] {
   const evidence = evidenceOf(index, signals)
   return drafts.flatMap((draft) => {
-    const action = proposed(draft.action, draft.claims, evidence)
-    const why = wrongProposal(action, index, signalOf(draft, index, signals), evidence)
-    return why === null ? [] : [{ ...action, why }]
+    const known = signalOf(draft, index, signals)
+    const { action, steps = [], message } = draft
+    const all = [action, ...steps, ...(message ? [{ ...message, cites: [...message.cites, message.to] }] : [])]
+    return all.flatMap((part) => {
+      const own = proposed(part, draft.claims, evidence)
+      const why = wrongProposal(own, index, known, evidence)
+      return why === null ? [] : [{ text: own.text, cites: own.cites, why }]
+    })
   })
 }
 

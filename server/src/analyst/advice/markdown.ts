@@ -3,9 +3,10 @@ import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { isGerman } from '../statements/language.ts'
 import type { RecordIndex } from '../workspace/records.ts'
-import type { Cited } from './advice.ts'
+import type { Cited, Draft } from './advice.ts'
 
-export type GroundedDraft = { subject: string; title: string; claims: Cited[]; counter: Cited | null; action: Cited }
+/** With all of its parts; the message is to a contact that is there. */
+export type GroundedDraft = Required<Draft>
 
 /** A line of the text (UTF-16 units), and the claim that it says; null: it proposes. */
 export type AdviceLine = { start: number; end: number; claim: Cited | null }
@@ -37,8 +38,16 @@ export function adviceMarkdown(
   // What to do comes first; the marks are numbered in the order in which the text has them.
   const labels = labelsOf(draft)
   add('', `**${labels.action}** ${marked(draft.action)}`, null)
+  for (const [at, step] of draft.steps.entries()) add(at === 0 ? '\n\n' : '\n', `${at + 1}. ${marked(step)}`, null)
   const bullet = draft.claims.length === 1 ? '' : '- '
   for (const [at, claim] of draft.claims.entries()) add(at === 0 ? '\n\n' : '\n', bullet + marked(claim), claim)
+  const to = draft.message && index.get(draft.message.to)
+  if (draft.message && to)
+    add(
+      '\n\n',
+      `**${labels.message} ${safe(to.label)}:** ${safe(draft.message.text)} ${marker(draft.message.to, index, citations)}`,
+      null,
+    )
   if (draft.counter) add('\n\n', `**${labels.counter}** ${marked(draft.counter)}`, draft.counter)
   return { advice_title: draft.title.replace(/\s+/g, ' ').trim(), content, citations, lines }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharesWords, sinceWords, taskOf } from './format.ts'
+import { messageTo, sharesWords, sinceWords, taskOf } from './format.ts'
 
 const goal = { kind: 'goal', id: '01935f00-0000-7000-8000-000000000000', label: 'Series B' } as const
 const content = [
@@ -46,6 +46,26 @@ describe('a task made of advice', () => {
     })
     expect(title.length).toBeLessThanOrEqual(200)
     expect(title.endsWith('…')).toBe(true)
+  })
+})
+
+describe('the way to somebody of whom advice speaks', () => {
+  const advice = {
+    advice_title: 'The lease ends',
+    content:
+      '**This week:** Write to Ruth Adair. [\\[1\\]](/app/records/contact/c1)\n\n- It ends in May.\n\n' +
+      '**Message to Ruth Adair:** Dear Ruth, we want to stay: could you send the draft by Friday? [\\[1\\]](/app/records/contact/c1)\n\n**The other side.** None.',
+  }
+  it('begins with the words that the advice has for them, and for nobody else', () => {
+    expect(messageTo(advice, { id: 'c1', label: 'Ruth Adair' }).initialAiSuggestionText).toBe(
+      'Dear Ruth, we want to stay: could you send the draft by Friday?',
+    )
+    expect(messageTo(advice, { id: 'c2', label: 'Bruno Salis' }).initialAiSuggestionText).toMatch(/^Hi Bruno, /)
+  })
+  it('asks for a talk where it has none', () => {
+    expect(
+      messageTo({ ...advice, content: 'It ends.' }, { id: 'c1', label: 'Ruth Adair' }).initialAiSuggestionText,
+    ).toMatch(/^Hi Ruth, /)
   })
 })
 

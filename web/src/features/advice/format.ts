@@ -50,13 +50,28 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
 export const peopleOf = ({ citations }: Pick<Advice, 'citations'>): { id: string; label: string }[] =>
   citations.filter(({ kind }) => kind === 'contact').slice(0, 3)
 
-/** The way to them. What the advice says is for its reader alone: the first words only ask for a talk. */
-export function messageTo(advice: Pick<Advice, 'advice_title'>, { id, label }: { id: string; label: string }): WriteTo {
+/** The words that it proposes for one of its contacts. */
+const MESSAGE = new RegExp(
+  `^(?:${Object.values(ADVICE_LABELS)
+    .map(({ message }) => message)
+    .join('|')}) ([^:\\n]{1,200}): (.+)$`,
+  'm',
+)
+
+/** The way to them, with the words that the advice has for them. What else it says is for its reader alone: without such words the first ones only ask for a talk. */
+export function messageTo(
+  advice: Pick<Advice, 'advice_title' | 'content'>,
+  { id, label }: { id: string; label: string },
+): WriteTo {
   const first = label.trim().split(/\s+/)[0] ?? ''
+  const [, name, words] = MESSAGE.exec(plain(advice.content)) ?? []
   return {
     recipientName: label,
     contactId: id,
-    initialAiSuggestionText: `Hi ${first}, I would like to talk something through with you. When would it suit you this week?`,
+    initialAiSuggestionText:
+      words !== undefined && name?.trim() === label.trim()
+        ? words.trim()
+        : `Hi ${first}, I would like to talk something through with you. When would it suit you this week?`,
     communicationContext: titleOf(advice),
   }
 }

@@ -42,6 +42,12 @@ export const draftsSchema = z.object({
         claims: z.array(cited).max(6),
         counter: cited.nullable(),
         action: cited,
+        // Asked for by name, and done without where a small model leaves them out.
+        steps: z.array(cited).max(3).default([]),
+        message: z
+          .object({ to: key, text: z.string().max(600), cites })
+          .nullable()
+          .default(null),
       }),
     )
     .max(5),
@@ -56,8 +62,8 @@ export function assessPrompt(of: PromptInput): Prompt {
   return asking(
     of,
     [],
-    'Find at most six matters that deserve attention now. ' +
-      'Start from the signals that are matters: each has its passages, its day and what is at stake, the gravest first; one finding a matter. Join other signals that have one cause or one goal. Rank by what is lost for good and when, the nearest day first. ' +
+    'Find at most eight matters that deserve attention now. ' +
+      'Start from the signals that are matters: each has its passages, its day and what is at stake, the gravest first; one finding a matter. Join other signals that have one cause or one goal. Rank by what is lost for good if nothing is done, of equal ones the nearest day first; what is in hand comes last. Records that hang together often name one another nowhere: a day that makes another too late, a decision that waits for a meeting after it, a condition that has since been met. ' +
       'Rules miss things: what the records show and no signal names, such as a promise that was not kept, counts as much; its ids stay empty. ' +
       'Answer with findings: the ids of their signals, one or two sentences, and the keys of the records that prove them.',
   )
@@ -82,9 +88,12 @@ export function composePrompt(of: PromptInput, assessment: ModelAssessment, chal
       fenced('findings', JSON.stringify(assessment.findings), of.fence),
       fenced('verdicts', JSON.stringify(challenge.verdicts), of.fence),
     ],
-    'Write advice from the findings that the verdicts left standing: one to five pieces of at most 150 words, one a matter, strongest first. Leave out what was dropped; never join two matters in one piece. ' +
+    'Write advice from the findings that the verdicts left standing: one to five pieces of at most 190 words in all, one a matter, strongest first. Leave out what was dropped; never join two matters in one piece. ' +
       'Each: subject (the id of its main signal, or the key of its main record where no signal names it), a title under 90 characters, two to four claims of one sentence each, the best ' +
-      'counter-argument or null, and one action that the person can finish this week: what, with whom, and by which day (by 26 Mar 2026). ' +
+      'counter-argument or null, and one action, what the person does first: what, with whom, and by which day (by 26 Mar 2026). ' +
+      'steps: what follows on it, up to three, each one sentence with who and by which day: what has to be checked or be ready before, and what to do if the answer is no; [] where the action is all. ' +
+      'message: where the action is to write to or to call one of the contacts, the words for them, ready to be sent, at most 60, in the language in which the two write to each other; to is their key. ' +
+      'It tells them nothing that stands only in private notes or came from others in confidence. Otherwise null. ' +
       'Short and concrete, no filler, no praise. Write dates with the name of the month, such as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
       'that the sentence cites; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record or, in an action behind a colon, that are to be sent. ' +
       'Every claim, counter and action lists in cites the keys (such as G1 or N3) of the records that prove it; never write keys in the text.',
