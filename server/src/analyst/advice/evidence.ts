@@ -121,7 +121,10 @@ function unknownName(text: string, vocabulary: ReadonlySet<string>): string | nu
     /(?<=[\p{L}\p{N},;:)’'“"]\s)\p{Lu}[\p{L}\p{N}’'-]*(?:\s+\p{Lu}[\p{L}\p{N}’'-]*)+/gu,
   )) {
     const parts = wordsOf(name.replace(/[’']s\b/g, '')).filter((word) => !ordinary.has(word))
-    const strange = parts.filter((word) => !vocabulary.has(word))
+    // "Thieles Kanzlei": German sets no apostrophe.
+    const isThere = (word: string) =>
+      vocabulary.has(word) || (german && word.length > 5 && vocabulary.has(word.replace(/s$/, '')))
+    const strange = parts.filter((word) => !isThere(word))
     if (german ? strange.length > 1 && strange.length === parts.length : strange.length > 0) return name
   }
   return null

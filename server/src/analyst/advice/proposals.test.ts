@@ -63,4 +63,12 @@ describe('what else is proposed', () => {
       'It is to nobody among the contacts.',
     ])
   })
+
+  test('a name that German puts into the genitive is known by the name itself', () => {
+    const step = (text: string) => of({ steps: [{ text, cites: ['C1'] }] }).dropped.map(({ why }) => why)
+    expect(step('Bitte diese Woche in Adairs Kanzlei nach einem Termin fragen und die Antwort notieren.')).toEqual([])
+    expect(step('Bitte diese Woche in Brimstones Kanzlei nach einem Termin fragen und die Antwort notieren.')).toEqual([
+      'Brimstones Kanzlei stands in no record.',
+    ])
+  })
 })

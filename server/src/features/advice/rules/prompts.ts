@@ -88,14 +88,15 @@ export function composePrompt(of: PromptInput, assessment: ModelAssessment, chal
       fenced('findings', JSON.stringify(assessment.findings), of.fence),
       fenced('verdicts', JSON.stringify(challenge.verdicts), of.fence),
     ],
-    'Write advice from the findings that the verdicts left standing: one to five pieces of at most 190 words in all, one a matter, strongest first. Leave out what was dropped; never join two matters in one piece. ' +
+    'Write advice from the findings that the verdicts left standing: one to five pieces, one a matter, strongest first, each of at most 190 words with its steps and its message. Leave out what was dropped; never join two matters in one piece. ' +
+      'A graver matter that the findings missed and the records show takes the place of a lesser one. ' +
       'Each: subject (the id of its main signal, or the key of its main record where no signal names it), a title under 90 characters, two to four claims of one sentence each, the best ' +
-      'counter-argument or null, and one action, what the person does first: what, with whom, and by which day (by 26 Mar 2026). ' +
+      'counter-argument or null, and one action, what the person does first: what, with whom, and by which day, written as in “by 26 Mar 2026”. ' +
       'steps: what follows on it, up to three, each one sentence with who and by which day: what has to be checked or be ready before, and what to do if the answer is no; [] where the action is all. ' +
-      'message: where the action is to write to or to call one of the contacts, the words for them, ready to be sent, at most 60, in the language in which the two write to each other; to is their key. ' +
+      'message: where the action is to write to or to call one of the contacts, the words for them, ready to be sent, at most 60, without a signature, in the language in which the two write to each other; to is their key. ' +
       'It tells them nothing that stands only in private notes or came from others in confidence. Otherwise null. ' +
       'Short and concrete, no filler, no praise. Write dates with the name of the month, such as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
-      'that the sentence cites; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record or, in an action behind a colon, that are to be sent. ' +
+      'that the sentence cites, or plainly reckoned from them (sums, differences, shares, days) where the sentence says from what; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record or, in an action behind a colon, that are to be sent. ' +
       'Every claim, counter and action lists in cites the keys (such as G1 or N3) of the records that prove it; never write keys in the text.',
   )
 }

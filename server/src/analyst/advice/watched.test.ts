@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Signal } from '../signals/signal.ts'
+import { watchedOf } from './watched.ts'
+
+const record = (kind: 'task' | 'note' | 'thread', id: string) => ({ kind, id, label: id })
+const matter = (title: string, cites: Signal['cites']): Signal => ({
+  id: `matter:${title}`,
+  kind: 'matter',
+  severity: 0.5,
+  title,
+  brief: title,
+  figures: [],
+  topic: null,
+  goal_id: null,
+  person: null,
+  person_why: null,
+  matter: title,
+  facts: [{ text: `${title}, in words.`, cites }],
+  cites,
+})
+const titlesBeside = (citations: Signal['cites'], ...signals: Signal[]) =>
+  watchedOf(signals, [{ subject: 'other', citations }]).map(({ title }) => title)
+
+test('a task that a piece cites with all that speaks of it is said, and not watched beside it', () => {
+  const [cables, chat] = [record('task', 'cables'), record('thread', 'curtis')]
+  expect(titlesBeside([chat, cables], matter('Cables', [cables, chat]))).toEqual([])
+  expect(titlesBeside([cables], matter('Cables', [cables, chat]))).toEqual(['Cables'])
+})
+
+test('of a note that a piece cites another sentence may still be watched', () => {
+  const minutes = record('note', 'minutes')
+  expect(titlesBeside([minutes], matter('The roof leaks', [minutes]))).toEqual(['The roof leaks'])
+})
