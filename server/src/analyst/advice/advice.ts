@@ -1,5 +1,6 @@
 // The built-in analyst: assesses, argues against itself and writes, by rules over the user's own records. No model, no network.
 
+import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import { daysBetween } from '#contract/days.ts'
 import { inDays, spokenDate } from '../dates/spoken.ts'
 import { readNotes } from '../notes/notes-read.ts'
@@ -44,7 +45,7 @@ const worthMatter = 0.5
 /** A piece of advice is read in a minute: its title, its text and its marks, and what is said below it. */
 const mostWords = 200
 /** What stands before its action and its other side. */
-const labels = 'This week: The other side.'
+const labels = `${ADVICE_LABELS.en.action}: ${ADVICE_LABELS.en.counter}`
 const mostMarks = 6
 
 /** Puts the signals together into findings, strongest first. */

@@ -121,7 +121,7 @@ function unknownName(text: string, vocabulary: ReadonlySet<string>): string | nu
     /(?<=[\p{L}\p{N},;:)’'“"]\s)\p{Lu}[\p{L}\p{N}’'-]*(?:\s+\p{Lu}[\p{L}\p{N}’'-]*)+/gu,
   )) {
     const parts = wordsOf(name.replace(/[’']s\b/g, '')).filter((word) => !ordinary.has(word))
-    // "Thieles Kanzlei": German sets no apostrophe.
+    // "Thieles Kanzlei": German sets no apostrophe. Of a short word too little is left: "Mars" is no "Mar".
     const isThere = (word: string) =>
       vocabulary.has(word) || (german && word.length > 5 && vocabulary.has(word.replace(/s$/, '')))
     const strange = parts.filter((word) => !isThere(word))

@@ -5,7 +5,7 @@ import { ordered } from '../checker/orders.ts'
 import type { Signal } from '../signals/signal.ts'
 import { shortened } from '../text/speech.ts'
 import { keyLookup, type RecordIndex } from '../workspace/records.ts'
-import type { Cited, Draft } from './advice.ts'
+import type { Cited, Draft, Message } from './advice.ts'
 import { type Evidence, evidenceOf, strangeQuotes, ungrounded } from './evidence.ts'
 import { adviceMarkdown, type GroundedDraft } from './markdown.ts'
 import { checksOfAdvice } from './marks.ts'
@@ -99,8 +99,9 @@ function checkedDraft(
   })
   if (claims.length === 0) return fall(draft.title, 'No claim of it is left.')
 
-  const action =
-    verdicts === null ? draft.action : (proposal(draft, claims, index, known, evidence, fall) ?? draft.action)
+  const said = { index, known, evidence, fall }
+  const proposed = proposedBy(draft, claims, evidence)
+  const action = verdicts === null ? draft.action : (actionOf(proposed.action, said) ?? draft.action)
   const whyNotAction =
     verdicts === null ? wrong(action, known, evidence) : wrongProposal(action, index, known, evidence)
   if (whyNotAction) return fall(draft.title, `Its action falls: ${whyNotAction}`)
@@ -124,35 +125,8 @@ function checkedDraft(
     claims,
     counter: whyNotCounter ? null : draft.counter,
     action,
-    ...proposals(draft, claims, index, known, evidence, fall),
+    ...followUpsOf(proposed, said),
   }
-}
-
-/** What else it proposes: each falls alone, and takes nothing with it. */
-function proposals(
-  draft: Draft,
-  claims: Draft['claims'],
-  index: RecordIndex,
-  known: Signal | null,
-  evidence: Evidence,
-  fall: (what: string, why: string) => null,
-): Pick<GroundedDraft, 'steps' | 'message'> {
-  const may = (each: Cited) => {
-    const why = wrongProposal(each, index, known, evidence)
-    if (why) fall(each.text, why)
-    return why === null
-  }
-  const steps = (draft.steps ?? [])
-    .slice(0, mostSteps)
-    .map((step) => proposed(step, claims, evidence))
-    .filter(may)
-    .map((step) => ({ ...step, text: withoutQuotes(step, evidence) }))
-  const { message } = draft
-  if (!message) return { steps, message: null }
-  if (index.get(message.to)?.kind !== 'contact')
-    return { steps, message: fall(message.text, 'It is to nobody among the contacts.') }
-  const words = { ...proposed(message, claims, evidence), to: message.to }
-  return { steps, message: may({ ...words, cites: [...words.cites, message.to] }) ? words : null }
 }
 
 /** The signal that a draft is about: the one that it names, else, where its name is misspelt, the one that rests on most of its records. */
@@ -171,25 +145,37 @@ function signalOf(draft: Draft, index: RecordIndex, signals: readonly Signal[]):
   return first && first.shared >= Math.min(2, cited.size) && first.shared > 0 ? first.signal : null
 }
 
+/** What a proposal is held against, and who hears that it fell. */
+type Held = { index: RecordIndex; known: Signal | null; evidence: Evidence; fall: (what: string, why: string) => null }
+
 /**
  * The action as it may stand, or that of its matter in its place: a piece whose claims hold is not lost by the words of its proposal.
  * Null: neither may stand.
  */
-function proposal(
-  draft: Draft,
-  claims: Draft['claims'],
-  index: RecordIndex,
-  known: Signal | null,
-  evidence: Evidence,
-  fall: (what: string, why: string) => null,
-): Draft['action'] | null {
-  const own = proposed(draft.action, claims, evidence)
+function actionOf(own: Cited, { index, known, evidence, fall }: Held): Cited | null {
   const why = wrongProposal(own, index, known, evidence)
   if (why === null) return { ...own, text: withoutQuotes(own, evidence) }
   if (!known?.action) return null
-  fall(draft.action.text, `${why} The action of the matter stands in its place.`)
+  fall(own.text, `${why} The action of the matter stands in its place.`)
   const key = keyLookup(index)
   return { text: known.action.text, cites: known.action.cites.flatMap((ref) => key(ref) ?? []) }
+}
+
+/** What follows on the action: each falls alone, and takes nothing with it. */
+function followUpsOf(
+  { steps, message }: Proposed,
+  { index, known, evidence, fall }: Held,
+): Pick<GroundedDraft, 'steps' | 'message'> {
+  const stands = (text: string, why: string | null) => {
+    if (why !== null) fall(text, why)
+    return why === null
+  }
+  return {
+    steps: steps
+      .filter((step) => stands(step.text, wrongProposal(step, index, known, evidence)))
+      .map((step) => ({ ...step, text: withoutQuotes(step, evidence) })),
+    message: message && stands(message.text, wrongMessage(message, index, known, evidence)) ? message : null,
+  }
 }
 
 /** Words to be said are proposed behind a colon; any others in quotation marks would pass for a record's, and lose the marks. */
@@ -211,20 +197,32 @@ export function wrongActions(
   const evidence = evidenceOf(index, signals)
   return drafts.flatMap((draft) => {
     const known = signalOf(draft, index, signals)
-    const { action, steps = [], message } = draft
-    const all = [action, ...steps, ...(message ? [{ ...message, cites: [...message.cites, message.to] }] : [])]
-    return all.flatMap((part) => {
-      const own = proposed(part, draft.claims, evidence)
-      const why = wrongProposal(own, index, known, evidence)
-      return why === null ? [] : [{ text: own.text, cites: own.cites, why }]
-    })
+    const { action, steps, message } = proposedBy(draft, draft.claims, evidence)
+    const judged = [action, ...steps].map((part) => ({ part, why: wrongProposal(part, index, known, evidence) }))
+    if (message) judged.push({ part: message, why: wrongMessage(message, index, known, evidence) })
+    return judged.flatMap(({ part: { text, cites }, why }) => (why === null ? [] : [{ text, cites, why }]))
   })
 }
 
-/** An action that cites no record of its own, or an unknown one, rests on those of its claims. */
-function proposed(action: Draft['action'], claims: Draft['claims'], evidence: Evidence): Draft['action'] {
-  const known = action.cites.filter((key) => evidence.proofOf(key) !== undefined)
-  return { ...action, cites: known.length > 0 ? known : [...new Set(claims.flatMap((claim) => claim.cites))] }
+type Proposed = Pick<GroundedDraft, 'action' | 'steps' | 'message'>
+
+/** All that a draft proposes, on its records. Without a record of its own that is there it rests on those of its claims; a message on its reader's, too. */
+function proposedBy({ action, steps = [], message }: Draft, claims: Draft['claims'], evidence: Evidence): Proposed {
+  const rested = ({ text, cites }: Cited): Cited => {
+    const known = cites.filter((key) => evidence.proofOf(key) !== undefined)
+    return { text, cites: known.length > 0 ? known : [...new Set(claims.flatMap((claim) => claim.cites))] }
+  }
+  const words = message ? rested(message) : null
+  return {
+    action: rested(action),
+    steps: steps.slice(0, mostSteps).map(rested),
+    message: message && words ? { ...words, to: message.to, cites: [...words.cites, message.to] } : null,
+  }
+}
+
+function wrongMessage(message: Message, index: RecordIndex, known: Signal | null, evidence: Evidence): string | null {
+  if (index.get(message.to)?.kind !== 'contact') return 'It is to nobody among the contacts.'
+  return wrongProposal(message, index, known, evidence)
 }
 
 /** A proposal needs no proof of its dates, amounts and wording; it invents no name, and it hands on no order out of a record. */

@@ -37,7 +37,7 @@ export function adviceMarkdown(
   }
   // What to do comes first; the marks are numbered in the order in which the text has them.
   const labels = labelsOf(draft)
-  add('', `**${labels.action}** ${marked(draft.action)}`, null)
+  add('', `**${labels.action}:** ${marked(draft.action)}`, null)
   for (const [at, step] of draft.steps.entries()) add(at === 0 ? '\n\n' : '\n', `${at + 1}. ${marked(step)}`, null)
   const bullet = draft.claims.length === 1 ? '' : '- '
   for (const [at, claim] of draft.claims.entries()) add(at === 0 ? '\n\n' : '\n', bullet + marked(claim), claim)

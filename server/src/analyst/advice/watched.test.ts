@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Signal } from '../signals/signal.ts'
 import { watchedOf } from './watched.ts'
 
-const record = (kind: 'task' | 'note' | 'thread', id: string) => ({ kind, id, label: id })
+const record = (kind: 'task' | 'note' | 'thread' | 'contact', id: string) => ({ kind, id, label: id })
 const matter = (title: string, cites: Signal['cites']): Signal => ({
   id: `matter:${title}`,
   kind: 'matter',
@@ -30,4 +30,9 @@ test('a task that a piece cites with all that speaks of it is said, and not watc
 test('of a note that a piece cites another sentence may still be watched', () => {
   const minutes = record('note', 'minutes')
   expect(titlesBeside([minutes], matter('The roof leaks', [minutes]))).toEqual(['The roof leaks'])
+})
+
+test('a contact whom a piece only cites may have something else in their notes that is watched', () => {
+  const person = record('contact', 'demba')
+  expect(titlesBeside([person], matter('The permit runs out', [person]))).toEqual(['The permit runs out'])
 })

@@ -6,14 +6,12 @@ import type { GroundedAdvice } from './grounding.ts'
 
 const MOST_LINES = 30
 const MOST_SOURCES = 4
-/** Records that are about one thing: a piece that rests on all those of a matter has said it. */
-const OF_ONE_THING = new Set(['task', 'goal', 'kpi', 'contact', 'interaction'])
 /** Less than this nobody would miss. */
 const WORTH_A_LINE = 0.3
 
 /**
  * Signals of which no kept piece speaks, strongest first: what it is, why, and its records. A piece speaks of a signal that is its
- * subject, or whose own record it cites; of a matter, where it cites all of its records. More than 30 lines end in one that counts the rest.
+ * subject, or whose own record it cites; of a task's matter, where it cites all of its records. More than 30 lines end in one that counts the rest.
  */
 export function watchedOf(
   signals: readonly Signal[],
@@ -24,10 +22,11 @@ export function watchedOf(
   const pieces = kept.map(({ citations }) => new Set(citations.map(nameOf)))
   const isSaid = ({ id, kind, cites }: Signal) => {
     const [first] = cites
-    if (subjects.has(id) || first === undefined) return subjects.has(id)
-    if (kind !== 'matter') return pieces.some((piece) => piece.has(nameOf(first)))
-    // A matter is its sentence, and a longer text holds several: there only its being the subject says it.
-    return OF_ONE_THING.has(first.kind) && pieces.some((piece) => cites.every((each) => piece.has(nameOf(each))))
+    if (subjects.has(id)) return true
+    if (first === undefined) return false
+    // A matter is its sentence, and a text holds several, a contact's notes, too: only a task is one thing.
+    const told = kind !== 'matter' ? [first] : first.kind === 'task' ? cites : null
+    return told !== null && pieces.some((piece) => told.every((each) => piece.has(nameOf(each))))
   }
   const rest = signals.filter(
     (signal) => !isSaid(signal) && (signal.kind === 'matter' || signal.severity >= WORTH_A_LINE),

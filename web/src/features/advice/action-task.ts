@@ -1,15 +1,17 @@
 // What to do, as advice and the briefing say it, becomes the title and the day of a task.
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const MONATE = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const GERMAN_MONTHS = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez']
 /** "by Friday, 27 November 2026". */
 const ENGLISH = / by (?:\p{Lu}\p{L}{2,8}\.?,? )?(\d{1,2}) (\p{Lu}\p{Ll}{2})\p{L}* (\d{4})(?!\p{L}|\d)/u
 /** "bis 27.11.2026", "bis zum Freitag, 27. November 2026". */
 const GERMAN =
   / bis(?: zum)?(?: \p{Lu}\p{L}{1,9}\.?,?(?: den)?)? (\d{1,2})\. ?(?:(\d{1,2})\.|(\p{Lu}\p{Ll}{2})\p{L}*\.?) ?(\d{4})(?!\d)/u
 /** Between two sentences; "Dr. Salis" and "21. Dezember" are none. */
-const NEXT =
-  /(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Prof|Inc|No|Nr|St|Hr|Fr|ca|bzw)\.)(?!(?<=\d\.) (?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)) (?=\p{Lu})/u
+const NEXT = new RegExp(
+  String.raw`(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Prof|Inc|No|Nr|St|Hr|Fr|ca|bzw)\.)(?!(?<=\d\.) (?:${GERMAN_MONTHS.join('|')})) (?=\p{Lu})`,
+  'u',
+)
 /** It speaks of what the piece is about without naming it. */
 const UNNAMED = /(?<![\p{L}“„"])(?:it|es|sie|ihn)(?!\p{L})/u
 const MOST_ABOUT = 80
@@ -34,11 +36,11 @@ export function actionTask(action: string, about: string): ActionTask {
 
 function dayIn(text: string): string | null {
   const [, day = '', month = '', year = ''] = ENGLISH.exec(text) ?? []
-  const at = MONTHS.indexOf(month)
+  const at = ENGLISH_MONTHS.indexOf(month)
   if (at >= 0) return dateOf(year, String(at + 1), day)
   const german = GERMAN.exec(text)
   if (!german) return null
-  const number = german[2] ?? String(MONATE.indexOf((german[3] ?? '').toLowerCase()) + 1)
+  const number = german[2] ?? String(GERMAN_MONTHS.indexOf(german[3] ?? '') + 1)
   return number === '0' ? null : dateOf(german[4] ?? '', number, german[1] ?? '')
 }
 

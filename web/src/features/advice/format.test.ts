@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageTo, sharesWords, sinceWords, taskOf } from './format.ts'
+import { messageTo, peopleOf, sharesWords, sinceWords, taskOf } from './format.ts'
 
 const goal = { kind: 'goal', id: '01935f00-0000-7000-8000-000000000000', label: 'Series B' } as const
 const content = [
@@ -61,6 +61,17 @@ describe('the way to somebody of whom advice speaks', () => {
       'Dear Ruth, we want to stay: could you send the draft by Friday?',
     )
     expect(messageTo(advice, { id: 'c2', label: 'Bruno Salis' }).initialAiSuggestionText).toMatch(/^Hi Bruno, /)
+  })
+  it('is told apart by who they are, and not by their name', () => {
+    expect(messageTo(advice, { id: 'c9', label: 'Ruth Adair' }).initialAiSuggestionText).toMatch(/^Hi Ruth, /)
+    const odd = advice.content.replace('Ruth Adair:', 'Adair: Ruth:').replace('by Friday?', 'to r\\@x.org &amp; me?')
+    expect(messageTo({ ...advice, content: odd }, { id: 'c1', label: 'Adair: Ruth' }).initialAiSuggestionText).toBe(
+      'Dear Ruth, we want to stay: could you send the draft to r@x.org & me?',
+    )
+  })
+  it('stands first where advice speaks of many', () => {
+    const citations = ['c4', 'c3', 'c2', 'c1'].map((id) => ({ kind: 'contact' as const, id, label: id }))
+    expect(peopleOf({ ...advice, citations }).map(({ id }) => id)).toEqual(['c1', 'c4', 'c3'])
   })
   it('asks for a talk where it has none', () => {
     expect(

@@ -12,13 +12,21 @@ export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.
 
 const parts = (all: readonly string[]) => all.filter((part) => part !== '').join('\n\n')
 
+const labels = (of: 'action' | 'message') =>
+  Object.values(ADVICE_LABELS)
+    .map((each) => each[of])
+    .join('|')
 /** The line that says what to do. */
-const ACTION = new RegExp(
-  `^(?:${Object.values(ADVICE_LABELS)
-    .map(({ action }) => action)
-    .join('|')})\\s*(.+)$`,
+const ACTION = new RegExp(`^(?:${labels('action')})[:.]\\s*(.+)$`, 'm')
+/** The line with the words for a contact, and its id in the mark at the end. */
+const MESSAGE = new RegExp(
+  `^\\*\\*(?:${labels('message')}) .+?:\\*\\* (.+) \\[[^ ]+\\]\\(/app/records/contact/([^()]+)\\)$`,
   'm',
 )
+const messageIn = ({ content }: Pick<Advice, 'content'>) => {
+  const [, words, id] = MESSAGE.exec(content) ?? []
+  return words !== undefined && id !== undefined ? { words: plain(words), id: decodeURIComponent(id) } : null
+}
 
 export type TaskOfAdvice = { title: string; description: string; goal_id: string | null; due_date?: string }
 
@@ -46,17 +54,14 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
   }
 }
 
-/** The contacts that a piece of advice speaks of: whom one might write to about it. */
-export const peopleOf = ({ citations }: Pick<Advice, 'citations'>): { id: string; label: string }[] =>
-  citations.filter(({ kind }) => kind === 'contact').slice(0, 3)
-
-/** The words that it proposes for one of its contacts. */
-const MESSAGE = new RegExp(
-  `^(?:${Object.values(ADVICE_LABELS)
-    .map(({ message }) => message)
-    .join('|')}) ([^:\\n]{1,200}): (.+)$`,
-  'm',
-)
+/** The contacts that a piece of advice speaks of: whom one might write to about it, first the one for whom it has words. */
+export function peopleOf(advice: Pick<Advice, 'citations' | 'content'>): { id: string; label: string }[] {
+  const to = messageIn(advice)?.id
+  return advice.citations
+    .filter(({ kind }) => kind === 'contact')
+    .toSorted((a, b) => Number(b.id === to) - Number(a.id === to))
+    .slice(0, 3)
+}
 
 /** The way to them, with the words that the advice has for them. What else it says is for its reader alone: without such words the first ones only ask for a talk. */
 export function messageTo(
@@ -64,13 +69,13 @@ export function messageTo(
   { id, label }: { id: string; label: string },
 ): WriteTo {
   const first = label.trim().split(/\s+/)[0] ?? ''
-  const [, name, words] = MESSAGE.exec(plain(advice.content)) ?? []
+  const message = messageIn(advice)
   return {
     recipientName: label,
     contactId: id,
     initialAiSuggestionText:
-      words !== undefined && name?.trim() === label.trim()
-        ? words.trim()
+      message?.id === id
+        ? message.words
         : `Hi ${first}, I would like to talk something through with you. When would it suit you this week?`,
     communicationContext: titleOf(advice),
   }
@@ -89,7 +94,8 @@ function plain(markdown: string): string {
   return withoutLinks(words)
     .replace(/(\*\*|__)/g, '')
     .replace(/^#+ /gm, '')
-    .replace(/\\([[\]()*_#\\`~>.!+-])/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll('&amp;', '&')
     .trim()
 }
 

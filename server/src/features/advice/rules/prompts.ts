@@ -97,7 +97,7 @@ export function composePrompt(of: PromptInput, assessment: ModelAssessment, chal
       'It tells them nothing that stands only in private notes or came from others in confidence. Otherwise null. ' +
       'Short and concrete, no filler, no praise. Write dates with the name of the month, such as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
       'that the sentence cites, or plainly reckoned from them (sums, differences, shares, days) where the sentence says from what; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record or, in an action behind a colon, that are to be sent. ' +
-      'Every claim, counter and action lists in cites the keys (such as G1 or N3) of the records that prove it; never write keys in the text.',
+      'Every claim, counter, action, step and message lists in cites the keys (such as G1 or N3) of the records that it rests on; never write keys in the text.',
   )
 }
 
