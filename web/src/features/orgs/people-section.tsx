@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Organization, OrgUser } from '#contract/orgs.ts'
 import type { User } from '#contract/users.ts'
-import { settingsQuery } from '#web/features/notifications/queries.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -16,6 +15,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { peopleQuery, removePerson, resendInvitation, revokeInvitation } from './queries.ts'
+import { useMails } from './use-mails.ts'
 
 type Props = { org: Organization; me: User }
 
@@ -28,7 +28,7 @@ export function PeopleSection({ org, me }: Props) {
   const dialog = useDialog<OrgUser | null>()
   const links = useDialog<Organization>()
   const { mutate: remove } = useMutation(removePerson)
-  const mails = useQuery(settingsQuery).data?.mail_available !== false
+  const mails = useMails(org.can_manage)
   const { mutate: resend } = useMutation(resendInvitation)
   const { mutate: revoke } = useMutation(revokeInvitation)
   const askAndRemove = async (person: OrgUser) => {

@@ -1,8 +1,7 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type Organization, type OrgLevel, type OrgUser, orgUserBody, orgUserChanges } from '#contract/orgs.ts'
-import { settingsQuery } from '#web/features/notifications/queries.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FormActions } from '#web/ui/forms/form-actions.tsx'
 import { SaveForm, useSaveForm } from '#web/ui/forms/save-form.tsx'
@@ -10,6 +9,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { grants, levelsUpTo } from './format.ts'
 import { addPerson, updatePerson } from './queries.ts'
+import { useMails } from './use-mails.ts'
 
 type Props = { org: Organization; person: OrgUser | null; opened: boolean; onClose(): void }
 
@@ -24,8 +24,7 @@ export function PersonDialog({ person, opened, onClose, org }: Props) {
 
 function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
   const { mutateAsync: add } = useMutation(addPerson)
-  const { data: notices } = useQuery(settingsQuery)
-  const mails = notices?.mail_available !== false
+  const mails = useMails()
   const state = useSaveForm({
     initialValues: { email: '', org_access_level: '', password: '' },
     toInput: ({ email, org_access_level, password }) => ({
@@ -73,7 +72,7 @@ function AddForm({ org, onClose }: { org: Organization; onClose(): void }) {
 }
 
 function EditForm({ org, person, onClose }: { org: Organization; person: OrgUser; onClose(): void }) {
-  const mails = useQuery(settingsQuery).data?.mail_available !== false
+  const mails = useMails()
   const { mutateAsync: update } = useMutation(updatePerson)
   const changesOf = ({ org_access_level, password }: { org_access_level: string; password: string }) => ({
     ...(org_access_level !== person.org_access_level && { org_access_level: org_access_level as OrgLevel }),
