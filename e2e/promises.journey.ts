@@ -160,6 +160,8 @@ test('promises are confirmed, corrected, dismissed, done and made tasks of with 
   const dialog = page.getByRole('dialog', { name: 'Correct what was found' })
   await dialog.getByRole('textbox', { name: 'What' }).fill('Send Dana two offers')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  // The row shows it at once; the keys act on the page once the dialog is gone.
+  await expect(notice(page, 'Corrected')).toBeVisible()
   await expect(rows(page).first()).toContainText('Send Dana two offers')
   await page.keyboard.press('t')
   await expect(notice(page, 'Task made')).toBeVisible()

@@ -197,8 +197,8 @@ describe('a schedule that is due', () => {
       { title: expect.stringContaining('was paused'), href: `/app/schedules?schedule=${id}` },
     ])
     // It would only pause again: neither is begun.
-    for (const again of [api('ceo').update({ id, is_paused: false }), api('ceo').runNow({ id })]) {
-      const { status, body } = await refused(again)
+    for (const again of [() => api('ceo').update({ id, is_paused: false }), () => api('ceo').runNow({ id })]) {
+      const { status, body } = await refused(again())
       expect([status, body.detail]).toEqual([409, expect.stringContaining('Edit it to choose another.')])
     }
     const back = await api('ceo').update({ id, ...QUESTION, is_paused: false })

@@ -7,6 +7,7 @@ import type { Note } from '#contract/notes.ts'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { ShownRows } from '#web/ui/lists/shown-rows.tsx'
 import { inputOf } from './format.ts'
 import { NoteCard, type NoteSlot } from './note-card.tsx'
 import type { NoteFilter } from './note-filters.tsx'
@@ -54,7 +55,7 @@ function Cards({ notes, onEdit, found }: { notes: Note[] } & Pick<Props, 'onEdit
     <div>
       {notes.slice(0, FIRST).map(card)}
       {notes.length > FIRST && (
-        <WindowVirtualizer data={notes.slice(FIRST)} bufferSize={600}>
+        <WindowVirtualizer data={notes.slice(FIRST)} as={ShownRows} bufferSize={600}>
           {card}
         </WindowVirtualizer>
       )}

@@ -11,6 +11,7 @@ import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { LoadMore } from '#web/ui/lists/load-more.tsx'
+import { reachable } from '#web/ui/lists/shown-rows.tsx'
 import { today } from '#web/ui/words/dates.ts'
 import { useAround } from './around.ts'
 import { CHANGED, DONE, useChangeTasks } from './change-many.ts'
@@ -284,7 +285,7 @@ function Rows({ tasks, selected, ...row }: RowsProps) {
 
 function List({ style, children, ref }: { style: CSSProperties; children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
-    <ul className={`plain-list ${styles.list}`} style={style} ref={ref}>
+    <ul className={`plain-list ${styles.list}`} style={reachable(style)} ref={ref}>
       {children}
     </ul>
   )

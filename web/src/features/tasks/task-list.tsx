@@ -8,6 +8,7 @@ import type { Task } from '#contract/tasks.ts'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
+import { reachable, ShownRows } from '#web/ui/lists/shown-rows.tsx'
 import { useAround } from './around.ts'
 import { inputOf, isFiltered, type Sort, type TaskFilter } from './filter.ts'
 import { tasksQuery } from './queries.ts'
@@ -57,7 +58,7 @@ function Rows({ tasks, ...on }: ShownList) {
 
 function List({ style, children, ref }: { style: CSSProperties; children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
-    <ul className={`plain-list card ${styles.list}`} style={style} ref={ref} aria-label="Tasks">
+    <ul className={`plain-list card ${styles.list}`} style={reachable(style)} ref={ref} aria-label="Tasks">
       {children}
     </ul>
   )
@@ -71,7 +72,7 @@ function Grid({ tasks, ...on }: ShownList) {
     tasks.slice(row * columns, (row + 1) * columns),
   )
   return (
-    <WindowVirtualizer data={rows} bufferSize={600}>
+    <WindowVirtualizer data={rows} as={ShownRows} bufferSize={600}>
       {(cards) => (
         <div
           key={cards[0]?.id}

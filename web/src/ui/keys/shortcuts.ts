@@ -66,6 +66,15 @@ function areShortcutsOn(): boolean {
   }
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** Fields that take no letters: a check box, say, keeps the space bar and the arrows, and leaves the rest to the page. */
+const WITHOUT_LETTERS =
+  'input:is([type="checkbox"], [type="radio"], [type="range"], [type="button"], [type="submit"], [type="file"])'
+
+/** Whether words are written there: there Ctrl Z takes back what was typed. */
+export function isWritten(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches(`textarea, input:not(${WITHOUT_LETTERS})`)
 }
+
+/** A closed list of choices goes to the one that begins with the letter. */
+const isTyping = (target: EventTarget | null) => isWritten(target) || target instanceof HTMLSelectElement

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentence } from '#contract/hidden-signs.ts'
 import { createStore, useStore } from '#web/store.ts'
+import { isWritten } from '#web/ui/keys/shortcuts.ts'
 import { BesidePage } from '#web/ui/layout/beside-page.tsx'
 import { settledChanges } from './settled-changes.ts'
 import styles from './toast.module.css'
@@ -74,7 +75,9 @@ export function Toasts() {
     [
       [
         'mod+Z',
-        async () => {
+        async (event) => {
+          if (isWritten(event.target)) return
+          event.preventDefault()
           // Pressed again while it waits, it means the same change.
           if (undoing.current) return
           undoing.current = true
@@ -87,9 +90,11 @@ export function Toasts() {
           close(last.key)
           last.action?.run()
         },
+        { preventDefault: false },
       ],
     ],
-    ['INPUT', 'TEXTAREA'],
+    [],
+    true,
   )
   return (
     <BesidePage>

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { ShownRows } from '#web/ui/lists/shown-rows.tsx'
 import { CountMark } from '#web/ui/marks/count-mark.tsx'
 import styles from './talk-log.module.css'
 import { useBottom } from './use-bottom.ts'
@@ -93,6 +94,7 @@ export function TalkLog<Item extends { key: string }>(props: Props<Item>) {
             ref={list}
             scrollRef={scroller}
             data={items}
+            as={ShownRows}
             bufferSize={AROUND}
             shift={grewAbove}
             keepMounted={kept}
