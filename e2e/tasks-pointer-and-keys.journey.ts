@@ -6,9 +6,7 @@ test('a click right after a scroll counts, and single keys go on where a check b
   page,
   house,
   enter,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'A phone has no keys.')
   const person = await house.person()
   const statusOf = async (title: string) => (await tasksOf(person)).find((task) => task.title === title)?.status
   await enter(person, '/app/my-tasks')
