@@ -43,13 +43,13 @@ function proofFor(entry: RecordEntry, facts: readonly Fact[]): Proof {
   return { figures: texts.flatMap(figuresIn), words: texts.map(normal).join('\n') }
 }
 
-/** Why a text is not covered by the records that it cites (and its subject's signal); null when it is. */
+/** Why a text is not covered by the records that it cites (and its subject's signal); null when it is. `days`: what else may name its days. */
 export function ungrounded(
   text: string,
   cites: readonly string[],
   subject: Signal | null,
   evidence: Evidence,
-  { figures: withFigures = true, quotes: withQuotes = true } = {},
+  { figures: withFigures = true, quotes: withQuotes = true, days = '' } = {},
 ): string | null {
   const proofs = [
     ...cites.map((key) => evidence.proofOf(key)),
@@ -60,7 +60,10 @@ export function ungrounded(
   const strange = (withQuotes ? quotes : []).find((quote) => !isSaid(quote, words))
   if (strange !== undefined) return `${shortened(strange, 60)} stands in no record that it cites.`
 
-  const figures = proofs.flatMap((proof) => proof.figures)
+  const figures = [
+    ...proofs.flatMap((proof) => proof.figures),
+    ...figuresIn(plainText(days)).filter(({ kind }) => kind === 'date'),
+  ]
   const invented = (withFigures ? figuresIn(plainText(text)) : []).find((figure) => !isProven(figure, figures))
   if (invented) return `The figure ${invented.raw.trim()} stands in no record that it cites.`
 

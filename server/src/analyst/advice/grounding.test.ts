@@ -83,6 +83,24 @@ describe('what a claim may say', () => {
 })
 
 describe('drafts', () => {
+  test('a title may say by which day its action is to be done, and no other day or figure of the action', () => {
+    const titleOf = (title: string) =>
+      ground(
+        [draft({ title, action: { text: 'Ask Ruth Adair for 5,000 EUR by 12 Apr 2026.', cites: ['C1'] } })],
+        index,
+        signals,
+        new Map([
+          [
+            verdictKey({ text: 'Berths sold stand at 20 of 100.', cites: ['K1'] }),
+            { verdict: 'proven' as const, spans: [], reason: null, open: false, doubt: null },
+          ],
+        ]),
+      ).kept[0]?.advice_title
+    expect(titleOf('Ask for the lease by 12 Apr')).toBe('Ask for the lease by 12 Apr')
+    expect(titleOf('Ask for the lease by 13 Apr')).not.toContain('13 Apr')
+    expect(titleOf('The lease costs 5,000 EUR')).not.toContain('5,000')
+  })
+
   test('a title that lies is replaced by the signal’s', () => {
     const { kept } = ground([draft({ title: 'Berths are 99 days late' })], index, signals)
     expect(kept[0]?.advice_title).toMatch(/^Berths sold is \d+ days behind its pace$/)

@@ -112,7 +112,10 @@ function checkedDraft(
   if (subject === null) return fall(draft.title, 'Its subject is unknown and no goal is cited.')
 
   const cites = [...new Set([...claims, action].flatMap((part) => part.cites))]
-  const whyNotTitle = draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence)
+  // A title may say by which day the action below it is to be done.
+  const days = action.text
+  const whyNotTitle =
+    draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence, { days })
   if (whyNotTitle) fall(draft.title, whyNotTitle)
   const title = whyNotTitle ? (headline(claims, verdicts) ?? known?.title) : draft.title
   if (title === undefined) return null
@@ -130,7 +133,7 @@ function checkedDraft(
 }
 
 /** The signal that a draft is about: the one that it names, else, where its name is misspelt, the one that rests on most of its records. */
-function signalOf(draft: Draft, index: RecordIndex, signals: readonly Signal[]): Signal | null {
+export function signalOf(draft: Draft, index: RecordIndex, signals: readonly Signal[]): Signal | null {
   const named = signals.find(({ id }) => id === draft.subject)
   const kind = draft.subject.split(':')[0]
   const isMisspelt = signals.some((signal) => signal.kind === kind)
@@ -226,7 +229,7 @@ function wrongMessage(message: Message, index: RecordIndex, known: Signal | null
 }
 
 /** A proposal needs no proof of its dates, amounts and wording; it invents no name, and it hands on no order out of a record. */
-function wrongProposal(
+export function wrongProposal(
   action: Draft['action'],
   index: RecordIndex,
   known: Signal | null,
@@ -238,7 +241,7 @@ function wrongProposal(
   return ungrounded(action.text, action.cites, known, evidence, { figures: false, quotes: false })
 }
 
-function wrong(
+export function wrong(
   part: { text: string; cites: string[] },
   known: Signal | null,
   evidence: Evidence,

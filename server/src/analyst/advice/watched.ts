@@ -1,25 +1,30 @@
 // What asks for attention and did not become a piece of advice: one line each, so that nothing is lost in silence.
 import type { Watched } from '#contract/advice.ts'
 import type { Signal } from '../signals/signal.ts'
-import { plural, shortened } from '../text/speech.ts'
+import { capital, plural, shortened } from '../text/speech.ts'
 import type { GroundedAdvice } from './grounding.ts'
+import type { ToldLine } from './lines.ts'
 
 const MOST_LINES = 30
 const MOST_SOURCES = 4
+const MOST_SLIGHT = 12
 /** Less than this nobody would miss. */
 const WORTH_A_LINE = 0.3
 
 /**
  * Signals of which no kept piece speaks, strongest first: what it is, why, and its records. A piece speaks of a signal that is its
- * subject, or whose own record it cites; of a task's matter, where it cites all of its records. More than 30 lines end in one that counts the rest.
+ * subject, or whose own record it cites; of a task's matter, where it cites all of its records. What a model `told` of such matters in a
+ * sentence stands first, in place of the signal's own line; what weighs little beside that is one line with the records of each. More than
+ * 30 lines end in one that counts the rest.
  */
 export function watchedOf(
   signals: readonly Signal[],
   kept: readonly Pick<GroundedAdvice, 'subject' | 'citations'>[],
+  told: readonly ToldLine[] = [],
 ): Watched[] {
-  const subjects = new Set(kept.map(({ subject }) => subject))
+  const subjects = new Set([...kept, ...told].map(({ subject }) => subject))
   const nameOf = ({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`
-  const pieces = kept.map(({ citations }) => new Set(citations.map(nameOf)))
+  const pieces = [...kept, ...told].map(({ citations }) => new Set(citations.map(nameOf)))
   const isSaid = ({ id, kind, cites }: Signal) => {
     const [first] = cites
     if (subjects.has(id)) return true
@@ -31,11 +36,30 @@ export function watchedOf(
   const rest = signals.filter(
     (signal) => !isSaid(signal) && (signal.kind === 'matter' || signal.severity >= WORTH_A_LINE),
   )
-  const lines = rest.slice(0, MOST_LINES).map(lineOf)
-  const more = rest.length - lines.length
+  // The writer has seen these and has found other things to say.
+  const slight = told.length === 0 ? [] : rest.filter(({ severity }) => severity < WORTH_A_LINE)
+  const weighty = rest.filter((signal) => !slight.includes(signal))
+  const own = weighty.slice(0, MOST_LINES - told.length).map(lineOf)
+  const lines = [...told.map(({ subject: _, ...line }) => line), ...own, ...slightOf(slight)]
+  const more = weighty.length - own.length
   if (more > 0)
     lines.push({ title: `And ${plural(more, 'more')}`, why: 'They weigh less than those above.', citations: [] })
   return lines
+}
+
+/** All of them in one line; none where there are none. */
+function slightOf(signals: readonly Signal[]): Watched[] {
+  if (signals.length === 0) return []
+  const [first, ...others] = signals
+  if (first && others.length === 0) return [lineOf(first)]
+  const records = new Map(signals.flatMap(({ cites: [own] }) => (own ? [[own.id, own]] : [])))
+  return [
+    {
+      title: capital(plural(signals.length, 'smaller matter')),
+      why: shortened(signals.map(({ title }) => shortened(title, 70)).join('; '), 400),
+      citations: [...records.values()].slice(0, MOST_SLIGHT).map(({ kind, id, label }) => ({ kind, id, label })),
+    },
+  ]
 }
 
 function lineOf({ title, kind, facts, cites }: Signal): Watched {

@@ -64,6 +64,22 @@ describe('small words that turn a matter', () => {
     expect(verdict('Der Lift ist vom 17. bis 20. November zu.', record).verdict).not.toBe('proven')
   })
 
+  test('the weekday of a day may be said though the record does not, and another’s may not', () => {
+    const record = note('n', '2026-08-10', 'Doreen reports the debt to Heartland by August 29.')
+    for (const said of ['August 29, which is a Saturday', 'August 29 (a Saturday)', '29 August 2026, a Saturday'])
+      expect(verdict(`Doreen reports the debt to Heartland by ${said}.`, record).verdict).toBe('proven')
+    expect(verdict('Doreen reports the debt to Heartland by August 29, which is a Friday.', record).verdict).not.toBe(
+      'proven',
+    )
+    const german = note('n', '2026-08-10', 'Doreen meldet die Schuld bis 29. August bei Heartland.')
+    expect(verdict('Doreen meldet die Schuld bis 29. August, ein Samstag, bei Heartland.', german).verdict).toBe(
+      'proven',
+    )
+    expect(verdict('Doreen meldet die Schuld bis 29. August, ein Freitag, bei Heartland.', german).verdict).not.toBe(
+      'proven',
+    )
+  })
+
   test('a feast is its day', () => {
     const record = note('n', '2026-08-31', 'Ruth: promised the figures to Samir by Michaelmas.')
     expect(verdict('Ruth promised the figures to Samir by 29 September 2026.', record).verdict).toBe('proven')

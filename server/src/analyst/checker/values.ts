@@ -120,6 +120,13 @@ export function valuesIn(text: string, day: string | null): Value[] {
       if (weekday === 'other') next.days = []
       continue
     }
+    const named = found.at(-1)
+    const apposed = named?.kind === 'day' ? behindOf(text, named, mention) : null
+    if (named?.kind === 'day' && apposed) {
+      if (apposed === 'other') named.days = []
+      named.end = mention.end
+      continue
+    }
     found.push({
       kind: 'day',
       start: mention.start,
@@ -205,6 +212,18 @@ function besideOf(text: string, one: ValuePosition, other: ValuePosition): 'same
   const weekday = weekdayOf(text.slice(one.start, one.end).replace('.', ''))
   if (weekday < 0 || !other.days.some(({ from, to }) => from === to)) return null
   return fallsOn(other, weekday) ? 'same' : 'other'
+}
+
+/** "29 August, which is a Saturday": whether the weekday behind a day is its own or another's; null: it says nothing of that day. */
+function behindOf(text: string, day: ValuePosition, one: ValuePosition): 'same' | 'other' | null {
+  const between = /^\s?(?:[,(–]\s?)(?:(?:which|that|this) is |das ist |was )?(an? |ein(?:em|en)? )?$/i.exec(
+    text.slice(day.end, one.start),
+  )
+  const weekday = between ? weekdayOf(text.slice(one.start, one.end)) : -1
+  if (weekday < 0 || !day.days.some(({ from, to }) => from === to)) return null
+  if (fallsOn(day, weekday)) return 'same'
+  // Behind a bare comma it may begin something else: "by 24 August, Saturday at the latest".
+  return between?.[1] ? 'other' : null
 }
 
 /** A year that carries a currency is no year. */

@@ -90,6 +90,43 @@ describe('advice by a model', () => {
     expect((run.result as { dropped: number }).dropped).toBeGreaterThanOrEqual(4)
   })
 
+  it('tells in a proven sentence what got no piece; one that does not hold goes back once, and falls', async () => {
+    const shop = (ask: StructuredRequest<unknown>, watched: unknown[]) => ({
+      drafts: [draft(ask, ['Osei offered the corner shop for £2,400 a month.'])],
+      watched,
+    })
+    const line = (ask: StructuredRequest<unknown>, text: string, subject = '') => ({
+      subject,
+      text,
+      next: 'Remind Tom tomorrow.',
+      cites: [keyFor(ask, 'note')],
+    })
+    const { models, run } = await advised({
+      'strategic_flow.compose': [
+        (ask: StructuredRequest<unknown>) =>
+          shop(ask, [
+            line(ask, 'Osei will send the floor plan to Tom by Friday.', 'plan'),
+            line(ask, 'Osei accepted the corner shop for £2,400 a month.', 'shop'),
+          ]),
+      ],
+      'strategic_flow.repair': [
+        (ask: StructuredRequest<unknown>) =>
+          shop(ask, [line(ask, 'Tom will send the floor plan to Osei by Friday.', 'plan')]),
+      ],
+      'strategic_flow.check': yes,
+    })
+    expect(models.asked.find(({ task }) => task === 'strategic_flow.repair')?.prompt).toMatch(
+      /problems[\s\S]*Osei will send the floor plan to Tom/,
+    )
+    const { watched } = run.result as { watched: { title: string; why: string; citations: { kind: string }[] }[] }
+    expect(watched[0]).toMatchObject({
+      title: 'Tom will send the floor plan to Osei by Friday.',
+      why: 'Remind Tom tomorrow.',
+      citations: [{ kind: 'note' }],
+    })
+    expect(JSON.stringify(watched)).not.toMatch(/Osei (?:will send|accepted)/)
+  })
+
   it('goes back to its writer once, with the reason; what it says right then is kept', async () => {
     const { models, text } = await advised({
       'strategic_flow.compose': [

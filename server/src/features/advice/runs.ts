@@ -1,8 +1,5 @@
 import type { Watched } from '#contract/advice.ts'
-import { sentence } from '#contract/hidden-signs.ts'
 import { actorOf } from '#server/access/actor.ts'
-import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
-import { watchedOf } from '#server/analyst/advice/watched.ts'
 import { attentionOf } from '#server/analyst/matters/attention.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
@@ -11,13 +8,12 @@ import { newFence } from '#server/engine/agent/session.ts'
 import type { BuiltinFlow } from '#server/engine/crew-shapes.ts'
 import { RunFailure, type RunHandle, type RunKind } from '#server/engine/engine.ts'
 import { ANALYST, type Models } from '#server/llm/models.ts'
-import { readerModel, secondReader } from '#server/llm/second-reader.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
-import { analystDrafts, analystFindings, analystVerdicts } from './rules/analyst-answers.ts'
+import { analystFindings, analystVerdicts } from './rules/analyst-answers.ts'
 import { materialOf } from './rules/material.ts'
 import {
   assessmentSchema,
@@ -25,25 +21,22 @@ import {
   challengePrompt,
   challengeSchema,
   composePrompt,
-  draftsSchema,
   type ModelAssessment,
   type ModelChallenge,
-  repairPrompt,
 } from './rules/prompts.ts'
-import { checkedDrafts } from './rules/repair.ts'
 import {
   count,
   countsOf,
-  isolatedLines,
   type StrategicResult,
   summaryOf,
   toReview,
   uncheckedIn,
   uncheckedLine,
 } from './rules/result-text.ts'
-import { type AuthoredPiece, standInLine, standInsOf, withStandIns } from './rules/stand-ins.ts'
+import { type AuthoredPiece, standInLine, standInsOf } from './rules/stand-ins.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
-import { answer, type FlowSnapshot, type ModelOutput, rewritten } from './service/asking.ts'
+import { answer, type ModelOutput } from './service/asking.ts'
+import { type Composed, composed, watchedBeside } from './service/composing.ts'
 import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
@@ -132,7 +125,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             analyst: () => analystVerdicts(workspace, signals),
           }),
       )
-      const composed = await run.step(
+      const written = await run.step(
         'compose',
         {
           ...about('compose'),
@@ -141,81 +134,42 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             details: { author, titles: kept.map((piece) => piece.advice_title), dropped, ...sent },
           }),
         },
-        async (step) => {
-          const drafts = await answer(models, step, {
-            ...composePrompt(asked, assessed.value, challenged.value),
-            task: 'strategic_flow.compose',
+        (step) =>
+          composed(step, {
+            models,
             person: run.user_id,
-            schema: draftsSchema,
-            analyst: () => analystDrafts(workspace, signals),
-          })
-          const { author, sent } = drafts
-          if (author === ANALYST) return isolatedIn({ ...ground(drafts.value.drafts, index, signals), author, sent })
-          const checked = await checkedDrafts(drafts.value, {
+            question: composePrompt(asked, assessed.value, challenged.value),
+            fence,
             workspace,
             index,
             signals,
-            fence: newFence,
-            model: readerModel(models),
-            read: secondReader(models, {
-              task: 'strategic_flow.check',
-              signal: step.signal,
-              idempotencyKey: step.idempotencyKey,
-              person: run.user_id,
-              onUsage: step.usage,
-            }),
-            rewrite: (problems) =>
-              rewritten(models, step, {
-                ...repairPrompt(composePrompt(asked, assessed.value, challenged.value), drafts.value, problems, fence),
-                task: 'strategic_flow.repair',
-                person: run.user_id,
-                schema: draftsSchema,
-                analyst: () => ({ drafts: [] }),
-              }),
-          })
-          const grounded = ground(checked.drafts, index, signals, checked.verdicts)
-          return isolatedIn({ ...grounded, kept: withStandIns(grounded, { workspace, index, signals }), author, sent })
-        },
+          }),
       )
-      const watched = isolatedLines(watchedOf(signals, composed.kept))
+      const watched = watchedBeside(signals, written)
       // The analyst reads everything.
-      const left_out = composed.author === ANALYST ? [] : asked.material.left_out
-      if (composed.kept.length === 0) return { ...nothing(composed, workspace, watched), left_out }
+      const left_out = written.author === ANALYST ? [] : asked.material.left_out
+      if (written.kept.length === 0) return { ...nothing(written, workspace, watched), left_out }
       if (/^(true|yes)$/i.test(String(run.inputs.review ?? '').trim())) {
-        const details = composed.kept.map(toReview).join('\n\n')
+        const details = written.kept.map(toReview).join('\n\n')
         const reply = await run.wait('review', {
-          question: `Save ${count(composed.kept.length, 'piece')} of advice?`,
+          question: `Save ${count(written.kept.length, 'piece')} of advice?`,
           choices: ['Save', 'Discard'],
           details,
         })
         if (/^(discard|no)\b/i.test(reply.trim()))
-          return { ...nothing(composed, workspace, watched), left_out, summary: 'The advice was discarded.' }
+          return { ...nothing(written, workspace, watched), left_out, summary: 'The advice was discarded.' }
       }
       return run.step(
         'save',
         { ...about('save'), output: ({ summary, advice_ids }) => ({ summary, details: { advice_ids } }) },
         async () => ({
-          ...(await save(database, log, run, { ...composed, kept: joining(composed.kept, assessed.value), watched })),
+          ...(await save(database, log, run, { ...written, kept: joining(written.kept, assessed.value), watched })),
           left_out,
         }),
       )
     },
     summarize: (result) => summaryOf(result as StrategicResult),
   }
-}
-
-/** The built-in analyst's sentences are ours: no title in them turns our words. A model writes in the language of its reader. */
-function isolatedIn<T extends Composed>(composed: T): T {
-  const kept = composed.kept.map((piece) =>
-    (piece.author ?? composed.author) === ANALYST
-      ? {
-          ...piece,
-          advice_title: sentence(piece.advice_title),
-          content: piece.content.split('\n').map(sentence).join('\n'),
-        }
-      : piece,
-  )
-  return { ...composed, kept }
 }
 
 const about = (step: StepKey) => ({ title: TITLES[step], agent: AGENTS[step] })
@@ -233,8 +187,6 @@ const said =
     const [summary, lines] = tell(value)
     return { summary, details: { author, lines, ...sent } }
   }
-
-type Composed = Omit<Grounded, 'kept'> & FlowSnapshot & { kept: AuthoredPiece[]; author: string }
 
 const standInsIn = (kept: readonly AuthoredPiece[]): string => {
   const many = standInsOf(kept)

@@ -18,9 +18,11 @@ export function AlsoWatched({ run }: { run: Run }) {
             <span className="sm strong breaks" dir="auto">
               {title}
             </span>
-            <span className="dimmed sm breaks" dir="auto">
-              {why}
-            </span>
+            {why !== '' && (
+              <span className="dimmed sm breaks" dir="auto">
+                {why}
+              </span>
+            )}
             <CitationChips citations={citations} swiped />
           </li>
         ))}

@@ -1,6 +1,7 @@
 // The texts for the model's part. Nothing that a user or a third party wrote stands in the system role; every record is fenced.
 import { z } from 'zod'
 import type { Draft } from '#server/analyst/advice/advice.ts'
+import type { Line } from '#server/analyst/advice/lines.ts'
 import { fenced, type Material } from './material.ts'
 
 export type Prompt = { system: string; prompt: string }
@@ -51,8 +52,12 @@ export const draftsSchema = z.object({
       }),
     )
     .max(5),
+  watched: z
+    .array(cited.extend({ subject: z.string().max(200), next: z.string().max(300) }))
+    .max(6)
+    .default([]),
 })
-export type ModelDrafts = { drafts: Draft[] }
+export type ModelDrafts = { drafts: Draft[]; watched?: Line[] }
 
 /** The system role is the same for all questions of a run, and so is the material at their head: only the end differs. */
 type PromptInput = { material: Material; fence: string }
@@ -92,12 +97,13 @@ export function composePrompt(of: PromptInput, assessment: ModelAssessment, chal
       'A graver matter that the findings missed and the records show takes the place of a lesser one. ' +
       'Each: subject (the id of its main signal, or the key of its main record where no signal names it), a title under 90 characters, two to four claims of one sentence each, the best ' +
       'counter-argument or null, and one action, what the person does first: what, with whom, and by which day, written as in “by 26 Mar 2026”. ' +
-      'steps: what follows on it, up to three, each one sentence with who and by which day: what has to be checked or be ready before, and what to do if the answer is no; [] where the action is all. ' +
+      'steps: what follows on it, up to three, each one sentence with who and by which day: what has to be checked or be ready before, and what to do if the answer is no, of which what takes time is begun now and not on the last day; [] where the action is all. ' +
       'message: where the action is to write to or to call one of the contacts, the words for them, ready to be sent, at most 60, without a signature, in the language in which the two write to each other; to is their key. ' +
-      'It tells them nothing that stands only in private notes or came from others in confidence. Otherwise null. ' +
+      'It tells them nothing that stands only in private notes or came from others in confidence, and promises nothing that the records leave open. Otherwise null. ' +
+      'watched: what else must not be lost and no piece tells, up to six, the gravest first: subject as above; text, one plain sentence that says what it is, whose, by which day and what is lost, not a quotation; next, one sentence with who does what by which day. ' +
       'Short and concrete, no filler, no praise. Write dates with the name of the month, such as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
       'that the sentence cites, or plainly reckoned from them (sums, differences, shares, days) where the sentence says from what; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record or, in an action behind a colon, that are to be sent. ' +
-      'Every claim, counter, action, step and message lists in cites the keys (such as G1 or N3) of the records that it rests on; never write keys in the text.',
+      'Every claim, counter, action, step, message and line of watched lists in cites the keys (such as G1 or N3) of the records that it rests on; never write keys in the text.',
   )
 }
 
@@ -107,9 +113,9 @@ export function repairPrompt({ system, prompt }: Prompt, drafts: ModelDrafts, pr
     system,
     prompt: [
       prompt,
-      `You wrote this:\n${fenced('drafts', JSON.stringify(drafts.drafts), fence)}`,
+      `You wrote this:\n${fenced('drafts', JSON.stringify(drafts), fence)}`,
       `These sentences are not proven by the records they cite:\n${fenced('problems', problems, fence)}`,
-      'Answer with all drafts again, each under its subject. Say each of these sentences as its record says it, cite the record that says it, or leave it out.',
+      'Answer with all drafts and all of watched again, each under its subject. Say each of these sentences as its record says it, cite the record that says it, or leave it out.',
     ].join('\n\n'),
   }
 }

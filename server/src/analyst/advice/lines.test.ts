@@ -1,0 +1,87 @@
+// What a model tells, in a sentence each, of the matters that got no piece.
+import { expect, test } from 'vitest'
+import type { Signal } from '../signals/signal.ts'
+import { index, signals } from './fixture.ts'
+import { type Line, linesThatHold } from './lines.ts'
+import { verdictKey } from './verdicts.ts'
+import { watchedOf } from './watched.ts'
+
+const line = (parts: Partial<Line>): Line => ({
+  subject: 'tasks_overdue:g-yard',
+  text: 'The lease is to be signed.',
+  next: 'Sign it by 30 Mar 2026.',
+  cites: ['T1'],
+  ...parts,
+})
+const checked = (lines: readonly Line[], verdict: 'proven' | 'unchecked' | 'not_proven' = 'proven') => {
+  const verdicts = new Map(
+    lines.map((each) => [verdictKey(each), { verdict, spans: [], reason: null, open: false, doubt: null }]),
+  )
+  return linesThatHold(lines, [], { index, signals, verdicts })
+}
+
+test('a proven line keeps its sentence, what to do about it and its records', () => {
+  expect(checked([line({})]).told).toMatchObject([
+    {
+      title: 'The lease is to be signed.',
+      why: 'Sign it by 30 Mar 2026.',
+      citations: [{ kind: 'task', id: 't-lease' }],
+    },
+  ])
+})
+
+test('a line that is not proven, or that nobody could check, is left out and told', () => {
+  for (const verdict of ['not_proven', 'unchecked'] as const) {
+    const { told, dropped } = checked([line({})], verdict)
+    expect(told).toEqual([])
+    expect(dropped).toMatchObject([{ what: 'The lease is to be signed.' }])
+  }
+})
+
+test('what a line proposes falls alone where it names a stranger', () => {
+  const { told, dropped } = checked([line({ next: 'Ask Walter Brimstone for the keys.' })])
+  expect(told).toMatchObject([{ title: 'The lease is to be signed.', why: '' }])
+  expect(dropped).toMatchObject([{ why: 'Walter Brimstone stands in no record.' }])
+})
+
+test('a line stands in place of its signal’s own, before the others, and one matter is told once', () => {
+  const [first, second] = signals
+  if (!first || !second) throw new Error('The yard has signals.')
+  const lines = [line({ subject: second.id }), line({ subject: second.id, text: 'The lease waits.' })]
+  const { told } = checked(lines)
+  expect(told).toHaveLength(1)
+  const titles = watchedOf(signals, [], told).map(({ title }) => title)
+  expect(titles[0]).toBe('The lease is to be signed.')
+  expect(titles).toContain(first.title)
+  expect(titles).not.toContain(second.title)
+})
+
+test('beside what is told, what weighs little is one line with the records of each', () => {
+  const slight = (name: string) => ({
+    ...(signals[0] as Signal),
+    id: `matter:${name}`,
+    kind: 'matter' as const,
+    severity: 0.1,
+    title: `${name} is due`,
+    cites: [{ kind: 'task' as const, id: name, label: name }],
+  })
+  const all = [slight('Carpet'), slight('Paint')]
+  const { told } = checked([line({})])
+  expect(watchedOf(all, [], told).slice(1)).toEqual([
+    {
+      title: 'Two smaller matters',
+      why: 'Carpet is due; Paint is due',
+      citations: all.map(({ cites: [own] }) => own),
+    },
+  ])
+  expect(watchedOf(all, []).map(({ title }) => title)).toEqual(['Carpet is due', 'Paint is due'])
+})
+
+test('what a piece tells already has no line', () => {
+  const [first] = signals
+  const told = line({ subject: first?.id ?? '' })
+  const verdicts = new Map([
+    [verdictKey(told), { verdict: 'proven' as const, spans: [], reason: null, open: false, doubt: null }],
+  ])
+  expect(linesThatHold([told], [{ subject: first?.id ?? '' }], { index, signals, verdicts }).told).toEqual([])
+})

@@ -1,0 +1,63 @@
+// What a model writes of the matters that got no piece of their own: a sentence of each, checked as a claim is, and what to do about it.
+import type { Watched } from '#contract/advice.ts'
+import type { Signal } from '../signals/signal.ts'
+import { shortened } from '../text/speech.ts'
+import type { RecordIndex } from '../workspace/records.ts'
+import type { Cited, Draft } from './advice.ts'
+import { evidenceOf } from './evidence.ts'
+import { type Dropped, type GroundedAdvice, signalOf, wrong, wrongProposal } from './grounding.ts'
+import { stands, type Verdicts, verdictKey } from './verdicts.ts'
+
+/** `text` claims, `next` proposes; `subject`: the id of its signal, or the key of its record. */
+export type Line = Cited & { subject: string; next: string }
+/** A line that holds. `subject`: the signal that it tells; null: none names it. */
+export type ToldLine = Watched & { subject: string | null }
+
+/** As a piece of one claim, for the checker. */
+export const draftOf = ({ subject, text, next, cites }: Line): Draft => ({
+  subject,
+  title: '',
+  claims: [{ text, cites }],
+  counter: null,
+  action: { text: next.trim() === '' ? text : next, cites },
+})
+
+/**
+ * The lines that are proven, in their order, each once, and none that a piece tells: what nobody could check is left to the analyst's
+ * own line. What a line proposes falls alone.
+ */
+export function linesThatHold(
+  lines: readonly Line[],
+  kept: readonly Pick<GroundedAdvice, 'subject'>[],
+  { index, signals, verdicts }: { index: RecordIndex; signals: readonly Signal[]; verdicts: Verdicts },
+): { told: ToldLine[]; dropped: Dropped[] } {
+  const evidence = evidenceOf(index, signals)
+  const told: ToldLine[] = []
+  const dropped: Dropped[] = []
+  const said = new Set(kept.map(({ subject }) => subject))
+  for (const line of lines) {
+    const known = signalOf(draftOf(line), index, signals)
+    const checked = verdicts.get(verdictKey(line))
+    const why = wrong(line, known, evidence, verdicts) ?? (checked && stands(checked) ? null : 'It is not checked yet.')
+    if (why !== null) {
+      dropped.push({ what: shortened(line.text, 200), why })
+      continue
+    }
+    const name = known?.id ?? verdictKey(line)
+    if (said.has(name)) continue
+    said.add(name)
+    const whyNotThen =
+      line.next.trim() === '' ? null : wrongProposal({ ...line, text: line.next }, index, known, evidence)
+    if (whyNotThen !== null) dropped.push({ what: shortened(line.next, 200), why: whyNotThen })
+    told.push({
+      subject: known?.id ?? null,
+      title: line.text.trim(),
+      why: whyNotThen === null ? line.next.trim() : '',
+      citations: line.cites.flatMap((key) => {
+        const entry = index.get(key)
+        return entry ? [{ kind: entry.kind, id: entry.id, label: entry.label }] : []
+      }),
+    })
+  }
+  return { told, dropped }
+}

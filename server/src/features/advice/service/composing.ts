@@ -1,0 +1,92 @@
+// The step that writes: drafts, their check claim by claim, one turn of repair, and what holds.
+import type { Watched } from '#contract/advice.ts'
+import { sentence } from '#contract/hidden-signs.ts'
+import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
+import { linesThatHold, type ToldLine } from '#server/analyst/advice/lines.ts'
+import { watchedOf } from '#server/analyst/advice/watched.ts'
+import type { Signal } from '#server/analyst/signals/signal.ts'
+import type { RecordIndex } from '#server/analyst/workspace/records.ts'
+import type { Workspace } from '#server/analyst/workspace/workspace.ts'
+import { newFence } from '#server/engine/agent/session.ts'
+import type { StepHandle } from '#server/engine/engine.ts'
+import { ANALYST, type Models } from '#server/llm/models.ts'
+import { readerModel, secondReader } from '#server/llm/second-reader.ts'
+import { analystDrafts } from '../rules/analyst-answers.ts'
+import { draftsSchema, type Prompt, repairPrompt } from '../rules/prompts.ts'
+import { checkedDrafts } from '../rules/repair.ts'
+import { isolatedLines } from '../rules/result-text.ts'
+import { type AuthoredPiece, withStandIns } from '../rules/stand-ins.ts'
+import { answer, type FlowSnapshot, rewritten } from './asking.ts'
+
+/** `lines`: what the model told of matters without a piece. Runs of before it was kept have none. */
+export type Composed = Omit<Grounded, 'kept'> &
+  FlowSnapshot & { kept: AuthoredPiece[]; author: string; lines?: ToldLine[] }
+
+type Deps = {
+  models: Models
+  person: string
+  question: Prompt
+  fence: string
+  workspace: Workspace
+  index: RecordIndex
+  signals: Signal[]
+}
+
+/** The pieces and lines that hold, and what fell with its reason. Errors: RunFailure when stopped. */
+export async function composed(
+  step: StepHandle,
+  { models, person, question, fence, ...about }: Deps,
+): Promise<Composed> {
+  const { workspace, index, signals } = about
+  const drafts = await answer(models, step, {
+    ...question,
+    task: 'strategic_flow.compose',
+    person,
+    schema: draftsSchema,
+    analyst: () => analystDrafts(workspace, signals),
+  })
+  const { author, sent } = drafts
+  if (author === ANALYST) return isolatedIn({ ...ground(drafts.value.drafts, index, signals), author, sent })
+  const checked = await checkedDrafts(drafts.value, {
+    ...about,
+    fence: newFence,
+    model: readerModel(models),
+    read: secondReader(models, {
+      task: 'strategic_flow.check',
+      signal: step.signal,
+      idempotencyKey: step.idempotencyKey,
+      person,
+      onUsage: step.usage,
+    }),
+    rewrite: (problems) =>
+      rewritten(models, step, {
+        ...repairPrompt(question, drafts.value, problems, fence),
+        task: 'strategic_flow.repair',
+        person,
+        schema: draftsSchema,
+        analyst: () => ({ drafts: [], watched: [] }),
+      }),
+  })
+  const grounded = ground(checked.drafts, index, signals, checked.verdicts)
+  const kept = withStandIns(grounded, about)
+  const { told, dropped } = linesThatHold(checked.lines, kept, { index, signals, verdicts: checked.verdicts })
+  return isolatedIn({ ...grounded, dropped: [...grounded.dropped, ...dropped], kept, lines: told, author, sent })
+}
+
+/** What the run saw and gave no piece: in the writer's sentences where there are some, else in the analyst's lines. */
+export const watchedBeside = (signals: readonly Signal[], { kept, lines = [] }: Composed): Watched[] =>
+  isolatedLines(watchedOf(signals, kept, lines))
+
+/** The built-in analyst's sentences are ours: no title in them turns our words. A model writes in the language of its reader. */
+function isolatedIn(composed: Composed): Composed {
+  const kept = composed.kept.map((piece) =>
+    (piece.author ?? composed.author) === ANALYST
+      ? {
+          ...piece,
+          advice_title: sentence(piece.advice_title),
+          content: piece.content.split('\n').map(sentence).join('\n'),
+        }
+      : piece,
+  )
+  return { ...composed, kept }
+}
