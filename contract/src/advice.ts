@@ -43,15 +43,23 @@ export const watched = z.object({
   title: prose,
   why: prose,
   citations: z.array(citation),
+  told: z.boolean().optional().meta({ description: 'A proven sentence of the model that wrote the advice.' }),
 })
 export type Watched = z.output<typeof watched>
 
-/** What `strategic_flow` leaves as a run's `result`, as far as a screen reads it; earlier runs have no `watched` and no `left_out`. */
+/** What `strategic_flow` leaves as a run's `result`, as far as a screen reads it; earlier runs have none of the others. */
 export const adviceResult = z.object({
   advice_ids: z.array(id),
+  opening: z
+    .object({ text: prose, citations: z.array(citation) })
+    .nullable()
+    .default(null)
+    .meta({ description: 'What is to be done first, across all pieces.' }),
   watched: z.array(watched).default([]),
   left_out: z.array(prose).default([]).meta({ description: 'What of the records the model was not shown.' }),
 })
+
+export type AdviceResult = z.output<typeof adviceResult>
 
 const fields = {
   advice_title: line(LIMITS.name).nullable().optional(),

@@ -43,13 +43,13 @@ function proofFor(entry: RecordEntry, facts: readonly Fact[]): Proof {
   return { figures: texts.flatMap(figuresIn), words: texts.map(normal).join('\n') }
 }
 
-/** Why a text is not covered by the records that it cites (and its subject's signal); null when it is. `days`: what else may name its days. */
+/** Why a text is not covered by the records that it cites (and its subject's signal); null when it is. `days`: what else may name its days; `reckoned`: its figures. */
 export function ungrounded(
   text: string,
   cites: readonly string[],
   subject: Signal | null,
   evidence: Evidence,
-  { figures: withFigures = true, quotes: withQuotes = true, days = '' } = {},
+  { figures: withFigures = true, quotes: withQuotes = true, days = '', reckoned = '' } = {},
 ): string | null {
   const proofs = [
     ...cites.map((key) => evidence.proofOf(key)),
@@ -63,6 +63,7 @@ export function ungrounded(
   const figures = [
     ...proofs.flatMap((proof) => proof.figures),
     ...figuresIn(plainText(days)).filter(({ kind }) => kind === 'date'),
+    ...figuresIn(plainText(reckoned)),
   ]
   const invented = (withFigures ? figuresIn(plainText(text)) : []).find((figure) => !isProven(figure, figures))
   if (invented) return `The figure ${invented.raw.trim()} stands in no record that it cites.`

@@ -112,10 +112,17 @@ function checkedDraft(
   if (subject === null) return fall(draft.title, 'Its subject is unknown and no goal is cited.')
 
   const cites = [...new Set([...claims, action].flatMap((part) => part.cites))]
-  // A title may say by which day the action below it is to be done.
-  const days = action.text
+  // A title may say by which day the action below it is to be done, and what a proven claim has reckoned.
+  const isProven = (claim: Cited) => verdicts?.get(verdictKey(claim))?.verdict === 'proven'
+  const besides = {
+    days: action.text,
+    reckoned: claims
+      .filter(isProven)
+      .map(({ text }) => text)
+      .join('\n'),
+  }
   const whyNotTitle =
-    draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence, { days })
+    draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence, besides)
   if (whyNotTitle) fall(draft.title, whyNotTitle)
   const title = whyNotTitle ? (headline(claims, verdicts) ?? known?.title) : draft.title
   if (title === undefined) return null
@@ -133,7 +140,7 @@ function checkedDraft(
 }
 
 /** The signal that a draft is about: the one that it names, else, where its name is misspelt, the one that rests on most of its records. */
-export function signalOf(draft: Draft, index: RecordIndex, signals: readonly Signal[]): Signal | null {
+function signalOf(draft: Draft, index: RecordIndex, signals: readonly Signal[]): Signal | null {
   const named = signals.find(({ id }) => id === draft.subject)
   const kind = draft.subject.split(':')[0]
   const isMisspelt = signals.some((signal) => signal.kind === kind)

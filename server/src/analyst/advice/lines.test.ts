@@ -1,8 +1,9 @@
 // What a model tells, in a sentence each, of the matters that got no piece.
 import { expect, test } from 'vitest'
 import type { Signal } from '../signals/signal.ts'
+import { evidenceOf } from './evidence.ts'
 import { index, signals } from './fixture.ts'
-import { type Line, linesThatHold } from './lines.ts'
+import { type Line, linesThatHold, wrongOpening } from './lines.ts'
 import { verdictKey } from './verdicts.ts'
 import { watchedOf } from './watched.ts'
 
@@ -70,7 +71,7 @@ test('beside what is told, what weighs little is one line with the records of ea
   expect(watchedOf(all, [], told).slice(1)).toEqual([
     {
       title: 'Two smaller matters',
-      why: 'Carpet is due; Paint is due',
+      why: 'Carpet; Paint',
       citations: all.map(({ cites: [own] }) => own),
     },
   ])
@@ -84,4 +85,14 @@ test('what a piece tells already has no line', () => {
     [verdictKey(told), { verdict: 'proven' as const, spans: [], reason: null, open: false, doubt: null }],
   ])
   expect(linesThatHold([told], [{ subject: first?.id ?? '' }], { index, signals, verdicts }).told).toEqual([])
+})
+
+test('an opening may name what its records say and the days that are proposed, and neither a stranger nor a figure of its own', () => {
+  const why = (text: string, cites = ['T1', 'C1']) =>
+    wrongOpening({ text, cites }, ['Sign it by 30 Mar 2026.'], { index, evidence: evidenceOf(index, signals) })
+  expect(why('Today: call Ruth Adair. By 30 Mar: the lease.')).toBeNull()
+  expect(why('Today: call Ruth Adair. By 4 Apr: the lease.')).toContain('4 Apr')
+  expect(why('Today: pay Ruth Adair 5,000 EUR.')).toContain('5,000')
+  expect(why('Today: call Walter Brimstone.')).toContain('Walter Brimstone')
+  expect(why('Today: call Ruth Adair.', ['Z9'])).toBe('It cites no record.')
 })

@@ -1,11 +1,13 @@
-// What a model writes of the matters that got no piece of their own: a sentence of each, checked as a claim is, and what to do about it.
+// What a model writes beside its pieces: of each matter that got none a sentence, checked as a claim is, and what to do about it; and what is to
+// be done first of all.
 import type { Watched } from '#contract/advice.ts'
+import type { Citation } from '#contract/shapes.ts'
 import type { Signal } from '../signals/signal.ts'
 import { shortened } from '../text/speech.ts'
 import type { RecordIndex } from '../workspace/records.ts'
 import type { Cited, Draft } from './advice.ts'
-import { evidenceOf } from './evidence.ts'
-import { type Dropped, type GroundedAdvice, signalOf, wrong, wrongProposal } from './grounding.ts'
+import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
+import { type Dropped, type GroundedAdvice, wrong, wrongProposal } from './grounding.ts'
 import { stands, type Verdicts, verdictKey } from './verdicts.ts'
 
 /** `text` claims, `next` proposes; `subject`: the id of its signal, or the key of its record. */
@@ -36,7 +38,8 @@ export function linesThatHold(
   const dropped: Dropped[] = []
   const said = new Set(kept.map(({ subject }) => subject))
   for (const line of lines) {
-    const known = signalOf(draftOf(line), index, signals)
+    // By its name alone: of one note several things may be told.
+    const known = signals.find(({ id }) => id === line.subject) ?? null
     const checked = verdicts.get(verdictKey(line))
     const why = wrong(line, known, evidence, verdicts) ?? (checked && stands(checked) ? null : 'It is not checked yet.')
     if (why !== null) {
@@ -53,11 +56,38 @@ export function linesThatHold(
       subject: known?.id ?? null,
       title: line.text.trim(),
       why: whyNotThen === null ? line.next.trim() : '',
-      citations: line.cites.flatMap((key) => {
-        const entry = index.get(key)
-        return entry ? [{ kind: entry.kind, id: entry.id, label: entry.label }] : []
-      }),
+      citations: citationsOf(line.cites, index),
+      told: true,
     })
   }
   return { told, dropped }
 }
+
+const citationsOf = (cites: readonly string[], index: RecordIndex): Citation[] =>
+  cites.flatMap((key) => {
+    const entry = index.get(key)
+    return entry ? [{ kind: entry.kind, id: entry.id, label: entry.label }] : []
+  })
+
+/** What is said before all pieces. It proposes an order; its figures stand in its records, its days there or in what the pieces propose. */
+export type Opening = { text: string; citations: Citation[] }
+
+/** Why an opening may not stand; null when it may. `proposed`: the actions of the pieces and lines. */
+export function wrongOpening(
+  { text, cites }: Cited,
+  proposed: readonly string[],
+  { index, evidence }: { index: RecordIndex; evidence: Evidence },
+): string | null {
+  const known = cites.filter((key) => index.has(key))
+  if (known.length === 0) return 'It cites no record.'
+  const said = { text, cites: known }
+  return (
+    wrongProposal(said, index, null, evidence) ??
+    ungrounded(text, known, null, evidence, { days: proposed.join('\n'), quotes: false })
+  )
+}
+
+export const openingOf = ({ text, cites }: Cited, index: RecordIndex): Opening => ({
+  text: text.trim(),
+  citations: citationsOf([...new Set(cites)], index),
+})

@@ -10,6 +10,8 @@ const MOST_SOURCES = 4
 const MOST_SLIGHT = 12
 /** Less than this nobody would miss. */
 const WORTH_A_LINE = 0.3
+/** Beside a writer's sentences: what is no matter, such as a goal without open work, has to weigh more. */
+const WORTH_BESIDE = 0.6
 
 /**
  * Signals of which no kept piece speaks, strongest first: what it is, why, and its records. A piece speaks of a signal that is its
@@ -37,7 +39,8 @@ export function watchedOf(
     (signal) => !isSaid(signal) && (signal.kind === 'matter' || signal.severity >= WORTH_A_LINE),
   )
   // The writer has seen these and has found other things to say.
-  const slight = told.length === 0 ? [] : rest.filter(({ severity }) => severity < WORTH_A_LINE)
+  const isSlight = ({ kind, severity }: Signal) => severity < (kind === 'matter' ? WORTH_A_LINE : WORTH_BESIDE)
+  const slight = told.length === 0 ? [] : rest.filter(isSlight)
   const weighty = rest.filter((signal) => !slight.includes(signal))
   const own = weighty.slice(0, MOST_LINES - told.length).map(lineOf)
   const lines = [...told.map(({ subject: _, ...line }) => line), ...own, ...slightOf(slight)]
@@ -47,16 +50,14 @@ export function watchedOf(
   return lines
 }
 
-/** All of them in one line; none where there are none. */
+/** All of them in one line, by the names of their records; none where there are none. */
 function slightOf(signals: readonly Signal[]): Watched[] {
   if (signals.length === 0) return []
-  const [first, ...others] = signals
-  if (first && others.length === 0) return [lineOf(first)]
   const records = new Map(signals.flatMap(({ cites: [own] }) => (own ? [[own.id, own]] : [])))
   return [
     {
       title: capital(plural(signals.length, 'smaller matter')),
-      why: shortened(signals.map(({ title }) => shortened(title, 70)).join('; '), 400),
+      why: shortened([...new Set([...records.values()].map(({ label }) => label))].join('; '), 400),
       citations: [...records.values()].slice(0, MOST_SLIGHT).map(({ kind, id, label }) => ({ kind, id, label })),
     },
   ]

@@ -127,6 +127,28 @@ describe('advice by a model', () => {
     expect(JSON.stringify(watched)).not.toMatch(/Osei (?:will send|accepted)/)
   })
 
+  it('opens with what is to be done first; an opening with a figure of its own goes back once, and is left out', async () => {
+    const opening = (ask: StructuredRequest<unknown>, text: string) => ({
+      drafts: [draft(ask, ['Osei offered the corner shop for £2,400 a month.'])],
+      opening: { text, cites: [keyFor(ask, 'note')] },
+    })
+    const of = async (...texts: [string, string]) => {
+      const [first, second] = texts
+      const { run } = await advised({
+        'strategic_flow.compose': [(ask: StructuredRequest<unknown>) => opening(ask, first)],
+        'strategic_flow.repair': [(ask: StructuredRequest<unknown>) => opening(ask, second)],
+        'strategic_flow.check': yes,
+      })
+      await world?.close()
+      world = null
+      return (run.result as { opening: { text: string; citations: unknown[] } | null }).opening
+    }
+    const right = 'Today: Osei, about the £2,400. By 24 May: the contract.'
+    expect(await of(right, '')).toMatchObject({ text: right, citations: [{ kind: 'note' }] })
+    expect(await of('Today: transfer £9,999 to Osei.', right)).toMatchObject({ text: right })
+    expect(await of('Today: transfer £9,999 to Osei.', 'Today: pay £9,998.')).toBeNull()
+  })
+
   it('goes back to its writer once, with the reason; what it says right then is kept', async () => {
     const { models, text } = await advised({
       'strategic_flow.compose': [

@@ -36,7 +36,7 @@ import {
 import { type AuthoredPiece, standInLine, standInsOf } from './rules/stand-ins.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
 import { answer, type ModelOutput } from './service/asking.ts'
-import { type Composed, composed, watchedBeside } from './service/composing.ts'
+import { type Composed, composed, joinedTo, watchedBeside } from './service/composing.ts'
 import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
@@ -145,7 +145,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             signals,
           }),
       )
-      const watched = watchedBeside(signals, written)
+      const watched = watchedBeside(signals, written, assessed.value)
       // The analyst reads everything.
       const left_out = written.author === ANALYST ? [] : asked.material.left_out
       if (written.kept.length === 0) return { ...nothing(written, workspace, watched), left_out }
@@ -203,28 +203,34 @@ function nothing({ dropped, author }: Composed, workspace: Workspace, watched: W
 }
 
 /** Each piece with all signals of its finding: what its person answers is answered of each of them. */
-function joining(kept: Composed['kept'], { findings }: ModelAssessment): Piece[] {
-  return kept.map((piece) => {
-    const finding = findings.find(({ signal_ids }) => signal_ids.includes(piece.subject))
-    return { ...piece, subjects: [...new Set([piece.subject, ...(finding?.signal_ids ?? [])])] }
-  })
-}
+const joining = (kept: Composed['kept'], assessment: ModelAssessment): Piece[] =>
+  kept.map((piece) => ({ ...piece, subjects: joinedTo(piece.subject, assessment) }))
 
 async function save(
   database: Database,
   log: Log,
   run: RunHandle,
-  { kept, dropped, author, watched }: Omit<Composed, 'kept'> & { kept: readonly Piece[]; watched: Watched[] },
+  {
+    kept,
+    dropped,
+    author,
+    watched,
+    opening = null,
+  }: Omit<Composed, 'kept'> & { kept: readonly Piece[]; watched: Watched[] },
 ): Promise<StrategicResult> {
   const actor = await starter(database, run)
-  const { saved, lines } = await workAs(database, actor, ownOrigin(log), async (ctx) => {
+  const { saved, lines, first } = await workAs(database, actor, ownOrigin(log), async (ctx) => {
     const pieces = await savePieces(ctx.db, actor.user_id, kept, {
       flow_run_id: run.id,
       author,
       time_zone: actor.time_zone,
     })
     for (const { id } of pieces) ctx.changed('advice', id, { users: [actor.user_id] })
-    return { saved: pieces, lines: await readableLines(ctx.db, watched) }
+    return {
+      saved: pieces,
+      lines: await readableLines(ctx.db, watched),
+      first: opening && (await readableLines(ctx.db, [opening]))[0],
+    }
   })
   const refreshed = saved.filter((piece) => piece.refreshed).length
   const written = saved.length - refreshed
@@ -240,6 +246,7 @@ async function save(
     dropped: dropped.length,
     author,
     watched: lines,
+    opening: first ?? null,
     pieces: saved.map(({ title, citations }) => ({ title, citations })),
     summary:
       parts.length > 0

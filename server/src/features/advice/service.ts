@@ -149,7 +149,7 @@ export async function savePieces(
 }
 
 /** Of these lines, those whose records the user may still read; in the transaction of that user. */
-export async function readableLines(db: Db, lines: readonly Watched[]): Promise<Watched[]> {
+export async function readableLines<L extends Pick<Watched, 'citations'>>(db: Db, lines: readonly L[]): Promise<L[]> {
   const visible = await store.visibleRecords(
     db,
     lines.flatMap((line) => line.citations),

@@ -1,5 +1,5 @@
 // What a piece of advice becomes elsewhere, without React.
-import type { Advice, AdviceShares, Watched } from '#contract/advice.ts'
+import type { Advice, AdviceResult, AdviceShares } from '#contract/advice.ts'
 import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import { LIMITS } from '#contract/limits.ts'
 import type { Run } from '#contract/runs.ts'
@@ -81,10 +81,10 @@ export function messageTo(
   }
 }
 
-/** The lines of *Also watched* of an ended advice run; none of a run that kept none. */
-export function watchedIn({ result }: Pick<Run, 'result'>): Watched[] {
-  const { watched } = (result ?? {}) as { watched?: Watched[] }
-  return Array.isArray(watched) ? watched : []
+/** What an ended advice run says beside its pieces; what it kept none of is empty. */
+export function besidePieces({ result }: Pick<Run, 'result'>): Pick<AdviceResult, 'opening' | 'watched'> {
+  const { opening = null, watched } = (result ?? {}) as Partial<AdviceResult>
+  return { opening, watched: Array.isArray(watched) ? watched : [] }
 }
 
 /** Markdown without its marks: a task's words are plain text. Marks of sources are dropped, of links the words stay. */

@@ -3,6 +3,7 @@ import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AdviceCards } from '#web/features/advice/advice-cards.tsx'
+import { AdviceOpening } from '#web/features/advice/advice-opening.tsx'
 import { AlsoWatched } from '#web/features/advice/also-watched.tsx'
 import { newestAdviceQuery } from '#web/features/advice/queries.ts'
 import { LastRun } from '#web/features/runs/last-run.tsx'
@@ -45,6 +46,7 @@ export function AdviceSection({ className }: { className?: string }) {
         </div>
       )}
       {run && shown && <RunLater key={run.id} run={run} title="Analysing your workspace" onRetry={retry} />}
+      {run && !active && <AdviceOpening run={run} />}
       <Newest busy={busy} />
       {run && !active && <AlsoWatched key={`watched-${run.id}`} run={run} />}
       {run && !shown && <LastRun key={run.id} run={run} />}

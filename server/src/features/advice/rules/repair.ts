@@ -1,8 +1,9 @@
 // Advice by a model is checked claim by claim; what fails goes back to it once, with the reason.
 
-import type { Draft } from '#server/analyst/advice/advice.ts'
+import type { Cited, Draft } from '#server/analyst/advice/advice.ts'
+import { evidenceOf } from '#server/analyst/advice/evidence.ts'
 import { wrongActions } from '#server/analyst/advice/grounding.ts'
-import { draftOf, type Line } from '#server/analyst/advice/lines.ts'
+import { draftOf, type Line, wrongOpening } from '#server/analyst/advice/lines.ts'
 import { failing, mayBeSaid, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
 import { type CallReader, readerBy } from '#server/analyst/checker/question.ts'
 import type { Checked } from '#server/analyst/checker/sentence-check.ts'
@@ -24,21 +25,29 @@ export type RepairDeps = Ground & {
 
 const NOT_CHECKED: Checked = { verdict: 'not_proven', spans: [], reason: null, open: false, doubt: null }
 
-/** Checked drafts and lines, after one turn of repair where claims failed. */
+export type CheckedDrafts = { drafts: Draft[]; lines: Line[]; opening: Cited | null; verdicts: Verdicts }
+
+/** Checked drafts and lines, after one turn of repair where something failed; the opening only where it may stand. */
 export async function checkedDrafts(
   first: ModelDrafts,
   { read, model, fence, rewrite, ...ground }: RepairDeps,
-): Promise<{ drafts: Draft[]; lines: Line[]; verdicts: Verdicts }> {
+): Promise<CheckedDrafts> {
   const ask = read && readerBy(read, model ?? '', fence)
   const lines = first.watched ?? []
   const all = [...first.drafts, ...lines.map(draftOf)]
   const verdicts = await verdictsOf(all, { ...ground, ask })
-  const problems = [...failing(all, verdicts), ...wrongActions(all, ground.index, ground.signals)]
-  if (problems.length === 0) return { drafts: first.drafts, lines, verdicts }
+  const whyNotOpening = whyNotOf(first, ground)
+  const problems = [
+    ...failing(all, verdicts),
+    ...wrongActions(all, ground.index, ground.signals),
+    ...(first.opening && whyNotOpening ? [{ ...first.opening, why: whyNotOpening }] : []),
+  ]
+  const opening = whyNotOpening === null ? (first.opening ?? null) : null
+  if (problems.length === 0) return { drafts: first.drafts, lines, opening, verdicts }
   const again = await rewrite(
     problems.map(({ text, cites, why }) => `- "${text}" [${cites.join(', ')}]: ${why}`).join('\n'),
   )
-  if (!again) return { drafts: first.drafts, lines, verdicts }
+  if (!again) return { drafts: first.drafts, lines, opening, verdicts }
   const linesAgain = again.watched ?? []
   const later = await verdictsOf([...again.drafts, ...linesAgain.map(draftOf)], { ...ground, ask })
   const judged = new Map([...verdicts, ...later])
@@ -51,5 +60,15 @@ export async function checkedDrafts(
   })
   const holds = (line: Line) => mayBeSaid(judged.get(verdictKey(line)) ?? NOT_CHECKED)
   const merged = lines.map((line) => linesAgain.find((each) => each.subject === line.subject && holds(each)) ?? line)
-  return { drafts, lines: merged, verdicts: judged }
+  const openingAgain = whyNotOf(again, ground) === null ? (again.opening ?? null) : null
+  return { drafts, lines: merged, opening: openingAgain ?? opening, verdicts: judged }
+}
+
+function whyNotOf({ drafts, watched = [], opening }: ModelDrafts, { index, signals }: Ground): string | null {
+  if (!opening) return null
+  const proposed = [
+    ...drafts.flatMap(({ action, steps = [] }) => [action, ...steps]).map(({ text }) => text),
+    ...watched.map(({ next }) => next),
+  ]
+  return wrongOpening(opening, proposed, { index, evidence: evidenceOf(index, signals) })
 }

@@ -3,6 +3,7 @@ import type { Watched } from '#contract/advice.ts'
 import type { MessageChecks } from '#contract/checks.ts'
 import { sentence } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
+import type { Opening } from '#server/analyst/advice/lines.ts'
 import { md } from '#server/analyst/text/markdown.ts'
 import { refs } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -23,6 +24,8 @@ export type StrategicResult = {
   summary: string
   /** What asks for attention and did not become a piece. Runs of before it was told have none. */
   watched?: Watched[]
+  /** What its writer says before all pieces. Runs of before it was told have none. */
+  opening?: Opening | null
   /** What of the records no model was shown, in sentences. Runs of before it was told have none. */
   left_out?: string[]
   /** What was saved, for the message in a conversation. Runs of before it was kept have none. */
@@ -79,7 +82,7 @@ export function countsOf({ goals, tasks, notes, contacts }: Workspace) {
 }
 
 /** In a conversation: each piece with the records it rests on, and where all of it stands. */
-export function summaryOf({ summary, author, pieces = [], watched = [] }: StrategicResult): RunSummary {
+export function summaryOf({ summary, author, pieces = [], watched = [], opening }: StrategicResult): RunSummary {
   if (pieces.length === 0) return { summary, details: { author } }
   const citations: Citation[] = []
   const linkOf = ({ kind, id, label }: Citation) => {
@@ -90,13 +93,31 @@ export function summaryOf({ summary, author, pieces = [], watched = [] }: Strate
   const lines = pieces.map(({ title, citations: rests }) => `- **${title}** ${rests.map(linkOf).join(' ')}`.trimEnd())
   const also = watched
     .slice(0, MOST_WATCHED)
-    .map(({ title, citations: rests }) => `- ${md`${title}`.text} ${rests.map(linkOf).join(' ')}`.trimEnd())
+    .map(({ title, why, told, citations: rests }) =>
+      `- ${md`${told ? [title, why].join(' ') : title}`.text} ${rests.map(linkOf).join(' ')}`.trimEnd(),
+    )
   const beside = also.length > 0 ? [`**Also watched**\n\n${also.join('\n')}`] : []
-  const text = [summary, lines.join('\n'), ...beside, 'Read all of it on the [dashboard](/app/ceodashboard).'].join(
-    '\n\n',
-  )
+  const before = opening ? [openingText(opening)] : []
+  const text = [
+    summary,
+    ...before,
+    lines.join('\n'),
+    ...beside,
+    'Read all of it on the [dashboard](/app/ceodashboard).',
+  ].join('\n\n')
   return { summary, details: { author, text, citations } }
 }
+
+/** Its lines as they are, a list of days as a list; nothing in them has power. */
+function openingText({ text }: Opening): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => (LISTED.test(line) ? `- ${md`${line.replace(LISTED, '')}`.text}` : `${md`${line}`.text}\n`))
+    .join('\n')
+}
+const LISTED = /^[-*•]\s+/
 
 /** A title in it turns no words of ours. */
 export const isolatedLines = (lines: readonly Watched[]): Watched[] =>

@@ -2,7 +2,7 @@
 import type { Watched } from '#contract/advice.ts'
 import { sentence } from '#contract/hidden-signs.ts'
 import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
-import { linesThatHold, type ToldLine } from '#server/analyst/advice/lines.ts'
+import { linesThatHold, type Opening, openingOf, type ToldLine } from '#server/analyst/advice/lines.ts'
 import { watchedOf } from '#server/analyst/advice/watched.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { RecordIndex } from '#server/analyst/workspace/records.ts'
@@ -12,15 +12,15 @@ import type { StepHandle } from '#server/engine/engine.ts'
 import { ANALYST, type Models } from '#server/llm/models.ts'
 import { readerModel, secondReader } from '#server/llm/second-reader.ts'
 import { analystDrafts } from '../rules/analyst-answers.ts'
-import { draftsSchema, type Prompt, repairPrompt } from '../rules/prompts.ts'
+import { draftsSchema, type ModelAssessment, type Prompt, repairPrompt } from '../rules/prompts.ts'
 import { checkedDrafts } from '../rules/repair.ts'
 import { isolatedLines } from '../rules/result-text.ts'
 import { type AuthoredPiece, withStandIns } from '../rules/stand-ins.ts'
 import { answer, type FlowSnapshot, rewritten } from './asking.ts'
 
-/** `lines`: what the model told of matters without a piece. Runs of before it was kept have none. */
+/** `lines`: what the model told of matters without a piece; `opening`: what it says before all of them. Runs of before they were kept have none. */
 export type Composed = Omit<Grounded, 'kept'> &
-  FlowSnapshot & { kept: AuthoredPiece[]; author: string; lines?: ToldLine[] }
+  FlowSnapshot & { kept: AuthoredPiece[]; author: string; lines?: ToldLine[]; opening?: Opening | null }
 
 type Deps = {
   models: Models
@@ -64,18 +64,53 @@ export async function composed(
         task: 'strategic_flow.repair',
         person,
         schema: draftsSchema,
-        analyst: () => ({ drafts: [], watched: [] }),
+        analyst: () => ({ drafts: [], watched: [], opening: null }),
       }),
   })
   const grounded = ground(checked.drafts, index, signals, checked.verdicts)
   const kept = withStandIns(grounded, about)
   const { told, dropped } = linesThatHold(checked.lines, kept, { index, signals, verdicts: checked.verdicts })
-  return isolatedIn({ ...grounded, dropped: [...grounded.dropped, ...dropped], kept, lines: told, author, sent })
+  return isolatedIn({
+    ...grounded,
+    dropped: [...grounded.dropped, ...dropped],
+    kept,
+    lines: told,
+    opening: checked.opening && openingOf(checked.opening, index),
+    author,
+    sent,
+  })
 }
 
-/** What the run saw and gave no piece: in the writer's sentences where there are some, else in the analyst's lines. */
-export const watchedBeside = (signals: readonly Signal[], { kept, lines = [] }: Composed): Watched[] =>
-  isolatedLines(watchedOf(signals, kept, lines))
+/** All signals of the finding that a piece or a line is about. */
+export const joinedTo = (subject: string, { findings }: ModelAssessment): string[] => [
+  ...new Set([subject, ...(findings.find(({ signal_ids }) => signal_ids.includes(subject))?.signal_ids ?? [])]),
+]
+
+/**
+ * What the run saw and gave no piece: in the writer's sentences where there are some, else in the analyst's lines. What a model found to be
+ * one with a matter that it tells has no line of its own; another matter only where that one rests on a record of it.
+ */
+export function watchedBeside(
+  signals: readonly Signal[],
+  { kept, lines = [], author }: Composed,
+  assessment: ModelAssessment,
+): Watched[] {
+  const told = author === ANALYST ? [] : [...kept, ...lines]
+  const isJoined = ({ id, kind, cites }: Signal) =>
+    told.some(
+      ({ subject, citations }) =>
+        subject !== null &&
+        joinedTo(subject, assessment).includes(id) &&
+        (kind !== 'matter' || citations.some((each) => cites.some((own) => own.id === each.id))),
+    )
+  return isolatedLines(
+    watchedOf(
+      signals.filter((signal) => !isJoined(signal)),
+      kept,
+      lines,
+    ),
+  )
+}
 
 /** The built-in analyst's sentences are ours: no title in them turns our words. A model writes in the language of its reader. */
 function isolatedIn(composed: Composed): Composed {
