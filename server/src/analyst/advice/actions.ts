@@ -6,7 +6,7 @@ import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
 import type { Finding } from './findings.ts'
 
-export type Action = { text: string; cites: RecordRef[] }
+export type Action = { text: string; cites: RecordRef[]; words?: { to: RecordRef; text: string } }
 
 /** The action of a finding, one or two sentences; every name in it stands in a cited record. */
 export function actionFor(finding: Finding, workspace: Workspace): Action {

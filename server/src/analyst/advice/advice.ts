@@ -8,7 +8,7 @@ import type { Fact, Signal, SignalKind } from '../signals/signal.ts'
 import { capital, listed, plural, quoted, shortened } from '../text/speech.ts'
 import { keyLookup, type RecordRef, recordIndex, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { actionFor } from './actions.ts'
+import { type Action, actionFor } from './actions.ts'
 import { type Finding, findingsOf, type Objection } from './findings.ts'
 import { objectionsTo } from './objections.ts'
 
@@ -91,10 +91,22 @@ export function compose(workspace: Workspace, challenged: Challenged, below = ''
     const title = titleOf(finding, workspace)
     const cited = ({ text, cites }: Fact): Cited => ({ text, cites: keys(cites).slice(0, mostMarks) })
     const [does, counter] = [cited(action), objection && cited(objection)]
-    const around = wordsIn(`${labels} ${title} ${below}`) + sizeOf(does) + (counter ? sizeOf(counter) : 0)
+    const message = action.words ? messageOf(action.words, does.cites, key) : null
+    const beside = [does, counter, message].filter((part) => part !== null)
+    const heads = `${labels} ${title} ${below} ${message && action.words ? `${ADVICE_LABELS.en.message} ${action.words.to.label}` : ''}`
+    const around = wordsIn(heads) + beside.reduce((sum, part) => sum + sizeOf(part), 0)
     const claims = within(factsOf(finding, workspace).map(cited), mostWords - around)
-    return { subject: finding.subject, title, claims, counter, action: does }
+    return { subject: finding.subject, title, claims, counter, action: does, message }
   })
+}
+
+function messageOf(
+  { to, text }: NonNullable<Action['words']>,
+  cites: string[],
+  key: (ref: RecordRef) => string | undefined,
+): Message | null {
+  const contact = key(to)
+  return contact ? { to: contact, text, cites } : null
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).length

@@ -110,3 +110,44 @@ describe('the action of a matter', () => {
     expect(tops(met)[0]?.title).not.toMatch(/^Edda/)
   })
 })
+
+describe('the words in which somebody is asked where their task stands', () => {
+  const of = (title: string, content: string, assigned_to_name: string | null = 'Petra Lind') =>
+    tops(
+      workspace({
+        tasks: [task({ title, due_date: '2026-04-02', assigned_to_name })],
+        notes: [note('2026-03-20', content)],
+        contacts: [contact('Petra Lind', 'Caretaker', [])],
+      }),
+    )[0]?.action?.words
+
+  test('hold their task and its day, in the language of the task', () => {
+    expect(
+      of(
+        'Give notice for the Halden hall',
+        'The lease of the Halden hall ends on 7 April 2026 unless notice is given before, otherwise it costs 4,000 EUR.',
+      ),
+    ).toMatchObject({
+      to: { kind: 'contact', label: 'Petra Lind' },
+      text: 'Hi Petra, where do we stand with “Give notice for the Halden hall”? I need it done by 2 Apr 2026.',
+    })
+    expect(
+      of(
+        'Mietvertrag an Stadt kündigen',
+        'Der Mietvertrag an der Haldenhalle mit der Stadt muss bis 7. April 2026 gekündigt sein, sonst kostet er weitere 4.000 Euro.',
+      )?.text,
+    ).toBe(
+      'Guten Tag Petra Lind, wie weit ist „Mietvertrag an Stadt kündigen“? Ich brauche es bis zum 2. April 2026.',
+    )
+  })
+
+  test('are none where the task is the person’s own', () => {
+    expect(
+      of(
+        'Give notice for the Halden hall',
+        'The lease of the Halden hall ends on 7 April 2026 unless notice is given before, otherwise it costs 4,000 EUR.',
+        null,
+      ),
+    ).toBeUndefined()
+  })
+})

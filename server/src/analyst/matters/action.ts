@@ -6,6 +6,7 @@ import type { Action } from '../signals/signal.ts'
 import { capital, listed } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'
+import { askingOf } from './asking.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { quote } from './quoted.ts'
@@ -70,7 +71,14 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
     contact && !isNamed(contact.name) ? `Call ${contact.name} about it${left <= 3 ? ' today' : ''}.` : '',
   ]
   const said = (some: readonly string[]) => some.filter((part) => part !== '').join(' ')
-  return { text: said(parts), beside_button: said(parts.filter((part) => part !== asTask)), cites }
+  const owner = alone ? contacts.find(({ name }) => name === alone) : undefined
+  const words = steps[0] && owner ? askingOf(steps[0], owner, { until, record: `${seed.head}\n${seed.text}` }) : null
+  return {
+    text: said(parts),
+    beside_button: said(parts.filter((part) => part !== asTask)),
+    cites,
+    ...(words && { words }),
+  }
 }
 
 /** "do “Call the harbour office”", or whom to ask for it. */

@@ -54,8 +54,11 @@ export type Signal = {
   task_id?: string | null
 }
 
-/** What is done. `beside_button`: the same where a button beside it makes the task, so that it need not be said. */
-export type Action = Fact & { beside_button: string }
+/**
+ * What is done. `beside_button`: the same where a button beside it makes the task, so that it need not be said; `words`: what is written to
+ * the contact whom it asks.
+ */
+export type Action = Fact & { beside_button: string; words?: { to: RecordRef; text: string } }
 
 type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'facts'> &
   Partial<Pick<Signal, 'goal_id' | 'topic' | 'person' | 'person_why' | 'matter'>>
