@@ -1,6 +1,5 @@
 import { Drawer } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { MenuItem } from '#web/feature.ts'
 import { useModalLayer } from '#web/ui/dialogs/modal-layer.ts'
 import { useBackCloses } from '#web/ui/dialogs/use-back-closes.ts'
@@ -39,11 +38,7 @@ export function NavDrawer({ items, opened, onClose }: Props) {
           >
             <item.icon size={20} aria-hidden />
             {item.label}
-            {item.count && (
-              <Suspense>
-                <item.count />
-              </Suspense>
-            )}
+            {item.count && <item.count />}
           </Link>
         ))}
       </nav>

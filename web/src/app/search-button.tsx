@@ -1,11 +1,10 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import styles from './search-door.module.css'
 
-const load = () => import('#web/features/search/palette.tsx')
-const Palette = lazy(() => load().then((module) => ({ default: module.Palette })))
+const Palette = later(() => import('#web/features/search/palette.tsx').then((module) => module.Palette))
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The way to the palette from anywhere: `Ctrl/⌘ K`, or the button. It is loaded when it is first wanted. */
@@ -21,7 +20,7 @@ export function SearchButton() {
         className={`row gap-8 dimmed sm one-line border ground-raised round-sm clickable target py-4 pl-12 pr-8 ${styles.door}`}
         aria-keyshortcuts={MAC ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onPointerEnter={() => void load()}
+        onPointerEnter={Palette.load}
         onClick={toggle}
       >
         <IconSearch size={16} aria-hidden />

@@ -4,12 +4,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { UnreadDot } from '#web/features/comms/unread-count.tsx'
 import { DecisionsLink } from '#web/features/decisions/decisions-link.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { connectLive, disconnectLive } from '#web/live.ts'
 import { draftNames } from '#web/ui/forms/draft.ts'
+import { later } from '#web/ui/later.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { markOf, menuOf } from './menu.ts'
 import { HeldList } from './offline/held-list.tsx'
@@ -20,7 +21,7 @@ import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })))
+const NavDrawer = later(() => import('./nav-drawer.tsx').then((module) => module.NavDrawer))
 
 export function Shell() {
   const me = useMe()
@@ -74,11 +75,7 @@ export function Shell() {
                 activeProps={{ 'aria-current': 'page' }}
               >
                 {item.label}
-                {item.count && (
-                  <Suspense>
-                    <item.count />
-                  </Suspense>
-                )}
+                {item.count && <item.count />}
               </Link>
             ))}
         </nav>
@@ -89,11 +86,7 @@ export function Shell() {
       </header>
       <OfflineNote />
       <HeldList />
-      {drawer !== null && (
-        <Suspense>
-          <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />
-        </Suspense>
-      )}
+      {drawer !== null && <NavDrawer items={items} opened={drawer} onClose={() => setDrawer(false)} />}
       <main id="content" tabIndex={-1} className={`no-margin mx-auto no-outline pad-24 pb-64 ${styles.main}`}>
         <Outlet />
       </main>

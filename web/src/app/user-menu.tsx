@@ -10,19 +10,18 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { invitationsQuery } from '#web/features/orgs/queries.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useShortcut } from '#web/ui/keys/shortcuts.ts'
+import { later } from '#web/ui/later.tsx'
 import { useInstall } from './install.ts'
 import { menuOf } from './menu.ts'
 import { logOut, useMe } from './session.ts'
 import styles from './user-menu.module.css'
 
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
-)
+const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog))
 
 export function UserMenu() {
   const shortcuts = useDialog<null>()

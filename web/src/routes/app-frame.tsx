@@ -1,12 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Shell } from '#web/app/shell.tsx'
 import { useRegion } from '#web/app/use-region.ts'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
+import { later } from '#web/ui/later.tsx'
 
-const RecordPanel = lazy(() =>
-  import('#web/features/records/record-panel.tsx').then((module) => ({ default: module.RecordPanel })),
-)
+const RecordPanel = later(() => import('#web/features/records/record-panel.tsx').then((module) => module.RecordPanel))
 const route = getRouteApi('/app')
 
 /** The shell, and beside any page the record that the address names. */
@@ -17,11 +15,7 @@ export function AppFrame() {
   return (
     <>
       <Shell />
-      {wanted && (
-        <Suspense>
-          <RecordPanel record={record} />
-        </Suspense>
-      )}
+      {wanted && <RecordPanel record={record} />}
     </>
   )
 }

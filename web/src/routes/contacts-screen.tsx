@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { MeetingBrief } from '#web/features/chat/meeting-brief.tsx'
 import { ContactsPage } from '#web/features/contacts/contacts-page.tsx'
 import { ContactExchanges } from '#web/features/correspondence/contact-exchanges.tsx'
 import { OfferTimes } from '#web/features/meetings/offer-times.tsx'
 import { ContactPromises } from '#web/features/promises/about-record.tsx'
+import { later } from '#web/ui/later.tsx'
 
-const TaskDialog = lazy(() =>
-  import('#web/features/tasks/task-dialog.tsx').then((module) => ({ default: module.TaskDialog })),
-)
+const TaskDialog = later(() => import('#web/features/tasks/task-dialog.tsx').then((module) => module.TaskDialog))
 
 /** Contacts, and tasks about them: two features that do not know each other. */
 export function ContactsScreen() {

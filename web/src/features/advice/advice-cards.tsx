@@ -1,16 +1,14 @@
-import { lazy } from 'react'
 import type { Advice } from '#contract/advice.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { AdviceCard } from './advice-card.tsx'
 import { titleOf } from './format.ts'
 
 /** The lines that say what to do. */
 const BRIEF = 2
 
-const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => ({ default: module.AdviceDialog })))
-const TaskFromAdvice = lazy(() =>
-  import('./task-from-advice.tsx').then((module) => ({ default: module.TaskFromAdvice })),
-)
+const AdviceDialog = later(() => import('./advice-dialog.tsx').then((module) => module.AdviceDialog))
+const TaskFromAdvice = later(() => import('./task-from-advice.tsx').then((module) => module.TaskFromAdvice))
 
 type Props = {
   items: readonly Advice[]

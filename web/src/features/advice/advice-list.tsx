@@ -2,8 +2,8 @@ import { Button, Title } from '@mantine/core'
 import { IconBulb, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 import { RecordList } from '#web/ui/lists/record-list.tsx'
@@ -11,7 +11,7 @@ import { AdviceCards } from './advice-cards.tsx'
 import { AdviceSharesLine } from './advice-shares.tsx'
 import { adviceQuery } from './queries.ts'
 
-const AdviceDialog = lazy(() => import('./advice-dialog.tsx').then((module) => ({ default: module.AdviceDialog })))
+const AdviceDialog = later(() => import('./advice-dialog.tsx').then((module) => module.AdviceDialog))
 
 /** All advice, newest first, and the way to add one's own. */
 export function AdviceList() {

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { ApiError } from '#web/api.ts'
 import { isWithoutLine } from '#web/app/offline/held-writes.ts'
@@ -13,6 +13,7 @@ import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { pickFiles } from '#web/ui/files/pick-files.ts'
+import { later } from '#web/ui/later.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { useVisibleHeight } from '#web/ui/layout/use-visible-height.ts'
 import { withoutLinks } from '#web/ui/markdown/without-links.ts'
@@ -38,11 +39,9 @@ import { useDraftText } from './use-draft-text.ts'
 import { useFoundMessage } from './use-found-message.ts'
 import { useSendMessage } from './use-send-message.ts'
 
-const SettingsPanel = lazy(() => import('./settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })))
-const RunPicker = lazy(() => import('./run-picker.tsx').then((module) => ({ default: module.RunPicker })))
-const AttachmentsPanel = lazy(() =>
-  import('./attachments-panel.tsx').then((module) => ({ default: module.AttachmentsPanel })),
-)
+const SettingsPanel = later(() => import('./settings-panel.tsx').then((module) => module.SettingsPanel))
+const RunPicker = later(() => import('./run-picker.tsx').then((module) => module.RunPicker))
+const AttachmentsPanel = later(() => import('./attachments-panel.tsx').then((module) => module.AttachmentsPanel))
 const FAILED_TO_START = {
   crew: ['Failed to start crew', 'Failed to start the crew. Please check the console for details.'],
   flow: ['Failed to start flow', 'Failed to start the flow. Please check the console for details.'],

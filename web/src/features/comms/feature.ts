@@ -1,9 +1,9 @@
 import { IconMailbox } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { feature } from '#web/feature.ts'
 import { appRoute } from '#web/routes/app.tsx'
 import { pick } from '#web/routes/search-params.ts'
+import { later } from '#web/ui/later.tsx'
 
 const commsRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -32,7 +32,7 @@ const rehearsalRoute = createRoute({
 })
 
 /** Loaded with the frame that shows it. */
-const UnreadCount = lazy(() => import('./unread-count.tsx').then((module) => ({ default: module.UnreadCount })))
+const UnreadCount = later(() => import('./unread-count.tsx').then((module) => module.UnreadCount))
 
 export const comms = feature({
   screens: [commsRoute.addChildren([commsIndexRoute, threadRoute, rehearsalRoute])],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { useNew } from '#web/app/use-new.ts'
 import contactStyles from '#web/features/contacts/contacts-page.module.css'
@@ -9,16 +9,17 @@ import { PeopleTabs } from '#web/features/contacts/people-tabs.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { CompanyList } from './company-list.tsx'
 import type { CompanyFilter } from './queries.ts'
 
-const CompanyDialog = lazy(() => import('./company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })))
-const ContactDialog = lazy(() =>
-  import('#web/features/contacts/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+const CompanyDialog = later(() => import('./company-dialog.tsx').then((module) => module.CompanyDialog))
+const ContactDialog = later(() =>
+  import('#web/features/contacts/contact-dialog.tsx').then((module) => module.ContactDialog),
 )
-const CompanyPanel = lazy(() => import('./company-panel.tsx').then((module) => ({ default: module.CompanyPanel })))
+const CompanyPanel = later(() => import('./company-panel.tsx').then((module) => module.CompanyPanel))
 const route = getRouteApi('/app/companies')
 
 export function CompaniesPage() {
@@ -88,29 +89,28 @@ export function CompaniesPage() {
         onShow={show}
         onClear={() => change({ search: undefined, tag: undefined, shared: undefined })}
       />
-      <Suspense>
-        {shown && (
-          <CompanyPanel
-            key={shown}
-            id={shown}
-            opened={opened !== undefined}
-            onEdit={dialog.open}
-            onAdd={person.open}
-            onClose={() => show(undefined)}
-          />
-        )}
-        {dialog.show((subject, frame) => (
-          <CompanyDialog company={subject} {...frame} />
-        ))}
-        {person.show(({ name }, frame) => (
-          <ContactDialog
-            contact={null}
-            company={name}
-            onOpen={(contact) => void toContact({ to: '/app/contacts', search: { contact } })}
-            {...frame}
-          />
-        ))}
-      </Suspense>
+
+      {shown && (
+        <CompanyPanel
+          key={shown}
+          id={shown}
+          opened={opened !== undefined}
+          onEdit={dialog.open}
+          onAdd={person.open}
+          onClose={() => show(undefined)}
+        />
+      )}
+      {dialog.show((subject, frame) => (
+        <CompanyDialog company={subject} {...frame} />
+      ))}
+      {person.show(({ name }, frame) => (
+        <ContactDialog
+          contact={null}
+          company={name}
+          onOpen={(contact) => void toContact({ to: '/app/contacts', search: { contact } })}
+          {...frame}
+        />
+      ))}
     </Page>
   )
 }

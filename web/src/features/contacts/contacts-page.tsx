@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactList } from './contact-list.tsx'
@@ -16,8 +17,8 @@ import { ContactTransfer } from './import/contact-transfer.tsx'
 import { TwinsLine } from './merge/twins-line.tsx'
 import { PeopleTabs } from './people-tabs.tsx'
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })))
-const ContactPanel = lazy(() => import('./contact-panel.tsx').then((module) => ({ default: module.ContactPanel })))
+const ContactDialog = later(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog))
+const ContactPanel = later(() => import('./contact-panel.tsx').then((module) => module.ContactPanel))
 const route = getRouteApi('/app/contacts')
 
 export type AboutContact = { contact: Contact; opened: boolean; onClose(): void }
@@ -74,32 +75,31 @@ export function ContactsPage({ newTask, owed, brief }: Props) {
         onClear={() => change(NO_FILTER)}
         onEveryone={() => change({ due: undefined })}
       />
-      <Suspense>
-        {shown && (
-          <ContactPanel
-            key={shown}
-            id={shown}
-            opened={opened !== undefined}
-            owed={owed}
-            brief={brief}
-            onEdit={dialog.open}
-            onAddTask={task.open}
-            onMoved={show}
-            onClose={() => show(undefined)}
-          />
-        )}
-        {dialog.show((subject, frame) => (
-          <ContactDialog
-            contact={subject}
-            {...frame}
-            onOpen={(id) => {
-              dialog.close()
-              show(id)
-            }}
-          />
-        ))}
-        {task.show((subject, frame) => newTask({ contact: subject, ...frame }))}
-      </Suspense>
+
+      {shown && (
+        <ContactPanel
+          key={shown}
+          id={shown}
+          opened={opened !== undefined}
+          owed={owed}
+          brief={brief}
+          onEdit={dialog.open}
+          onAddTask={task.open}
+          onMoved={show}
+          onClose={() => show(undefined)}
+        />
+      )}
+      {dialog.show((subject, frame) => (
+        <ContactDialog
+          contact={subject}
+          {...frame}
+          onOpen={(id) => {
+            dialog.close()
+            show(id)
+          }}
+        />
+      ))}
+      {task.show((subject, frame) => newTask({ contact: subject, ...frame }))}
     </Page>
   )
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { connectionsQuery } from '#web/features/connections/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 
-const ConnectDialog = lazy(() =>
-  import('#web/features/connections/connect-dialog.tsx').then((module) => ({ default: module.ConnectDialog })),
+const ConnectDialog = later(() =>
+  import('#web/features/connections/connect-dialog.tsx').then((module) => module.ConnectDialog),
 )
 
 /** No mail is known: nothing is connected, or what is connected has brought none yet. */

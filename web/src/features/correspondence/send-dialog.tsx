@@ -25,11 +25,9 @@ export function SendDialog({ draft, opened, onClose, onSent }: Props) {
             <bdi>{to.join(', ')}</bdi>
           </Fact>
           {cc.length > 0 && (
-            <>
-              <Fact name="Copy">
-                <bdi>{cc.join(', ')}</bdi>
-              </Fact>
-            </>
+            <Fact name="Copy">
+              <bdi>{cc.join(', ')}</bdi>
+            </Fact>
           )}
           {!by_calendar && (
             <Fact name="Subject">

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '#web/ui/later.tsx'
 import styles from './receipt.module.css'
 
-const ReceiptView = lazy(() => import('./receipt-view.tsx').then((module) => ({ default: module.ReceiptView })))
+const ReceiptView = later(() => import('./receipt-view.tsx').then((module) => module.ReceiptView))
 
 /** The receipt of a reply or run, folded: it is asked for when somebody looks. */
 export function ReceiptFold({ runId }: { runId: string }) {
@@ -9,11 +10,7 @@ export function ReceiptFold({ runId }: { runId: string }) {
   return (
     <details className={`dimmed xs ${styles.fold}`} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-row min-h-24 round-xs clickable thumb">Receipt</summary>
-      {open && (
-        <Suspense>
-          <ReceiptView runId={runId} />
-        </Suspense>
-      )}
+      {open && <ReceiptView runId={runId} />}
     </details>
   )
 }

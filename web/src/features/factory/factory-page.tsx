@@ -10,11 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FactoryKind } from '#contract/factory-shapes.ts'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import type { Editing } from './entry-dialog.tsx'
@@ -22,11 +23,9 @@ import { FactorySection } from './factory-section.tsx'
 import { SECTIONS } from './format.ts'
 import { type Entry, type Runnable, startRun } from './queries.ts'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })))
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog.tsx').then((module) => ({ default: module.VersionsDialog })),
-)
-const RunDialog = lazy(() => import('./run-dialog.tsx').then((module) => ({ default: module.RunDialog })))
+const EntryDialog = later(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog))
+const VersionsDialog = later(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog))
+const RunDialog = later(() => import('./run-dialog.tsx').then((module) => module.RunDialog))
 const route = getRouteApi('/app/ai-factory')
 
 export type Versioned = { kind: FactoryKind; entry: Entry }

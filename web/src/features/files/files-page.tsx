@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { type FileKind, fileKinds } from '#contract/files.ts'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { pickFiles } from '#web/ui/files/pick-files.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import { FileList } from './file-list.tsx'
@@ -16,7 +16,7 @@ import type { ListInput } from './queries.ts'
 import { UploadList } from './upload-list.tsx'
 import { addUploads } from './uploads.ts'
 
-const FilePanel = lazy(() => import('./file-panel.tsx').then((module) => ({ default: module.FilePanel })))
+const FilePanel = later(() => import('./file-panel.tsx').then((module) => module.FilePanel))
 const route = getRouteApi('/app/files')
 
 const SORTS = [
@@ -80,9 +80,7 @@ export function FilesPage() {
         onUpload={choose}
         onClear={() => change({ search: undefined, kind: undefined })}
       />
-      <Suspense>
-        {shown && <FilePanel key={shown} id={shown} opened={opened !== undefined} onClose={() => show(undefined)} />}
-      </Suspense>
+      {shown && <FilePanel key={shown} id={shown} opened={opened !== undefined} onClose={() => show(undefined)} />}
     </Page>
   )
 }

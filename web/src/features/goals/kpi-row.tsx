@@ -1,7 +1,8 @@
 import { IconChartLine } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { kpiCourse, kpiProgress } from '#contract/goal-progress.ts'
 import type { Goal, Kpi } from '#contract/goals.ts'
+import { later } from '#web/ui/later.tsx'
 import { ProgressBar } from '#web/ui/marks/progress-bar.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { today } from '#web/ui/words/dates.ts'
@@ -11,7 +12,7 @@ import styles from './goal-card.module.css'
 import { KpiValue } from './kpi-value.tsx'
 import { Sparkline } from './sparkline.tsx'
 
-const KpiChart = lazy(() => import('./kpi-chart.tsx').then((module) => ({ default: module.KpiChart })))
+const KpiChart = later(() => import('./kpi-chart.tsx').then((module) => module.KpiChart))
 
 type Props = { goal: Goal; kpi: Kpi; trend: readonly { value: number }[] }
 
@@ -56,9 +57,7 @@ export function KpiRow({ goal, kpi, trend }: Props) {
       <span className="dimmed one-line text-right">{kpi.target_value === null ? '—' : formatPercent(percent)}</span>
       {open && (
         <div id={chart} className="full-row pad-4-0 pb-8">
-          <Suspense>
-            <KpiChart goal={goal} kpi={kpi} />
-          </Suspense>
+          <KpiChart goal={goal} kpi={kpi} />
         </div>
       )}
     </li>

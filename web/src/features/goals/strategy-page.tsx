@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Goal } from '#contract/goals.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import type { GoalSlot } from './goal-card.tsx'
 import { type GoalFilter, GoalFilters } from './goal-filters.tsx'
@@ -13,7 +14,7 @@ import { GoalList } from './goal-list.tsx'
 import { PinnedGoal } from './pinned-goal.tsx'
 import styles from './strategy-page.module.css'
 
-const GoalDialog = lazy(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
+const GoalDialog = later(() => import('./goal-dialog.tsx').then((module) => module.GoalDialog))
 const route = getRouteApi('/app/strategy')
 
 type Props = {

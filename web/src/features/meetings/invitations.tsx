@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import type { MailDraft } from '#contract/correspondence.ts'
 import type { AnswerStatus, Invitation } from '#contract/meetings.ts'
 import { ApiError } from '#web/api.ts'
 import { throwAway } from '#web/features/correspondence/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { newKey } from '#web/ui/forms/new-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { Words } from '#web/ui/words/words.tsx'
 import { titleOf, VERBS, whenOf } from './format.ts'
@@ -16,9 +16,9 @@ import { answerInvitation, invitationQuery, invitationsQuery } from './queries.t
 import { ShortPlace } from './short-place.tsx'
 
 // Dialogs bring what lies above a page: nobody waits for that where nothing is answered yet.
-const CommentDialog = lazy(() => import('./comment-dialog.tsx').then((module) => ({ default: module.CommentDialog })))
-const SendDialog = lazy(() =>
-  import('#web/features/correspondence/send-dialog.tsx').then((module) => ({ default: module.SendDialog })),
+const CommentDialog = later(() => import('./comment-dialog.tsx').then((module) => module.CommentDialog))
+const SendDialog = later(() =>
+  import('#web/features/correspondence/send-dialog.tsx').then((module) => module.SendDialog),
 )
 
 /** What waits for an answer, above the list of meetings. */

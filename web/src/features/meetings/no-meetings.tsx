@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { connectionsQuery } from '#web/features/connections/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
 
-const ConnectCalendarDialog = lazy(() =>
-  import('#web/features/connections/connect-server-dialog.tsx').then((module) => ({
-    default: module.ConnectCalendarDialog,
-  })),
+const ConnectCalendarDialog = later(() =>
+  import('#web/features/connections/connect-server-dialog.tsx').then((module) => module.ConnectCalendarDialog),
 )
 
 /** `found`: looked for by words. */

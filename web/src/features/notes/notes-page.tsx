@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Note } from '#contract/notes.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { usePhone } from '#web/ui/layout/use-phone.ts'
 import { type ImportRows, rowsOf } from './import-rows.ts'
@@ -15,8 +16,8 @@ import { NoteList } from './note-list.tsx'
 import { NotesMenu } from './notes-menu.tsx'
 import { PinnedNote } from './pinned-note.tsx'
 
-const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })))
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const NoteDialog = later(() => import('./note-dialog.tsx').then((module) => module.NoteDialog))
+const ImportDialog = later(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 const route = getRouteApi('/app/notes')
 
 type Props = {

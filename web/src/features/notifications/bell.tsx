@@ -1,9 +1,10 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { hasPushChoice } from '#web/app/offline/push.ts'
 import { useMe } from '#web/app/session.ts'
+import { later } from '#web/ui/later.tsx'
 import doors from '#web/ui/layout/header-door.module.css'
 import { CountMark } from '#web/ui/marks/count-mark.tsx'
 import { announce } from '#web/ui/notices/announce.tsx'
@@ -11,7 +12,7 @@ import styles from './bell.module.css'
 import { bellLabel } from './format.ts'
 import { countsQuery } from './queries.ts'
 
-const BellPanel = lazy(() => import('./bell-panel.tsx').then((module) => ({ default: module.BellPanel })))
+const BellPanel = later(() => import('./bell-panel.tsx').then((module) => module.BellPanel))
 
 /** From here on there is room for a panel below the bell; a phone goes to the page. */
 const WIDE = '(min-width: 768px)'
@@ -65,11 +66,7 @@ export function Bell() {
           if (newState === 'closed' && panel.current?.contains(document.activeElement)) door.current?.focus()
         }}
       >
-        {open && (
-          <Suspense>
-            <BellPanel onLeave={close} />
-          </Suspense>
-        )}
+        {open && <BellPanel onLeave={close} />}
       </div>
     </>
   )

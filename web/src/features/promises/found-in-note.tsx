@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { KeptStatement } from '#contract/promises.ts'
 import { ApiError } from '#web/api.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import styles from './promises.module.css'
 import { foundInNoteQuery } from './queries.ts'
 import { StatementRow } from './statement-row.tsx'
 import { useAnswers } from './use-answers.ts'
 
-const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) => ({ default: module.CorrectDialog })))
+const CorrectDialog = later(() => import('./correct-dialog.tsx').then((module) => module.CorrectDialog))
 
 /** `quietly`: nothing is said where nothing was found. */
 type Props = { note: { id: string; updated_at: string }; quietly?: boolean }
@@ -42,11 +42,9 @@ export function FoundInNote({ note, quietly }: Props) {
           <StatementRow key={statement.id} {...{ statement, answers }} onCorrect={correcting.open} inSource showKind />
         ))}
       </ul>
-      <Suspense>
-        {correcting.show((subject, frame) => (
-          <CorrectDialog key={subject.id} statement={subject} {...frame} />
-        ))}
-      </Suspense>
+      {correcting.show((subject, frame) => (
+        <CorrectDialog key={subject.id} statement={subject} {...frame} />
+      ))}
     </section>
   )
 }

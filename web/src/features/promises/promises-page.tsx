@@ -2,12 +2,12 @@ import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { addDays } from '#contract/days.ts'
 import type { KeptStatement } from '#contract/promises.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { EmptyState } from '#web/ui/layout/states.tsx'
@@ -24,7 +24,7 @@ import { StatementRow } from './statement-row.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useRows } from './use-rows.ts'
 
-const CorrectDialog = lazy(() => import('./correct-dialog.tsx').then((module) => ({ default: module.CorrectDialog })))
+const CorrectDialog = later(() => import('./correct-dialog.tsx').then((module) => module.CorrectDialog))
 const route = getRouteApi('/app/promises')
 /** So long after its day hardly anybody still means to do it. */
 const LONG_AGO_DAYS = 30
@@ -131,11 +131,9 @@ export function PromisesPage() {
           <ModelSwitch />
         </Tabs.Panel>
       </Tabs>
-      <Suspense>
-        {correcting.show((subject, frame) => (
-          <CorrectDialog key={subject.id} statement={subject} {...frame} />
-        ))}
-      </Suspense>
+      {correcting.show((subject, frame) => (
+        <CorrectDialog key={subject.id} statement={subject} {...frame} />
+      ))}
     </Page>
   )
 }

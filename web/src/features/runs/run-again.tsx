@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 
-const RunAgainDialog = lazy(() =>
-  import('./run-again-dialog.tsx').then((module) => ({ default: module.RunAgainDialog })),
-)
+const RunAgainDialog = later(() => import('./run-again-dialog.tsx').then((module) => module.RunAgainDialog))
 
 /** Begins the same crew or flow once more, with what it was told then to begin with. */
 export function RunAgain({ run }: { run: Run }) {

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconColumns, IconGitFork } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Run } from '#contract/runs.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 
-const ForkDialog = lazy(() => import('./fork-dialog.tsx').then((module) => ({ default: module.ForkDialog })))
-const OutcomesDialog = lazy(() =>
-  import('./outcomes-dialog.tsx').then((module) => ({ default: module.OutcomesDialog })),
-)
+const ForkDialog = later(() => import('./fork-dialog.tsx').then((module) => module.ForkDialog))
+const OutcomesDialog = later(() => import('./outcomes-dialog.tsx').then((module) => module.OutcomesDialog))
 
 /** Begins a run of its own at a step of this one, and shows what came of each side by side. */
 export function RunFork({ run }: { run: Run }) {

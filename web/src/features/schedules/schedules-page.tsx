@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNew } from '#web/app/use-new.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { SearchField } from '#web/ui/lists/search-field.tsx'
 import type { Subject } from './schedule-dialog.tsx'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
-)
+const ScheduleDialog = later(() => import('./schedule-dialog.tsx').then((module) => module.ScheduleDialog))
 const route = getRouteApi('/app/schedules')
 
 /** What runs by itself: when next, and what it came to. */

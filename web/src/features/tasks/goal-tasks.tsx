@@ -2,15 +2,16 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
+import { later } from '#web/ui/later.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { DueMark } from './due-mark.tsx'
 import styles from './goal-tasks.module.css'
 import { changeTask, doneTasksOfGoalQuery, goalTasksQuery, openTasksOfGoalQuery } from './queries.ts'
 
-const QuickAdd = lazy(() => import('./quick-add.tsx').then((module) => ({ default: module.QuickAdd })))
+const QuickAdd = later(() => import('./quick-add.tsx').then((module) => module.QuickAdd))
 /** So many stand on a goal's card; the rest is a link away. */
 const MOST = 3
 
@@ -61,13 +62,11 @@ export function GoalTasks({ goalId, near }: Props) {
         </Link>
       )}
       {adding && (
-        <Suspense>
-          <QuickAdd
-            goalId={goalId}
-            onShow={(id) => void navigate({ to: '/app/my-tasks', search: { goal: goalId, task: id } })}
-            onClose={close}
-          />
-        </Suspense>
+        <QuickAdd
+          goalId={goalId}
+          onShow={(id) => void navigate({ to: '/app/my-tasks', search: { goal: goalId, task: id } })}
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type CSSProperties, lazy, type ReactNode, type Ref, useId } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { addDays } from '#contract/days.ts'
 import { endedStatuses, isOpen } from '#contract/task-status.ts'
 import { MANY_TASKS, type Task } from '#contract/tasks.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
+import { later } from '#web/ui/later.tsx'
 import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { LoadMore } from '#web/ui/lists/load-more.tsx'
@@ -28,7 +29,7 @@ import { useRemoveTasks } from './remove-many.ts'
 import { useSelection } from './selection.ts'
 import { NoTasks } from './task-list.tsx'
 
-const QuickChange = lazy(() => import('./quick-change.tsx').then((module) => ({ default: module.QuickChange })))
+const QuickChange = later(() => import('./quick-change.tsx').then((module) => module.QuickChange))
 
 type Props = Pick<PlanProps, 'onShow' | 'onEdit'> & {
   filter: TaskFilter

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useNew } from '#web/app/use-new.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
+import { later } from '#web/ui/later.tsx'
 import { Page } from '#web/ui/layout/page.tsx'
 import { BY_DAY, NO_FILTER, sortOf, type TaskFilter } from './filter.ts'
 import { PlanList } from './plan-list.tsx'
@@ -14,8 +14,8 @@ import { QuickAdd } from './quick-add.tsx'
 import { TaskFilters, type TaskView } from './task-filters.tsx'
 import { TaskList } from './task-list.tsx'
 
-const TaskDialog = lazy(() => import('./task-dialog.tsx').then((module) => ({ default: module.TaskDialog })))
-const TaskPanel = lazy(() => import('./task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
+const TaskDialog = later(() => import('./task-dialog.tsx').then((module) => module.TaskDialog))
+const TaskPanel = later(() => import('./task-panel.tsx').then((module) => module.TaskPanel))
 const route = getRouteApi('/app/my-tasks')
 
 export function TasksPage() {
@@ -67,20 +67,19 @@ export function TasksPage() {
           onClear={() => change(NO_FILTER)}
         />
       )}
-      <Suspense>
-        {shown && (
-          <TaskPanel
-            key={shown}
-            id={shown}
-            opened={opened !== undefined}
-            onEdit={dialog.open}
-            onClose={() => show(undefined)}
-          />
-        )}
-        {dialog.show((subject, frame) => (
-          <TaskDialog task={subject} {...frame} />
-        ))}
-      </Suspense>
+
+      {shown && (
+        <TaskPanel
+          key={shown}
+          id={shown}
+          opened={opened !== undefined}
+          onEdit={dialog.open}
+          onClose={() => show(undefined)}
+        />
+      )}
+      {dialog.show((subject, frame) => (
+        <TaskDialog task={subject} {...frame} />
+      ))}
     </Page>
   )
 }

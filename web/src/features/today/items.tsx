@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import type { BriefingAnswer, BriefingItem } from '#contract/today.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
@@ -9,12 +9,13 @@ import { changeTask, taskQuery } from '#web/features/tasks/queries.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { focusIn } from '#web/ui/keys/pass-focus.ts'
 import { useListedShortcut, useShortcutsOn } from '#web/ui/keys/shortcuts.ts'
+import { later } from '#web/ui/later.tsx'
 import { endUndo, toast } from '#web/ui/notices/toast.tsx'
 import { QuotesApart } from '#web/ui/words/quotes-apart.tsx'
 import { taskOfItem } from './format.ts'
 import { answerItem, todayQuery } from './queries.ts'
 
-const TaskDialog = lazy(async () => ({ default: (await import('#web/features/tasks/task-dialog.tsx')).TaskDialog }))
+const TaskDialog = later(() => import('#web/features/tasks/task-dialog.tsx').then((module) => module.TaskDialog))
 
 const ANSWERS = [
   { answer: 'useful', key: 'u', label: 'Useful', word: 'Useful' },

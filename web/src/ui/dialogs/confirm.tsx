@@ -1,6 +1,6 @@
 // Asks before something is lost: `if (await confirm({ ... })) remove(id)`.
-import { lazy, Suspense } from 'react'
 import { createStore, useStore } from '#web/store.ts'
+import { later } from '#web/ui/later.tsx'
 
 export type Question = {
   title: string
@@ -14,7 +14,7 @@ export type PendingConfirmation = Question & { answer(yes: boolean): void }
 
 /** Ahead of the first question: without a line it could not be asked. */
 export const loadConfirm = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(() => loadConfirm().then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = later(() => loadConfirm().then((module) => module.ConfirmDialog))
 
 const question = createStore<PendingConfirmation | null>(null)
 /** The dialog is loaded with the first question. */
@@ -39,9 +39,5 @@ export function confirm(asked: Question): Promise<boolean> {
 export function ConfirmHost() {
   const asked = useStore(question)
   if (!everAsked) return null
-  return (
-    <Suspense>
-      <ConfirmDialog asked={asked} />
-    </Suspense>
-  )
+  return <ConfirmDialog asked={asked} />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 
 /** What every dialog takes. */
 export type DialogFrame = { opened: boolean; onClose(): void }
@@ -17,6 +17,6 @@ export function useDialog<T>() {
     open: (subject: T) => setState((before) => ({ subject, opened: true, key: (before?.key ?? 0) + 1 })),
     close: onClose,
     show: (draw: (subject: T, frame: DialogFrame) => ReactNode) =>
-      state && <Suspense key={state.key}>{draw(state.subject, { opened, onClose })}</Suspense>,
+      state && <Fragment key={state.key}>{draw(state.subject, { opened, onClose })}</Fragment>,
   }
 }

@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
+import { later } from '#web/ui/later.tsx'
 import styles from './markdown.module.css'
 import { type Blocks, blocksOf, closeOpenEnds, definitionsOf, NO_BLOCKS } from './markdown-blocks.ts'
 import { Undrawn } from './undrawn.tsx'
 
-const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
+const Body = later(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => MarkdownBody))
 
 /**
  * Markdown that may still be growing: each block is drawn once, and again only while it changes, so that a long text costs no
@@ -38,9 +39,5 @@ export const GrowingMarkdown = memo(function GrowingMarkdown({
 })
 
 const Block = memo(function Block({ text, definitions }: { text: string; definitions: string }) {
-  return (
-    <Suspense fallback={<Undrawn text={text} />}>
-      <Body text={definitions === '' ? text : `${text}\n\n${definitions}`} />
-    </Suspense>
-  )
+  return <Body text={definitions === '' ? text : `${text}\n\n${definitions}`} meanwhile={<Undrawn text={text} />} />
 })

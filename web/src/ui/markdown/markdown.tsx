@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo } from 'react'
 import { shownText } from '#contract/hidden-signs.ts'
+import { later } from '#web/ui/later.tsx'
 import styles from './markdown.module.css'
 import type { OnTick } from './markdown-body.tsx'
 import { Undrawn } from './undrawn.tsx'
 
-const Body = lazy(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => ({ default: MarkdownBody })))
+const Body = later(() => import('./markdown-body.tsx').then(({ MarkdownBody }) => MarkdownBody))
 
 type Props = {
   text: string
@@ -22,9 +23,7 @@ export const Markdown = memo(function Markdown({ text: written, onTick }: Props)
   const tick = text === written ? onTick : undefined
   return (
     <div className={`breaks max-reading ${styles.text}`}>
-      <Suspense fallback={<Undrawn text={text} />}>
-        <Body text={text} onTick={tick} />
-      </Suspense>
+      <Body text={text} onTick={tick} meanwhile={<Undrawn text={text} />} />
     </div>
   )
 })

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconArrowsDownUp, IconFileTypeCsv, IconFileTypeXml, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { saveFile } from '#web/ui/files/save-file.ts'
+import { later } from '#web/ui/later.tsx'
 import { toast } from '#web/ui/notices/toast.tsx'
 import { exportContacts } from './queries.ts'
 
-const ImportDialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
+const ImportDialog = later(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 
 /** How contacts come in and go out as files: stands beside the page's main action. */
 export function ContactTransfer() {

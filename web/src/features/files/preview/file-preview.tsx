@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import type { FileRecord } from '#contract/files.ts'
+import { later } from '#web/ui/later.tsx'
 import { EmptyState, ErrorState } from '#web/ui/layout/states.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { Words } from '#web/ui/words/words.tsx'
@@ -10,19 +10,14 @@ import { ImagePreview } from './image-preview.tsx'
 import { NoPreview, Waiting } from './no-preview.tsx'
 import styles from './preview.module.css'
 
-const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((module) => ({ default: module.PdfPreview })))
-const TablePreview = lazy(() => import('./table-preview.tsx').then((module) => ({ default: module.TablePreview })))
+const PdfPreview = later(() => import('./pdf-preview.tsx').then((module) => module.PdfPreview))
+const TablePreview = later(() => import('./table-preview.tsx').then((module) => module.TablePreview))
 
 /** What stands in a file, as far as a browser can show it without running anything of it. */
 export function FilePreview({ file }: { file: FileRecord }) {
   const form = previewForm(file)
   if (form === 'image') return <ImagePreview file={file} />
-  if (form === 'pdf')
-    return (
-      <Suspense fallback={<Waiting />}>
-        <PdfPreview file={file} />
-      </Suspense>
-    )
+  if (form === 'pdf') return <PdfPreview file={file} meanwhile={<Waiting />} />
   if (form === 'none') return <NoPreview file={file} />
   if (file.text_status === 'pending')
     return (
@@ -43,9 +38,7 @@ function TextPreview({ file, form }: { file: FileRecord; form: 'markdown' | 'tab
       {form === 'markdown' ? (
         <Markdown text={data.text} />
       ) : form === 'table' ? (
-        <Suspense fallback={<Waiting />}>
-          <TablePreview text={data.text} />
-        </Suspense>
+        <TablePreview text={data.text} meanwhile={<Waiting />} />
       ) : (
         <pre className={`no-margin breaks keep-lines font-inherit max-reading ${styles.text}`} dir="auto">
           <Words text={data.text} />
