@@ -16,6 +16,29 @@ const dayMonth = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ${mon
 const monthDay = new RegExp(String.raw`\b${month} (\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,? (\d{4}))?\b`, 'giu')
 const monthYear = new RegExp(String.raw`\b${month} (\d{4})\b`, 'giu')
 const iso = /\b(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?(?!\d)/g
+const germanMonths: Record<string, number> = {
+  jan: 1,
+  jän: 1,
+  feb: 2,
+  mär: 3,
+  mrz: 3,
+  apr: 4,
+  mai: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  okt: 10,
+  nov: 11,
+  dez: 12,
+}
+const germanMonth =
+  '(jan(?:uar)?|jän(?:ner)?|feb(?:ruar)?|märz?|mrz|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?)'
+/** "12. März 2027", "zum 3. Mai": only behind a dot, which no English date has. */
+const germanDay = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\. ?${germanMonth}(?!\p{L})\.?(?: (\d{4})(?!\d))?`,
+  'giu',
+)
 const dotted = /\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/g
 
 const smallWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -59,6 +82,13 @@ export function figuresIn(text: string): Figure[] {
     })
   }
   take(iso, ([raw, y, m, d]) => ({ kind: 'date', raw, year: Number(y), month: Number(m), day: Number(d) }))
+  take(germanDay, ([raw, d, m = '', y]) => ({
+    kind: 'date',
+    raw,
+    year: y ? Number(y) : null,
+    month: germanMonths[m.slice(0, 3).toLowerCase()] ?? 0,
+    day: Number(d),
+  }))
   take(dayMonth, ([raw, d, m, y]) => date(raw, y, m, d))
   take(monthDay, ([raw, m, d, y]) => date(raw, y, m, d))
   take(monthYear, ([raw, m, y]) => date(raw, y, m, undefined))
@@ -122,8 +152,22 @@ function wordValue(word: string): number {
 
 /** Is the figure one of the proven ones? Rounding is allowed as far as the writer shows it (1.2k for 1,234; 61 for 61.3). */
 export function isProven(figure: Figure, proven: readonly Figure[]): boolean {
-  return proven.some((known) => proves(known, figure))
+  return proven.some((known) => proves(known, figure) || (isYearElsewhere(figure, proven) && isSameDay(known, figure)))
 }
+
+/** The year of a day that is written without one may stand beside it: "Note of 3 Mar 2027: until 12 March". */
+const isYearElsewhere = (figure: Figure, proven: readonly Figure[]) =>
+  figure.kind === 'date' &&
+  figure.year !== null &&
+  proven.some((known) => known.kind === 'date' && known.year === figure.year)
+
+const isSameDay = (known: Figure, figure: Figure) =>
+  known.kind === 'date' &&
+  figure.kind === 'date' &&
+  known.year === null &&
+  known.day !== null &&
+  known.month === figure.month &&
+  known.day === figure.day
 
 /** "By the 30th" of a day that is known. */
 const isOrdinal = (raw: string) => /^\d{1,2}(?:st|nd|rd|th)$/i.test(raw)
