@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../test-kit/browser.ts'
-import { expect, expectPath, type House, type Person, test } from './journey.ts'
+import { expect, expectPath, type House, type Person, settled, test } from './journey.ts'
 
 /** A Weekly Review of somebody with goals without open work waits with the tasks that it proposes. */
 async function reviewing(house: House) {
@@ -115,6 +115,9 @@ test('the same card stands in its conversation; the receipt then says what was r
   await card.getByRole('button', { name: /^Approve 1 of/ }).press('Enter')
   await expect.poll(async () => (await person.api.get<unknown[]>('/api/tasks/')).length).toBe(1)
   await expect(page.getByText('Crew: Inactive')).toBeVisible()
+  // What it came to is written below, with a receipt of its own.
+  await expect(page.getByRole('article', { name: 'Built-in analyst said' }).last()).toBeVisible()
+  await settled(page)
   await page.getByText('Receipt', { exact: true }).last().click()
   await expect(page.getByText('Nothing left this server')).toBeVisible()
   await expect(page.getByText('created, approved by you')).toBeVisible()

@@ -99,6 +99,8 @@ test('commands go to pages and make new records; only those that one may use are
   await expectPath(page, '/app/strategy')
   await run('light')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  // The key would close the one that is still there.
+  await expect(palette(page)).toBeHidden()
   await page.keyboard.press('Control+k')
   await field(page).fill('super admin')
   await expect(palette(page).getByText('Nothing found for')).toBeVisible()

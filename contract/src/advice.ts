@@ -51,7 +51,7 @@ export type Watched = z.output<typeof watched>
 export const adviceResult = z.object({
   advice_ids: z.array(id),
   opening: z
-    .object({ text: prose, citations: z.array(citation) })
+    .object({ day: date, text: prose, citations: z.array(citation) })
     .nullable()
     .default(null)
     .meta({ description: 'What is to be done first, across all pieces.' }),

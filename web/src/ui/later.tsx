@@ -1,6 +1,6 @@
 // Parts that most visits of a screen do not need. Unlike `lazy`, a part that could not be loaded takes nothing else down with it: what stands in
 // for it stays, and it is asked for again.
-import { type ComponentType, createElement, type ReactNode, useEffect, useReducer } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { online } from '#web/online.ts'
 
 const AGAIN_MS = 5_000
@@ -17,14 +17,15 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     part ??= await load()
   }
   const Part = ({ meanwhile = null, ...props }: P & { meanwhile?: ReactNode }) => {
-    const [, redraw] = useReducer((count: number) => count + 1, 0)
+    const [Shown, show] = useState(() => part)
     useEffect(() => {
-      let over = part !== null
+      // It may have come between the drawing and this, asked for by another.
+      let over = Shown !== null
       void (async () => {
         while (!over)
           try {
             await fetched()
-            if (!over) redraw()
+            if (!over) show(() => part)
             return
           } catch {
             await online(AGAIN_MS)
@@ -33,8 +34,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
       return () => {
         over = true
       }
-    }, [])
-    return part === null ? meanwhile : createElement(part, props as unknown as P)
+    }, [Shown])
+    return Shown === null ? meanwhile : createElement(Shown, props as unknown as P)
   }
   return Object.assign(Part, { load: () => void fetched().catch(() => {}) })
 }

@@ -189,7 +189,7 @@ function followUpsOf(
 }
 
 /** Words to be said are proposed behind a colon; any others in quotation marks would pass for a record's, and lose the marks. */
-function withoutQuotes({ text, cites }: Draft['action'], evidence: Evidence): string {
+export function withoutQuotes({ text, cites }: Draft['action'], evidence: Evidence): string {
   return strangeQuotes(text, cites, evidence).reduce((rest, quote) => {
     const at = rest.indexOf(quote)
     const open = rest.slice(0, at).search(/[“„«"'‘]$|(?:\*\*|__|`)$/)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Signal } from '../signals/signal.ts'
 import { evidenceOf } from './evidence.ts'
 import { index, signals } from './fixture.ts'
-import { type Line, linesThatHold, wrongOpening } from './lines.ts'
+import { type Line, linesThatHold, openingOf, wrongOpening } from './lines.ts'
 import { verdictKey } from './verdicts.ts'
 import { watchedOf } from './watched.ts'
 
@@ -71,7 +71,7 @@ test('beside what is told, what weighs little is one line with the records of ea
   expect(watchedOf(all, [], told).slice(1)).toEqual([
     {
       title: 'Two smaller matters',
-      why: 'Carpet; Paint',
+      why: '',
       citations: all.map(({ cites: [own] }) => own),
     },
   ])
@@ -87,12 +87,28 @@ test('what a piece tells already has no line', () => {
   expect(linesThatHold([told], [{ subject: first?.id ?? '' }], { index, signals, verdicts }).told).toEqual([])
 })
 
-test('an opening may name what its records say and the days that are proposed, and neither a stranger nor a figure of its own', () => {
+test('an opening may name what its records say and the days that are proposed, and neither a stranger, a figure nor words of its own', () => {
   const why = (text: string, cites = ['T1', 'C1']) =>
-    wrongOpening({ text, cites }, ['Sign it by 30 Mar 2026.'], { index, evidence: evidenceOf(index, signals) })
-  expect(why('Today: call Ruth Adair. By 30 Mar: the lease.')).toBeNull()
-  expect(why('Today: call Ruth Adair. By 4 Apr: the lease.')).toContain('4 Apr')
-  expect(why('Today: pay Ruth Adair 5,000 EUR.')).toContain('5,000')
-  expect(why('Today: call Walter Brimstone.')).toContain('Walter Brimstone')
-  expect(why('Today: call Ruth Adair.', ['Z9'])).toBe('It cites no record.')
+    wrongOpening(
+      { text, cites },
+      { proposed: ['Sign it by 30 Mar 2026.'], read: ['N1'] },
+      { index, evidence: evidenceOf(index, signals) },
+    )
+  expect(why('- Today before 10:30: call Ruth Adair.\n- By 30 Mar: the lease.')).toBeNull()
+  expect(why('- Today: call Ruth Adair.\n- By 4 Apr: the lease.')).toContain('4 Apr')
+  expect(why('- Today: pay Ruth Adair 5,000 EUR.')).toContain('5,000')
+  expect(why('- Today: call Walter Brimstone.')).toContain('Walter Brimstone')
+  expect(why('- Today: wire it, as “the transfer is approved”.')).toContain('the transfer is approved')
+  expect(why('- Today: call Ruth Adair.', ['Z9'])).toBe('It cites no record.')
+  expect(why('The landlord has cancelled the lease.')).toBe('It has no line of a day.')
+})
+
+test('of an opening its lines of days are kept, and nothing that claims beside them', () => {
+  const of = openingOf(
+    { text: 'The landlord has cancelled.\n- Today: Ruth.\n\n* 3. April: the lease.', cites: ['C1', 'C1', 'Z9'] },
+    '2026-03-24',
+    index,
+  )
+  expect(of).toMatchObject({ day: '2026-03-24', citations: [{ kind: 'contact', label: 'Ruth Adair' }] })
+  expect(of.text).toBe('- Today: Ruth.\n- 3. April: the lease.')
 })

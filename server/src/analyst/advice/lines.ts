@@ -1,13 +1,14 @@
 // What a model writes beside its pieces: of each matter that got none a sentence, checked as a claim is, and what to do about it; and what is to
 // be done first of all.
 import type { Watched } from '#contract/advice.ts'
+import { sentence } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import type { Signal } from '../signals/signal.ts'
 import { shortened } from '../text/speech.ts'
 import type { RecordIndex } from '../workspace/records.ts'
 import type { Cited, Draft } from './advice.ts'
 import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
-import { type Dropped, type GroundedAdvice, wrong, wrongProposal } from './grounding.ts'
+import { type Dropped, type GroundedAdvice, withoutQuotes as unquoted, wrong, wrongProposal } from './grounding.ts'
 import { stands, type Verdicts, verdictKey } from './verdicts.ts'
 
 /** `text` claims, `next` proposes; `subject`: the id of its signal, or the key of its record. */
@@ -55,7 +56,7 @@ export function linesThatHold(
     told.push({
       subject: known?.id ?? null,
       title: line.text.trim(),
-      why: whyNotThen === null ? line.next.trim() : '',
+      why: whyNotThen === null ? unquoted({ ...line, text: line.next }, evidence).trim() : '',
       citations: citationsOf(line.cites, index),
       told: true,
     })
@@ -69,25 +70,46 @@ const citationsOf = (cites: readonly string[], index: RecordIndex): Citation[] =
     return entry ? [{ kind: entry.kind, id: entry.id, label: entry.label }] : []
   })
 
-/** What is said before all pieces. It proposes an order; its figures stand in its records, its days there or in what the pieces propose. */
-export type Opening = { text: string; citations: Citation[] }
+/** What is said before all pieces: a line a day with what is done on it, for the day (yyyy-mm-dd) on which it was written. */
+export type Opening = { day: string; text: string; citations: Citation[] }
 
-/** Why an opening may not stand; null when it may. `proposed`: the actions of the pieces and lines. */
+const LISTED = /^\s*[-*•]\s+/
+const TIMES = /(?<![\d:.])\d{1,2}:\d{2}(?!\d|:\d)/g
+
+/** The lines of days alone: what else is said there would be claimed, and nobody could check it. */
+export const daysOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => LISTED.test(line))
+    .map((line) => line.replace(LISTED, '').trim())
+    .filter((line) => line !== '')
+
+/**
+ * Why an opening may not stand; null when it may. It proposes: it names nobody who stands in no record, quotes nothing that does not, and
+ * hands on no order of any record in `read`; its figures stand in its records, its days there or in `proposed`, the actions of pieces and lines.
+ */
 export function wrongOpening(
   { text, cites }: Cited,
-  proposed: readonly string[],
+  { proposed, read }: { proposed: readonly string[]; read: readonly string[] },
   { index, evidence }: { index: RecordIndex; evidence: Evidence },
 ): string | null {
   const known = cites.filter((key) => index.has(key))
   if (known.length === 0) return 'It cites no record.'
-  const said = { text, cites: known }
-  return (
-    wrongProposal(said, index, null, evidence) ??
-    ungrounded(text, known, null, evidence, { days: proposed.join('\n'), quotes: false })
-  )
+  const days = daysOf(text)
+  if (days.length === 0) return 'It has no line of a day.'
+  for (const line of days) {
+    const why =
+      wrongProposal({ text: line, cites: [...new Set([...known, ...read])] }, index, null, evidence) ??
+      ungrounded(line.replace(TIMES, ''), known, null, evidence, { days: proposed.join('\n') })
+    if (why !== null) return why
+  }
+  return null
 }
 
-export const openingOf = ({ text, cites }: Cited, index: RecordIndex): Opening => ({
-  text: text.trim(),
+export const openingOf = ({ text, cites }: Cited, day: string, index: RecordIndex): Opening => ({
+  day,
+  text: daysOf(text)
+    .map((line) => `- ${sentence(line)}`)
+    .join('\n'),
   citations: citationsOf([...new Set(cites)], index),
 })

@@ -26,14 +26,16 @@ export function watchedOf(
 ): Watched[] {
   const subjects = new Set([...kept, ...told].map(({ subject }) => subject))
   const nameOf = ({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`
-  const pieces = [...kept, ...told].map(({ citations }) => new Set(citations.map(nameOf)))
+  const recordsOf = (said: readonly Pick<GroundedAdvice, 'citations'>[]) =>
+    said.map(({ citations }) => new Set(citations.map(nameOf)))
+  const [pieces, all] = [recordsOf(kept), recordsOf([...kept, ...told])]
   const isSaid = ({ id, kind, cites }: Signal) => {
     const [first] = cites
     if (subjects.has(id)) return true
     if (first === undefined) return false
     // A matter is its sentence, and a text holds several, a contact's notes, too: only a task is one thing.
-    const told = kind !== 'matter' ? [first] : first.kind === 'task' ? cites : null
-    return told !== null && pieces.some((piece) => told.every((each) => piece.has(nameOf(each))))
+    if (kind !== 'matter') return pieces.some((piece) => piece.has(nameOf(first)))
+    return first.kind === 'task' && all.some((piece) => cites.every((each) => piece.has(nameOf(each))))
   }
   const rest = signals.filter(
     (signal) => !isSaid(signal) && (signal.kind === 'matter' || signal.severity >= WORTH_A_LINE),
@@ -50,14 +52,14 @@ export function watchedOf(
   return lines
 }
 
-/** All of them in one line, by the names of their records; none where there are none. */
+/** All of them in one line, whose records name them; none where there are none. */
 function slightOf(signals: readonly Signal[]): Watched[] {
   if (signals.length === 0) return []
   const records = new Map(signals.flatMap(({ cites: [own] }) => (own ? [[own.id, own]] : [])))
   return [
     {
       title: capital(plural(signals.length, 'smaller matter')),
-      why: shortened([...new Set([...records.values()].map(({ label }) => label))].join('; '), 400),
+      why: '',
       citations: [...records.values()].slice(0, MOST_SLIGHT).map(({ kind, id, label }) => ({ kind, id, label })),
     },
   ]

@@ -129,7 +129,7 @@ describe('the words in which somebody is asked where their task stands', () => {
       ),
     ).toMatchObject({
       to: { kind: 'contact', label: 'Petra Lind' },
-      text: 'Hi Petra, where do we stand with “Give notice for the Halden hall”? I need it done by 2 Apr 2026.',
+      text: 'Hello Petra Lind, where do we stand with “Give notice for the Halden hall”? I need it done by 2 Apr 2026.',
     })
     expect(
       of(

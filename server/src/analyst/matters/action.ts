@@ -71,8 +71,10 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
     contact && !isNamed(contact.name) ? `Call ${contact.name} about it${left <= 3 ? ' today' : ''}.` : '',
   ]
   const said = (some: readonly string[]) => some.filter((part) => part !== '').join(' ')
-  const owner = alone ? contacts.find(({ name }) => name === alone) : undefined
-  const words = steps[0] && owner ? askingOf(steps[0], owner, { until, record: `${seed.head}\n${seed.text}` }) : null
+  // Of two people of one name nobody knows which is meant.
+  const [owner, other] = alone ? contacts.filter(({ name }) => name === alone) : []
+  const words =
+    steps[0] && owner && !other ? askingOf(steps[0], owner, { until, record: `${seed.head}\n${seed.text}` }) : null
   return {
     text: said(parts),
     beside_button: said(parts.filter((part) => part !== asTask)),

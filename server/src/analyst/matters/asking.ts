@@ -27,7 +27,7 @@ export function askingOf(
     to,
     text: german
       ? `Guten Tag ${owner.name}, wie weit ist ${germanQuotes(task)}? Ich brauche es bis zum ${germanDay(until)}.`
-      : `Hi ${owner.name.split(/\s+/)[0]}, where do we stand with ${task}? I need it done by ${spokenDate(until)}.`,
+      : `Hello ${owner.name}, where do we stand with ${task}? I need it done by ${spokenDate(until)}.`,
   }
 }
 

@@ -127,6 +127,26 @@ describe('advice by a model', () => {
     expect(JSON.stringify(watched)).not.toMatch(/Osei (?:will send|accepted)/)
   })
 
+  it('of one record several lines may be told: what is repaired takes the place of what did not hold, and of nothing else', async () => {
+    const told = (ask: StructuredRequest<unknown>, ...texts: string[]) => ({
+      drafts: [draft(ask, ['Osei offered the corner shop for £2,400 a month.'])],
+      watched: texts.map((text) => ({ subject: keyFor(ask, 'note'), text, next: '', cites: [keyFor(ask, 'note')] })),
+    })
+    const [plan, shop] = [
+      'Tom will send the floor plan to Osei by Friday.',
+      'Osei offered us the corner shop from 1 June.',
+    ]
+    const { run } = await advised({
+      'strategic_flow.compose': [
+        (ask: StructuredRequest<unknown>) => told(ask, plan, 'Osei accepted the corner shop for £2,400 a month.'),
+      ],
+      'strategic_flow.repair': [(ask: StructuredRequest<unknown>) => told(ask, shop)],
+      'strategic_flow.check': yes,
+    })
+    const { watched } = run.result as { watched: { title: string; told?: boolean }[] }
+    expect(watched.filter((line) => line.told).map(({ title }) => title)).toEqual([plan, shop])
+  })
+
   it('opens with what is to be done first; an opening with a figure of its own goes back once, and is left out', async () => {
     const opening = (ask: StructuredRequest<unknown>, text: string) => ({
       drafts: [draft(ask, ['Osei offered the corner shop for £2,400 a month.'])],
@@ -143,10 +163,10 @@ describe('advice by a model', () => {
       world = null
       return (run.result as { opening: { text: string; citations: unknown[] } | null }).opening
     }
-    const right = 'Today: Osei, about the £2,400. By 24 May: the contract.'
+    const right = '- Today: Osei, about the £2,400.\n- By 24 May: the contract.'
     expect(await of(right, '')).toMatchObject({ text: right, citations: [{ kind: 'note' }] })
-    expect(await of('Today: transfer £9,999 to Osei.', right)).toMatchObject({ text: right })
-    expect(await of('Today: transfer £9,999 to Osei.', 'Today: pay £9,998.')).toBeNull()
+    expect(await of('- Today: transfer £9,999 to Osei.', right)).toMatchObject({ text: right })
+    expect(await of('- Today: transfer £9,999 to Osei.', '- Today: pay £9,998.')).toBeNull()
   })
 
   it('goes back to its writer once, with the reason; what it says right then is kept', async () => {

@@ -229,7 +229,7 @@ async function save(
     return {
       saved: pieces,
       lines: await readableLines(ctx.db, watched),
-      first: opening && (await readableLines(ctx.db, [opening]))[0],
+      first: opening && pieces.length > 0 && (await readableLines(ctx.db, [opening]))[0],
     }
   })
   const refreshed = saved.filter((piece) => piece.refreshed).length
@@ -246,7 +246,7 @@ async function save(
     dropped: dropped.length,
     author,
     watched: lines,
-    opening: first ?? null,
+    opening: first || null,
     pieces: saved.map(({ title, citations }) => ({ title, citations })),
     summary:
       parts.length > 0

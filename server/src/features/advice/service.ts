@@ -148,13 +148,23 @@ export async function savePieces(
   return kept
 }
 
-/** Of these lines, those whose records the user may still read; in the transaction of that user. */
-export async function readableLines<L extends Pick<Watched, 'citations'>>(db: Db, lines: readonly L[]): Promise<L[]> {
+/**
+ * Of these lines, those whose records the user may still read; in the transaction of that user. One that says nothing of its records but how
+ * many there are keeps those that are left.
+ */
+export async function readableLines<L extends Pick<Watched, 'citations'> & Partial<Watched>>(
+  db: Db,
+  lines: readonly L[],
+): Promise<L[]> {
   const visible = await store.visibleRecords(
     db,
     lines.flatMap((line) => line.citations),
   )
-  return lines.filter((line) => line.citations.every(({ kind, id }) => visible.has(`${kind}:${id}`)))
+  const isVisible = ({ kind, id }: Citation) => visible.has(`${kind}:${id}`)
+  return lines.flatMap((line) => {
+    if (line.why === '' && !line.told) return [{ ...line, citations: line.citations.filter(isVisible) }]
+    return line.citations.every(isVisible) ? [line] : []
+  })
 }
 
 const EDITED = ', edited'

@@ -53,11 +53,11 @@ export const draftsSchema = z.object({
     )
     .max(5),
   watched: z
-    .array(cited.extend({ subject: z.string().max(200), next: z.string().max(300) }))
-    .max(6)
+    .array(cited.extend({ subject: z.string().max(200), next: z.string().max(300).default('') }))
+    .max(12)
     .default([]),
-  opening: cited
-    .extend({ text: z.string().max(900) })
+  opening: z
+    .object({ text: z.string().max(900), cites: z.array(key).max(60) })
     .nullable()
     .default(null),
 })
@@ -105,7 +105,7 @@ export function composePrompt(of: PromptInput, assessment: ModelAssessment, chal
       'message: where the action is to write to or to call one of the contacts, the words for them, ready to be sent, at most 60, without a signature, in the language in which the two write to each other; to is their key. It speaks as the person and names the sum and the day that it is about. ' +
       'It tells them nothing that stands only in private notes or came from others in confidence, and promises nothing that the records leave open. Otherwise null. ' +
       'watched: what else must not be lost and no piece tells, up to six, the gravest first: subject as above; text, one plain sentence that says what it is, whose, by which day and what is lost, not a quotation; next, one sentence with who does what by which day. The last line may name what can be left alone. ' +
-      'opening: what is read before all pieces, at most 90 words, across pieces and watched: one sentence on what weighs most and what goes first, and why; then one line a day, such as “- Today: …”, with what is done on it, in its order. null where there is one piece. ' +
+      'opening: what is read before all pieces, at most 90 words, across pieces and watched: one line a day, such as “- Today: …”, with what is done on it, in its order, and which of it weighs most. null where there is one piece. ' +
       'Short and concrete, no filler, no praise. Write dates with the name of the month, such as 24 Mar 2026. Figures and dates of claims only from the signals or from the records ' +
       'that the sentence cites, or plainly reckoned from them (sums, differences, shares, days) where the sentence says from what; say who offers, accepts, plans or has done it as the record does. Quotation marks only around words that stand in a cited record or, in an action behind a colon, that are to be sent. ' +
       'Every claim, counter, action, step, message, line of watched and the opening lists in cites the keys (such as G1 or N3) of the records that it rests on; never write keys in the text.',

@@ -4,7 +4,7 @@ import type { Cited, Draft } from '#server/analyst/advice/advice.ts'
 import { evidenceOf } from '#server/analyst/advice/evidence.ts'
 import { wrongActions } from '#server/analyst/advice/grounding.ts'
 import { draftOf, type Line, wrongOpening } from '#server/analyst/advice/lines.ts'
-import { failing, mayBeSaid, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
+import { failing, mayBeSaid, stands, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
 import { type CallReader, readerBy } from '#server/analyst/checker/question.ts'
 import type { Checked } from '#server/analyst/checker/sentence-check.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
@@ -23,6 +23,8 @@ export type RepairDeps = Ground & {
   rewrite: (problems: string) => Promise<ModelDrafts | null>
 }
 
+/** Of what got no piece. */
+const MOST_LINES = 6
 const NOT_CHECKED: Checked = { verdict: 'not_proven', spans: [], reason: null, open: false, doubt: null }
 
 export type CheckedDrafts = { drafts: Draft[]; lines: Line[]; opening: Cited | null; verdicts: Verdicts }
@@ -33,7 +35,7 @@ export async function checkedDrafts(
   { read, model, fence, rewrite, ...ground }: RepairDeps,
 ): Promise<CheckedDrafts> {
   const ask = read && readerBy(read, model ?? '', fence)
-  const lines = first.watched ?? []
+  const lines = (first.watched ?? []).slice(0, MOST_LINES)
   const all = [...first.drafts, ...lines.map(draftOf)]
   const verdicts = await verdictsOf(all, { ...ground, ask })
   const whyNotOpening = whyNotOf(first, ground)
@@ -50,7 +52,9 @@ export async function checkedDrafts(
   if (!again) return { drafts: first.drafts, lines, opening, verdicts }
   const linesAgain = again.watched ?? []
   const later = await verdictsOf([...again.drafts, ...linesAgain.map(draftOf)], { ...ground, ask })
-  const judged = new Map([...verdicts, ...later])
+  // A reader who is away by now takes nothing back that was answered.
+  const answered = [...later].filter(([key, { verdict }]) => verdict !== 'unchecked' || !verdicts.has(key))
+  const judged = new Map([...verdicts, ...answered])
   const left = (draft: Draft) =>
     draft.claims.filter((claim) => mayBeSaid(judged.get(verdictKey(claim)) ?? NOT_CHECKED)).length
   // A piece that the repair made better takes the place of the first; one that it left out or spoilt stays as it was.
@@ -58,17 +62,26 @@ export async function checkedDrafts(
     const repaired = again.drafts.find((each) => each.subject === draft.subject)
     return repaired && left(repaired) >= left(draft) ? repaired : draft
   })
-  const holds = (line: Line) => mayBeSaid(judged.get(verdictKey(line)) ?? NOT_CHECKED)
-  const merged = lines.map((line) => linesAgain.find((each) => each.subject === line.subject && holds(each)) ?? line)
+  const isProven = (line: Line) => stands(judged.get(verdictKey(line)) ?? NOT_CHECKED)
+  // Of one record several things may be told: each repaired line takes the place of one that does not hold.
+  const repaired = linesAgain.filter((line) => isProven(line) && !lines.some((each) => each.text === line.text))
+  const merged = lines.map((line) => {
+    if (isProven(line)) return line
+    const at = repaired.findIndex(({ subject }) => subject === line.subject)
+    return repaired.splice(at, at < 0 ? 0 : 1)[0] ?? line
+  })
   const openingAgain = whyNotOf(again, ground) === null ? (again.opening ?? null) : null
   return { drafts, lines: merged, opening: openingAgain ?? opening, verdicts: judged }
 }
 
 function whyNotOf({ drafts, watched = [], opening }: ModelDrafts, { index, signals }: Ground): string | null {
   if (!opening) return null
-  const proposed = [
-    ...drafts.flatMap(({ action, steps = [] }) => [action, ...steps]).map(({ text }) => text),
-    ...watched.map(({ next }) => next),
-  ]
-  return wrongOpening(opening, proposed, { index, evidence: evidenceOf(index, signals) })
+  const actions = drafts.flatMap(({ action, steps = [] }) => [action, ...steps])
+  const proposed = [...actions.map(({ text }) => text), ...watched.map(({ next }) => next)]
+  const read = [...actions, ...drafts.flatMap(({ claims }) => claims), ...watched].flatMap(({ cites }) => cites)
+  return wrongOpening(
+    opening,
+    { proposed, read: read.filter((key) => index.has(key)) },
+    { index, evidence: evidenceOf(index, signals) },
+  )
 }

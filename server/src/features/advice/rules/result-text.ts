@@ -3,7 +3,7 @@ import type { Watched } from '#contract/advice.ts'
 import type { MessageChecks } from '#contract/checks.ts'
 import { sentence } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
-import type { Opening } from '#server/analyst/advice/lines.ts'
+import { daysOf, type Opening } from '#server/analyst/advice/lines.ts'
 import { md } from '#server/analyst/text/markdown.ts'
 import { refs } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -97,7 +97,7 @@ export function summaryOf({ summary, author, pieces = [], watched = [], opening 
       `- ${md`${told ? [title, why].join(' ') : title}`.text} ${rests.map(linkOf).join(' ')}`.trimEnd(),
     )
   const beside = also.length > 0 ? [`**Also watched**\n\n${also.join('\n')}`] : []
-  const before = opening ? [openingText(opening)] : []
+  const before = opening ? [openingText(opening, opening.citations.map(linkOf).join(' ')), '**Advice**'] : []
   const text = [
     summary,
     ...before,
@@ -108,16 +108,11 @@ export function summaryOf({ summary, author, pieces = [], watched = [], opening 
   return { summary, details: { author, text, citations } }
 }
 
-/** Its lines as they are, a list of days as a list; nothing in them has power. */
-function openingText({ text }: Opening): string {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => (LISTED.test(line) ? `- ${md`${line.replace(LISTED, '')}`.text}` : `${md`${line}`.text}\n`))
-    .join('\n')
+/** Its lines as a list, and its records below; nothing in them has power. */
+function openingText({ text }: Opening, links: string): string {
+  const lines = daysOf(text).map((line) => `- ${md`${line}`.text.replace(/^(\d+)([.)])/, '$1\\$2')}`)
+  return ['**What comes first**', lines.join('\n'), links].filter((part) => part !== '').join('\n\n')
 }
-const LISTED = /^[-*•]\s+/
 
 /** A title in it turns no words of ours. */
 export const isolatedLines = (lines: readonly Watched[]): Watched[] =>

@@ -70,15 +70,27 @@ export async function composed(
   const grounded = ground(checked.drafts, index, signals, checked.verdicts)
   const kept = withStandIns(grounded, about)
   const { told, dropped } = linesThatHold(checked.lines, kept, { index, signals, verdicts: checked.verdicts })
+  const opening = checked.opening && openingOf(checked.opening, workspace.today, index)
   return isolatedIn({
     ...grounded,
     dropped: [...grounded.dropped, ...dropped],
     kept,
     lines: told,
-    opening: checked.opening && openingOf(checked.opening, index),
+    opening: opening && isStillRight(opening, grounded, [...kept, ...told]) ? opening : null,
     author,
     sent,
   })
+}
+
+/** What it says was held against all drafts. Where some of them have fallen, it rests on records of those that are left. */
+function isStillRight(
+  { citations }: Opening,
+  { fallen = [] }: Grounded,
+  left: readonly Pick<Watched, 'citations'>[],
+): boolean {
+  if (fallen.length === 0) return true
+  const there = new Set(left.flatMap((each) => each.citations.map(({ id }) => id)))
+  return citations.every(({ id }) => there.has(id))
 }
 
 /** All signals of the finding that a piece or a line is about. */
