@@ -91,22 +91,24 @@ export function compose(workspace: Workspace, challenged: Challenged, below = ''
     const title = titleOf(finding, workspace)
     const cited = ({ text, cites }: Fact): Cited => ({ text, cites: keys(cites).slice(0, mostMarks) })
     const [does, counter] = [cited(action), objection && cited(objection)]
-    const message = action.words ? messageOf(action.words, does.cites, key) : null
-    const beside = [does, counter, message].filter((part) => part !== null)
-    const heads = `${labels} ${title} ${below} ${message && action.words ? `${ADVICE_LABELS.en.message} ${action.words.to.label}` : ''}`
-    const around = wordsIn(heads) + beside.reduce((sum, part) => sum + sizeOf(part), 0)
+    const around = wordsIn(`${labels} ${title} ${below}`) + sizeOf(does) + (counter ? sizeOf(counter) : 0)
     const claims = within(factsOf(finding, workspace).map(cited), mostWords - around)
+    const left = mostWords - around - claims.reduce((sum, claim) => sum + 1 + sizeOf(claim), 0)
+    const message = action.words ? messageOf(action.words, does.cites, key, left) : null
     return { subject: finding.subject, title, claims, counter, action: does, message }
   })
 }
 
+/** Its words for a contact, where there is room for them beside what is claimed. */
 function messageOf(
   { to, text }: NonNullable<Action['words']>,
   cites: string[],
   key: (ref: RecordRef) => string | undefined,
+  room: number,
 ): Message | null {
   const contact = key(to)
-  return contact ? { to: contact, text, cites } : null
+  const size = wordsIn(`${ADVICE_LABELS.en.message} ${to.label} ${text}`) + cites.length
+  return contact && size <= room ? { to: contact, text, cites } : null
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).length

@@ -20,7 +20,7 @@ export type Pace = {
   remaining_days: number
   /** When a value was last recorded; null: the history is not known. */
   recorded_day: string | null
-  /** Change a week over the last recorded values, positive towards the target; null with fewer than three values. */
+  /** Change a week over the last four weeks or more, positive towards the target; null with fewer than three values. */
   recent_per_week: number | null
   /** Change a week that would still reach the target; null when no full day remains. */
   needed_per_week: number | null
@@ -50,7 +50,7 @@ export function paceOf(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): P
   const expected = paceAt(line, today)
   const gone = (current - start) * sign
   const remaining = daysBetween(today, goal.due_date)
-  const recent = recentSpeed(history.slice(-4), sign)
+  const recent = recentSpeed(history, sign)
   return {
     start,
     start_day: line.started_on,
@@ -69,9 +69,15 @@ export function paceOf(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): P
   }
 }
 
-function recentSpeed(entries: { day: string; value: number }[], sign: number): number | null {
-  const [first, last] = [entries[0], entries.at(-1)]
-  if (!first || !last || entries.length < 3) return null
+/** A month that slows down is not helped by the three before it: the shortest stretch to the last value that is no accident of a week. */
+const RECENT_DAYS = 28
+
+function recentSpeed(entries: readonly { day: string; value: number }[], sign: number): number | null {
+  const last = entries.at(-1)
+  if (!last || entries.length < 3) return null
+  const since = addDays(last.day, -RECENT_DAYS)
+  const first = entries.findLast(({ day }) => day <= since) ?? entries.at(-4) ?? entries[0]
+  if (!first) return null
   const days = daysBetween(first.day, last.day)
   return days < 7 ? null : ((last.value - first.value) * sign * 7) / days
 }
