@@ -43,11 +43,12 @@ export const watched = z.object({
   title: prose,
   why: prose,
   citations: z.array(citation),
+  counts: z.boolean().optional().meta({ description: 'Says only how many there are, and has their records.' }),
   told: z.boolean().optional().meta({ description: 'A proven sentence of the model that wrote the advice.' }),
 })
 export type Watched = z.output<typeof watched>
 
-/** What `strategic_flow` leaves as a run's `result`, as far as a screen reads it; earlier runs have none of the others. */
+/** What `strategic_flow` leaves as a run's `result`, as far as a screen reads it; earlier runs have nothing but `advice_ids`. */
 export const adviceResult = z.object({
   advice_ids: z.array(id),
   opening: z

@@ -1,12 +1,12 @@
 // What can be done this week about a finding: a person, a verb, an object.
 
-import type { Signal, SignalKind } from '../signals/signal.ts'
+import type { ContactMessage, Signal, SignalKind } from '../signals/signal.ts'
 import { listed, quoted, shortened } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
 import type { Finding } from './findings.ts'
 
-export type Action = { text: string; cites: RecordRef[]; words?: { to: RecordRef; text: string } }
+export type Action = { text: string; cites: RecordRef[]; message?: ContactMessage }
 
 /** The action of a finding, one or two sentences; every name in it stands in a cited record. */
 export function actionFor(finding: Finding, workspace: Workspace): Action {

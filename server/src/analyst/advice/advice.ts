@@ -4,11 +4,11 @@ import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import { daysBetween } from '#contract/days.ts'
 import { inDays, spokenDate } from '../dates/spoken.ts'
 import { readNotes } from '../notes/notes-read.ts'
-import type { Fact, Signal, SignalKind } from '../signals/signal.ts'
+import type { ContactMessage, Fact, Signal, SignalKind } from '../signals/signal.ts'
 import { capital, listed, plural, quoted, shortened } from '../text/speech.ts'
 import { keyLookup, type RecordRef, recordIndex, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { type Action, actionFor } from './actions.ts'
+import { actionFor } from './actions.ts'
 import { type Finding, findingsOf, type Objection } from './findings.ts'
 import { objectionsTo } from './objections.ts'
 
@@ -94,14 +94,14 @@ export function compose(workspace: Workspace, challenged: Challenged, below = ''
     const around = wordsIn(`${labels} ${title} ${below}`) + sizeOf(does) + (counter ? sizeOf(counter) : 0)
     const claims = within(factsOf(finding, workspace).map(cited), mostWords - around)
     const left = mostWords - around - claims.reduce((sum, claim) => sum + 1 + sizeOf(claim), 0)
-    const message = action.words ? messageOf(action.words, does.cites, key, left) : null
+    const message = action.message ? messageOf(action.message, does.cites, key, left) : null
     return { subject: finding.subject, title, claims, counter, action: does, message }
   })
 }
 
 /** Its words for a contact, where there is room for them beside what is claimed. */
 function messageOf(
-  { to, text }: NonNullable<Action['words']>,
+  { to, text }: ContactMessage,
   cites: string[],
   key: (ref: RecordRef) => string | undefined,
   room: number,

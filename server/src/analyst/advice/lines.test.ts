@@ -73,6 +73,7 @@ test('beside what is told, what weighs little is one line with the records of ea
       title: 'Two smaller matters',
       why: '',
       citations: all.map(({ cites: [own] }) => own),
+      counts: true,
     },
   ])
   expect(watchedOf(all, []).map(({ title }) => title)).toEqual(['Carpet is due', 'Paint is due'])

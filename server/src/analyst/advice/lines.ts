@@ -5,10 +5,10 @@ import { sentence } from '#contract/hidden-signs.ts'
 import type { Citation } from '#contract/shapes.ts'
 import type { Signal } from '../signals/signal.ts'
 import { shortened } from '../text/speech.ts'
-import type { RecordIndex } from '../workspace/records.ts'
+import { type RecordIndex, refOf } from '../workspace/records.ts'
 import type { Cited, Draft } from './advice.ts'
 import { type Evidence, evidenceOf, ungrounded } from './evidence.ts'
-import { type Dropped, type GroundedAdvice, withoutQuotes as unquoted, wrong, wrongProposal } from './grounding.ts'
+import { type Dropped, type GroundedAdvice, withoutQuotes, wrong, wrongProposal } from './grounding.ts'
 import { stands, type Verdicts, verdictKey } from './verdicts.ts'
 
 /** `text` claims, `next` proposes; `subject`: the id of its signal, or the key of its record. */
@@ -50,13 +50,13 @@ export function linesThatHold(
     const name = known?.id ?? verdictKey(line)
     if (said.has(name)) continue
     said.add(name)
-    const whyNotThen =
+    const whyNotNext =
       line.next.trim() === '' ? null : wrongProposal({ ...line, text: line.next }, index, known, evidence)
-    if (whyNotThen !== null) dropped.push({ what: shortened(line.next, 200), why: whyNotThen })
+    if (whyNotNext !== null) dropped.push({ what: shortened(line.next, 200), why: whyNotNext })
     told.push({
       subject: known?.id ?? null,
       title: line.text.trim(),
-      why: whyNotThen === null ? unquoted({ ...line, text: line.next }, evidence).trim() : '',
+      why: whyNotNext === null ? withoutQuotes({ ...line, text: line.next }, evidence).trim() : '',
       citations: citationsOf(line.cites, index),
       told: true,
     })
@@ -67,7 +67,7 @@ export function linesThatHold(
 const citationsOf = (cites: readonly string[], index: RecordIndex): Citation[] =>
   cites.flatMap((key) => {
     const entry = index.get(key)
-    return entry ? [{ kind: entry.kind, id: entry.id, label: entry.label }] : []
+    return entry ? [refOf(entry)] : []
   })
 
 /** What is said before all pieces: a line a day with what is done on it, for the day (yyyy-mm-dd) on which it was written. */

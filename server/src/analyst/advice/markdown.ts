@@ -2,7 +2,7 @@
 import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { isGerman } from '../statements/language.ts'
-import type { RecordIndex } from '../workspace/records.ts'
+import { type RecordIndex, refOf } from '../workspace/records.ts'
 import type { Cited, Draft } from './advice.ts'
 
 /** With all of its parts; the message is to a contact that is there. */
@@ -56,7 +56,7 @@ function marker(key: string, index: RecordIndex, citations: Citation[]): string 
   const entry = index.get(key)
   if (!entry) return ''
   let at = citations.findIndex((each) => each.kind === entry.kind && each.id === entry.id)
-  if (at < 0) at = citations.push({ kind: entry.kind, id: entry.id, label: entry.label }) - 1
+  if (at < 0) at = citations.push(refOf(entry)) - 1
   return `[\\[${at + 1}\\]](/app/records/${entry.kind}/${encodeURIComponent(entry.id)})`
 }
 

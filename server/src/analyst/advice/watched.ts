@@ -2,6 +2,7 @@
 import type { Watched } from '#contract/advice.ts'
 import type { Signal } from '../signals/signal.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
+import { refOf } from '../workspace/records.ts'
 import type { GroundedAdvice } from './grounding.ts'
 import type { ToldLine } from './lines.ts'
 
@@ -60,7 +61,8 @@ function slightOf(signals: readonly Signal[]): Watched[] {
     {
       title: capital(plural(signals.length, 'smaller matter')),
       why: '',
-      citations: [...records.values()].slice(0, MOST_SLIGHT).map(({ kind, id, label }) => ({ kind, id, label })),
+      citations: [...records.values()].slice(0, MOST_SLIGHT).map(refOf),
+      counts: true,
     },
   ]
 }
@@ -71,6 +73,6 @@ function lineOf({ title, kind, facts, cites }: Signal): Watched {
   return {
     title: shortened(title, 200),
     why: shortened(reasons.map(({ text }) => text).join(' '), 400),
-    citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id, label }) => ({ kind: of, id, label })),
+    citations: cites.slice(0, MOST_SOURCES).map(refOf),
   }
 }

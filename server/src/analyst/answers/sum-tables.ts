@@ -1,12 +1,12 @@
 // Sums of what stands in rows: a column of a table, or lines that each name one amount. Only over all rows, or all that the question names;
 // amounts in several currencies are never put together.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import { MONTH_WORDS } from '../dates/written-words.ts'
 import { amountsIn, numberOf } from '../text/amounts.ts'
 import type { Term } from '../text/asked.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
 import type { Sentence } from '../text/sentences.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { MONTH_WORDS } from '../text/written-words.ts'
 import { figure } from './counted.ts'
 import type { PassageRead } from './passages.ts'
 

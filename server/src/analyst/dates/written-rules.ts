@@ -1,5 +1,6 @@
 // How dates are written, one rule for each way; `written.ts` puts them together.
 import { addDays, weekdayNumber } from '#contract/days.ts'
+import { MONTH_WORDS, NUMBER, numberOf, ORDINAL, ordinalOf, WEEKDAY_WORDS } from '../text/written-words.ts'
 import {
   dayOf,
   endOfMonth,
@@ -16,7 +17,6 @@ import {
 } from './calendar.ts'
 import { isDottedDay } from './dotted.ts'
 import { FEAST, feastDay } from './feasts.ts'
-import { MONTH_WORDS, NUMBER, numberOf, ORDINAL, ordinalOf, WEEKDAY_WORDS } from './written-words.ts'
 
 export type Precision = 'day' | 'week' | 'month' | 'quarter' | 'year'
 /** `until`: a limit ("by", "bis"); `from`: a beginning or the past ("since", "ab"); `on`: said of the day itself. */

@@ -1,11 +1,11 @@
 // Dates as people write them, in English and German, relative to the day of the text. Own code: chrono-node does not know "KW 48", "24.11.",
 // "Monatsende", "EOM", "next Tues" or "by the 3rd", and does not say where a date allows two readings (decision 0060).
 import { addDays, weekdayNumber } from '#contract/days.ts'
+import { WEEKDAY_WORDS } from '../text/written-words.ts'
 import { monday } from './calendar.ts'
 import { dotsOf } from './dotted.ts'
 import { FEAST, FEAST_HINT } from './feasts.ts'
 import { type DateBase, type Role, RULES, type WrittenDate } from './written-rules.ts'
-import { WEEKDAY_WORDS } from './written-words.ts'
 
 const UNTIL =
   /(?:\b(?:by|until|till|til|before|no later than|not later than|latest(?: by)?|due(?: on| by| in)?|deadline|through|bis|vor|spätestens|spaetestens|per|zum|innert|within|binnen|frist|termin)(?: (?:noon|midday|midnight|lunch(?:time)?|close|eod|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|uhr|h)?|mittag|mitternacht)(?: on| am)?| (?:am|zum|zur|the|on|at|spätestens|latest|einschliesslich|inkl\.?|im|in|ende|end of))?(?: the)?|[→(–|,-]|:) ?$/i

@@ -4,9 +4,9 @@ import { endOfMonth, endOfQuarter, monday, monthOf, monthsOn, yearOf } from '../
 import { spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { MONTHS } from '../dates/written-rules.ts'
-import { MONTH_WORDS } from '../dates/written-words.ts'
 import { NUMBER_WORDS } from '../text/number-words.ts'
 import { capital } from '../text/speech.ts'
+import { MONTH_WORDS } from '../text/written-words.ts'
 
 export type Asked = { today: string; zone: string; german: boolean }
 /** Both days count; null: without an end on that side. `label` stands behind "due" and "fällig". */

@@ -119,7 +119,7 @@ describe('the words in which somebody is asked where their task stands', () => {
         notes: [note('2026-03-20', content)],
         contacts: [contact('Petra Lind', 'Caretaker', [])],
       }),
-    )[0]?.action?.words
+    )[0]?.action?.message
 
   test('hold their task and its day, in the language of the task', () => {
     expect(

@@ -73,13 +73,13 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
   const said = (some: readonly string[]) => some.filter((part) => part !== '').join(' ')
   // Of two people of one name nobody knows which is meant.
   const [owner, other] = alone ? contacts.filter(({ name }) => name === alone) : []
-  const words =
+  const message =
     steps[0] && owner && !other ? askingOf(steps[0], owner, { until, record: `${seed.head}\n${seed.text}` }) : null
   return {
     text: said(parts),
     beside_button: said(parts.filter((part) => part !== asTask)),
     cites,
-    ...(words && { words }),
+    ...(message && { message }),
   }
 }
 

@@ -1,11 +1,11 @@
 // The words in which somebody is asked where a task of theirs stands. They hold nothing but what its owner reads on the task.
 import { spokenDate } from '../dates/spoken.ts'
+import type { ContactMessage } from '../signals/signal.ts'
 import { isGerman } from '../statements/language.ts'
-import { type RecordRef, refs } from '../workspace/records.ts'
+import { germanSigns } from '../text/german-signs.ts'
+import { refs } from '../workspace/records.ts'
 import type { WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'
 import { quote } from './quoted.ts'
-
-export type Asking = { to: RecordRef; text: string }
 
 const GERMAN_DAY = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' })
 const germanDay = (day: string) => GERMAN_DAY.format(new Date(`${day}T00:00:00Z`))
@@ -19,16 +19,14 @@ export function askingOf(
   { title }: Pick<WorkspaceTask, 'title'>,
   owner: Pick<WorkspaceContact, 'id' | 'name'>,
   { until, record }: { until: string; record: string },
-): Asking {
+): ContactMessage {
   const to = refs.contact(owner)
   const german = isGerman(`${title}\n${record}`)
   const task = quote(title, MOST_TITLE)
   return {
     to,
     text: german
-      ? `Guten Tag ${owner.name}, wie weit ist ${germanQuotes(task)}? Ich brauche es bis zum ${germanDay(until)}.`
+      ? germanSigns(`Guten Tag ${owner.name}, wie weit ist ${task}? Ich brauche es bis zum ${germanDay(until)}.`)
       : `Hello ${owner.name}, where do we stand with ${task}? I need it done by ${spokenDate(until)}.`,
   }
 }
-
-const germanQuotes = (text: string) => text.replace(/^“/, '„').replace(/”$/, '“')

@@ -1,7 +1,7 @@
 // The first line of a note often says when it was written ("Thursday, one-to-one with Dana"): no day that bites.
 
 import { weekdayNumber } from '#contract/days.ts'
-import { WEEKDAY_WORDS } from '../dates/written-words.ts'
+import { WEEKDAY_WORDS } from '../text/written-words.ts'
 
 const LONGEST = 70
 /** "by Friday", "am Freitag": a day that is meant, whatever day it is today. */

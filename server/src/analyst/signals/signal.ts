@@ -55,10 +55,12 @@ export type Signal = {
 }
 
 /**
- * What is done. `beside_button`: the same where a button beside it makes the task, so that it need not be said; `words`: what is written to
+ * What is done. `beside_button`: the same where a button beside it makes the task, so that it need not be said; `message`: what is written to
  * the contact whom it asks.
  */
-export type Action = Fact & { beside_button: string; words?: { to: RecordRef; text: string } }
+export type Action = Fact & { beside_button: string; message?: ContactMessage }
+/** Words for a contact, ready to be sent. */
+export type ContactMessage = { to: RecordRef; text: string }
 
 type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'facts'> &
   Partial<Pick<Signal, 'goal_id' | 'topic' | 'person' | 'person_why' | 'matter'>>

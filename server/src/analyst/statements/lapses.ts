@@ -2,7 +2,7 @@
 // that is left, the loss that follows if a thing is not there, an offer that is held. English and German.
 import { datesIn } from '../dates/written.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
-import { NUMBER } from '../dates/written-words.ts'
+import { NUMBER } from '../text/written-words.ts'
 import { isAgent } from './agents.ts'
 import { hasCondition } from './clauses.ts'
 import type { Draft, Setting } from './draft.ts'

@@ -1,7 +1,7 @@
 // The words that a promise is about, so that another text about the same can be known: its objects apart from its verb, names and small words.
 import type { FoundStatement } from '#contract/statements.ts'
-import { MONTH_WORDS, WEEKDAY_WORDS } from '../dates/written-words.ts'
 import { likeness, stemOf } from '../text/stems.ts'
+import { MONTH_WORDS, WEEKDAY_WORDS } from '../text/written-words.ts'
 import { LIGHT, LIGHT_STEMS } from './light-words.ts'
 import { ACTS, GERMAN_INFINITIVES, germanForms } from './verbs.ts'
 

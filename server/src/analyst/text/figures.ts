@@ -1,4 +1,6 @@
 // Finds every figure of a text and says whether another text proves it. 1,200 = 1.2k; 60 % = 60%; 24 Mar 2026 = 2026-03-24.
+import { MONTH_WORDS } from './written-words.ts'
+
 export type Figure =
   | {
       kind: 'number'
@@ -16,24 +18,8 @@ const dayMonth = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ${mon
 const monthDay = new RegExp(String.raw`\b${month} (\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,? (\d{4}))?\b`, 'giu')
 const monthYear = new RegExp(String.raw`\b${month} (\d{4})\b`, 'giu')
 const iso = /\b(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?(?!\d)/g
-const germanMonths: Record<string, number> = {
-  jan: 1,
-  jän: 1,
-  feb: 2,
-  mär: 3,
-  mrz: 3,
-  apr: 4,
-  mai: 5,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  okt: 10,
-  nov: 11,
-  dez: 12,
-}
 const germanMonth =
-  '(jan(?:uar)?|jän(?:ner)?|feb(?:ruar)?|märz?|mrz|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?)'
+  '(jan(?:uar)?|jänner|feb(?:ruar)?|märz?|mrz|apr(?:il)?|mai|juni?|juli?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|dez(?:ember)?)'
 /** "12. März 2027", "zum 3. Mai": only behind a dot, which no English date has. */
 const germanDay = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(\d{1,2})\. ?${germanMonth}(?!\p{L})\.?(?: (\d{4})(?!\d))?`,
@@ -86,7 +72,7 @@ export function figuresIn(text: string): Figure[] {
     kind: 'date',
     raw,
     year: y ? Number(y) : null,
-    month: germanMonths[m.slice(0, 3).toLowerCase()] ?? 0,
+    month: MONTH_WORDS[m.toLowerCase()] ?? 0,
     day: Number(d),
   }))
   take(dayMonth, ([raw, d, m, y]) => date(raw, y, m, d))

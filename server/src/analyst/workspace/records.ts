@@ -17,6 +17,8 @@ export type RecordEntry = RecordRef & {
   /** Everything that may be said on the record's authority. */
   text: string
 }
+/** Without the text of its record. */
+export const refOf = ({ kind, id, label }: RecordRef): RecordRef => ({ kind, id, label })
 /** Short stable keys (G1, K1, T1, N1, C1, I1, F1, M1) for prompts and citations. */
 export type RecordIndex = ReadonlyMap<string, RecordEntry>
 

@@ -36,7 +36,7 @@ import {
 import { type AuthoredPiece, standInLine, standInsOf } from './rules/stand-ins.ts'
 import { AGENTS, PROMPTS, type StepKey, TITLES } from './rules/steps.ts'
 import { answer, type ModelOutput } from './service/asking.ts'
-import { type Composed, composed, joinedTo, watchedBeside } from './service/composing.ts'
+import { type Composed, composeChecked, joinedTo, watchedBeside } from './service/composing.ts'
 import { closedForAdvice, type Piece, readableLines, savePieces } from './service.ts'
 import { gather } from './store/workspace.ts'
 
@@ -135,7 +135,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           }),
         },
         (step) =>
-          composed(step, {
+          composeChecked(step, {
             models,
             person: run.user_id,
             question: composePrompt(asked, assessed.value, challenged.value),

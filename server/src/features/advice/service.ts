@@ -149,8 +149,8 @@ export async function savePieces(
 }
 
 /**
- * Of these lines, those whose records the user may still read; in the transaction of that user. One that says nothing of its records but how
- * many there are keeps those that are left.
+ * Of these lines, those whose records the user may still read; in the transaction of that user. One that only counts its
+ * records keeps those that are left.
  */
 export async function readableLines<L extends Pick<Watched, 'citations'> & Partial<Watched>>(
   db: Db,
@@ -162,7 +162,7 @@ export async function readableLines<L extends Pick<Watched, 'citations'> & Parti
   )
   const isVisible = ({ kind, id }: Citation) => visible.has(`${kind}:${id}`)
   return lines.flatMap((line) => {
-    if (line.why === '' && !line.told) return [{ ...line, citations: line.citations.filter(isVisible) }]
+    if (line.counts) return [{ ...line, citations: line.citations.filter(isVisible) }]
     return line.citations.every(isVisible) ? [line] : []
   })
 }

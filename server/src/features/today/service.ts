@@ -10,6 +10,7 @@ import { type BriefingItem, type GoalConfidence, MOST_TODAY, type Today, type to
 import { overviewOf } from '#server/analyst/matters/attention.ts'
 import type { Confidence } from '#server/analyst/matters/confidence.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
+import { refOf } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
@@ -137,7 +138,7 @@ function confidenceSaid({ goal_id, level, reasons }: Confidence): GoalConfidence
       level,
       reasons: reasons.map(({ text, cites }) => ({
         text: sentence(text),
-        citations: cites.slice(0, MOST_SOURCES).map(({ kind, id, label }) => ({ kind, id, label })),
+        citations: cites.slice(0, MOST_SOURCES).map(refOf),
       })),
     },
   ]

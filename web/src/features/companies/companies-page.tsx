@@ -89,7 +89,6 @@ export function CompaniesPage() {
         onShow={show}
         onClear={() => change({ search: undefined, tag: undefined, shared: undefined })}
       />
-
       {shown && (
         <CompanyPanel
           key={shown}

@@ -75,7 +75,6 @@ export function ContactsPage({ newTask, owed, brief }: Props) {
         onClear={() => change(NO_FILTER)}
         onEveryone={() => change({ due: undefined })}
       />
-
       {shown && (
         <ContactPanel
           key={shown}

@@ -1,7 +1,7 @@
 // Advice by a model is checked claim by claim; what fails goes back to it once, with the reason.
 
 import type { Cited, Draft } from '#server/analyst/advice/advice.ts'
-import { evidenceOf } from '#server/analyst/advice/evidence.ts'
+import { type Evidence, evidenceOf } from '#server/analyst/advice/evidence.ts'
 import { wrongActions } from '#server/analyst/advice/grounding.ts'
 import { draftOf, type Line, wrongOpening } from '#server/analyst/advice/lines.ts'
 import { failing, mayBeSaid, stands, type Verdicts, verdictKey, verdictsOf } from '#server/analyst/advice/verdicts.ts'
@@ -38,7 +38,8 @@ export async function checkedDrafts(
   const lines = (first.watched ?? []).slice(0, MOST_LINES)
   const all = [...first.drafts, ...lines.map(draftOf)]
   const verdicts = await verdictsOf(all, { ...ground, ask })
-  const whyNotOpening = whyNotOf(first, ground)
+  const evidence = evidenceOf(ground.index, ground.signals)
+  const whyNotOpening = whyNotOf(first, ground.index, evidence)
   const problems = [
     ...failing(all, verdicts),
     ...wrongActions(all, ground.index, ground.signals),
@@ -70,18 +71,19 @@ export async function checkedDrafts(
     const at = repaired.findIndex(({ subject }) => subject === line.subject)
     return repaired.splice(at, at < 0 ? 0 : 1)[0] ?? line
   })
-  const openingAgain = whyNotOf(again, ground) === null ? (again.opening ?? null) : null
+  const openingAgain = whyNotOf(again, ground.index, evidence) === null ? (again.opening ?? null) : null
   return { drafts, lines: merged, opening: openingAgain ?? opening, verdicts: judged }
 }
 
-function whyNotOf({ drafts, watched = [], opening }: ModelDrafts, { index, signals }: Ground): string | null {
+/** Why its opening may not stand; null: it may, or there is none. */
+function whyNotOf(
+  { drafts, watched = [], opening }: ModelDrafts,
+  index: RecordIndex,
+  evidence: Evidence,
+): string | null {
   if (!opening) return null
   const actions = drafts.flatMap(({ action, steps = [] }) => [action, ...steps])
   const proposed = [...actions.map(({ text }) => text), ...watched.map(({ next }) => next)]
   const read = [...actions, ...drafts.flatMap(({ claims }) => claims), ...watched].flatMap(({ cites }) => cites)
-  return wrongOpening(
-    opening,
-    { proposed, read: read.filter((key) => index.has(key)) },
-    { index, evidence: evidenceOf(index, signals) },
-  )
+  return wrongOpening(opening, { proposed, read: read.filter((key) => index.has(key)) }, { index, evidence })
 }

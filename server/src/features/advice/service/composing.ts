@@ -33,7 +33,7 @@ type Deps = {
 }
 
 /** The pieces and lines that hold, and what fell with its reason. Errors: RunFailure when stopped. */
-export async function composed(
+export async function composeChecked(
   step: StepHandle,
   { models, person, question, fence, ...about }: Deps,
 ): Promise<Composed> {
