@@ -4,6 +4,7 @@ import { assess, challenge, compose } from '#server/analyst/advice/advice.ts'
 import { ground } from '#server/analyst/advice/grounding.ts'
 import { watchedOf } from '#server/analyst/advice/watched.ts'
 import { attentionOf } from '#server/analyst/matters/attention.ts'
+import { languageOfRecords } from '#server/analyst/signals/language.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace as Records } from '#server/analyst/workspace/workspace.ts'
 import { judgeMatter, type MatterVerdict, namesFully, type Piece } from './judge-answers.ts'
@@ -31,7 +32,7 @@ export function judgeMatters(workspace: Workspace): MatterFigures {
     text: `${advice_title}\n${content}`,
     cited: citations.flatMap(({ kind, id }) => (kind === 'thread' ? (threads.get(id) ?? []) : [id])),
   }))
-  const watched = watchedOf(signals, kept).map(({ title, why }) => `${title}: ${why}`)
+  const watched = watchedOf(signals, kept, [], languageOfRecords(records)).map(({ title, why }) => `${title}: ${why}`)
   const { matters } = workspace.expected
   const first = matters.find(({ rank }) => rank === 1)
   return {

@@ -1,12 +1,13 @@
 // What can be done this week about a finding: a person, a verb, an object.
 
-import type { ContactMessage, Signal, SignalKind } from '../signals/signal.ts'
+import type { ContactMessage, Fact, Signal, SignalKind, Told } from '../signals/signal.ts'
+import { listedGerman } from '../text/german-speech.ts'
 import { listed, quoted, shortened } from '../text/speech.ts'
-import { type RecordRef, refs } from '../workspace/records.ts'
+import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
 import type { Finding } from './findings.ts'
 
-export type Action = { text: string; cites: RecordRef[]; message?: ContactMessage }
+export type Action = Fact & { message?: ContactMessage }
 
 /** The action of a finding, one or two sentences; every name in it stands in a cited record. */
 export function actionFor(finding: Finding, workspace: Workspace): Action {
@@ -27,6 +28,8 @@ export function actionFor(finding: Finding, workspace: Workspace): Action {
     case 'archive':
       return {
         text: 'Write one note on where each open matter stands today, so that the next advice rests on the present.',
+        german:
+          'Schreib in eine Notiz, wo jede offene Sache heute steht, damit der nächste Rat auf der Gegenwart beruht.',
         cites: citesOf(finding.signals),
       }
     default:
@@ -66,6 +69,7 @@ function joined(goal: WorkspaceGoal | null, steps: Step[]): Action {
   const chosen = [first, second].filter((each) => each !== undefined)
   return {
     text: chosen.map((each) => each.text).join(' '),
+    german: chosen.map((each) => each.german).join(' '),
     cites: [...chosen.flatMap((each) => each.cites), ...(goal ? [refs.goal(goal)] : [])],
   }
 }
@@ -78,114 +82,221 @@ const doubles = (first: SignalKind, second: SignalKind) =>
 
 function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace): Step {
   const under = goal ? ` under “${goal.title}”` : ''
+  const unter = goal ? ` zum Ziel “${goal.title}”` : ''
   const cites = goal ? [...signal.cites.slice(-2), refs.goal(goal)] : signal.cites.slice(-2)
-  const said = (text: string, own = cites): Step => ({ text, cites: own, kind: signal.kind, severity: signal.severity })
+  const said = (text: string, german: string, own = cites): Step => ({
+    text,
+    german,
+    cites: own,
+    kind: signal.kind,
+    severity: signal.severity,
+  })
   const mine = signal.person === workspace.user.name
-  const matter = signal.matter ? quoted(shortened(signal.matter, 110)) : 'it'
+  const words = signal.matter ? quoted(shortened(signal.matter, 110)) : null
+  const [matter, sache] = [words ?? 'it', words ?? 'dies']
+  const { person } = signal
   switch (signal.kind) {
     case 'goal_settled':
       return said(
         `Reread that note, then mark “${goal?.title}” done or failed, or write down what is still to be decided and by whom.`,
+        `Lies diese Notiz noch einmal und markier “${goal?.title}” als erreicht oder gescheitert, oder schreib auf, was noch zu entscheiden ist und von wem.`,
       )
     case 'promise_open':
-      if (mine) return said(`You wrote ${matter}: do it, or enter it as a task${under} with a date.`)
+      if (mine)
+        return said(
+          `You wrote ${matter}: do it, or enter it as a task${under} with a date.`,
+          `Du hast geschrieben: ${sache}. Tu es, oder leg dafür eine Aufgabe${unter} mit Datum an.`,
+        )
       return said(
-        `${signal.person ? `Ask ${signal.person} for a date` : 'Name one person'} for ${matter} and enter it as a task${under}.`,
+        `${person ? `Ask ${person} for a date` : 'Name one person'} for ${matter} and enter it as a task${under}.`,
+        `${person ? `Frag ${person} nach einem Datum für` : 'Bestimm, wer zuständig ist für'} ${sache}, und leg dafür eine Aufgabe${unter} an.`,
       )
     case 'decision_open':
-      return said(`Have it decided: ${matter}. Write down the answer, the owner and the date.`)
+      return said(
+        `Have it decided: ${matter}. Write down the answer, the owner and the date.`,
+        `Lass es entscheiden: ${sache}. Schreib die Antwort, den Namen und das Datum auf.`,
+      )
     case 'contact_silent':
       return said(
-        signal.matter ? `Call ${signal.person} and take up ${matter}.` : `Call ${signal.person}.`,
+        signal.matter ? `Call ${person} and take up ${matter}.` : `Call ${person}.`,
+        signal.matter ? `Ruf ${person} an und sprich es an: ${sache}.` : `Ruf ${person} an.`,
         signal.cites,
       )
-    case 'tasks_overdue':
-      return said(taskStep(signal, workspace), signal.cites.slice(0, 1))
+    case 'tasks_overdue': {
+      const { text, german } = taskStep(signal, workspace)
+      return said(text, german, signal.cites.slice(0, 1))
+    }
     case 'tasks_unowned':
-      return said(`Give ${matter} to one person by name.`, signal.cites.slice(0, 1))
-    case 'topic_open':
-      return said(topicStep(signal, matter, under))
+      return said(
+        `Give ${matter} to one person by name.`,
+        `Gib ${sache} einer bestimmten Person.`,
+        signal.cites.slice(0, 1),
+      )
+    case 'topic_open': {
+      const { text, german } = topicStep(signal, mine, { matter, sache, under, unter })
+      return said(text, german)
+    }
     case 'kpi_behind':
-      return said(`Write down the one step that would move this number most${under}, with a name and a date.`)
+      return said(
+        `Write down the one step that would move this number most${under}, with a name and a date.`,
+        `Schreib den einen Schritt auf, der diese Zahl am meisten bewegt, als Aufgabe${unter} mit Namen und Datum.`,
+      )
     case 'goal_overdue':
-      return said(`Mark “${goal?.title}” done or failed, or give it a new date that somebody has agreed to.`)
+      return said(
+        `Mark “${goal?.title}” done or failed, or give it a new date that somebody has agreed to.`,
+        `Markier “${goal?.title}” als erreicht oder gescheitert, oder gib dem Ziel ein neues Datum, dem jemand zugestimmt hat.`,
+      )
     case 'goal_no_work':
-      return said(`Enter the next task${under}, with a name and a date.`)
+      return said(
+        `Enter the next task${under}, with a name and a date.`,
+        `Leg die nächste Aufgabe${unter} an, mit Namen und Datum.`,
+      )
     case 'kpi_no_value':
-    case 'kpi_stale':
-      return said(`Enter today’s value of ${signal.cites[0]?.label ?? 'the KPI'}, or take the KPI out.`, signal.cites)
-    case 'kpi_no_target':
-      return said(`Give ${signal.cites[0]?.label ?? 'the KPI'} a target.`, signal.cites)
+    case 'kpi_stale': {
+      const label = signal.cites[0]?.label
+      return said(
+        `Enter today’s value of ${label ?? 'the KPI'}, or take the KPI out.`,
+        `Trag den heutigen Wert ein${label ? ` (${label})` : ''}, oder nimm die Kennzahl heraus.`,
+        signal.cites,
+      )
+    }
+    case 'kpi_no_target': {
+      const label = signal.cites[0]?.label
+      return said(
+        `Give ${label ?? 'the KPI'} a target.`,
+        `Gib der Kennzahl${label ? ` ${quoted(label)}` : ''} einen Zielwert.`,
+        signal.cites,
+      )
+    }
     default:
-      return said('Decide which of these goals moves first.')
+      return said('Decide which of these goals moves first.', 'Entscheide, welches dieser Ziele zuerst vorankommt.')
   }
 }
 
-function topicStep(signal: Signal, matter: string, under: string): string {
+type Named = { matter: string; sache: string; under: string; unter: string }
+
+function topicStep(signal: Signal, mine: boolean, { matter, sache, under, unter }: Named): Told {
   const { person, person_why } = signal
+  if (signal.matter && mine)
+    return {
+      text: `Set yourself a date for ${matter}, and enter it as a task${under}.`,
+      german: `Setz dir ein Datum für ${sache}, und leg dafür eine Aufgabe${unter} an.`,
+    }
   if (signal.matter)
-    return `${person ? `Ask ${person} for a date for ${matter}` : `Name one person and a date for ${matter}`}, and enter it as a task${under}.`
-  const ask = person ? `Ask ${person}${person_why ? `, ${person_why},` : ''} for` : 'Prepare'
-  return `${ask} a proposal in three lines (what, who, by when), and put it to a yes or no${under ? `; enter the outcome as a task${under}` : ''}.`
+    return {
+      text: `${person ? `Ask ${person} for a date for ${matter}` : `Name one person and a date for ${matter}`}, and enter it as a task${under}.`,
+      german: `${person ? `Frag ${person} nach einem Datum für ${sache}` : `Bestimm eine Person und ein Datum für ${sache}`}, und leg dafür eine Aufgabe${unter} an.`,
+    }
+  const why = { text: person_why ? `, ${person_why.text},` : '', german: person_why ? `, ${person_why.german},` : '' }
+  return {
+    text: `${person ? `Ask ${person}${why.text} for` : 'Prepare'} a proposal in three lines (what, who, by when), and put it to a yes or no${under ? `; enter the outcome as a task${under}` : ''}.`,
+    german: `${person ? `Bitte ${person}${why.german} um einen` : 'Mach einen'} Vorschlag in drei Zeilen (was, wer, bis wann), über den mit Ja oder Nein entschieden wird${unter ? `; leg das Ergebnis als Aufgabe${unter} an` : ''}.`,
+  }
 }
 
-function taskStep(signal: Signal, { tasks, user }: Workspace): string {
+function taskStep(signal: Signal, { tasks, user }: Workspace): Told {
   const task = tasks.find((each) => each.id === signal.cites[0]?.id)
-  const name = quoted(task?.title ?? signal.matter ?? 'the oldest task')
+  const title = task?.title ?? signal.matter
+  const [name, aufgabe] = [quoted(title ?? 'the oldest task'), quoted(title ?? 'die älteste Aufgabe')]
   const owner = task?.assigned_to_name
-  if (!owner && task?.foreign) return `Give ${name} to one person, or close it.`
+  if (!owner && task?.foreign)
+    return {
+      text: `Give ${name} to one person, or close it.`,
+      german: `Gib ${aufgabe} einer Person, oder schließ sie.`,
+    }
   return !owner || owner === user.name
-    ? `Finish ${name}, move its date, or close it.`
-    : `Ask ${owner} to finish ${name}, move its date, or close it.`
+    ? {
+        text: `Finish ${name}, move its date, or close it.`,
+        german: `Bring ${aufgabe} zu Ende, verschieb das Datum, oder schließ die Aufgabe.`,
+      }
+    : {
+        text: `Ask ${owner} to finish ${name}, move its date, or close it.`,
+        german: `Bitte ${owner}, ${aufgabe} zu Ende zu bringen, das Datum zu verschieben oder die Aufgabe zu schließen.`,
+      }
 }
 
 function overdueGoals({ signals }: Finding): Action {
   const late = signals.filter((each) => each.kind === 'goal_overdue')
   const settled = signals.find((each) => each.kind === 'goal_settled')
-  const first = settled ? ` Start with ${quoted(settled.cites[0]?.label ?? '')}, which the notes may have settled.` : ''
+  const name = quoted(settled?.cites[0]?.label ?? '')
+  const [first, zuerst] = settled
+    ? [
+        ` Start with ${name}, which the notes may have settled.`,
+        ` Fang mit ${name} an: das ist nach den Notizen vielleicht schon erledigt.`,
+      ]
+    : ['', '']
   return {
     text: `Go through them in one sitting: mark each done or failed, or give it a new date and a name.${first}`,
+    german: `Geh sie in einem Zug durch: markier jedes als erreicht oder gescheitert, oder gib ihm ein neues Datum und einen Namen.${zuerst}`,
     cites: goalsOf([...(settled ? [settled] : []), ...late]),
   }
 }
 
 function crowd({ signals }: Finding): Action {
   const missing = signals.filter((each) => each.kind === 'kpi_no_value' || each.kind === 'kpi_stale')
-  const kpis = [...new Set(missing.map((each) => each.cites[0]?.label ?? ''))]
-  const enter =
+  const kpis = [...new Set(missing.map((each) => each.cites[0]?.label ?? ''))].slice(0, 3).map(quoted)
+  const [enter, trag] =
     missing.length > 0
-      ? ` Enter today’s value of ${listed(kpis.slice(0, 3).map(quoted))} where it is missing or old.`
-      : ''
+      ? [
+          ` Enter today’s value of ${listed(kpis)} where it is missing or old.`,
+          ` Trag den heutigen Wert ein, wo er fehlt oder alt ist: ${listedGerman(kpis)}.`,
+        ]
+      : ['', '']
   return {
     text: `Decide which of these goals comes first and move at least one date.${enter}`,
+    german: `Entscheide, welches dieser Ziele zuerst kommt, und verschieb mindestens ein Datum.${trag}`,
     cites: [...goalsOf(signals.slice(0, 1)), ...missing.slice(0, 3).flatMap((each) => each.cites.slice(0, 1))],
   }
 }
 
 function topics({ signals }: Finding): Action {
   const people = [...new Set(signals.map((each) => each.person).filter((name) => name !== null))]
-  const ask =
+  const [ask, frag] =
     people.length > 0
-      ? `Ask ${listed(people)} for one line each: go on, decide or strike it?`
-      : 'Write one line under each: go on, decide or strike it.'
-  return { text: `${ask} Strike what nobody defends.`, cites: signals.flatMap((each) => each.cites.slice(-2)) }
+      ? [
+          `Ask ${listed(people)} for one line each: go on, decide or strike it?`,
+          `Bitte ${listedGerman(people)} um je eine Zeile: weitermachen, entscheiden oder streichen?`,
+        ]
+      : [
+          'Write one line under each: go on, decide or strike it.',
+          'Schreib unter jede Sache eine Zeile: weitermachen, entscheiden oder streichen.',
+        ]
+  return {
+    text: `${ask} Strike what nobody defends.`,
+    german: `${frag} Streich, was niemand verteidigt.`,
+    cites: signals.flatMap((each) => each.cites.slice(-2)),
+  }
 }
 
 function contacts({ signals }: Finding): Action {
-  const names = signals.map((each) => each.person ?? '')
-  const rest = names.slice(1)
-  const write = rest.length > 0 ? `; write two lines to ${listed(rest)}` : ''
-  return { text: `Call ${names[0]}${write}.`, cites: signals.flatMap((each) => each.cites.slice(0, 1)) }
+  const [first, ...rest] = signals.map((each) => each.person ?? '')
+  return {
+    text: `Call ${first}${rest.length > 0 ? `; write two lines to ${listed(rest)}` : ''}.`,
+    german: `Ruf ${first} an${rest.length > 0 ? `; schreib ${listedGerman(rest)} zwei Zeilen` : ''}.`,
+    cites: signals.flatMap((each) => each.cites.slice(0, 1)),
+  }
 }
 
 function promises({ signals }: Finding, { user }: Workspace): Action {
   const others = [...new Set(signals.map((each) => each.person).filter((name) => name !== null && name !== user.name))]
   const own = signals.filter((each) => each.person === user.name && each.matter)
-  const ask =
-    others.length > 0 ? `Ask ${listed(others.map(String))} whether it is done, and make a task of what is not.` : ''
-  const mine = own[0]?.matter ? `Do your own or drop it: ${quoted(shortened(own[0].matter, 90))}.` : ''
-  const text = [mine, ask].filter((part) => part !== '').join(' ')
-  return { text: text || 'Give each one an owner and a date, or strike it.', cites: citesOf(signals) }
+  const words = own[0]?.matter ? quoted(shortened(own[0].matter, 90)) : null
+  const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' ')
+  const text = joined(
+    words && `Do your own or drop it: ${words}.`,
+    others.length > 0 ? `Ask ${listed(others.map(String))} whether it is done, and make a task of what is not.` : null,
+  )
+  const german = joined(
+    words && `Halte deine eigene Zusage oder nimm sie zurück: ${words}.`,
+    others.length > 0
+      ? `Frag ${listedGerman(others.map(String))}, ob es erledigt ist, und leg für den Rest eine Aufgabe an.`
+      : null,
+  )
+  return {
+    text: text || 'Give each one an owner and a date, or strike it.',
+    german: german || 'Gib jeder einen Namen und ein Datum, oder streich sie.',
+    cites: citesOf(signals),
+  }
 }
 
 const citesOf = (signals: Signal[]) => signals.flatMap((each) => each.cites)

@@ -2,15 +2,18 @@
 
 import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import { daysBetween } from '#contract/days.ts'
-import { inDays, spokenDate } from '../dates/spoken.ts'
+import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { readNotes } from '../notes/notes-read.ts'
-import type { ContactMessage, Fact, Signal, SignalKind } from '../signals/signal.ts'
-import { capital, listed, plural, quoted, shortened } from '../text/speech.ts'
+import { inLanguage, type Language, languageOfRecords } from '../signals/language.ts'
+import type { ContactMessage, Fact, Signal, SignalKind, Told } from '../signals/signal.ts'
+import { daysDative, listedGerman } from '../text/german-speech.ts'
+import { listed, quoted } from '../text/speech.ts'
 import { keyLookup, type RecordRef, recordIndex, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { actionFor } from './actions.ts'
 import { type Finding, findingsOf, type Objection } from './findings.ts'
 import { objectionsTo } from './objections.ts'
+import { titleOf } from './titles.ts'
 
 /** One claim or action with the keys of the records that it rests on. */
 export type Cited = { text: string; cites: string[] }
@@ -32,7 +35,7 @@ export type Assessment = { findings: Finding[]; reason: string | null }
 export type Challenged = {
   /** `objection` is the strongest; `others` stand by, so that two pieces of advice need not argue alike. */
   findings: (Finding & { verdict: 'keep' | 'weaken'; objection: Objection | null; others: Objection[] })[]
-  dropped: { subject: string; why: string }[]
+  dropped: { subject: string; why: Told }[]
   reason: string | null
 }
 
@@ -45,7 +48,7 @@ const worthMatter = 0.5
 /** A piece of advice is read in a minute: its title, its text and its marks, and what is said below it. */
 const mostWords = 200
 /** What stands before its action and its other side. */
-const labels = `${ADVICE_LABELS.en.action}: ${ADVICE_LABELS.en.counter}`
+const labelsIn = (language: Language) => `${ADVICE_LABELS[language].action}: ${ADVICE_LABELS[language].counter}`
 const mostMarks = 6
 
 /** Puts the signals together into findings, strongest first. */
@@ -63,7 +66,7 @@ export function challenge(workspace: Workspace, assessment: Assessment): Challen
     const [objection = null, ...others] = objectionsTo(finding, workspace, read)
     const weight = finding.weight * (1 - 0.6 * (objection?.strength ?? 0))
     if (weight < 0.25) {
-      dropped.push({ subject: finding.subject, why: objection?.text ?? 'It is too slight to act on.' })
+      dropped.push({ subject: finding.subject, why: objection ?? TOO_SLIGHT })
       return []
     }
     const verdict = (objection?.strength ?? 0) >= 0.4 ? ('weaken' as const) : ('keep' as const)
@@ -73,25 +76,34 @@ export function challenge(workspace: Workspace, assessment: Assessment): Challen
   return { findings: findings.toSorted((a, b) => b.weight - a.weight), dropped, reason }
 }
 
+const TOO_SLIGHT: Told = {
+  text: 'It is too slight to act on.',
+  german: 'Das ist zu wenig, um etwas zu tun.',
+}
+
 /** What speaks against a matter stands in its records; its day stays its day. */
 function againstMatter(finding: Finding): Challenged['findings'][number] {
   const counter = finding.signals[0]?.counter ?? null
   return { ...finding, verdict: 'keep', objection: counter && { ...counter, strength: 0.2 }, others: [] }
 }
 
-/** Writes one to five drafts, usually three; none when nothing was found. Same input, same words. `below`: what will be said below each. */
+/** Writes one to five drafts in the language of the records, usually three; none when nothing was found. Same input, same words. `below`: what will be said below each. */
 export function compose(workspace: Workspace, challenged: Challenged, below = ''): Draft[] {
   const key = keyLookup(recordIndex(workspace))
   const keys = (cites: RecordRef[]) => [...new Set(cites.map(key).filter((each) => each !== undefined))]
   const argued = new Set<string>()
+  const language = languageOfRecords(workspace)
   return chosen(challenged.findings).map((finding) => {
     const action = actionFor(finding, workspace)
     const objection = [finding.objection, ...finding.others].find((each) => each && !argued.has(each.text)) ?? null
     if (objection) argued.add(objection.text)
-    const title = titleOf(finding, workspace)
-    const cited = ({ text, cites }: Fact): Cited => ({ text, cites: keys(cites).slice(0, mostMarks) })
+    const title = inLanguage(titleOf(finding, workspace), language)
+    const cited = (fact: Fact): Cited => ({
+      text: inLanguage(fact, language),
+      cites: keys(fact.cites).slice(0, mostMarks),
+    })
     const [does, counter] = [cited(action), objection && cited(objection)]
-    const around = wordsIn(`${labels} ${title} ${below}`) + sizeOf(does) + (counter ? sizeOf(counter) : 0)
+    const around = wordsIn(`${labelsIn(language)} ${title} ${below}`) + sizeOf(does) + (counter ? sizeOf(counter) : 0)
     const claims = within(factsOf(finding, workspace).map(cited), mostWords - around)
     const left = mostWords - around - claims.reduce((sum, claim) => sum + 1 + sizeOf(claim), 0)
     const message = action.message ? messageOf(action.message, does.cites, key, left) : null
@@ -190,11 +202,12 @@ function overdueFacts(signals: Signal[], { goals, today }: Workspace): Fact[] {
   const days = [...byDay]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, due]): Fact => {
-      const names = listed(due.map((goal) => quoted(goal.title)))
-      const verb = due.length === 1 ? 'was' : 'were'
-      const none = due.length === 1 ? 'it is not' : 'none of them is'
+      const names = due.map((goal) => quoted(goal.title))
+      const one = due.length === 1
+      const ago = daysBetween(day, today)
       return {
-        text: `${names} ${verb} due on ${spokenDate(day)}, ${inDays(daysBetween(day, today))} ago; ${none} marked done or failed.`,
+        text: `${listed(names)} ${one ? 'was' : 'were'} due on ${spokenDate(day)}, ${inDays(ago)} ago; ${one ? 'it is not' : 'none of them is'} marked done or failed.`,
+        german: `${listedGerman(names)} ${one ? 'war' : 'waren'} am ${spokenGerman(day)} fällig, vor ${daysDative(ago)}; ${one ? 'es ist nicht' : 'keines davon ist'} als erreicht oder gescheitert markiert.`,
         cites: due.map(refs.goal),
       }
     })
@@ -205,13 +218,14 @@ function overdueFacts(signals: Signal[], { goals, today }: Workspace): Fact[] {
 
 /** One recurring matter a line: how often, and its last word. */
 const topicFacts = (signals: Signal[]): Fact[] =>
-  signals.map(({ facts }) => ({
-    text: facts
-      .slice(0, 2)
-      .map((fact) => fact.text)
-      .join(' '),
-    cites: facts.slice(0, 2).flatMap((fact) => fact.cites),
-  }))
+  signals.map(({ facts: [first, second] }) => {
+    const facts = [first, second].filter((fact) => fact !== undefined)
+    return {
+      text: facts.map((fact) => fact.text).join(' '),
+      german: facts.map((fact) => fact.german).join(' '),
+      cites: facts.flatMap((fact) => fact.cites),
+    }
+  })
 
 function crowdFacts(signals: Signal[]): Fact[] {
   const of = (kind: SignalKind) => signals.filter((each) => each.kind === kind)
@@ -220,7 +234,13 @@ function crowdFacts(signals: Signal[]): Fact[] {
   const noWork: Fact[] =
     idle.length === 0
       ? []
-      : [{ text: `No open task is linked to ${listed(names)}.`, cites: idle.flatMap((each) => each.cites) }]
+      : [
+          {
+            text: `No open task is linked to ${listed(names)}.`,
+            german: `Keine offene Aufgabe gehört zu ${listedGerman(names)}.`,
+            cites: idle.flatMap((each) => each.cites),
+          },
+        ]
   return [
     ...of('goals_crowded').flatMap((each) => each.facts),
     ...merged(of('kpi_no_value')),
@@ -233,33 +253,13 @@ function crowdFacts(signals: Signal[]): Fact[] {
 function merged(missing: Signal[]): Fact[] {
   if (missing.length < 2) return missing.flatMap((each) => each.facts)
   const names = missing.map((each) => quoted(each.cites.find((ref) => ref.kind === 'goal')?.label ?? ''))
-  return [{ text: `No KPI value is recorded for ${listed(names)}.`, cites: missing.flatMap((each) => each.cites) }]
-}
-
-function titleOf({ signals, theme, goal_id }: Finding, workspace: Workspace): string {
-  const first = signals[0]
-  if (!first) return ''
-  const goal = workspace.goals.find((each) => each.id === goal_id)
-  if (theme === 'goal' && goal) {
-    // One word of each kind: a second KPI behind its pace says nothing new in a title.
-    const kinds = new Map<SignalKind, string>()
-    for (const each of signals) if (each.severity >= 0.3 && !kinds.has(each.kind)) kinds.set(each.kind, each.brief)
-    const briefs = [...new Set(kinds.values())].slice(0, 2)
-    return shortened(`${shortened(goal.title, 90)}: ${briefs.join('; ')}`, 190)
-  }
-  const of = (kind: SignalKind) => signals.filter((each) => each.kind === kind)
-  if (theme === 'overdue_goals')
-    return `${capital(plural(of('goal_overdue').length, 'goal'))} past due: close them or date them anew`
-  if (theme === 'crowd' && of('kpi_no_value').length > 1)
-    return `${first.title}, and ${plural(of('kpi_no_value').length, 'of them has', 'of them have')} no value recorded`
-  if (theme === 'topics' && signals.length > 1)
-    return `${capital(plural(signals.length, 'matter'))} that return without an end`
-  if (theme === 'contacts' && signals.length > 1)
-    return `${capital(plural(signals.length, 'relationship'))} gone quiet: ${listed(signals.map((each) => each.person ?? ''))}`
-  if (theme === 'promises' && signals.length > 1)
-    return `${capital(plural(signals.length, 'promise or decision', 'promises and decisions'))} that nothing tracks`
-  if (theme === 'tasks' && signals.length > 1) return `${capital(first.brief)}, ${signals[1]?.brief}`
-  return shortened(first.title, 190)
+  return [
+    {
+      text: `No KPI value is recorded for ${listed(names)}.`,
+      german: `Kein Wert einer Kennzahl ist eingetragen: ${listedGerman(names)}.`,
+      cites: missing.flatMap((each) => each.cites),
+    },
+  ]
 }
 
 function whyNothing({ goals, tasks, notes, contacts }: Workspace): string {

@@ -16,12 +16,15 @@ export type Evidence = {
   vocabulary: ReadonlySet<string>
 }
 
+const bothOf = ({ text, german }: Fact): string[] => [text, german]
+
 /** Prepares the proofs once for all drafts. A figure of a signal counts only beside a record that its fact cites. */
 export function evidenceOf(index: RecordIndex, signals: readonly Signal[]): Evidence {
   const vocabulary = new Set<string>()
   const subjects = new Map<string, Proof>()
   for (const each of signals) {
-    const told = [each.title, each.brief, ...each.facts.map((fact) => fact.text)].join('\n')
+    const { title, brief, german, facts: said } = each
+    const told = [title, brief, german.title, german.brief, ...said.flatMap(bothOf)].join('\n')
     subjects.set(each.id, { figures: each.figures.flatMap(figuresIn), words: normal(told) })
     for (const word of wordsOf(told)) vocabulary.add(word)
   }
@@ -39,7 +42,7 @@ export function evidenceOf(index: RecordIndex, signals: readonly Signal[]): Evid
 
 function proofFor(entry: RecordEntry, facts: readonly Fact[]): Proof {
   const telling = facts.filter((fact) => fact.cites.some((ref) => ref.kind === entry.kind && ref.id === entry.id))
-  const texts = [`${entry.label}\n${entry.text}`, ...telling.map((fact) => fact.text)]
+  const texts = [`${entry.label}\n${entry.text}`, ...telling.flatMap(bothOf)]
   return { figures: texts.flatMap(figuresIn), words: texts.map(normal).join('\n') }
 }
 

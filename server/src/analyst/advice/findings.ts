@@ -1,8 +1,7 @@
 // Puts signals together into matters worth one piece of advice each: five thin hints about one goal are one finding.
 
 import { HEAVIEST } from '../matters/matter-signals.ts'
-import type { Signal, SignalKind } from '../signals/signal.ts'
-import type { RecordRef } from '../workspace/records.ts'
+import type { Fact, Signal, SignalKind } from '../signals/signal.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 export type Theme =
@@ -26,12 +25,8 @@ export type Finding = {
   /** 0 and up: how much it deserves a place among a few. */
   weight: number
 }
-export type Objection = {
-  text: string
-  cites: RecordRef[]
-  /** 0 to 1: how much of the finding it takes away. */
-  strength: number
-}
+/** `strength`, 0 to 1: how much of the finding it takes away. */
+export type Objection = Omit<Fact, 'figures'> & { strength: number }
 
 /** Signs of movement around a goal; without one of them a goal only lacks numbers or tasks. */
 const strong = new Set<SignalKind>([

@@ -164,7 +164,12 @@ describe('drafts', () => {
   test('where its action falls, that of its matter stands in; where its title does, a proven claim', () => {
     const matter = {
       ...(signals.find(({ id }) => id === behind) as Signal),
-      action: { text: 'Call Ruth Adair.', cites: [], beside_button: '' },
+      action: {
+        text: 'Call Ruth Adair.',
+        german: 'Ruf Ruth Adair an.',
+        cites: [],
+        beside_button: { text: '', german: '' },
+      },
     }
     const one = draft({
       title: 'The Mars Colony Programme sells too few berths',

@@ -2,7 +2,9 @@
 import type { MessageChecks } from '#contract/checks.ts'
 import type { Citation } from '#contract/shapes.ts'
 import { ordered } from '../checker/orders.ts'
+import { inLanguage, type Language, titleIn } from '../signals/language.ts'
 import type { Signal } from '../signals/signal.ts'
+import { isGerman } from '../statements/language.ts'
 import { shortened } from '../text/speech.ts'
 import { keyLookup, type RecordIndex } from '../workspace/records.ts'
 import type { Cited, Draft, Message } from './advice.ts'
@@ -124,7 +126,9 @@ function checkedDraft(
   const whyNotTitle =
     draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence, besides)
   if (whyNotTitle) fall(draft.title, whyNotTitle)
-  const title = whyNotTitle ? (headline(claims, verdicts) ?? known?.title) : draft.title
+  const title = whyNotTitle
+    ? (headline(claims, verdicts) ?? (known ? titleIn(known, languageOf(action.text)) : undefined))
+    : draft.title
   if (title === undefined) return null
 
   const whyNotCounter = draft.counter ? wrong(draft.counter, known, evidence, verdicts) : null
@@ -168,7 +172,10 @@ function actionOf(own: Cited, { index, known, evidence, fall }: Held): Cited | n
   if (!known?.action) return null
   fall(own.text, `${why} The action of the matter stands in its place.`)
   const key = keyLookup(index)
-  return { text: known.action.text, cites: known.action.cites.flatMap((ref) => key(ref) ?? []) }
+  return {
+    text: inLanguage(known.action, languageOf(own.text)),
+    cites: known.action.cites.flatMap((ref) => key(ref) ?? []),
+  }
 }
 
 /** What follows on the action: each falls alone, and takes nothing with it. */
@@ -292,3 +299,6 @@ function merge(into: GroundedDraft, other: GroundedDraft) {
   into.claims = [...into.claims, ...other.claims.filter((claim) => !said.has(claim.text))].slice(0, mostClaims)
   into.counter ??= other.counter
 }
+
+/** That of a sentence. */
+const languageOf = (text: string): Language => (isGerman(text) ? 'de' : 'en')

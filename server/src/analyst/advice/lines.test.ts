@@ -51,7 +51,7 @@ test('a line stands in place of its signal’s own, before the others, and one m
   const lines = [line({ subject: second.id }), line({ subject: second.id, text: 'The lease waits.' })]
   const { told } = checked(lines)
   expect(told).toHaveLength(1)
-  const titles = watchedOf(signals, [], told).map(({ title }) => title)
+  const titles = watchedOf(signals, [], told, 'en').map(({ title }) => title)
   expect(titles[0]).toBe('The lease is to be signed.')
   expect(titles).toContain(first.title)
   expect(titles).not.toContain(second.title)
@@ -68,7 +68,7 @@ test('beside what is told, what weighs little is one line with the records of ea
   })
   const all = [slight('Carpet'), slight('Paint')]
   const { told } = checked([line({})])
-  expect(watchedOf(all, [], told).slice(1)).toEqual([
+  expect(watchedOf(all, [], told, 'en').slice(1)).toEqual([
     {
       title: 'Two smaller matters',
       why: '',
@@ -76,7 +76,7 @@ test('beside what is told, what weighs little is one line with the records of ea
       counts: true,
     },
   ])
-  expect(watchedOf(all, []).map(({ title }) => title)).toEqual(['Carpet is due', 'Paint is due'])
+  expect(watchedOf(all, [], [], 'en').map(({ title }) => title)).toEqual(['Carpet is due', 'Paint is due'])
 })
 
 test('what a piece tells already has no line', () => {

@@ -2,10 +2,11 @@
 
 import { daysBetween } from '#contract/days.ts'
 import { isOpen } from '#contract/task-status.ts'
-import { spokenDate } from '../dates/spoken.ts'
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import type { NotesRead } from '../notes/notes-read.ts'
 import { paceOf } from '../signals/pace.ts'
-import type { Signal } from '../signals/signal.ts'
+import type { Signal, Told } from '../signals/signal.ts'
+import { amountGerman, listedGerman, pluralGerman } from '../text/german-speech.ts'
 import { amount, capital, listed, plural, quoted, shortened } from '../text/speech.ts'
 import { likeness } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
@@ -36,11 +37,12 @@ function against(signal: Signal, finding: Finding, workspace: Workspace, read: N
     case 'kpi_behind':
       return againstPace(signal, workspace)
     case 'topic_open':
-      return againstTopic(signal, read)
+      return againstTopic(signal, workspace, read)
     case 'goal_settled': {
       if (finding.theme !== 'goal') return []
       const text = 'A matter taken off an agenda may be parked rather than settled.'
-      return [{ text, cites: signal.cites, strength: 0.15 }]
+      const german = 'Was von der Tagesordnung genommen wurde, ist vielleicht nur vertagt und nicht erledigt.'
+      return [{ text, german, cites: signal.cites, strength: 0.15 }]
     }
     case 'contact_silent': {
       const before = signal.facts.find((fact) => fact.text.startsWith('A silence of'))
@@ -52,6 +54,8 @@ function against(signal: Signal, finding: Finding, workspace: Workspace, read: N
       return [
         {
           text: 'Nothing says that the promise was broken: it may have been kept without a note.',
+          german:
+            'Nirgends steht, dass die Zusage gebrochen wurde: Vielleicht wurde sie eingehalten, ohne dass es jemand notiert hat.',
           cites: signal.cites,
           strength: 0.08,
         },
@@ -69,16 +73,17 @@ function againstPace(signal: Signal, workspace: Workspace): Objection[] {
   const cites = [refs.kpi(kpi)]
   const out: Objection[] = []
   const enough = signal.facts.find((fact) => fact.text.includes(' is enough: '))
-  if (enough) out.push({ text: enough.text, cites, strength: 0.5 })
+  if (enough) out.push({ text: enough.text, german: enough.german, cites, strength: 0.5 })
   const age = pace.recorded_day ? daysBetween(pace.recorded_day, workspace.today) : 0
   if (pace.recorded_day && age > 28) {
     const text = `The last value of ${kpi.name} dates from ${spokenDate(pace.recorded_day)}: part of the gap may be bookkeeping.`
-    out.push({ text, cites, strength: age > 60 ? 0.5 : 0.35 })
+    const german = `Der letzte Wert von ${kpi.name} stammt vom ${spokenGerman(pace.recorded_day)}: Ein Teil des Rückstands liegt vielleicht nur an fehlenden Einträgen.`
+    out.push({ text, german, cites, strength: age > 60 ? 0.5 : 0.35 })
   }
   const sibling = onCourse(kpi, goal, workspace.today)
   if (sibling) out.push(sibling)
   const jump = largestJump(kpi, pace.behind)
-  if (jump) out.push({ text: jump, cites, strength: 0.3 })
+  if (jump) out.push({ ...jump, cites, strength: 0.3 })
   return out
 }
 
@@ -88,7 +93,9 @@ function onCourse(behind: Kpi, goal: Workspace['goals'][number], today: string):
     const pace = kpi === behind ? null : paceOf(kpi, goal, today)
     if (!pace || pace.behind > 0 || pace.elapsed_days < 14 || kpi.current_value === null) continue
     const text = `The goal is not all behind: ${kpi.name} keeps its pace at ${amount(kpi.current_value, kpi.unit)}, towards ${amount(pace.target, kpi.unit)}.`
-    return { text, cites: [refs.kpi(kpi)], strength: 0.15 }
+    // Behind a preposition a unit would need its case ("mit 40 Verträgen"): in brackets it needs none.
+    const german = `Das Ziel liegt nicht in allem zurück: ${kpi.name} ist auf Kurs (${amountGerman(kpi.current_value, kpi.unit)}, Zielwert ${amountGerman(pace.target, kpi.unit)}).`
+    return { text, german, cites: [refs.kpi(kpi)], strength: 0.15 }
   }
   return null
 }
@@ -96,7 +103,7 @@ function onCourse(behind: Kpi, goal: Workspace['goals'][number], today: string):
 type Kpi = Workspace['goals'][number]['kpis'][number]
 
 /** A number that moves in jumps is not behind a straight line in the way a steady one is. */
-function largestJump(kpi: Kpi, gap: number): string | null {
+function largestJump(kpi: Kpi, gap: number): Told | null {
   const sign = kpi.direction === 'increase' ? 1 : -1
   const steps = kpi.history.slice(1).map((entry, at) => ({
     from: kpi.history[at],
@@ -106,10 +113,13 @@ function largestJump(kpi: Kpi, gap: number): string | null {
   const best = steps.toSorted((a, b) => b.by - a.by)[0]
   const mean = steps.reduce((sum, step) => sum + step.by, 0) / Math.max(1, steps.length)
   if (!best?.from || steps.length < 3 || best.by < gap * 0.4 || best.by < 2 * mean) return null
-  return `${kpi.name} moves in jumps: from ${amount(best.from.value, kpi.unit)} on ${spokenDate(best.from.recorded_at)} to ${amount(best.to.value, kpi.unit)} on ${spokenDate(best.to.recorded_at)}; one more like it changes the picture.`
+  return {
+    text: `${kpi.name} moves in jumps: from ${amount(best.from.value, kpi.unit)} on ${spokenDate(best.from.recorded_at)} to ${amount(best.to.value, kpi.unit)} on ${spokenDate(best.to.recorded_at)}; one more like it changes the picture.`,
+    german: `${kpi.name} bewegt sich in Sprüngen: ${amountGerman(best.from.value, kpi.unit)} am ${spokenGerman(best.from.recorded_at)}, ${amountGerman(best.to.value, kpi.unit)} am ${spokenGerman(best.to.recorded_at)}; noch ein solcher Sprung ändert das Bild.`,
+  }
 }
 
-function againstTopic(signal: Signal, { lives }: NotesRead): Objection[] {
+function againstTopic(signal: Signal, { user }: Workspace, { lives }: NotesRead): Objection[] {
   const life = lives.find((each) => each.topic.key === signal.topic)
   const out: Objection[] = []
   let worsened = false
@@ -117,37 +127,58 @@ function againstTopic(signal: Signal, { lives }: NotesRead): Objection[] {
     const cites = [refs.note({ id: appearance.note_id, entry_date: appearance.date })]
     for (const { text } of appearance.items) {
       const said = quoted(shortened(text.replace(/(?<![.;,:])[.;,:]+$/, ''), 130))
-      const day = spokenDate(appearance.date)
+      const reads = `on ${spokenDate(appearance.date)} the note says ${said}.`
+      const readsGerman = `in der Notiz vom ${spokenGerman(appearance.date)} steht: ${said}.`
       if (worse.test(text)) worsened = true
       if (better.test(text) && !notBetter.test(text) && !worsened)
-        out.push({ text: `It may be mending: on ${day} the note says ${said}.`, cites, strength: 0.3 })
+        out.push({
+          text: `It may be mending: ${reads}`,
+          german: `Vielleicht wird es schon besser; ${readsGerman}`,
+          cites,
+          strength: 0.3,
+        })
       if (elsewhere.test(text))
         out.push({
-          text: `The work may go on outside these notes: on ${day} the note says ${said}.`,
+          text: `The work may go on outside these notes: ${reads}`,
+          german: `Vielleicht geht die Arbeit außerhalb dieser Notizen weiter; ${readsGerman}`,
           cites,
           strength: 0.45,
         })
       if (visibility.test(text))
-        out.push({ text: `It may stand there on purpose: on ${day} the note says ${said}.`, cites, strength: 0.6 })
+        out.push({
+          text: `It may stand there on purpose: ${reads}`,
+          german: `Vielleicht bleibt es mit Absicht auf der Tagesordnung; ${readsGerman}`,
+          cites,
+          strength: 0.6,
+        })
     }
   }
-  return [...out, ...againstReturning(signal, life)]
+  return [...out, ...againstReturning(signal, user.name, life)]
 }
 
 /** What can always be said against a matter that keeps coming back: it is either alive, or not worth the agenda. */
-function againstReturning(signal: Signal, life: NotesRead['lives'][number] | undefined): Objection[] {
+function againstReturning(signal: Signal, own: string, life: NotesRead['lives'][number] | undefined): Objection[] {
   if (!life) return []
   const deferred = life.appearances.filter((each) => each.was_deferred).length
   if (deferred * 2 >= life.appearances.length) {
     const text = 'It has been put off more often than discussed: striking it from the list would be an answer too.'
-    return [{ text, cites: signal.cites, strength: 0.15 }]
+    const german = 'Es wurde öfter aufgeschoben als besprochen; es von der Liste zu streichen, wäre auch eine Antwort.'
+    return [{ text, german, cites: signal.cites, strength: 0.15 }]
   }
   const text =
     'Most of these notes do discuss it: it is contested rather than forgotten, and a date alone will not settle it.'
-  const contested = { text, cites: signal.cites, strength: 0.1 }
+  const german =
+    'In den meisten dieser Notizen wird es besprochen: Es ist eher umstritten als vergessen, und ein Termin allein klärt es nicht.'
+  const contested = { text, german, cites: signal.cites, strength: 0.1 }
   if (!signal.matter || !signal.person) return [contested]
-  const promised = `${signal.person} took it on in the newest note about it, and may only need the time.`
-  return [{ text: promised, cites: signal.cites.slice(-1), strength: 0.12 }, contested]
+  const mine = signal.person === own
+  const promised: Told = {
+    text: `${mine ? 'You' : signal.person} took it on in the newest note about it, and may only need the time.`,
+    german: mine
+      ? 'Du hast es in der neuesten Notiz dazu übernommen und brauchst vielleicht nur noch etwas Zeit.'
+      : `${signal.person} hat es in der neuesten Notiz dazu übernommen und braucht vielleicht nur noch etwas Zeit.`,
+  }
+  return [{ ...promised, cites: signal.cites.slice(-1), strength: 0.12 }, contested]
 }
 
 function againstTasks(signal: Signal, { tasks, today }: Workspace): Objection[] {
@@ -157,7 +188,8 @@ function againstTasks(signal: Signal, { tasks, today }: Workspace): Objection[] 
   const first = untouched.toSorted((a, b) => a.updated_at.localeCompare(b.updated_at))[0]
   if (!first) return []
   const text = `“${first.title}” has not been touched for more than a month: it may be done, or no longer wanted, and simply not ticked off.`
-  return [{ text, cites: [refs.task(first)], strength: 0.3 }]
+  const german = `Die Aufgabe “${first.title}” wurde seit über einem Monat nicht angefasst: Vielleicht ist sie erledigt oder hinfällig und nur nicht abgehakt.`
+  return [{ text, german, cites: [refs.task(first)], strength: 0.3 }]
 }
 
 /** A date that is far away is an answer to most alarms. */
@@ -167,6 +199,7 @@ function timeLeft(finding: Finding, { goals, today }: Workspace): Objection[] {
   return [
     {
       text: `The due date, ${spokenDate(goal.due_date)}, still leaves room to recover.`,
+      german: `Bis zur Fälligkeit am ${spokenGerman(goal.due_date)} bleibt noch Zeit zum Aufholen.`,
       cites: [refs.goal(goal)],
       strength: 0.08,
     },
@@ -181,6 +214,7 @@ function againstWhole(finding: Finding, workspace: Workspace): Objection[] {
     return [
       {
         text: 'Some of them may be done or given up already, and only the records say otherwise.',
+        german: 'Manche davon sind vielleicht schon erreicht oder aufgegeben, nur eingetragen ist es nicht.',
         cites: goalsIn(cites),
         strength: 0.15,
       },
@@ -197,6 +231,7 @@ function againstCrowd({ signals }: Finding): Objection[] {
   return [
     {
       text: '31 Dec is the last day of the year and may be a placeholder rather than a plan.',
+      german: 'Der 31. Dezember ist der letzte Tag des Jahres und vielleicht eher ein Platzhalter als ein Plan.',
       cites: crowd.cites,
       strength: 0.35,
     },
@@ -205,9 +240,14 @@ function againstCrowd({ signals }: Finding): Objection[] {
 
 function againstPromises(signals: Signal[], { tasks }: Workspace): Objection[] {
   const cites = signals.flatMap((each) => each.cites)
-  if (tasks.length === 0)
-    return [{ text: 'No tasks are kept here at all, so they may be tracked somewhere else.', cites, strength: 0.35 }]
-  return signals.length === 1 ? [{ text: 'It rests on a single sentence in one note.', cites, strength: 0.35 }] : []
+  if (tasks.length === 0) {
+    const text = 'No tasks are kept here at all, so they may be tracked somewhere else.'
+    const german = 'Hier werden gar keine Aufgaben geführt; vielleicht wird das anderswo verfolgt.'
+    return [{ text, german, cites, strength: 0.35 }]
+  }
+  if (signals.length !== 1) return []
+  const text = 'It rests on a single sentence in one note.'
+  return [{ text, german: 'Das stützt sich auf einen einzigen Satz in einer Notiz.', cites, strength: 0.35 }]
 }
 
 /** Open tasks that carry no goal but speak its words. */
@@ -219,9 +259,11 @@ function looseWork({ goal_id }: Finding, workspace: Workspace): Objection[] {
     .filter((task) => likeness(task.title, `${goal.title} ${goal.description ?? ''}`) >= 0.4)
     .slice(0, 2)
   if (close.length === 0) return []
-  const names = listed(close.map((task) => `“${task.title}”`))
-  const text = `${capital(plural(close.length, 'open task'))} without a goal may serve it: ${names}.`
-  return [{ text, cites: close.map(refs.task), strength: 0.4 }]
+  const names = close.map((task) => `“${task.title}”`)
+  const text = `${capital(plural(close.length, 'open task'))} without a goal may serve it: ${listed(names)}.`
+  const could = close.length === 1 ? 'könnte' : 'könnten'
+  const german = `${capital(pluralGerman(close.length, 'eine offene Aufgabe', 'offene Aufgaben'))} ohne Ziel ${could} dazu beitragen: ${listedGerman(names)}.`
+  return [{ text, german, cites: close.map(refs.task), strength: 0.4 }]
 }
 
 const goalsIn = <T extends { kind: string; id: string }>(cites: T[]) =>

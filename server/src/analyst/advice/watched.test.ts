@@ -9,17 +9,18 @@ const matter = (title: string, cites: Signal['cites']): Signal => ({
   severity: 0.5,
   title,
   brief: title,
+  german: { title, brief: title },
   figures: [],
   topic: null,
   goal_id: null,
   person: null,
   person_why: null,
   matter: title,
-  facts: [{ text: `${title}, in words.`, cites }],
+  facts: [{ text: `${title}, in words.`, german: `${title}, in Worten.`, cites }],
   cites,
 })
 const titlesBeside = (citations: Signal['cites'], ...signals: Signal[]) =>
-  watchedOf(signals, [{ subject: 'other', citations }]).map(({ title }) => title)
+  watchedOf(signals, [{ subject: 'other', citations }], [], 'en').map(({ title }) => title)
 
 test('a task that a piece cites with all that speaks of it is said, and not watched beside it', () => {
   const [cables, chat] = [record('task', 'cables'), record('thread', 'curtis')]

@@ -1,6 +1,8 @@
 // What asks for attention and did not become a piece of advice: one line each, so that nothing is lost in silence.
 import type { Watched } from '#contract/advice.ts'
+import { inLanguage, type Language, titleIn } from '../signals/language.ts'
 import type { Signal } from '../signals/signal.ts'
+import { countedGerman } from '../text/german-speech.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
 import { refOf } from '../workspace/records.ts'
 import type { GroundedAdvice } from './grounding.ts'
@@ -23,7 +25,8 @@ const WORTH_BESIDE = 0.6
 export function watchedOf(
   signals: readonly Signal[],
   kept: readonly Pick<GroundedAdvice, 'subject' | 'citations'>[],
-  told: readonly ToldLine[] = [],
+  told: readonly ToldLine[],
+  language: Language,
 ): Watched[] {
   const subjects = new Set([...kept, ...told].map(({ subject }) => subject))
   const nameOf = ({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`
@@ -45,21 +48,30 @@ export function watchedOf(
   const isSlight = ({ kind, severity }: Signal) => severity < (kind === 'matter' ? WORTH_A_LINE : WORTH_BESIDE)
   const slight = told.length === 0 ? [] : rest.filter(isSlight)
   const weighty = rest.filter((signal) => !slight.includes(signal))
-  const own = weighty.slice(0, MOST_LINES - told.length).map(lineOf)
-  const lines = [...told.map(({ subject: _, ...line }) => line), ...own, ...slightOf(slight)]
+  const own = weighty.slice(0, MOST_LINES - told.length).map((signal) => lineOf(signal, language))
+  const lines = [...told.map(({ subject: _, ...line }) => line), ...own, ...slightOf(slight, language)]
   const more = weighty.length - own.length
   if (more > 0)
-    lines.push({ title: `And ${plural(more, 'more')}`, why: 'They weigh less than those above.', citations: [] })
+    lines.push({
+      title: language === 'de' ? `Und ${countedGerman(more)} mehr` : `And ${plural(more, 'more', 'more')}`,
+      why: inLanguage(LIGHTER, language),
+      citations: [],
+    })
   return lines
 }
 
+const LIGHTER = { text: 'They weigh less than those above.', german: 'Das wiegt weniger als das Genannte.' }
+
 /** All of them in one line, whose records name them; none where there are none. */
-function slightOf(signals: readonly Signal[]): Watched[] {
+function slightOf(signals: readonly Signal[], language: Language): Watched[] {
   if (signals.length === 0) return []
   const records = new Map(signals.flatMap(({ cites: [own] }) => (own ? [[own.id, own]] : [])))
   return [
     {
-      title: capital(plural(signals.length, 'smaller matter')),
+      title:
+        language === 'de'
+          ? capital(signals.length === 1 ? 'eine kleinere Sache' : `${countedGerman(signals.length)} kleinere Sachen`)
+          : capital(plural(signals.length, 'smaller matter')),
       why: '',
       citations: [...records.values()].slice(0, MOST_SLIGHT).map(refOf),
       counts: true,
@@ -67,12 +79,14 @@ function slightOf(signals: readonly Signal[]): Watched[] {
   ]
 }
 
-function lineOf({ title, kind, facts, cites }: Signal): Watched {
-  // The title has said the sentence with the day already: what makes it grave, and what follows.
-  const reasons = kind === 'matter' && facts.length > 1 ? facts.slice(1, 3) : facts.slice(0, 1)
+function lineOf(signal: Signal, language: Language): Watched {
+  const { kind, title: own, facts, cites } = signal
+  // A title with words has said the sentence with the day already: what makes it grave, and what follows.
+  const from = own.includes('“') && facts.length > 1 ? 1 : 0
+  const reasons = kind === 'matter' ? facts.slice(from, from + 2) : facts.slice(0, 1)
   return {
-    title: shortened(title, 200),
-    why: shortened(reasons.map(({ text }) => text).join(' '), 400),
+    title: shortened(titleIn(signal, language), 200),
+    why: shortened(reasons.map((fact) => inLanguage(fact, language)).join(' '), 400),
     citations: cites.slice(0, MOST_SOURCES).map(refOf),
   }
 }

@@ -4,7 +4,6 @@ import { datesIn } from '../dates/written.ts'
 import { namesOf } from '../people/person.ts'
 import { likeness, stemOf } from '../text/stems.ts'
 import { gateIn } from './gate.ts'
-import { stepInGerman } from './why-top.ts'
 
 const THURSDAY = '2026-11-26'
 const gated = (message: string, before: string[] = []) => gateIn(before, message, THURSDAY)
@@ -81,27 +80,6 @@ describe('forms of a word', () => {
   })
   it('three letters alone are no other word', () => {
     expect(likeness(stemOf('pin'), stemOf('spine'))).toBe(0)
-  })
-})
-
-describe('what can be done, in German', () => {
-  const workspace = {
-    today: THURSDAY,
-    user: { name: 'Ich' },
-    tasks: [
-      { id: 't1', title: 'Vertrag prüfen', status: 'To Do', due_date: '2026-12-01', assigned_to_name: 'Anna Berg' },
-      { id: 't2', title: 'Miete kündigen', status: 'To Do', due_date: '2026-12-01', assigned_to_name: null },
-      { id: 't3', title: 'Alt', status: 'Done', due_date: null, assigned_to_name: null },
-    ],
-  } as unknown as Parameters<typeof stepInGerman>[1]
-  const step = (id: string, person: string | null) =>
-    stepInGerman({ cites: [{ kind: 'task', id, label: '' }], person } as Parameters<typeof stepInGerman>[0], workspace)
-  it('names whom the task is with, or does it oneself, or makes it a task', () => {
-    expect(step('t1', null)).toBe('Frag Anna Berg heute, wie es um „Vertrag prüfen“ steht.')
-    expect(step('t2', null)).toBe(
-      'Erledige „Miete kündigen“ bis 01.12.2026, oder gib es mit einem Datum an jemanden ab.',
-    )
-    expect(step('t3', 'Jo Kern')).toBe('Klär es mit Jo Kern und leg dafür eine Aufgabe mit einem Datum an.')
   })
 })
 

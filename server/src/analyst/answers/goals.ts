@@ -83,14 +83,12 @@ export async function goalAnswer(context: AnalystContext, goals: readonly Worksp
       (signal) =>
         signal.goal_id === goal.id && !['tasks_overdue', 'tasks_unowned', 'goals_crowded'].includes(signal.kind),
     )
-    const facts = context.german
-      ? []
-      : signals.slice(0, 4).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : []))
+    const facts = signals.slice(0, 4).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : []))
     const lines = goal.kpis.map((kpi) => kpiLine(kpi, goal, context))
     return [
       md`${goalLine(goal, context)}${isLive(goal) ? '' : '.'}`,
       lines,
-      facts.length > 0 ? md`**What stands out**` : null,
+      facts.length > 0 ? (context.german ? md`**Was auffällt**` : md`**What stands out**`) : null,
       facts,
       tasks.length > 0
         ? context.german

@@ -252,9 +252,7 @@ export async function keepInTouchAnswer(context: AnalystContext): Promise<string
         : md`You meant to be in touch by now with:`
       : null,
     items.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
-    silent.length > 0 && !context.german ? md`Silent for longer than usual:` : null,
-    (context.german ? [] : silent)
-      .slice(0, 6)
-      .flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
+    silent.length > 0 ? (context.german ? md`Länger still als sonst:` : md`Silent for longer than usual:`) : null,
+    silent.slice(0, 6).flatMap((signal) => (signal.facts[0] ? [factLine(signal.facts[0], context)] : [])),
   )
 }

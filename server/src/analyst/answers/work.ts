@@ -13,6 +13,7 @@ import { openPoints, pointLine } from '../people/points.ts'
 import { openStatements } from '../people/said.ts'
 import { goalLine, newestNotes, overviewOf, worstFirst } from '../reports/overview.ts'
 import { byWeight, WEIGHT } from '../reports/week.ts'
+import { inLanguage } from '../signals/language.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { many } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
@@ -145,11 +146,11 @@ export async function nextAnswer(context: AnalystContext, { period }: Intent): P
   ).filter((task) => WEIGHT[task.priority] >= WEIGHT.High || (task.due_date ?? '') <= today)
   const findings = findingsOf(overview.workspace, attentionOf(overview.workspace))
   const steps = findings.slice(0, 5).map((finding) => {
-    const said = finding.signals[0]?.matter
-    if (context.german) return said ? md`${words(said)} ${context.cite(...(finding.signals[0]?.cites ?? []))}` : md``
     const action = actionFor(finding, overview.workspace)
     const fact = finding.signals[0]?.facts[0]
-    return md`${action.text} ${context.cite(...action.cites)}${fact ? md` *Because:* ${fact.text} ${context.cite(...fact.cites)}` : md``}`
+    const language = context.german ? 'de' : 'en'
+    const because = context.german ? md`*Denn:*` : md`*Because:*`
+    return md`${inLanguage(action, language)} ${context.cite(...action.cites)}${fact ? md` ${because} ${inLanguage(fact, language)} ${context.cite(...fact.cites)}` : md``}`
   })
   if (pressing.length + steps.length === 0)
     return page(

@@ -82,7 +82,7 @@ describe('the action of a matter', () => {
         ),
       ],
     })
-    expect(tops(of)[0]?.title).toMatch(/^Halden: 2 Apr 2026/)
+    expect(tops(of)[0]?.title).toMatch(/^Halden: “.*” \(2 Apr 2026, in nine days\)$/)
   })
 
   test('is not called by a colleague who only speaks of it', () => {

@@ -1,11 +1,10 @@
 // What the person does about a matter: which task first, with whom, until when.
 
 import { isOpen } from '#contract/task-status.ts'
-import { spokenDate } from '../dates/spoken.ts'
 import type { Action } from '../signals/signal.ts'
-import { capital, listed } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'
+import { doInBoth } from './action-words.ts'
 import { askingOf } from './asking.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
@@ -53,50 +52,50 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
     task.assigned_to_name === user.name ? null : (task.assigned_to_name ?? null)
   const alone = steps.length === 1 && steps[0] ? ownerOf(steps[0]) : null
   const settle = settling(seed, by, asker?.ref.label ?? null, contact?.name ?? null)
+  const settled = doInBoth(settle).text
   const isSettling = alone === null && steps.length === 0 && party === null
   const isNamed = (name: string) =>
-    says.includes(name) || name === party || name === asker?.ref.label || (isSettling && settle.includes(name))
-  const asTask = !undone && steps.length === 0 ? 'Make it a task with that date.' : ''
-  const parts = [
-    asker ? `Answer ${asker.ref.label} today.` : '',
-    alone
-      ? `Ask ${alone} today where ${quote(steps[0]?.title ?? '', 90)} stands, and have it done by ${spokenDate(until)}.${overdue(steps, today)}`
-      : steps.length > 0
-        ? `${capital(listed(steps.map((step) => stepWords(step, ownerOf(step)))))} by ${spokenDate(until)}.${overdue(steps, today)}`
-        : party
-          ? `Ask ${party} today whether it holds, and have it by ${spokenDate(by)}: ${quote(seed.text, 70)}.`
-          : settle,
-    undone ? `Reopen the task ${quote(undone.task.text, 90)}, which is marked done, with that date.` : asTask,
-    late && steps.some(({ id }) => id === late.ref.id) ? 'Give the task that date: it is too late as it stands.' : '',
-    contact && !isNamed(contact.name) ? `Call ${contact.name} about it${left <= 3 ? ' today' : ''}.` : '',
-  ]
-  const said = (some: readonly string[]) => some.filter((part) => part !== '').join(' ')
+    says.includes(name) || name === party || name === asker?.ref.label || (isSettling && settled.includes(name))
+  const asTask = !undone && steps.length === 0
+  const isDatedAnew = late !== null && steps.some(({ id }) => id === late.ref.id)
+  const tell = (withTask: boolean) =>
+    doInBoth((words) => {
+      const parts = [
+        asker ? words.answer(asker.ref.label) : '',
+        alone
+          ? words.askWhere(alone, quote(steps[0]?.title ?? '', 90), until)
+          : steps.length > 0
+            ? words.steps(
+                steps.map((step) => ({ title: quote(step.title, 90), owner: ownerOf(step) })),
+                until,
+              )
+            : party
+              ? words.askHolds(party, by)
+              : settle(words),
+        ...overdue(steps, today).map(({ title, due_date }) =>
+          words.wasDue(steps.length === 1 ? null : quote(title, 90), due_date ?? ''),
+        ),
+        undone ? words.reopen(quote(undone.task.text, 90)) : asTask && withTask ? words.asTask : '',
+        isDatedAnew ? words.giveDate : '',
+        contact && !isNamed(contact.name) ? words.call(contact.name, left <= 3) : '',
+      ]
+      return parts.filter((part) => part !== '').join(' ')
+    })
   // Of two people of one name nobody knows which is meant.
   const [owner, other] = alone ? contacts.filter(({ name }) => name === alone) : []
   const message =
     steps[0] && owner && !other ? askingOf(steps[0], owner, { until, record: `${seed.head}\n${seed.text}` }) : null
   return {
-    text: said(parts),
-    beside_button: said(parts.filter((part) => part !== asTask)),
+    ...tell(true),
+    beside_button: tell(false),
     cites,
     ...(message && { message }),
   }
 }
 
-/** "do “Call the harbour office”", or whom to ask for it. */
-const stepWords = ({ title }: WorkspaceTask, owner: string | null): string =>
-  owner ? `ask ${owner} where ${quote(title, 90)} stands` : `do ${quote(title, 90)}`
-
-/** Of which of them the day has passed: " It was due on 3 Nov 2026."; '' where of none. */
-function overdue(steps: readonly WorkspaceTask[], today: string): string {
-  const late = steps.filter(({ due_date }) => due_date !== null && due_date < today)
-  return late
-    .map(({ title, due_date }) => {
-      const name = steps.length === 1 ? 'It' : quote(title, 90)
-      return ` ${name} was due on ${spokenDate(due_date ?? '')}.`
-    })
-    .join('')
-}
+/** Of which of them the day has passed. */
+const overdue = (steps: readonly WorkspaceTask[], today: string): WorkspaceTask[] =>
+  steps.filter(({ due_date }) => due_date !== null && due_date < today)
 
 /** The open tasks of its goal that belong to it, those that are late first. */
 function stepsOf({ task, late, parts, goal, day }: Matter, { tasks }: Workspace): WorkspaceTask[] {

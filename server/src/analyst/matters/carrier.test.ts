@@ -46,7 +46,7 @@ describe('the task that carries a day', () => {
       ],
       tasks: [task({ title: 'Cooling tender', due_date: '2026-03-31', assigned_to_name: 'Ida Rehm' })],
     })
-    expect(first?.title).toMatch(/^Cooling tender \(Ida Rehm\): 31 Mar 2026/)
+    expect(first?.title).toMatch(/^Cooling tender \(Ida Rehm\): by 31 Mar 2026, in seven days$/)
     expect(first?.action?.text).toContain('Ida Rehm')
   })
 

@@ -2,14 +2,15 @@
 
 import { daysBetween } from '#contract/days.ts'
 import { isLive, isReached } from '#contract/goal-progress.ts'
-import { spokenDate } from '../dates/spoken.ts'
-import type { Fact, Signal } from '../signals/signal.ts'
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
+import type { Fact, Signal, Told } from '../signals/signal.ts'
+import { daysDative, pluralGerman } from '../text/german-speech.ts'
 import { plural, quoted, shortened } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
 import type { Matter } from './matter.ts'
 
-export type Reason = { text: string; cites: RecordRef[] }
+export type Reason = Told & { cites: RecordRef[] }
 /** How sure a goal still is; the reasons, the heaviest first. */
 export type Confidence = { goal_id: string; level: 'good' | 'shaky' | 'low'; reasons: Reason[] }
 type Pull = Reason & { pulls: number }
@@ -20,7 +21,6 @@ const SHAKY = 0.4
 const MOST_REASONS = 6
 /** Within a piece of advice, where the matter itself has been told. */
 const MOST_SAID = 2
-const LAPSING = 'a term lapses on'
 
 /** 'good' until something in the records speaks against it; the reasons, the heaviest first. */
 export function confidenceOf(
@@ -38,7 +38,7 @@ export function confidenceOf(
   return {
     goal_id: goal.id,
     level: left >= GOOD ? 'good' : left >= SHAKY ? 'shaky' : 'low',
-    reasons: reasons.slice(0, MOST_REASONS).map(({ text, cites }) => ({ text, cites })),
+    reasons: reasons.slice(0, MOST_REASONS).map(({ text, german, cites }) => ({ text, german, cites })),
   }
 }
 
@@ -50,32 +50,49 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
   return matters
     .filter((matter) => matter.goal?.ref.id === goal.id)
     .flatMap(({ seed, day, left, undated, loss, slip, late, broken, waiting, parts }): Pull[] => {
-      const on = spokenDate(day)
       const reasons: Pull[] = []
       if (loss && left >= 0 && !undated)
-        reasons.push({ text: `${LAPSING} ${on}`, pulls: left <= 14 ? 0.35 : 0.2, cites: [seed.ref] })
+        reasons.push({
+          text: `${LAPSING} ${spokenDate(day)}`,
+          german: `am ${spokenGerman(day)} läuft eine Frist ab`,
+          pulls: left <= 14 ? 0.35 : 0.2,
+          cites: [seed.ref],
+        })
       const owed = broken.find(({ kind }) => kind === 'promise')
       if (owed?.due)
         reasons.push({
           text: `no record says that what was promised for ${spokenDate(owed.due)} has come`,
+          german: `keine Aufzeichnung sagt, dass gekommen ist, was für den ${spokenGerman(owed.due)} zugesagt war`,
           pulls: 0.15,
           cites: [owed.ref],
         })
-      if (slip) reasons.push({ text: 'something it needs is late or missing', pulls: 0.15, cites: [slip.ref] })
-      if (late) reasons.push({ text: 'a task is dated after its day', pulls: 0.1, cites: [late.ref] })
-      if (waiting) reasons.push({ text: 'somebody is waiting for your answer', pulls: 0.1, cites: [waiting.ref] })
+      if (slip) reasons.push({ ...LATE, pulls: 0.15, cites: [slip.ref] })
+      if (late) reasons.push({ ...DATED_AFTER, pulls: 0.1, cites: [late.ref] })
+      if (waiting) reasons.push({ ...WAITS, pulls: 0.1, cites: [waiting.ref] })
       const other = [seed, ...parts].find(
         (item) => item.due !== null && item.due > goal.due_date && item.kind !== 'task' && LATER.test(item.text),
       )
       if (other?.due)
         reasons.push({
           text: `a text speaks of ${spokenDate(other.due)}, after the goal’s day`,
+          german: `ein Text spricht vom ${spokenGerman(other.due)}, nach dem Tag des Ziels`,
           pulls: 0.3,
           cites: [other.ref],
         })
       return reasons
     })
 }
+
+const LAPSING = 'a term lapses on'
+const LATE: Told = {
+  text: 'something it needs is late or missing',
+  german: 'etwas, das es dafür braucht, ist verspätet oder fehlt',
+}
+const DATED_AFTER: Told = {
+  text: 'a task is dated after its day',
+  german: 'eine Aufgabe ist erst nach dem Tag angesetzt',
+}
+const WAITS: Told = { text: 'somebody is waiting for your answer', german: 'jemand wartet auf deine Antwort' }
 
 /** So many days without a word, a value or a changed task are silence. */
 const SILENT_DAYS = 30
@@ -91,7 +108,14 @@ function fromSilence(goal: WorkspaceGoal, matters: readonly Matter[], { tasks, t
   ].map((day) => day.slice(0, 10))
   const silent = daysBetween(days.toSorted().at(-1) ?? today, today)
   if (silent < SILENT_DAYS) return []
-  return [{ text: `nothing was recorded on it for ${plural(silent, 'day')}`, pulls: 0.12, cites: [refs.goal(goal)] }]
+  return [
+    {
+      text: `nothing was recorded on it for ${plural(silent, 'day')}`,
+      german: `seit ${daysDative(silent)} ist nichts dazu aufgezeichnet`,
+      pulls: 0.12,
+      cites: [refs.goal(goal)],
+    },
+  ]
 }
 
 function fromSignals(goal: WorkspaceGoal, signals: readonly Signal[]): Pull[] {
@@ -101,13 +125,29 @@ function fromSignals(goal: WorkspaceGoal, signals: readonly Signal[]): Pull[] {
       const cites = signal.cites.slice(0, 1)
       if (signal.kind === 'tasks_overdue') {
         const tasks = signal.cites.filter(({ kind }) => kind === 'task').length
-        return [{ text: `${plural(tasks, 'task is', 'tasks are')} overdue`, pulls: Math.min(0.3, 0.12 * tasks), cites }]
+        return [
+          {
+            text: `${plural(tasks, 'task is', 'tasks are')} overdue`,
+            german: `${pluralGerman(tasks, 'eine Aufgabe ist', 'Aufgaben sind')} überfällig`,
+            pulls: Math.min(0.3, 0.12 * tasks),
+            cites,
+          },
+        ]
       }
-      if (signal.kind === 'contact_silent') return [{ text: `${signal.person} has been silent`, pulls: 0.12, cites }]
+      if (signal.kind === 'contact_silent')
+        return [
+          {
+            text: `${signal.person} has been silent`,
+            german: `von ${signal.person} ist lange nichts gekommen`,
+            pulls: 0.12,
+            cites,
+          },
+        ]
       if (signal.kind === 'kpi_behind') {
         // What the goal itself shows as reached is doubted the most.
         const isKept = goal.kpis.some((kpi) => signal.id === `kpi_behind:${kpi.id}` && isReached(kpi))
-        return [{ text: shortened(signal.title, 80), pulls: isKept ? 0.3 : 0.18, cites }]
+        const told = { text: shortened(signal.title, 80), german: shortened(signal.german.title, 80) }
+        return [{ ...told, pulls: isKept ? 0.3 : 0.18, cites }]
       }
       return []
     })
@@ -133,9 +173,16 @@ export function doubts({ goals }: Workspace, doubted: readonly Confidence[]): Ma
     // Of several terms the first is enough.
     const lapsing = reasons.filter(({ text }) => text.startsWith(LAPSING))
     const said = reasons.filter((reason) => !lapsing.slice(1).includes(reason)).slice(0, MOST_SAID)
-    const sure = level === 'low' ? 'is in doubt' : 'is less sure than it may look'
-    const text = `The goal ${quoted(shortened(goal.title, 70))} ${sure}: ${said.map((reason) => reason.text).join('; ')}.`
-    facts.set(goal_id, { text, cites: [refs.goal(goal), ...said.flatMap(({ cites }) => cites)] })
+    const name = quoted(shortened(goal.title, 70))
+    const [sure, sicher] =
+      level === 'low'
+        ? ['is in doubt', 'ist fraglich']
+        : ['is less sure than it may look', 'ist weniger sicher, als es aussieht']
+    facts.set(goal_id, {
+      text: `The goal ${name} ${sure}: ${said.map((reason) => reason.text).join('; ')}.`,
+      german: `Das Ziel ${name} ${sicher}: ${said.map((reason) => reason.german).join('; ')}.`,
+      cites: [refs.goal(goal), ...said.flatMap(({ cites }) => cites)],
+    })
   }
   return facts
 }

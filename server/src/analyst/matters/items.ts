@@ -18,7 +18,7 @@ import { isDateline } from './dateline.ts'
 import { isToMe } from './greeting.ts'
 import { isListed, isPoint } from './listed.ts'
 import { replacedIn } from './replaced.ts'
-import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept } from './says.ts'
+import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
@@ -221,7 +221,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
           : day !== null && isSetByOthers(one, plain, isFromOutside)
             ? 'deadline'
             : one && (one.kind !== 'figure' || day === null)
-              ? one.kind === 'deadline' && canWait(plain)
+              ? one.kind === 'deadline' && (canWait(plain) || lastsAtLeast(plain))
                 ? 'date'
                 : one.kind
               : day

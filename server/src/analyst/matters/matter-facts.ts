@@ -23,7 +23,6 @@ import {
   isShift,
   isSlip,
 } from './says.ts'
-import type { Commitment } from './stakes.ts'
 import { bearingWords } from './words.ts'
 
 /** Of what stands beside the first sentence. */
@@ -39,7 +38,7 @@ export function sentenceFact(item: Item, { day, left, undated }: Matter): Fact {
   return factInBoth(
     (words) => {
       const meant = named ? '' : item.reckoned ? words.reckoned(item.reckoned, day, left) : words.thatIs(day)
-      return `${words.says(words.source(item))}: ${said}.${meant}`
+      return `${words.says(item)}: ${said}.${meant}`
     },
     [item.ref],
   )
@@ -77,7 +76,7 @@ export function whyOf(matter: Matter, today: string): Fact | null {
     const after = daysBetween(day, dated)
     add((words) => words.taskDated(dated, after), late)
   }
-  if (commitment) add((words) => words.money(commitment.words, sumOf(commitment)), commitment.rate)
+  if (commitment) add((words) => words.money(commitment.words, commitment), commitment.rate)
   if (asked && !waiting) add((words) => words.answerWaited, asked)
   if (absent && absent !== seed) {
     const who = absent.ref.kind === 'contact' || absent.ref.kind === 'thread' ? absent.ref.label : null
@@ -86,10 +85,13 @@ export function whyOf(matter: Matter, today: string): Fact | null {
   if (slip) add((words) => words.slip(quote(slip.text)), slip)
   const before = earlierDays(matter, today)
   if (before.length > 0) add((words) => words.before(before.map(({ due }) => due ?? '')), ...before)
+  const isDayless = undated && own.length > 0 && !isDisagreement(seed.text)
   const isSaidByTitle = own.length + reasons.length === 0 && !undated && !lapses(matter)
   if (isSaidByTitle) return null
   return factInBoth(
-    (words) => `${words.whyNow}: ${[...own, when, ...reasons].map((tell) => tell(words)).join('; ')}.`,
+    // Who waits for an answer needs no date to wait.
+    (words) =>
+      `${words.whyNow}: ${[...own, ...(isDayless ? [] : [when]), ...reasons].map((tell) => tell(words)).join('; ')}.`,
     cites,
   )
 }
@@ -111,13 +113,6 @@ function earlierDays({ postponed, seed, day }: Matter, today: string): Item[] {
     if (item !== seed && item.due !== null && item.due < today && item.due !== day && item.kind === 'promise')
       days.set(item.due, item)
   return [...days.values()].toSorted((a, b) => (a.due ?? '').localeCompare(b.due ?? '')).slice(-2)
-}
-
-/** "213,600 €", in the currency of the rate. */
-const sumOf = ({ total, unit }: Commitment): string => {
-  const sign = { EUR: '€', USD: '$', GBP: '£' }[unit ?? ''] ?? ''
-  const figure = total.toLocaleString('en-GB')
-  return sign === '' ? `${figure}${unit ? ` ${unit}` : ''}` : sign === '€' ? `€${figure}` : `${sign}${figure}`
 }
 
 /** What does not agree, what follows, the other days, the money, who waits, who has it: what a reader needs besides. */
@@ -161,7 +156,7 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
       const later = quote(item.text, SHORTER)
       facts.push(factInBoth((words) => words.speaksOf(isMoved, words.source(item), item.due ?? '', later), [item.ref]))
     }
-  if (waiting) add((words) => words.says(words.source(waiting)), waiting)
+  if (waiting) add((words) => words.says(waiting), waiting)
   if (asked) add((words) => words.asks(words.source(asked)), asked)
   const [first, second, ...more] = consequences
   for (const item of [first, second]) if (item) add((words) => words.source(item), item)
@@ -179,7 +174,7 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     const owner = open.who?.resolved === 'me' ? null : `${open.who?.words}`
     facts.push(factInBoth((words) => words.openTask(quote(open.text, 90), open.due, owner), [open.ref]))
   } else if (isCarriedByNone(matter, workspace)) facts.push(factInBoth((words) => words.noTask, [seed.ref]))
-  const telling = items.filter((item) => tells(item, matter, today))
+  const telling = items.filter((item) => matter.alike(item) > 0 && tells(item, matter, today))
   const others = telling.filter((item) => item.ref.id !== seed.ref.id)
   const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
   if (latest && facts.length < ENOUGH) add((words) => words.source(latest), latest)

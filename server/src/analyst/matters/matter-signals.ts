@@ -1,15 +1,15 @@
 // A matter as sentences: each with the words it rests on, so that it can be advised on, ranked and shown to a model.
 
 import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
-import { spokenDate } from '../dates/spoken.ts'
-import { type Fact, type Signal, signal } from '../signals/signal.ts'
+import { type Fact, type Signal, signal, type Told } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
-import { plural, shortened } from '../text/speech.ts'
+import { shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf, contactOf } from './action.ts'
+import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { proofsOf, sentenceFact, whyOf } from './matter-facts.ts'
-import { inBoth, sourceOf } from './matter-words.ts'
+import { factInBoth, inBoth } from './matter-words.ts'
 import { inner, quote } from './quoted.ts'
 import { thingOf } from './thing.ts'
 import { bearingWords } from './words.ts'
@@ -23,7 +23,7 @@ export const HEAVIEST = 5
 
 /** The signal of a matter, with its sentences, its action and the other side. */
 export function matterSignal(matter: Matter, workspace: Workspace, beside: readonly Fact[] = []): Signal {
-  const { seed, day, goal } = matter
+  const { seed, goal } = matter
   const by = safeDay(matter, workspace.today)
   const own = workspace.tasks.find(({ id }) => id === matter.carrier?.ref.id) ?? null
   const action = actionOf(matter, workspace, own, by)
@@ -32,21 +32,27 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const why = whyOf(matter, workspace.today)
   const facts = [sentenceFact(seed, matter), ...(why ? [why] : []), ...proofs].slice(0, MOST_FACTS)
   const title = titleOf(matter, workspace, own)
+  const brief = briefOf(matter)
   const made = signal({
     id: matter.id,
     kind: 'matter',
     severity: matter.weight / HEAVIEST,
     title: title.text,
-    brief: matter.undated ? shortened(seed.text, 80) : `${spokenDate(day)}: ${shortened(seed.text, 60)}`,
+    brief: brief.text,
+    german: { title: title.german, brief: brief.german },
     facts,
     goal_id: goal?.ref.id ?? null,
     matter: seed.text,
   })
   // The day until which it is done is reckoned here; it may be spoken on the matter's authority.
-  const spoken = [action.text, counter?.text ?? ''].flatMap((text) => figuresIn(text).map(({ raw }) => raw))
+  const spoken = [action, ...(counter ? [counter] : [])]
+    .flatMap(({ text, german }) => [text, german])
+    .flatMap((text) => figuresIn(text).map(({ raw }) => raw))
+  const [first, second] = facts
   return {
     ...made,
-    german: title.german,
+    // What the title quotes already is no reason.
+    reason: why ?? (title.text.includes('“') ? second : first) ?? first,
     figures: [...new Set([...made.figures, ...spoken])],
     action,
     counter,
@@ -74,21 +80,25 @@ function nextWorkday(today: string): string {
   return day
 }
 
-function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): Record<'text' | 'german', string> {
-  const { seed, day, left } = matter
+/** Its day, and the sentence with it. */
+const briefOf = ({ seed, day, undated }: Matter): Told =>
+  inBoth((words) => (undated ? shortened(seed.text, 80) : `${words.date(day)}: ${shortened(seed.text, 60)}`))
+
+/** What it is and until when; where that is not what a task of the person's calls it, with the words that say so. */
+function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): Told {
+  const { seed, day, left, undated } = matter
   const label = labelOf(matter, workspace, own)
   const whom = whomOf(matter, workspace, own)
   const named = (text: string) => (whom === '' || text.includes(whom.split(' ').at(-1) ?? '') ? '' : ` (${whom})`)
   if (seed.kind === 'task' || seed.kind === 'goal')
     return inBoth((words) => `${shortened(seed.text, 120)}${named(seed.text)}: ${words.due(day, left)}`)
+  if (!undated && label !== '' && label === carrierOf(matter))
+    return inBoth((words) => `${label}${named(label)}: ${words.until(day, left)}`)
   // A breath of what was dictated begins with "and": that is no beginning of a line.
   const said = quote(seed.text.replace(GOES_ON, ''), label === '' ? 110 : 90)
-  const who = named(`${label} ${said}`)
-  if (matter.undated) return inBoth(() => (label === '' ? `${said}${who}` : `${label}${who}: ${said}`))
-  return inBoth((words) => {
-    const when = `${words.date(day)}, ${words.away(left)}`
-    return label === '' ? `${said}${who}: ${when}` : `${label}${who}: ${when}: ${said}`
-  })
+  const about = label === '' ? `${said}${named(said)}` : `${label}${named(`${label} ${said}`)}: ${said}`
+  if (undated) return inBoth(() => about)
+  return inBoth((words) => `${about} (${words.date(day)}, ${words.away(left)})`)
 }
 const GOES_ON = /^(?:(?:and|so|but|then|um|uh|und|aber|dann|also|äh|ähm)(?:[ ,]+))+(?=\p{L})/u
 
@@ -101,21 +111,26 @@ const whomOf = (matter: Matter, { contacts, user }: Workspace, own: WorkspaceTas
   return waits?.ref.label ?? contactOf(matter, own ? [own] : [], contacts)?.name ?? ''
 }
 
+/** What carries it is what the person calls it themselves; '' where the sentence says all of that. */
+function carrierOf({ carrier, seed }: Matter): string {
+  const title = inner(carrier?.text ?? '')
+  const isSaid = [...bearingWords(title)].every((word) => seed.own.has(word))
+  return carrier === null || carrier === seed || isSaid ? '' : shortened(title, 60)
+}
+
 /** What it is about, where the sentence itself does not say: a thing that its records name, or the title they stand under. */
 function labelOf(matter: Matter, workspace: Workspace, task: WorkspaceTask | null): string {
   const { seed, items, parts, goal } = matter
   const told = [...items, ...parts]
-  // What carries it is what the person calls it themselves.
-  const title = inner(matter.carrier?.text ?? '')
-  if (matter.carrier && matter.carrier !== seed && ![...bearingWords(title)].every((word) => seed.own.has(word)))
-    return shortened(title, 60)
+  const carrier = carrierOf(matter)
+  if (carrier !== '') return carrier
   const thing = thingOf([seed, ...told, ...(goal ? [goal] : [])], workspace)
   // A name that its own record does not use would be somebody else's.
   const record = [seed, ...told].filter(({ ref }) => ref.id === seed.ref.id).map(({ head, text }) => `${head} ${text}`)
   if (thing !== '' && !OF_PAPERS.test(thing) && (seed.kind === 'task' || record.join(' ').includes(thing)))
     return seed.text.includes(thing) ? '' : thing
   const titles = seed.head.split(' · ')
-  const above = objectOf((seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? '')
+  const above = objectOf((seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? '', seed)
   const isShared = [...bearingWords(above)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
   const label = seed.ref.kind !== 'note' || isShared ? above : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
   const named = [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
@@ -128,8 +143,12 @@ function labelOf(matter: Matter, workspace: Workspace, task: WorkspaceTask | nul
     : shortened(inner(above), 60)
 }
 /** "TOP 2: Rechnungswesen" is about the accounts; "Verschiedenes", "Pendenzen" and "AOB" are about nothing. */
-function objectOf(heading: string): string {
-  const words = heading.replace(NUMBERED, '')
+function objectOf(heading: string, { ref }: Item): string {
+  // What is kept of somebody stands under their name and role.
+  const words =
+    ref.kind === 'contact' || ref.kind === 'interaction'
+      ? (heading.split(', ')[0] ?? '')
+      : heading.replace(NUMBERED, '')
   return OF_MINUTES.test(words) ? '' : words
 }
 const NUMBERED =
@@ -145,8 +164,8 @@ const FEW_WORDS = 3
 /** What says that all is well; else how old the words are. */
 function counterOf({ calm, seed, items, parts }: Matter, today: string): Fact | null {
   if (calm && calm !== seed) {
-    const words = calm.kind === 'goal' ? 'calls itself on track' : `says otherwise: ${quote(calm.text, 150)}`
-    return { text: `${sourceOf(calm)} ${words}; the day above stands against it.`, cites: [calm.ref] }
+    const said = calm.kind === 'goal' ? null : quote(calm.text, 150)
+    return factInBoth((words) => words.saysAllIsWell(words.source(calm), said), [calm.ref])
   }
   const newest = [seed, ...items, ...parts.filter(({ kind }) => kind !== 'task')].reduce(
     (day, item) => (item.day > day ? item.day : day),
@@ -154,8 +173,5 @@ function counterOf({ calm, seed, items, parts }: Matter, today: string): Fact | 
   )
   const old = daysBetween(newest, today)
   if (seed.ref.kind === 'file' || seed.kind === 'task' || seed.kind === 'goal' || old < 10) return null
-  return {
-    text: `The newest words on it are ${plural(old, 'day')} old; what was settled since by word of mouth stands in no record.`,
-    cites: [seed.ref],
-  }
+  return factInBoth((words) => words.oldWords(old), [seed.ref])
 }

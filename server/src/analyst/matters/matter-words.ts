@@ -2,12 +2,15 @@
 
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import type { Fact } from '../signals/signal.ts'
-import { capital, listed, plural } from '../text/speech.ts'
+import { amountGerman, awayGerman, daysDative } from '../text/german-speech.ts'
+import { amount, capital, listed, plural } from '../text/speech.ts'
 import type { RecordRef } from '../workspace/records.ts'
 import type { Item } from './items.ts'
 import { quote } from './quoted.ts'
 
 type Source = Pick<Item, 'ref' | 'day' | 'by'>
+type Sum = { total: number; unit: string | null }
+const SIGNS: Record<string, string> = { EUR: '€', USD: '$', GBP: '£' }
 
 const ENGLISH = {
   date: spokenDate,
@@ -26,7 +29,7 @@ const ENGLISH = {
     if (ref.kind === 'interaction') return `The record of the talk on ${spokenDate(day)}`
     return ref.kind === 'task' ? `The task ${quote(ref.label, 60)}` : `The goal ${quote(ref.label, 60)}`
   },
-  says: (source: string) => `${source} says`,
+  says: (item: Source) => `${ENGLISH.source(item)} says`,
   asks: (source: string) => `${source} asks`,
   dueOn: (source: string, day: string, left: number) =>
     `${source} is due on ${spokenDate(day)}, ${ENGLISH.away(left)}${left < 0 ? ' and is still open' : ''}.`,
@@ -34,6 +37,8 @@ const ENGLISH = {
     ` ${capital(words)} is ${spokenDate(day)}, ${ENGLISH.away(left)}.`,
   thatIs: (day: string) => ` That is ${spokenDate(day)}.`,
   due: (day: string, left: number) => `due ${spokenDate(day)}, ${ENGLISH.away(left)}`,
+  until: (day: string, left: number) =>
+    left < 0 ? ENGLISH.due(day, left) : `by ${spokenDate(day)}, ${ENGLISH.away(left)}`,
   whyNow: 'Why now',
   waits: (who: string | null, days: number, day: string) =>
     days > 0
@@ -47,7 +52,7 @@ const ENGLISH = {
       : `${lapses ? 'it lapses' : 'it is due'} ${ENGLISH.away(left)}`,
   taskDated: (day: string, after: number) =>
     `its task is dated ${spokenDate(day)}${after > 0 ? `, ${plural(after, 'day')} after it` : ''}`,
-  money: (words: string, sum: string) => `${words} are ${sum}`,
+  money: (words: string, sum: Sum) => `${words} are ${amount(sum.total, SIGNS[sum.unit ?? ''] ?? sum.unit)}`,
   answerWaited: 'an answer is waited for',
   isAway: (who: string | null, words: string) => `${who ?? 'somebody needed'} is away: ${words}`,
   slip: (words: string) => `late or missing: ${words}`,
@@ -69,18 +74,16 @@ const ENGLISH = {
       ? `It moved from ${spokenDate(one)} (${first}) to ${spokenDate(other)} (${second}).`
       : `Two days stand for it: ${spokenDate(one)} (${first}) and ${spokenDate(other)} (${second}).`,
   otherDays: (days: string[]) => `Other days: ${days.join('; ')}.`,
+  saysAllIsWell: (source: string, words: string | null) =>
+    `${source} ${words === null ? 'calls itself on track' : `says otherwise: ${words}`}; the day above stands against it.`,
+  oldWords: (days: number) =>
+    `The newest words on it are ${plural(days, 'day')} old; what was settled since by word of mouth stands in no record.`,
 }
 export type MatterWords = typeof ENGLISH
 
-const many = (days: number) => `${days} ${days === 1 ? 'Tag' : 'Tagen'}`
 const GERMAN: MatterWords = {
   date: spokenGerman,
-  away(left) {
-    if (left === 0) return 'heute'
-    if (left === 1) return 'morgen'
-    if (left === -1) return 'gestern'
-    return left > 0 ? `in ${many(left)}` : `vor ${many(-left)}`
-  },
+  away: awayGerman,
   source({ ref, day, by }) {
     if (ref.kind === 'file') return `Die Datei ${quote(ref.label, 60)}`
     if (ref.kind === 'note')
@@ -90,7 +93,7 @@ const GERMAN: MatterWords = {
     if (ref.kind === 'interaction') return `Die Gesprächsnotiz vom ${spokenGerman(day)}`
     return ref.kind === 'task' ? `Die Aufgabe ${quote(ref.label, 60)}` : `Das Ziel ${quote(ref.label, 60)}`
   },
-  says: (source) => `${source} sagt`,
+  says: (item) => `${inGerman(item)} steht`,
   asks: (source) => `${source} fragt`,
   dueOn: (source, day, left) =>
     left < 0
@@ -100,22 +103,23 @@ const GERMAN: MatterWords = {
   reckoned: (_words, day, left) => ` Gerechnet ist das der ${spokenGerman(day)}, ${GERMAN.away(left)}.`,
   thatIs: (day) => ` Das ist der ${spokenGerman(day)}.`,
   due: (day, left) => `fällig am ${spokenGerman(day)}, ${GERMAN.away(left)}`,
+  until: (day, left) => (left < 0 ? GERMAN.due(day, left) : `bis ${spokenGerman(day)}, ${GERMAN.away(left)}`),
   whyNow: 'Warum jetzt',
   waits: (who, days, day) =>
     days > 0
-      ? `${who ?? 'jemand'} wartet seit ${many(days)} auf deine Antwort, seit dem ${spokenGerman(day)}`
+      ? `${who ?? 'jemand'} wartet seit ${daysDative(days)} auf deine Antwort, seit dem ${spokenGerman(day)}`
       : `${who ?? 'jemand'} wartet auf deine Antwort`,
   disagree: 'die Aufzeichnungen widersprechen sich',
   noDay: 'ein Datum steht dafür nicht fest',
   falls: (lapses, left) =>
     left < 0
-      ? `der Tag ist seit ${many(-left)} vorbei`
+      ? `der Tag ist seit ${daysDative(-left)} vorbei`
       : lapses
         ? `es verfällt ${GERMAN.away(left)}`
         : `es ist ${GERMAN.away(left)} fällig`,
   taskDated: (day, after) =>
     `die Aufgabe dafür ist auf den ${spokenGerman(day)} gesetzt${after > 0 ? `, ${after === 1 ? 'einen Tag' : `${after} Tage`} danach` : ''}`,
-  money: (_words, sum) => `es geht um ${sum}`,
+  money: (_words, sum) => `es geht um ${amountGerman(sum.total, SIGNS[sum.unit ?? ''] ?? sum.unit)}`,
   answerWaited: 'eine Antwort steht aus',
   isAway: (who, words) => `${who ?? 'jemand, der gebraucht wird,'} ist nicht da: ${words}`,
   slip: (words) => `verspätet oder fehlend: ${words}`,
@@ -136,6 +140,20 @@ const GERMAN: MatterWords = {
       ? `Es wurde vom ${spokenGerman(one)} (${first}) auf den ${spokenGerman(other)} (${second}) verschoben.`
       : `Zwei Tage stehen dafür: ${spokenGerman(one)} (${first}) und ${spokenGerman(other)} (${second}).`,
   otherDays: (days) => `Weitere Tage: ${days.join('; ')}.`,
+  saysAllIsWell: (source, words) =>
+    `${source} ${words === null ? 'nennt sich auf Kurs' : `sagt etwas anderes: ${words}`}; der Tag oben spricht dagegen.`,
+  oldWords: (days) =>
+    `Die letzten Worte dazu sind ${days} Tage alt; was seither mündlich geklärt wurde, steht in keiner Aufzeichnung.`,
+}
+
+/** Where it stands: "In der Notiz vom 24.03.2026". */
+function inGerman({ ref, day, by }: Source): string {
+  if (ref.kind === 'file') return `In der Datei ${quote(ref.label, 60)}`
+  if (ref.kind === 'note') return `${by ? `Im Brief von ${by} in` : 'In'} der Notiz vom ${spokenGerman(day)}`
+  if (ref.kind === 'thread') return `In der Nachricht vom ${spokenGerman(day)} mit ${ref.label}`
+  if (ref.kind === 'contact') return `Im Eintrag von ${ref.label}`
+  if (ref.kind === 'interaction') return `In der Gesprächsnotiz vom ${spokenGerman(day)}`
+  return ref.kind === 'task' ? `In der Aufgabe ${quote(ref.label, 60)}` : `Im Ziel ${quote(ref.label, 60)}`
 }
 
 /** One sentence in both languages. */

@@ -14,7 +14,7 @@ import { mattersOf } from './matters.ts'
 function advise(of: Workspace) {
   const signals = attentionOf(of)
   const grounded = ground(compose(of, challenge(of, assess(of, signals))), recordIndex(of), signals)
-  return { ...grounded, signals, watched: watchedOf(signals, grounded.kept) }
+  return { ...grounded, signals, watched: watchedOf(signals, grounded.kept, [], 'en') }
 }
 const textOf = ({ advice_title, content }: { advice_title: string; content: string }) =>
   `${advice_title}\n${content}`.replace(/ ?\[\\\[\d+\\\]\]\([^)]*\)/g, '').replace(/\\/g, '')
@@ -37,7 +37,7 @@ describe('the matter on top', () => {
     expect(top).toMatchObject({ day: '2026-04-02', loss: true, task: null })
     const [piece] = advise(bakery()).kept
     const text = textOf(piece ?? { advice_title: '', content: '' })
-    expect(text).toContain('2 Apr 2026, in nine days')
+    expect(text).toContain('02.04.2026, in 9 Tagen')
     expect(text).toContain('Wer schreibt die Kündigung an Thermoback')
     expect(piece?.citations.map(({ kind }) => kind)).toContain('file')
   })
@@ -96,7 +96,7 @@ describe('advice', () => {
       expect(kept.length).toBeLessThanOrEqual(5)
       for (const piece of kept) {
         expect(textOf(piece).split(/\s+/).length).toBeLessThanOrEqual(215)
-        expect(piece.content).toMatch(/^\*\*This week:\*\* /)
+        expect(piece.content).toMatch(/^\*\*(?:This week|Diese Woche):\*\* /)
         expect(piece.advice_title.length).toBeGreaterThan(20)
       }
     }

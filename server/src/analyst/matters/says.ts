@@ -195,6 +195,10 @@ export const isRequired = (text: string): boolean => REQUIRED.test(text)
 const OTHERWISE =
   /\b(?:or else|failing (?:which|that)|(?<!unless )otherwise|by [^.;!?]{3,60}, or (?:we|they|it|he|she|you|the|this|that)\b(?! (?:else|other|rather|so)))\b|(?<!\p{L})(?:sonst|ansonsten|and(?:e)?renfalls|andernfalls|widrigenfalls)(?!\p{L})/iu
 export const isOtherwise = (text: string): boolean => OTHERWISE.test(text)
+/** How long something lasts, and longer it may: no day of anybody's. */
+const LASTS =
+  /\b(?:until|till|through|for) [^.;!?]{2,40}? (?:at (?:the )?least|or longer)(?! (?:as|that|in)\b)|\bat least (?:until|till|through)\b|(?<!\p{L})(?:mindestens|wenigstens|zumindest) bis(?!\p{L})|(?<!\p{L})bis [^.;!?]{2,30}? (?:mindestens|wenigstens|zumindest)(?!\p{L})/iu
+export const lastsAtLeast = (text: string): boolean => LASTS.test(text)
 /** Gives time: until then nobody waits. */
 const CAN_WAIT =
   /\b(?:can|could|may|will) (?:easily |well |perfectly )?wait (?:until|till|for|a)\b|\b(?:there is|there['’]s) (?:no|plenty of) (?:hurry|rush|time) (?:until|till|before)\b|(?<!\p{L})(?:(?:hat|haben|habt) (?:noch )?(?:zeit|luft) bis|(?:kann|können) (?:noch |gern |ruhig )?(?:\p{L}+ )?(?:bis [^.!?]{2,30} )?warten|reicht (?:auch )?(?:noch )?(?:bis|am|nächste))(?!\p{L})/iu

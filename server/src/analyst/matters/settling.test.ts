@@ -21,10 +21,10 @@ describe('what no task carries', () => {
     ['Das Angebot der Sattlerei gilt bis 02.04.2026.', /^Accept it or decline by/],
     [
       'The application for the grant must be submitted by 2 April 2026.',
-      /^Decide today who hands it in, and have it there by [^:]+: “The application/,
+      /^Decide today who hands it in, and have it there by /,
     ],
     ['Der Antrag auf Förderung muss bis 02.04.2026 eingereicht sein.', /^Decide today who hands it in/],
-    ['The farrier must know by 2 April 2026.', /^Decide today who does it, and have it done by [^:]+: “The farrier/],
+    ['The farrier must know by 2 April 2026.', /^Decide today who does it, and have it done by /],
     ['The new saddle slips to 2 April 2026, which costs us the show.', /^Ask today whether it holds/],
     ['I will send Mara the vet report by 2 April 2026.', /^You said so: do it by/],
   ])('%s', (text, action) => {
@@ -50,7 +50,7 @@ describe('what a matter is called by', () => {
         'Birch House is cold.',
         'Nobody has looked at the roof of Birch House.',
       ),
-    ).toMatch(/^Birch House: 2 Apr 2026/)
+    ).toMatch(/^Birch House: “.*” \(2 Apr 2026, /)
     expect(
       called(
         'Umbau Halle 3',
@@ -59,7 +59,7 @@ describe('what a matter is called by', () => {
         'Halle 3 steht leer.',
         'In Halle 3 fehlt der Strom.',
       ),
-    ).toMatch(/^Halle 3: 2 Apr 2026/)
+    ).toMatch(/^Halle 3: “.*” \(2 Apr 2026, /)
   })
   test('is never a word that is written small as well', () => {
     expect(

@@ -56,7 +56,7 @@ describe('what moved past the day', () => {
     })
     const [first] = piecesOf(of)
     expect(first).toContain('Halberg')
-    expect(first).toContain('22 Apr 2026')
+    expect(first).toContain('22.04.2026')
   })
 
   test('is not told where it still comes in time', () => {

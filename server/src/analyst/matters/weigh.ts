@@ -19,6 +19,7 @@ import {
   isSlip,
   isUnkept,
   isWaiting,
+  lastsAtLeast,
 } from './says.ts'
 
 const KIND = {
@@ -65,7 +66,7 @@ export function biteOf(item: Item, today: string): number {
   if (item.kind === 'date' && isAway(item.text) && !isLoss(item.text)) return 0
   if (item.kind !== 'task' && canWait(item.text) && !isLoss(item.text)) return 0
   // A heading owes nothing, and what has happened on a Friday is not due on the next one.
-  if (item.kind === 'date' && (isLeadIn(item.text) || isHappened(item.text))) return 0
+  if (item.kind === 'date' && (isLeadIn(item.text) || isHappened(item.text) || lastsAtLeast(item.text))) return 0
   const left = daysBetween(today, item.due)
   if (left > AHEAD || left < -PAST) return 0
   // What only says when something took place, or took place in the meantime, is no claim on anybody.

@@ -6,6 +6,7 @@ import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { distance, due, inDays, spokenGerman } from '../dates/spoken.ts'
 import { openStatements } from '../people/said.ts'
+import { inLanguage } from '../signals/language.ts'
 import { isLevel } from '../signals/level.ts'
 import type { Fact, Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
@@ -56,7 +57,7 @@ export async function newestNotes(context: AnalystContext, looks = MOST_LOOKS): 
 
 /** The marks of what a fact rests on; a KPI or conversation that was not shown itself is cited by what it belongs to. */
 export function factLine(fact: Fact, context: AnalystContext): Markdown {
-  return md`${fact.text} ${context.cite(...fact.cites)}`
+  return md`${inLanguage(fact, context.german ? 'de' : 'en')} ${context.cite(...fact.cites)}`
 }
 
 export const COURSE: Record<Course, string> = { on_track: 'on track', at_risk: 'at risk', behind: 'behind' }

@@ -1,6 +1,7 @@
 import { daysBetween } from '#contract/days.ts'
-import { inDays, spokenDate } from '../dates/spoken.ts'
+import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { sentences } from '../notes/minutes.ts'
+import { daysDative } from '../text/german-speech.ts'
 import { quoted, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Ties } from '../workspace/ties.ts'
@@ -51,22 +52,29 @@ function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties): Si
   if (quiet <= limit) return []
 
   const usually = rhythm ? `; until then you spoke about every ${inDays(rhythm.usual)}` : ''
+  const usuallyGerman = rhythm ? `; bis dahin meist im Abstand von ${daysDative(rhythm.usual)}` : ''
   const what = last ? ` (“${last.summary}”)` : ''
   const who = contact.role ? `${contact.name} (${contact.role})` : contact.name
   const cites = [refs.contact(contact), ...(last ? [refs.interaction(last)] : [])]
   const facts: Fact[] = [
-    { text: `You last spoke with ${who} on ${spokenDate(lastDay)}${what}, ${inDays(quiet)} ago${usually}.`, cites },
+    {
+      text: `You last spoke with ${who} on ${spokenDate(lastDay)}${what}, ${inDays(quiet)} ago${usually}.`,
+      german: `Mit ${who} hast du zuletzt am ${spokenGerman(lastDay)} gesprochen${what}, vor ${daysDative(quiet)}${usuallyGerman}.`,
+      cites,
+    },
   ]
-  const open = sentences(last?.notes ?? '').find((sentence) => owed.test(sentence))
-  if (open)
-    facts.push({
-      text: `Noted then: ${quoted(shortened(open.replace(/(?<![.\s])[.\s]+$/, ''), 150))}.`,
-      cites: cites.slice(-1),
-    })
+  const open = sentences(last?.notes ?? '')
+    .find((sentence) => owed.test(sentence))
+    ?.replace(/(?<![.\s])[.\s]+$/, '')
+  if (open !== undefined) {
+    const words = quoted(shortened(open, 150))
+    facts.push({ text: `Noted then: ${words}.`, german: `Damals notiert: ${words}.`, cites: cites.slice(-1) })
+  }
   const before = rhythm !== null && rhythm.longest >= quiet
   if (before) {
     facts.push({
       text: `A silence of ${inDays(rhythm.longest)} has happened before with ${contact.name}.`,
+      german: `Eine Pause von ${daysDative(rhythm.longest)} gab es mit ${contact.name} schon einmal.`,
       cites: [refs.contact(contact)],
     })
   }
@@ -84,10 +92,14 @@ function silent(contact: WorkspaceContact, workspace: Workspace, ties: Ties): Si
         (goal_id ? 0.15 : 0),
       title: `${contact.name} has gone quiet for ${inDays(quiet)}`,
       brief: `${contact.name} silent for ${inDays(quiet)}`,
+      german: {
+        title: `Seit ${daysDative(quiet)} kein Kontakt mit ${contact.name}`,
+        brief: `seit ${daysDative(quiet)} kein Kontakt mit ${contact.name}`,
+      },
       facts,
       goal_id,
       person: contact.name,
-      matter: open ? open.replace(/(?<![.\s])[.\s]+$/, '') : null,
+      matter: open ?? null,
     }),
   ]
 }

@@ -2,11 +2,12 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import { isReached } from '#contract/goal-progress.ts'
-import { inDays, spokenDate } from '../dates/spoken.ts'
+import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
+import { amountGerman, awayGerman, gapAmountGerman } from '../text/german-speech.ts'
 import { amount, gapAmount, rounded } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
-import { type Fact, type Signal, signal } from './signal.ts'
+import { type Fact, type Signal, signal, type Told } from './signal.ts'
 
 /** So many of the last values show where a level goes. */
 const LAST = 4
@@ -50,19 +51,24 @@ export function level(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Si
   // On its way and with time left, a level needs nobody.
   if (way === 'towards' && left > 60 && !isSlow(kpi, goal, today)) return []
   const said = (value: number) => amount(value, kpi.unit)
+  const saidGerman = (value: number) => amountGerman(value, kpi.unit)
   const facts: Fact[] = [
     {
       text: `${kpi.name} stands at ${said(current)} against a target of ${said(target)}, due on ${spokenDate(goal.due_date)} in ${inDays(left)}.`,
+      german: `“${kpi.name}”: Stand ${saidGerman(current)}, Ziel ${saidGerman(target)}, fällig ${awayGerman(left)} (${spokenGerman(goal.due_date)}).`,
       cites: [refs.kpi(kpi), refs.goal(goal)],
     },
   ]
+  const values = inTurn(last, kpi.unit)
   if (last.length > 1)
     facts.push({
-      text: `Its last values ${way === null ? 'go to and fro or stand still' : `move ${way} the target`}: ${last.map(({ day, value }) => `${said(value)} on ${spokenDate(day)}`).join(', ')}.`,
+      text: `Its last values ${way === null ? 'go to and fro or stand still' : `move ${way} the target`}: ${values.text}.`,
+      german: `Die letzten Werte ${WAY_GERMAN[way ?? 'neither']}: ${values.german}.`,
       cites: [refs.kpi(kpi)],
     })
   const off = gapAmount(rounded(gap), kpi.unit)
   const brief = `${off} from its target${way === 'away from' ? ' and moving away' : ''}`
+  const german = `${gapAmountGerman(rounded(gap), kpi.unit)} vom Ziel entfernt${way === 'away from' ? ', und der Abstand wächst' : ''}`
   return [
     signal({
       id: `kpi_behind:${kpi.id}`,
@@ -70,6 +76,7 @@ export function level(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Si
       severity: 0.3 + 0.2 * share + 0.2 * near + (way === 'away from' ? 0.2 : way === null ? 0.08 : 0),
       title: `${kpi.name} is ${brief}`,
       brief,
+      german: { title: `${kpi.name}: ${german}`, brief: german },
       facts,
       goal_id: goal.id,
     }),
@@ -102,8 +109,11 @@ function slipping(
   const left = Math.floor(((current - target) * sign) / (Math.abs(current - first.value) / days)) + 1
   const passed = addDays(newest.day, left)
   if (left > AHEAD_DAYS || passed > goal.due_date) return []
-  const said = (value: number) => amount(value, kpi.unit)
+  const [aim, aimGerman] = [amount(target, kpi.unit), amountGerman(target, kpi.unit)]
+  const came = inTurn(last, kpi.unit)
   const side = sign > 0 ? 'below' : 'above'
+  const missed = sign > 0 ? 'unterschritten' : 'überschritten'
+  const german = `auf dem Weg ${sign > 0 ? 'unter' : 'über'} den Zielwert`
   return [
     signal({
       id: `kpi_behind:${kpi.id}`,
@@ -111,13 +121,16 @@ function slipping(
       severity: 0.45 + 0.25 * (1 - left / AHEAD_DAYS),
       title: `${kpi.name} is on its way ${side} its target`,
       brief: `on its way ${side} its target`,
+      german: { title: `${kpi.name}: ${german}`, brief: german },
       facts: [
         {
-          text: `${kpi.name} keeps its target of ${said(target)} today, and comes nearer to it with each value: ${last.map(({ day, value }) => `${said(value)} on ${spokenDate(day)}`).join(', ')}.`,
+          text: `${kpi.name} keeps its target of ${aim} today, and comes nearer to it with each value: ${came.text}.`,
+          german: `Der Zielwert von “${kpi.name}” (${aimGerman}) ist heute eingehalten, aber jeder Wert liegt näher daran als der davor: ${came.german}.`,
           cites: [refs.kpi(kpi), refs.goal(goal)],
         },
         {
-          text: `Going on like this, it is ${side} ${said(target)} ${passed <= today ? 'by now' : `by ${spokenDate(passed)}`}; the goal is due on ${spokenDate(goal.due_date)}.`,
+          text: `Going on like this, it is ${side} ${aim} ${passed <= today ? 'by now' : `by ${spokenDate(passed)}`}; the goal is due on ${spokenDate(goal.due_date)}.`,
+          german: `Geht es so weiter, ist der Zielwert (${aimGerman}) ${passed <= today ? 'inzwischen' : `am ${spokenGerman(passed)}`} ${missed}; das Ziel ist am ${spokenGerman(goal.due_date)} fällig.`,
           cites: [refs.kpi(kpi), refs.goal(goal)],
         },
       ],
@@ -125,6 +138,18 @@ function slipping(
     }),
   ]
 }
+
+const WAY_GERMAN = {
+  towards: 'nähern sich dem Ziel',
+  'away from': 'entfernen sich vom Ziel',
+  neither: 'schwanken oder bleiben gleich',
+}
+
+/** Each value with its day, the oldest first. */
+const inTurn = (values: { day: string; value: number }[], unit: string | null): Told => ({
+  text: values.map(({ day, value }) => `${amount(value, unit)} on ${spokenDate(day)}`).join(', '),
+  german: values.map(({ day, value }) => `${amountGerman(value, unit)} am ${spokenGerman(day)}`).join(', '),
+})
 
 /** Only where the last step and the last values together say the same. */
 function directionOf(moved: number | null, step: number | null): 'towards' | 'away from' | null {

@@ -1,12 +1,13 @@
 import { daysBetween } from '#contract/days.ts'
-import { inDays, spokenDate } from '../dates/spoken.ts'
+import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { isClosing, type Loop } from '../notes/loops.ts'
 import { freshness, type NotesContext, type NotesRead } from '../notes/notes-read.ts'
+import { daysGerman } from '../text/german-speech.ts'
 import { quoted, shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { WordIndex } from '../workspace/word-index.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { type Signal, signal } from './signal.ts'
+import { type Signal, signal, type Told } from './signal.ts'
 
 /** Promises older than this before the newest note are history; the newest note counts, not today, so that an old archive still speaks. */
 const promiseDays = 60
@@ -15,12 +16,12 @@ const promiseDays = 60
 export const isHistory = ({ date, due, confirmed }: Loop, newest: string): boolean =>
   daysBetween(date, newest) > promiseDays && !confirmed && (due === null || daysBetween(due, newest) > promiseDays)
 
-const SAYS: Record<Loop['source'], string> = {
-  note: 'the note says',
-  interaction: 'the conversation says',
-  message: 'a message says',
-  mail: 'a mail says',
-  file: 'the file says',
+const SAYS: Record<Loop['source'], Told> = {
+  note: { text: 'the note says', german: 'In der Notiz' },
+  interaction: { text: 'the conversation says', german: 'In der Gesprächsnotiz' },
+  message: { text: 'a message says', german: 'In einer Nachricht' },
+  mail: { text: 'a mail says', german: 'In einer Mail' },
+  file: { text: 'the file says', german: 'In der Datei' },
 }
 
 /** A promise or open decision that no task carries and no later note settles. */
@@ -31,19 +32,9 @@ export function loopSignal(loop: Loop, joins: Signal | null, context: NotesConte
     joins?.goal_id ??
     ties.goalOf(loop.words, `${loop.topic?.title ?? ''} ${loop.topic?.key ?? ''}`) ??
     ties.goalOf('', ownTitle(loop, read))
-  const on = loop.topic ? ` on ${quoted(loop.topic.title)}` : ''
   const own = loop.person === 'I'
   const is_promise = loop.kind === 'promise'
   const age = daysBetween(loop.date, workspace.today)
-  const since = is_promise ? 'No task carries it' : 'Nothing later settles it'
-  const fact = `On ${spokenDate(loop.date)} ${own ? 'you wrote' : SAYS[loop.source]}${on}: ${quoted(loop.words)}. ${since}${age > 14 ? `, ${inDays(age)} later` : ''}.`
-  const about = shortened(loop.topic?.title ?? loop.words, 70)
-  const owed =
-    loop.person === null
-      ? 'A next step without an owner'
-      : own
-        ? 'Your own promise, untracked'
-        : `${loop.person}’s promise, untracked`
   const vague = loop.topic === null && loop.words.split(' ').length < 6
   return [
     signal({
@@ -52,21 +43,74 @@ export function loopSignal(loop: Loop, joins: Signal | null, context: NotesConte
       severity:
         ((is_promise ? 0.4 : 0.36) + 0.15 * urgency(age) + (goal ? 0.12 : 0) + (own ? 0.05 : 0) - (vague ? 0.12 : 0)) *
         freshness(loop.date, context),
-      title: is_promise ? `${owed}: ${about}` : `Undecided: ${about}`,
-      brief: is_promise
-        ? loop.person === null
-          ? 'a next step without an owner'
-          : own
-            ? 'your promise untracked'
-            : `${loop.person}’s promise untracked`
-        : 'a decision still missing',
-      facts: [{ text: fact, cites: [loop.ref] }],
+      ...called(loop),
+      facts: [{ ...told(loop, age), cites: [loop.ref] }],
       goal_id: goal,
       topic: loop.topic?.key ?? joins?.topic ?? null,
       person: own ? workspace.user.name : loop.person,
       matter: loop.words,
     }),
   ]
+}
+
+/** What was said, where and when, and that nothing followed; `age`: how many days ago. */
+function told({ kind, person, topic, words, source, date }: Loop, age: number): Told {
+  const own = person === 'I'
+  const on = topic ? ` on ${quoted(topic.title)}` : ''
+  const onGerman = topic ? ` zu ${quoted(topic.title)}` : ''
+  const said = {
+    text: `On ${spokenDate(date)} ${own ? 'you wrote' : SAYS[source].text}${on}: ${quoted(words)}.`,
+    german: own
+      ? `Am ${spokenGerman(date)} hast du${onGerman} geschrieben: ${quoted(words)}.`
+      : `${SAYS[source].german} vom ${spokenGerman(date)} steht${onGerman}: ${quoted(words)}.`,
+  }
+  const later = age > 14 ? `, ${inDays(age)} later` : ''
+  const laterGerman = age > 14 ? `auch ${daysGerman(age)} später ` : ''
+  return kind === 'promise'
+    ? {
+        text: `${said.text} No task carries it${later}.`,
+        german: `${said.german} Eine Aufgabe dazu gibt es ${laterGerman}nicht.`,
+      }
+    : {
+        text: `${said.text} Nothing later settles it${later}.`,
+        german: `${said.german} Eine Entscheidung dazu ist ${laterGerman}nicht festgehalten.`,
+      }
+}
+
+function called({ kind, person, topic, words }: Loop): Pick<Signal, 'title' | 'brief' | 'german'> {
+  const about = shortened(topic?.title ?? words, 70)
+  if (kind === 'decision')
+    return {
+      title: `Undecided: ${about}`,
+      brief: 'a decision still missing',
+      german: { title: `Noch nicht entschieden: ${about}`, brief: 'eine Entscheidung steht noch aus' },
+    }
+  if (person === null)
+    return {
+      title: `A next step without an owner: ${about}`,
+      brief: 'a next step without an owner',
+      german: {
+        title: `Für den nächsten Schritt ist niemand zuständig: ${about}`,
+        brief: 'für den nächsten Schritt ist niemand zuständig',
+      },
+    }
+  if (person === 'I')
+    return {
+      title: `Your own promise, untracked: ${about}`,
+      brief: 'your promise untracked',
+      german: {
+        title: `Zu deiner Zusage gibt es keine Aufgabe: ${about}`,
+        brief: 'zu deiner Zusage gibt es keine Aufgabe',
+      },
+    }
+  return {
+    title: `${person}’s promise, untracked: ${about}`,
+    brief: `${person}’s promise untracked`,
+    german: {
+      title: `Zur Zusage von ${person} gibt es keine Aufgabe: ${about}`,
+      brief: `zur Zusage von ${person} gibt es keine Aufgabe`,
+    },
+  }
 }
 
 /** What is asked of all notes for each promise: read once. */

@@ -46,7 +46,7 @@ describe('matters that return', () => {
       'The note of 10 Mar 2026 says: “Ben: let’s wait for Ana”.',
       'Before that, on 10 Feb 2026: “Ana: the wall needs an engineer, nobody is looking at it”.',
     ])
-    expect([signal?.person, signal?.person_why]).toEqual(['Ana', 'for whom it waits'])
+    expect([signal?.person, signal?.person_why?.text]).toEqual(['Ana', 'for whom it waits'])
   })
 
   test('a matter that was closed last is not open', () => {

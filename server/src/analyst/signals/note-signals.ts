@@ -1,7 +1,8 @@
 import { daysBetween } from '#contract/days.ts'
-import { inDays, spokenDate } from '../dates/spoken.ts'
+import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { isClosing } from '../notes/loops.ts'
 import { type NotesContext, type NotesRead, noteRef } from '../notes/notes-read.ts'
+import { daysDative, daysGerman } from '../text/german-speech.ts'
 import { quoted, shortened } from '../text/speech.ts'
 import { sharedTerms, terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
@@ -58,11 +59,19 @@ function settled({ read, ties, newest, workspace }: NotesContext): Signal[] {
     if (!goal || !(named || sharedTerms(life.topic.title, goal.title) > 1)) return []
     const closing = last.items.findLast((item) => isClosing(item.text))
     if (!closing) return []
-    const words = shortened(closing.text, 150)
-    const text = `“${goal.title}” is still open, but the note of ${spokenDate(last.date)} says on ${quoted(life.topic.title)}: ${quoted(words)}.`
-    const facts: Fact[] = [{ text, cites: [refs.goal(goal), noteRef(last)] }]
+    const [topic, words] = [quoted(life.topic.title), quoted(shortened(closing.text, 150))]
+    const facts: Fact[] = [
+      {
+        text: `“${goal.title}” is still open, but the note of ${spokenDate(last.date)} says on ${topic}: ${words}.`,
+        german: `“${goal.title}” ist noch offen, aber in der Notiz vom ${spokenGerman(last.date)} steht zu ${topic}: ${words}.`,
+        cites: [refs.goal(goal), noteRef(last)],
+      },
+    ]
     const before = last.items.filter((item) => item !== closing).at(-1)
-    if (before) facts.push({ text: `The same note: ${quoted(shortened(before.text, 150))}.`, cites: [noteRef(last)] })
+    if (before) {
+      const also = quoted(shortened(before.text, 150))
+      facts.push({ text: `The same note: ${also}.`, german: `In derselben Notiz: ${also}.`, cites: [noteRef(last)] })
+    }
     const severity = 0.6
     return [
       signal({
@@ -71,6 +80,7 @@ function settled({ read, ties, newest, workspace }: NotesContext): Signal[] {
         severity,
         title: `${goal.title}: is it already settled?`,
         brief: 'perhaps already settled',
+        german: { title: `${goal.title}: schon erledigt?`, brief: 'vielleicht schon erledigt' },
         facts,
         goal_id: goal.id,
         topic: life.topic.key,
@@ -89,6 +99,7 @@ function stale({ workspace, newest }: NotesContext): Signal[] {
   const age = daysBetween(latest, workspace.today)
   const last = workspace.notes.filter((each) => each.entry_date === newest).at(-1)
   if (age <= staleDays || !last) return []
+  const sinceNote = daysBetween(newest, workspace.today)
   return [
     signal({
       id: 'records_stale',
@@ -96,9 +107,14 @@ function stale({ workspace, newest }: NotesContext): Signal[] {
       severity: 0.4 + 0.3 * Math.min(1, age / 180),
       title: `Nothing has been recorded for ${inDays(age)}`,
       brief: `nothing recorded for ${inDays(age)}`,
+      german: {
+        title: `Seit ${daysDative(age)} wurde nichts mehr festgehalten`,
+        brief: `seit ${daysDative(age)} nichts mehr festgehalten`,
+      },
       facts: [
         {
-          text: `The newest note is from ${spokenDate(newest)}, ${inDays(daysBetween(newest, workspace.today))} ago; nothing newer is on record.`,
+          text: `The newest note is from ${spokenDate(newest)}, ${inDays(sinceNote)} ago; nothing newer is on record.`,
+          german: `Die neueste Notiz ist vom ${spokenGerman(newest)} und damit ${daysGerman(sinceNote)} alt; Neueres liegt nicht vor.`,
           cites: [refs.note(last)],
         },
       ],

@@ -19,8 +19,11 @@ export type SignalKind =
   | 'records_stale'
   | 'matter'
 
-/** One sentence that the records prove, with every record it rests on. `german`: the same in German, where it can be told so. */
-export type Fact = { text: string; german?: string; cites: RecordRef[]; figures?: number[] }
+/** The same in both languages of the analyst: English and German. */
+export type Told = { text: string; german: string }
+
+/** One sentence that the records prove, with every record it rests on. */
+export type Fact = Told & { cites: RecordRef[]; figures?: number[] }
 
 export type Signal = {
   /** Stable from day to day, e.g. 'kpi_behind:<kpi id>': the subject of the advice that speaks of it. */
@@ -31,6 +34,8 @@ export type Signal = {
   title: string
   /** The same in a few words, to stand after a goal's name: '48 days behind its pace'. */
   brief: string
+  /** Both in German. */
+  german: { title: string; brief: string }
   facts: Fact[]
   cites: RecordRef[]
   /** Every figure and date that may be spoken on this signal's authority. */
@@ -42,14 +47,13 @@ export type Signal = {
   /** Who promised, or whom it is about. */
   person: string | null
   /** Why it is this person, to stand after the name: 'for whom it waits'. */
-  person_why: string | null
+  person_why: Told | null
   /** The words of a promise or an undecided matter, or the title of a task: what an action can name. */
   matter: string | null
-  /** Of a matter: what is done about it, and what speaks against it. */
+  /** Of a matter: why it matters now, what is done about it, and what speaks against it. */
+  reason?: Fact
   action?: Action
   counter?: Fact | null
-  /** The title in German, where it can be told so. */
-  german?: string
   /** The open task that does it; null: there is none. */
   task_id?: string | null
 }
@@ -58,19 +62,21 @@ export type Signal = {
  * What is done. `beside_button`: the same where a button beside it makes the task, so that it need not be said; `message`: what is written to
  * the contact whom it asks.
  */
-export type Action = Fact & { beside_button: string; message?: ContactMessage }
+export type Action = Fact & { beside_button: Told; message?: ContactMessage }
 /** Words for a contact, ready to be sent. */
 export type ContactMessage = { to: RecordRef; text: string }
 
-type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'facts'> &
+type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'german' | 'facts'> &
   Partial<Pick<Signal, 'goal_id' | 'topic' | 'person' | 'person_why' | 'matter'>>
 
 /** Completes a signal: its records and figures are those of its facts, so that neither can be forgotten. */
 export function signal(draft: Draft): Signal {
   const cites = new Map(draft.facts.flatMap((fact) => fact.cites).map((ref) => [`${ref.kind}:${ref.id}`, ref]))
-  const spoken = [draft.title, draft.brief, ...draft.facts.map((fact) => fact.text)].flatMap((text) =>
-    figuresIn(text).map((figure) => figure.raw),
-  )
+  const { title, brief, german, facts } = draft
+  const spoken = [
+    ...[title, brief, german.title, german.brief],
+    ...facts.flatMap((fact) => [fact.text, fact.german]),
+  ].flatMap((text) => figuresIn(text).map((figure) => figure.raw))
   return {
     goal_id: null,
     topic: null,

@@ -1,13 +1,14 @@
 import { addDays, daysBetween } from '#contract/days.ts'
 import { isLive } from '#contract/goal-progress.ts'
 import { isOpen } from '#contract/task-status.ts'
-import { inDays, spokenDate } from '../dates/spoken.ts'
+import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import type { NotesRead } from '../notes/notes-read.ts'
+import { countedGerman, daysDative, pluralGerman } from '../text/german-speech.ts'
 import { capital, counted, plural, quoted, shortened } from '../text/speech.ts'
 import { sharedTerms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceNote, WorkspaceTask } from '../workspace/workspace.ts'
-import { type Fact, type Signal, signal } from './signal.ts'
+import { type Fact, type Signal, signal, type Told } from './signal.ts'
 
 const weight = { Low: 0, Medium: 1, High: 2, Urgent: 3 }
 /** So many tasks are named one by one; the rest are counted. */
@@ -40,11 +41,12 @@ function overdue(tasks: WorkspaceTask[], goal_id: string | null, workspace: Work
   const lateness = (task: WorkspaceTask) => daysBetween(task.due_date ?? today, today)
   const sorted = tasks.toSorted((a, b) => weight[b.priority] - weight[a.priority] || lateness(b) - lateness(a))
   const facts: Fact[] = sorted.slice(0, named).map((task) => ({
-    text: `“${task.title}” (${task.priority}, ${task.status}) is ${inDays(lateness(task))} overdue; ${owner(task, workspace)}.`,
+    text: `“${task.title}” (${task.priority}, ${task.status}) is ${inDays(lateness(task))} overdue; ${owner(task, workspace).text}.`,
+    german: `“${task.title}” (${task.priority}, ${task.status}) ist seit ${daysDative(lateness(task))} überfällig und ${owner(task, workspace).german}.`,
     cites: [refs.task(task)],
   }))
   facts.splice(1, 0, ...echoOf(sorted[0], read))
-  more(facts, sorted, 'overdue')
+  more(facts, sorted, { text: 'overdue', german: 'überfällig' })
   const oldest = Math.max(...tasks.map(lateness))
   const heaviest = Math.max(...tasks.map((task) => weight[task.priority]))
   const worst = sorted[0]
@@ -57,6 +59,13 @@ function overdue(tasks: WorkspaceTask[], goal_id: string | null, workspace: Work
         ? `Overdue: ${worst.title}`
         : `${capital(plural(tasks.length, 'task'))} overdue, the oldest by ${inDays(oldest)}`,
     brief: `${plural(tasks.length, 'overdue task')}`,
+    german: {
+      title:
+        tasks.length === 1 && worst
+          ? `Überfällig: ${worst.title}`
+          : `${capital(countedGerman(tasks.length))} Aufgaben überfällig, die älteste seit ${daysDative(oldest)}`,
+      brief: pluralGerman(tasks.length, 'eine überfällige Aufgabe', 'überfällige Aufgaben'),
+    },
     facts,
     goal_id,
     person: worst?.assigned_to_name ?? null,
@@ -70,10 +79,11 @@ function nobody(tasks: WorkspaceTask[], goal_id: string | null, { today }: Works
   )
   const facts: Fact[] = sorted.slice(0, named).map((task) => ({
     text: `“${task.title}” (${task.priority}${task.due_date ? `, due ${spokenDate(task.due_date)}` : ''}) has nobody assigned.`,
+    german: `“${task.title}” (${task.priority}${task.due_date ? `, fällig am ${spokenGerman(task.due_date)}` : ''}) ist niemandem zugewiesen.`,
     cites: [refs.task(task)],
   }))
   facts.splice(1, 0, ...echoOf(sorted[0], read))
-  more(facts, sorted, 'without an owner')
+  more(facts, sorted, { text: 'without an owner', german: 'niemandem zugewiesen' })
   const heaviest = Math.max(...tasks.map((task) => weight[task.priority]))
   const soon = tasks.some((task) => task.due_date !== null && task.due_date <= addDays(today, 7))
   return signal({
@@ -85,6 +95,13 @@ function nobody(tasks: WorkspaceTask[], goal_id: string | null, { today }: Works
         ? `Nobody owns: ${sorted[0].title}`
         : `${capital(plural(tasks.length, 'task'))} without an owner`,
     brief: `${plural(tasks.length, 'task')} without an owner`,
+    german: {
+      title:
+        tasks.length === 1 && sorted[0]
+          ? `Niemandem zugewiesen: ${sorted[0].title}`
+          : `${capital(countedGerman(tasks.length))} Aufgaben sind niemandem zugewiesen`,
+      brief: pluralGerman(tasks.length, 'eine nicht zugewiesene Aufgabe', 'nicht zugewiesene Aufgaben'),
+    },
     facts,
     goal_id,
     matter: sorted[0]?.title ?? null,
@@ -111,22 +128,27 @@ function echoOf(task: WorkspaceTask | undefined, { minutes, people }: NotesRead)
   if (best === null) return []
   const words = shortened(best.text.replace(/(?<![.;,:\s])[.;,:\s]+$/, ''), 200)
   return [
-    { text: `On ${spokenDate(best.note.entry_date)} the note says: ${quoted(words)}.`, cites: [refs.note(best.note)] },
+    {
+      text: `On ${spokenDate(best.note.entry_date)} the note says: ${quoted(words)}.`,
+      german: `In der Notiz vom ${spokenGerman(best.note.entry_date)} steht dazu: ${quoted(words)}.`,
+      cites: [refs.note(best.note)],
+    },
   ]
 }
 
-function more(facts: Fact[], tasks: WorkspaceTask[], what: string) {
+function more(facts: Fact[], tasks: WorkspaceTask[], what: Told) {
   const rest = tasks.slice(named)
   if (rest.length === 0) return
   facts.push({
-    text: `${capital(counted(rest.length))} more ${rest.length === 1 ? 'is' : 'are'} ${what}.`,
+    text: `${capital(counted(rest.length))} more ${rest.length === 1 ? 'is' : 'are'} ${what.text}.`,
+    german: `${rest.length === 1 ? 'Eine weitere ist' : `${capital(countedGerman(rest.length))} weitere sind`} ${what.german}.`,
     cites: rest.map(refs.task),
   })
 }
 
-function owner(task: WorkspaceTask, { user }: Workspace): string {
-  if (isUnowned(task)) return 'nobody is assigned'
-  return task.assigned_to_name === null || task.assigned_to_name === user.name
-    ? 'it is yours'
-    : `it is with ${task.assigned_to_name}`
+function owner(task: WorkspaceTask, { user }: Workspace): Told {
+  const { assigned_to_name: name } = task
+  if (isUnowned(task)) return { text: 'nobody is assigned', german: 'niemandem zugewiesen' }
+  if (name === null || name === user.name) return { text: 'it is yours', german: 'liegt bei dir' }
+  return { text: `it is with ${name}`, german: `liegt bei ${name}` }
 }

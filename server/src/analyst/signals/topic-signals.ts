@@ -1,11 +1,12 @@
-import { spokenDate } from '../dates/spoken.ts'
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { isDeferral, type Loop } from '../notes/loops.ts'
 import { freshness, type NotesContext, type NotesRead, noteRef } from '../notes/notes-read.ts'
 import { type People, speakerOf } from '../notes/speakers.ts'
 import { type Appearance, isOnTheTable, type TopicLife } from '../notes/topics.ts'
+import { countedGerman, timesOverGerman } from '../text/german-speech.ts'
 import { counted, quoted, shortened, timesOver } from '../text/speech.ts'
 import type { RecordRef } from '../workspace/records.ts'
-import { type Fact, type Signal, signal } from './signal.ts'
+import { type Fact, type Signal, signal, type Told } from './signal.ts'
 
 /** A matter is recurring from this many notes on. */
 const recurring = 3
@@ -25,7 +26,13 @@ export function topicSignal(life: TopicLife, context: NotesContext): Signal[] {
   const missing = open?.person ? null : missingIn(life)
   // A heading that only returns ("Numbers") is a habit; something must be put off, owed or lacking under it.
   if (deferrals.length === 0 && !open && !missing) return []
-  const putOff = deferrals.length > 0 ? `; ${timesOver(deferrals.length)} it was put off or not followed up` : ''
+  const putOff =
+    deferrals.length > 0
+      ? {
+          text: `; ${timesOver(deferrals.length)} it was put off or not followed up`,
+          german: `; ${timesOverGerman(deferrals.length)} wurde das Thema aufgeschoben oder nicht weiterverfolgt`,
+        }
+      : { text: '', german: '' }
   const often = 0.2 * Math.min(1, appearances.length / 8)
   const severity =
     0.3 + often + 0.1 * share + 0.15 * recent + (goal ? 0.1 : 0) + (open ? 0.08 : 0) + (missing ? 0.04 : 0)
@@ -36,16 +43,21 @@ export function topicSignal(life: TopicLife, context: NotesContext): Signal[] {
       severity: severity * freshness(last.date, context),
       title: `Still open after ${counted(appearances.length)} notes: ${topic.title}`,
       brief: `raised in ${counted(appearances.length)} notes, still open`,
+      german: {
+        title: `Nach ${countedGerman(appearances.length)} Notizen noch offen: ${topic.title}`,
+        brief: `in ${countedGerman(appearances.length)} Notizen angesprochen, noch offen`,
+      },
       facts: [
         {
-          text: `${quoted(topic.title)} has come up in ${counted(appearances.length)} notes from ${spokenDate(first.date)} to ${spokenDate(last.date)}${putOff}.`,
+          text: `${quoted(topic.title)} has come up in ${counted(appearances.length)} notes from ${spokenDate(first.date)} to ${spokenDate(last.date)}${putOff.text}.`,
+          german: `${quoted(topic.title)} kam vom ${spokenGerman(first.date)} bis zum ${spokenGerman(last.date)} in ${countedGerman(appearances.length)} Notizen vor${putOff.german}.`,
           cites: [noteRef(first), ...deferrals.slice(-2).map(noteRef), noteRef(last)].filter(distinct),
         },
         ...lastWords(life, open, missing),
       ],
       goal_id: goal,
       topic: topic.key,
-      ...whomToAsk(life, open, missing, context.read.people),
+      ...whomToAsk(life, open, missing, context),
       matter: open?.kind === 'promise' ? open.words : null,
     }),
   ]
@@ -64,8 +76,16 @@ function lastWords({ appearances }: TopicLife, open: Loop | undefined, missing: 
   const words = open?.words ?? telling(last, () => true)
   const facts: Fact[] = [
     words
-      ? { text: `The note of ${spokenDate(last.date)} says: ${quoted(words)}.`, cites: [noteRef(last)] }
-      : { text: `On ${spokenDate(last.date)} nothing is written under it.`, cites: [noteRef(last)] },
+      ? {
+          text: `The note of ${spokenDate(last.date)} says: ${quoted(words)}.`,
+          german: `In der Notiz vom ${spokenGerman(last.date)} steht: ${quoted(words)}.`,
+          cites: [noteRef(last)],
+        }
+      : {
+          text: `On ${spokenDate(last.date)} nothing is written under it.`,
+          german: `In der Notiz vom ${spokenGerman(last.date)} steht nichts darunter.`,
+          cites: [noteRef(last)],
+        },
   ]
   const onMatter = (text: string) => !isDeferral(text)
   const matter = open
@@ -78,7 +98,12 @@ function lastWords({ appearances }: TopicLife, open: Loop | undefined, missing: 
 }
 
 const earlier = (at: Appearance, last: Appearance, words: string): Fact => ({
-  text: at === last ? `And: ${quoted(words)}.` : `Before that, on ${spokenDate(at.date)}: ${quoted(words)}.`,
+  ...(at === last
+    ? { text: `And: ${quoted(words)}.`, german: `Und: ${quoted(words)}.` }
+    : {
+        text: `Before that, on ${spokenDate(at.date)}: ${quoted(words)}.`,
+        german: `Davor, am ${spokenGerman(at.date)}: ${quoted(words)}.`,
+      }),
   cites: [noteRef(at)],
 })
 
@@ -108,23 +133,30 @@ function missingIn({ appearances }: TopicLife): TopicMention | null {
   return null
 }
 
-type TopicQuestion = { person: string | null; person_why: string | null }
+type TopicQuestion = { person: string | null; person_why: Told | null }
+
+/** Whether a name is a man's or a woman's nobody knows: the German says it of "die Person". */
+const WHY = {
+  awaited: { text: 'for whom it waits', german: 'die Person, auf die gewartet wird' },
+  named: { text: 'who named what is missing', german: 'die Person, die benannt hat, was fehlt' },
+  most: { text: 'who has spoken to it most lately', german: 'die Person, die zuletzt am meisten dazu gesagt hat' },
+} satisfies Record<string, Told>
 
 /** Who promised; else for whom it waits; else who said what is missing; else who spoke to it most. */
 function whomToAsk(
   life: TopicLife,
   open: Loop | undefined,
   missing: TopicMention | null,
-  people: People,
+  { read: { people }, workspace: { user } }: NotesContext,
 ): TopicQuestion {
-  if (open?.kind === 'promise') return { person: open.person, person_why: null }
+  if (open?.kind === 'promise') return { person: open.person === 'I' ? user.name : open.person, person_why: null }
   const last = life.appearances.at(-1)
   const awaited = last?.items.map((item) => waitedFor(item.text, people)).find((name) => name !== null)
-  if (awaited) return { person: awaited, person_why: 'for whom it waits' }
+  if (awaited) return { person: awaited, person_why: WHY.awaited }
   const named = missing ? speakerOf(missing.text, people).name : null
-  if (named) return { person: named, person_why: 'who named what is missing' }
+  if (named) return { person: named, person_why: WHY.named }
   const most = spokesperson(life, people)
-  return { person: most, person_why: most ? 'who has spoken to it most lately' : null }
+  return { person: most, person_why: most ? WHY.most : null }
 }
 
 function waitedFor(text: string, people: People): string | null {

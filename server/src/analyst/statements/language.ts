@@ -7,11 +7,13 @@ const ENGLISH =
   /(?<!\p{L})(?:and|the|of|to|not|is|we|he|she|with|for|on|by|a|an|that|from|has|have|be|are|was|this|it|I|I'll|you|our|my|they|them|us|to|at|or|but|if|should|can|could|would|who|what|when|how|do|does|yes|no|please|today|tomorrow|next|until|due|his|her|their|as|about|up|out)(?!\p{L})/giu
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
-const leadOf = (text: string) => count(text, GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0) - count(text, ENGLISH)
-const lead = lately(leadOf)
+/** Above zero: German words are the more frequent ones; below: English ones. */
+export const languageLead = (text: string): number =>
+  count(text, GERMAN) + (/[äöüß]/i.test(text) ? 1 : 0) - count(text, ENGLISH)
+const lead = lately(languageLead)
 
 /** Whether German words are the more frequent ones. */
-export const isGerman = (text: string): boolean => leadOf(text.slice(0, 20_000)) > 0
+export const isGerman = (text: string): boolean => languageLead(text.slice(0, 20_000)) > 0
 
 /** Which rules a piece is read by: its own language, or that of its text where it does not show. */
 export function languageOf(piece: string, textIsGerman: boolean): 'de' | 'en' {

@@ -77,6 +77,30 @@ describe('advice on matters', () => {
     }
   })
 
+  it('is written in German where the records are, with what is watched beside it and what stands on Today', async () => {
+    world = await createWorld({}, { launch: true })
+    const api = world.as('owner')
+    await api.notes.create({
+      entry_date: day(-3),
+      content: `# Lager\n\nDie Miete für das Lager verlängert sich um fünf Jahre, wenn sie nicht bis ${day(9)} gekündigt wird. Das sind 90.000 € im Jahr.`,
+    })
+    for (const [at, thing] of ['Kessel', 'Mandoline', 'Gerüst', 'Hecke', 'Impfstoff', 'Brennofen', 'Aufzug'].entries())
+      await api.tasks.create({ title: `${thing} bei der Werft kündigen`, due_date: day(2 + at), priority: 'High' })
+    const run = await advised(world)
+    expect(run).toMatchObject({ status: 'completed', error: null })
+    const { items } = await api.advice.list()
+    expect(items.length).toBeGreaterThanOrEqual(3)
+    const ours = [
+      ...items.map(({ content }) => content),
+      ...adviceResult.parse(run.result).watched.map(({ why }) => why),
+    ]
+    expect(items[0]?.content).toMatch(/^\*\*Diese Woche:\*\* Entscheide, ob es endet oder weiterläuft/)
+    expect(items[0]?.content).toContain('Warum jetzt: es verfällt in ')
+    for (const text of ours) expect(text).not.toMatch(/\b(?:the|is|by|in \w+ days)\b/)
+    const [first] = (await api.today.get()).items
+    expect(first?.action).toMatch(/^Entscheide, ob es endet oder weiterläuft/)
+  })
+
   it('reads what a colleague wrote in a thread: it is cited, opened, and waits for an answer', async () => {
     world = await createWorld({}, { launch: true })
     const [mine, theirs] = [world.as('owner'), world.as('same_org')]

@@ -1,6 +1,7 @@
 import type { Watched } from '#contract/advice.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { attentionOf } from '#server/analyst/matters/attention.ts'
+import { languageOfRecords } from '#server/analyst/signals/language.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -145,7 +146,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             signals,
           }),
       )
-      const watched = watchedBeside(signals, written, assessed.value)
+      const watched = watchedBeside(signals, written, assessed.value, languageOfRecords(workspace))
       // The analyst reads everything.
       const left_out = written.author === ANALYST ? [] : asked.material.left_out
       if (written.kept.length === 0) return { ...nothing(written, workspace, watched), left_out }

@@ -9,6 +9,7 @@ import type { Task, tasksContract } from '#contract/tasks.ts'
 import { type BriefingItem, type GoalConfidence, MOST_TODAY, type Today, type todayContract } from '#contract/today.ts'
 import { overviewOf } from '#server/analyst/matters/attention.ts'
 import type { Confidence } from '#server/analyst/matters/confidence.ts'
+import { inLanguage, type Language, languageOfRecords, titleIn } from '#server/analyst/signals/language.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import { refOf } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -74,52 +75,42 @@ async function make(
 ): Promise<store.StoredBriefing> {
   const closed = await deps.closed(ctx)
   const from = performance.now()
-  const { signals, confidence } = overviewOf(await deps.workspaceOf(ctx))
+  const workspace = await deps.workspaceOf(ctx)
+  const { signals, confidence } = overviewOf(workspace)
+  const language = languageOfRecords(workspace)
   const items = signals
     .filter(({ id, kind, severity }) => (kind === 'matter' || severity >= WORTH) && !closed.has(id))
     .slice(0, MOST_KEPT)
-    .map(itemOf)
+    .map((signal) => itemOf(signal, language))
   const took_ms = Math.round(performance.now() - from)
   return store.save(
     ctx.db,
     ctx.actor.user_id,
-    { day: todayOf(ctx), items, took_ms, confidence: confidence.flatMap(confidenceSaid) },
+    { day: todayOf(ctx), items, took_ms, confidence: confidence.flatMap((goal) => confidenceSaid(goal, language)) },
     seen,
   )
 }
 
-function itemOf({
-  id,
-  kind,
-  title,
-  facts,
-  action,
-  goal_id,
-  task_id = null,
-  cites,
-}: Signal): store.StoredBriefing['items'][number] {
-  const reason = (kind === 'matter' ? facts[1] : facts[0]) ?? facts[0]
+function itemOf(signal: Signal, language: Language): store.StoredBriefing['items'][number] {
+  const { id, facts, action, goal_id, task_id = null, cites } = signal
+  const title = titleIn(signal, language)
+  const why = signal.reason ?? facts[0]
+  const reason = why && inLanguage(why, language)
+  const does = task_id === null ? action?.beside_button : action
   return {
     key: id.slice(0, 200),
     // Names from the right must not turn our own words.
     title: sentence(title),
-    reason: saysMore(reason?.text, title) ? sentence(reason.text) : null,
-    action: toDo(task_id === null ? action?.beside_button : action?.text, title),
+    reason: saysMore(reason, title) ? sentence(reason) : null,
+    action: toDo(does && inLanguage(does, language), title),
     goal_id,
     task_id,
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
   }
 }
 
-/**
- * What is to be done, without words of the record that the title above it quotes. Null where nothing else is left.
- */
-function toDo(text: string | undefined, title: string): string | null {
-  const said = (text ?? '').replace(QUOTE, (whole, words: string) => (title.includes(words.trim()) ? '.' : whole))
-  return saysMore(said, title) ? sentence(said.trim()) : null
-}
-/** ": “the beginning of a sentence…”." */
-const QUOTE = /: “([^”]{12,}?)(?:…|\.\.\.)?”\./gu
+/** What is to be done; null where the title says all of it. */
+const toDo = (text: string | undefined, title: string): string | null => (saysMore(text, title) ? sentence(text) : null)
 
 /** Whether a sentence has anything that the title does not say already: nothing is said twice. */
 function saysMore(text: string | undefined, title: string): text is string {
@@ -128,17 +119,22 @@ function saysMore(text: string | undefined, title: string): text is string {
 }
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 /** Those that our own sentences of a record and its day are made with. */
-const LINKING = new Set(['the', 'task', 'goal', 'is', 'was', 'it', 'due', 'on', 'by', 'and', 'do', 'still', 'open'])
+const LINKING = new Set(
+  (
+    'the task goal is was it due on by and do still open ' +
+    'die aufgabe das ziel ist war es muss am bis zum und noch offen fällig erledige erledigt sein'
+  ).split(' '),
+)
 
-function confidenceSaid({ goal_id, level, reasons }: Confidence): GoalConfidence[] {
+function confidenceSaid({ goal_id, level, reasons }: Confidence, language: Language): GoalConfidence[] {
   if (level === 'good') return []
   return [
     {
       goal_id,
       level,
-      reasons: reasons.map(({ text, cites }) => ({
-        text: sentence(text),
-        citations: cites.slice(0, MOST_SOURCES).map(refOf),
+      reasons: reasons.map((reason) => ({
+        text: sentence(inLanguage(reason, language)),
+        citations: reason.cites.slice(0, MOST_SOURCES).map(refOf),
       })),
     },
   ]

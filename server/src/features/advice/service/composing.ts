@@ -4,6 +4,7 @@ import { sentence } from '#contract/hidden-signs.ts'
 import { type Grounded, ground } from '#server/analyst/advice/grounding.ts'
 import { linesThatHold, type Opening, openingOf, type ToldLine } from '#server/analyst/advice/lines.ts'
 import { watchedOf } from '#server/analyst/advice/watched.ts'
+import type { Language } from '#server/analyst/signals/language.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import type { RecordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -106,6 +107,7 @@ export function watchedBeside(
   signals: readonly Signal[],
   { kept, lines = [], author }: Composed,
   assessment: ModelAssessment,
+  language: Language,
 ): Watched[] {
   const told = author === ANALYST ? [] : [...kept, ...lines]
   const isJoined = ({ id, kind, cites }: Signal) =>
@@ -120,6 +122,7 @@ export function watchedBeside(
       signals.filter((signal) => !isJoined(signal)),
       kept,
       lines,
+      language,
     ),
   )
 }

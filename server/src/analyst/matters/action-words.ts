@@ -1,0 +1,74 @@
+// The words in which is told what to do about a matter, in English and in German. Days: yyyy-mm-dd.
+
+import { spokenDate, spokenGerman } from '../dates/spoken.ts'
+import { capital, listed } from '../text/speech.ts'
+
+/** `owner`: who has it; null: the person. `title`: in quotation marks. */
+export type StepNamed = { title: string; owner: string | null }
+
+const ENGLISH = {
+  answer: (who: string) => `Answer ${who} today.`,
+  askWhere: (who: string, task: string, until: string) =>
+    `Ask ${who} today where ${task} stands, and have it done by ${spokenDate(until)}.`,
+  steps: (steps: readonly StepNamed[], until: string) =>
+    `${capital(listed(steps.map(({ title, owner }) => (owner ? `ask ${owner} where ${title} stands` : `do ${title}`))))} by ${spokenDate(until)}.`,
+  askHolds: (who: string | null, until: string) =>
+    `Ask ${who ? `${who} ` : ''}today whether it holds, and have it by ${spokenDate(until)}.`,
+  reopen: (task: string) => `Reopen the task ${task}, which is marked done, with that date.`,
+  asTask: 'Make it a task with that date.',
+  giveDate: 'Give the task that date: it is too late as it stands.',
+  call: (who: string, soon: boolean) => `Call ${who} about it${soon ? ' today' : ''}.`,
+  /** `task` null: the only one. */
+  wasDue: (task: string | null, day: string) => `${task ?? 'It'} was due on ${spokenDate(day)}.`,
+  useOption: (until: string) =>
+    `Decide whether to use the option, and have your answer delivered by ${spokenDate(until)}.`,
+  giveNotice: (until: string) =>
+    `Decide whether to end it or let it run on, and have any notice delivered by ${spokenDate(until)}.`,
+  accept: (until: string) => `Accept it or decline by ${spokenDate(until)}.`,
+  askWriter: (who: string, until: string) =>
+    `Ask ${who} whether it stands, and look by ${spokenDate(until)} whether it is done.`,
+  keepWord: (until: string) => `You said so: do it by ${spokenDate(until)}, or say when.`,
+  handIn: (until: string) => `Decide today who hands it in, and have it there by ${spokenDate(until)}.`,
+  settle: (until: string) => `Have it settled by ${spokenDate(until)}.`,
+  answerLetter: (who: string, until: string) => `Answer ${who}, and have it settled by ${spokenDate(until)}.`,
+  settleWith: (who: string, until: string) => `Settle it with ${who} by ${spokenDate(until)}.`,
+  giveOut: (until: string) => `Decide today who does it, and have it done by ${spokenDate(until)}.`,
+}
+export type ActionWords = typeof ENGLISH
+
+const by = (until: string) => `bis zum ${spokenGerman(until)}`
+const GERMAN: ActionWords = {
+  answer: (who) => `Antworte ${who} noch heute.`,
+  askWhere: (who, task, until) => `Frag ${who} heute, wie es um ${task} steht: es muss ${by(until)} erledigt sein.`,
+  steps(steps, until) {
+    const asked = steps.filter(({ owner }) => owner !== null)
+    const own = steps.filter(({ owner }) => owner === null).map(({ title }) => title)
+    const parts = asked.map(({ title, owner }) => `frag ${owner}, wie es um ${title} steht`)
+    if (own.length > 0) parts.unshift(`erledige ${own.join(' und ')} ${by(until)}`)
+    return `${capital(parts.join(' und '))}${own.length > 0 ? '' : `: es muss ${by(until)} erledigt sein`}.`
+  },
+  askHolds: (who, until) =>
+    `Frag ${who ? `${who} heute` : 'heute nach'}, ob es dabei bleibt: du brauchst es ${by(until)}.`,
+  reopen: (task) => `Öffne die Aufgabe ${task} mit diesem Datum wieder: sie ist als erledigt markiert.`,
+  asTask: 'Leg dafür eine Aufgabe mit diesem Datum an.',
+  giveDate: 'Gib der Aufgabe dieses Datum: so, wie sie steht, kommt sie zu spät.',
+  call: (who, soon) => `Ruf ${who} deswegen${soon ? ' heute' : ''} an.`,
+  wasDue: (task, day) => `${task ? `${task} war` : 'Fällig war es'} am ${spokenGerman(day)}${task ? ' fällig' : ''}.`,
+  useOption: (until) => `Entscheide, ob du die Option nutzt; deine Antwort muss ${by(until)} zugestellt sein.`,
+  giveNotice: (until) =>
+    `Entscheide, ob es endet oder weiterläuft; eine Kündigung müsste ${by(until)} zugestellt sein.`,
+  accept: (until) => `Nimm es ${by(until)} an oder lehn es ab.`,
+  askWriter: (who, until) => `Frag ${who}, ob es dabei bleibt, und sieh ${by(until)} nach, ob es erledigt ist.`,
+  keepWord: (until) => `Du hast es zugesagt: erledige es ${by(until)}, oder sag, wann es kommt.`,
+  handIn: (until) => `Leg heute fest, wer es einreicht: es muss ${by(until)} dort sein.`,
+  settle: (until) => `Klär es ${by(until)}.`,
+  answerLetter: (who, until) => `Antworte ${who}, und klär es ${by(until)}.`,
+  settleWith: (who, until) => `Klär es ${by(until)} mit ${who}.`,
+  giveOut: (until) => `Leg heute fest, wer es übernimmt: es muss ${by(until)} erledigt sein.`,
+}
+
+/** The same in both languages. */
+export const doInBoth = (tell: (words: ActionWords) => string): { text: string; german: string } => ({
+  text: tell(ENGLISH),
+  german: tell(GERMAN),
+})

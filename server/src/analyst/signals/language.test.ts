@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { goal, note, task, workspace } from '../workspace/fixture.ts'
+import { inLanguage, languageOfRecords } from './language.ts'
+
+describe('the language of advice', () => {
+  test('is German where more of the records are', () => {
+    const german = [
+      note('2026-03-20', '# Ofen\n\nDer Ofen wird zurückgegeben, das ist entschieden.'),
+      note('2026-03-18', '# Mühle\n\nDie Preise kommen nicht vor Ostern.'),
+    ]
+    const english = note('2026-03-21', '# Call\n\nThe mill will not send the prices before Easter.')
+    expect(languageOfRecords(workspace({ goals: [], tasks: [], notes: [...german, english] }))).toBe('de')
+    expect(
+      languageOfRecords(workspace({ goals: [], tasks: [], notes: [german[0] ?? english, english, english] })),
+    ).toBe('en')
+  })
+  test('is told by tasks and goals where no note is there, and English by nothing at all', () => {
+    const tasks = [task({ title: 'Schaufenster für das Fest dekorieren' }), task({ title: 'Kühlung prüfen' })]
+    expect(languageOfRecords(workspace({ goals: [], notes: [], tasks }))).toBe('de')
+    expect(languageOfRecords(workspace({ tasks: [], notes: [], goals: [goal({ title: 'Ulm 2' })] }))).toBe('en')
+    expect(languageOfRecords(workspace({ tasks: [], notes: [], goals: [] }))).toBe('en')
+  })
+  test('sets its own quotation marks', () => {
+    const told = { text: 'It says “Ulm”.', german: 'Da steht “Ulm”.' }
+    expect([inLanguage(told, 'en'), inLanguage(told, 'de')]).toEqual(['It says “Ulm”.', 'Da steht „Ulm“.'])
+  })
+})
