@@ -36,34 +36,38 @@ const ENGLISH = {
 }
 export type ActionWords = typeof ENGLISH
 
+/** "Herr Petersen" is asked, called and answered as "Herrn Petersen". */
+const oblique = (name: string) => name.replace(/^Herr (?=\p{Lu})/u, 'Herrn ')
 const by = (until: string) => `bis zum ${spokenGerman(until)}`
 const GERMAN: ActionWords = {
-  answer: (who) => `Antworte ${who} noch heute.`,
-  askWhere: (who, task, until) => `Frag ${who} heute, wie es um ${task} steht: es muss ${by(until)} erledigt sein.`,
+  answer: (who) => `Antworte ${oblique(who)} noch heute.`,
+  askWhere: (who, task, until) =>
+    `Frag ${oblique(who)} heute, wie es um ${task} steht: es muss ${by(until)} erledigt sein.`,
   steps(steps, until) {
     const asked = steps.filter(({ owner }) => owner !== null)
     const own = steps.filter(({ owner }) => owner === null).map(({ title }) => title)
-    const parts = asked.map(({ title, owner }) => `frag ${owner}, wie es um ${title} steht`)
+    const parts = asked.map(({ title, owner }) => `frag ${oblique(owner ?? '')}, wie es um ${title} steht`)
     if (own.length > 0) parts.unshift(`erledige ${own.join(' und ')} ${by(until)}`)
     return `${capital(parts.join(' und '))}${own.length > 0 ? '' : `: es muss ${by(until)} erledigt sein`}.`
   },
   askHolds: (who, until) =>
-    `Frag ${who ? `${who} heute` : 'heute nach'}, ob es dabei bleibt: du brauchst es ${by(until)}.`,
+    `Frag ${who ? `${oblique(who)} heute` : 'heute nach'}, ob es dabei bleibt: du brauchst es ${by(until)}.`,
   reopen: (task) => `Öffne die Aufgabe ${task} mit diesem Datum wieder: sie ist als erledigt markiert.`,
   asTask: 'Leg dafür eine Aufgabe mit diesem Datum an.',
   giveDate: 'Gib der Aufgabe dieses Datum: so, wie sie steht, kommt sie zu spät.',
-  call: (who, soon) => `Ruf ${who} deswegen${soon ? ' heute' : ''} an.`,
+  call: (who, soon) => `Ruf ${oblique(who)} deswegen${soon ? ' heute' : ''} an.`,
   wasDue: (task, day) => `${task ? `${task} war` : 'Fällig war es'} am ${spokenGerman(day)}${task ? ' fällig' : ''}.`,
   useOption: (until) => `Entscheide, ob du die Option nutzt; deine Antwort muss ${by(until)} zugestellt sein.`,
   giveNotice: (until) =>
     `Entscheide, ob es endet oder weiterläuft; eine Kündigung müsste ${by(until)} zugestellt sein.`,
   accept: (until) => `Nimm es ${by(until)} an oder lehn es ab.`,
-  askWriter: (who, until) => `Frag ${who}, ob es dabei bleibt, und sieh ${by(until)} nach, ob es erledigt ist.`,
+  askWriter: (who, until) =>
+    `Frag ${oblique(who)}, ob es dabei bleibt, und sieh ${by(until)} nach, ob es erledigt ist.`,
   keepWord: (until) => `Du hast es zugesagt: erledige es ${by(until)}, oder sag, wann es kommt.`,
   handIn: (until) => `Leg heute fest, wer es einreicht: es muss ${by(until)} dort sein.`,
   settle: (until) => `Klär es ${by(until)}.`,
-  answerLetter: (who, until) => `Antworte ${who}, und klär es ${by(until)}.`,
-  settleWith: (who, until) => `Klär es ${by(until)} mit ${who}.`,
+  answerLetter: (who, until) => `Antworte ${oblique(who)}, und klär es ${by(until)}.`,
+  settleWith: (who, until) => `Klär es ${by(until)} mit ${oblique(who)}.`,
   giveOut: (until) => `Leg heute fest, wer es übernimmt: es muss ${by(until)} erledigt sein.`,
 }
 

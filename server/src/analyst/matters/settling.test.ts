@@ -19,6 +19,10 @@ describe('what no task carries', () => {
     ['We have an option to buy the paddock, to be used by 14 April 2026.', /^Decide whether to use the option/],
     ['The price for the hay is held until 2 April 2026.', /^Accept it or decline by/],
     ['Das Angebot der Sattlerei gilt bis 02.04.2026.', /^Accept it or decline by/],
+    ['Die Offerte der Sattlerei ist gültig bis und mit 02.04.2026.', /^Accept it or decline by/],
+    ['Die Sattlerei hält den Preis bis 02.04.2026.', /^Accept it or decline by/],
+    ['The old feed budget rolls over unless the new one is adopted by 2 April 2026.', /^Decide today who does it/],
+    ['His option on our paddock expires on 2 April 2026.', /^Decide today who does it/],
     [
       'The application for the grant must be submitted by 2 April 2026.',
       /^Decide today who hands it in, and have it there by /,
@@ -29,6 +33,10 @@ describe('what no task carries', () => {
     ['I will send Mara the vet report by 2 April 2026.', /^You said so: do it by/],
   ])('%s', (text, action) => {
     expect(actionIn(text)).toMatch(action)
+  })
+  test('is told in German beside it, where a man is asked as the language has it', () => {
+    const of = workspace({ notes: [note('2026-03-20', '# Stall\n\nHerr Petersen liefert das Heu bis 02.04.2026.')] })
+    expect(top(of)?.action?.german).toMatch(/^Frag Herrn Petersen heute, ob es dabei bleibt: du brauchst es bis zum /)
   })
 })
 

@@ -5,16 +5,19 @@ import { isLoss, isShift } from './says.ts'
 
 /** What runs on, or can be ended: whoever keeps silent has decided, too. */
 const RUNS_ON =
-  /\b(?:(?:auto-?|automatic(?:ally)? )?renew(?:s|al|ed)?|runs? on|rolls? over|notice|terminat\w+|break (?:clause|date|option|right)|non-renewal)\b|(?<!\p{L})(?:verlänger\p{L}*|kündig\p{L}*|gekündigt|stillschweigend)(?!\p{L})/iu
+  /\b(?:(?:auto-?|automatic(?:ally)? )?renew(?:s|al|ed)?|notice|terminat\w+|break (?:clause|date|option|right)|non-renewal)\b|(?<!\p{L})(?:verlänger\p{L}*|kündig\p{L}*|gekündigt|stillschweigend)(?!\p{L})/iu
 /** By a notice, and not by an application for more time. */
 const ENDED =
   /\b(?:notice|terminat\w+|non-renewal|break)\b|(?<!\p{L})(?:\p{L}*kündig\p{L}*|gekündigt|stillschweigend)(?!\p{L})/iu
 /** A right that one may use and need not. */
 const OPTION =
   /\b(?:options? (?:to|on|for|period|right|notice)|right of first (?:refusal|offer)|pre-?emption)\b|(?<!\p{L})(?:\p{L}*option(?:srecht|sfrist)?|vorkaufsrecht)(?!\p{L})/iu
+/** Theirs to use, and not the person's. */
+const OF_OTHERS =
+  /\b(?:his|her|their|its|\p{Lu}\p{L}+['’]s) (?:\p{L}+ )?option\b|(?<!\p{L})(?:seine?|ihre?|deren|dessen)[rnms]? (?:\p{L}+ )?(?:\p{L}*option(?:srecht|sfrist)?|vorkaufsrecht)(?!\p{L})/iu
 /** What somebody offers until a day. */
 const OFFERED =
-  /\b(?:price|offer|quot(?:e|ation)|bid|terms|slot|place|seat|it|them)\b[^.;]{0,40}\b(?:(?:is|are|be) (?:held|valid|good|open|firm)|holds?|stands?|valid|good|open|firm|bindable)\b[^.;]{0,12}\b(?:until|till|through|thru|to|by)\b|\bbindable\b|\bhold (?:it|them|the \w+) (?:until|till|for)\b|(?<!\p{L})(?:angebot|preis|konditionen|zusage|reservierung)(?!\p{L})[^.;]{0,60}(?<!\p{L})(?:gilt|gelten|gültig|steht|hält|halten)(?!\p{L})/iu
+  /\b(?:price|offer|quot(?:e|ation)|bid|terms|slot|place|seat|it|them)\b[^.;]{0,40}\b(?:(?:is|are|be) (?:held|valid|good|open|firm)|holds?|stands?|valid|good|open|firm|bindable)\b[^.;]{0,12}\b(?:until|till|through|thru|to|by)\b|\bbindable\b|\bhold (?:it|them|the \w+) (?:until|till|for)\b|(?<!\p{L})(?:angebot|offerte|preis|konditionen|zusage|reservierung)(?!\p{L})[^.;]{0,60}(?<!\p{L})(?:gilt|gelten|gültig|steht|hält|halten)(?!\p{L})|(?<!\p{L})(?:hält|halten|garantiert) (?:\p{L}+ ){0,3}(?:angebot|offerte|preise?|konditionen|reservierung)(?!\p{L})[^.;]{0,20}(?<!\p{L})bis(?!\p{L})/iu
 /** What has to be somewhere by a day. */
 const HANDED_IN =
   /\b(?:submit\w*|submission|fil(?:e|ed|ing)|hand(?:ed)? in|upload\w*|lodg(?:e|ed)|appl(?:y|ication)\w*|tenders?|returns?|certificates?|documents?|forms?)\b|(?<!\p{L})(?:\p{L}*(?:antrag|anträge|unterlagen|nachweise?|meldung|erklärung|bericht|abgabe|einreichung)|ein(?:zu)?reich\p{L}*|ab(?:zu)?geben|vor(?:zu)?legen)(?!\p{L})/iu
@@ -27,7 +30,7 @@ export function settling(
   contact: string | null,
 ): (words: ActionWords) => string {
   const { text } = seed
-  if (OPTION.test(text)) return (words) => words.useOption(by)
+  if (OPTION.test(text) && !OF_OTHERS.test(text)) return (words) => words.useOption(by)
   if (isLoss(text) && RUNS_ON.test(text) && (ENDED.test(text) || !HANDED_IN.test(text)))
     return (words) => words.giveNotice(by)
   if (OFFERED.test(text)) return (words) => words.accept(by)
