@@ -151,7 +151,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
       const left_out = written.author === ANALYST ? [] : asked.material.left_out
       if (written.kept.length === 0) return { ...nothing(written, workspace, watched), left_out }
       if (/^(true|yes)$/i.test(String(run.inputs.review ?? '').trim())) {
-        const details = written.kept.map(toReview).join('\n\n')
+        const details = toReview({ ...written, watched })
         const reply = await run.wait('review', {
           question: `Save ${count(written.kept.length, 'piece')} of advice?`,
           choices: ['Save', 'Discard'],

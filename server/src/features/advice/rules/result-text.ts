@@ -38,8 +38,17 @@ export const uncheckedIn = ({ content, checks }: { content: string; checks?: Mes
     .filter(({ verdict }) => verdict === 'unchecked')
     .map(({ start, end }) => content.slice(start, end).trim())
 
-/** As its person is asked to save it: what could not be checked is said before they do. */
-export function toReview(piece: { advice_title: string; content: string; checks?: MessageChecks | null }): string {
+/** As its person is asked to save it: what comes first, the pieces, and what is watched beside them. */
+export function toReview({ kept, opening = null, watched }: Reviewed): string {
+  const links = linksTo([])
+  const before = opening ? [openingText(opening, opening.citations.map(links).join(' '))] : []
+  return [...before, ...kept.map(pieceToReview), ...watchedTexts(watched, links)].join('\n\n')
+}
+type Piece = { advice_title: string; content: string; checks?: MessageChecks | null }
+type Reviewed = { kept: readonly Piece[]; opening?: Opening | null; watched: readonly Watched[] }
+
+/** What could not be checked is said before it is saved. */
+function pieceToReview(piece: Piece): string {
   const open = uncheckedIn(piece)
   const unchecked = open.length === 0 ? [] : [`**Not checked yet:**\n\n${open.map((claim) => `- ${claim}`).join('\n')}`]
   return [`### ${piece.advice_title}`, piece.content, ...unchecked].join('\n\n')
@@ -85,18 +94,9 @@ export function countsOf({ goals, tasks, notes, contacts }: Workspace) {
 export function summaryOf({ summary, author, pieces = [], watched = [], opening }: StrategicResult): RunSummary {
   if (pieces.length === 0) return { summary, details: { author } }
   const citations: Citation[] = []
-  const linkOf = ({ kind, id, label }: Citation) => {
-    let at = citations.findIndex((each) => each.kind === kind && each.id === id)
-    if (at < 0) at = citations.push({ kind, id, label }) - 1
-    return `[\\[${at + 1}\\]](/app/records/${kind}/${encodeURIComponent(id)})`
-  }
+  const linkOf = linksTo(citations)
   const lines = pieces.map(({ title, citations: rests }) => `- **${title}** ${rests.map(linkOf).join(' ')}`.trimEnd())
-  const also = watched
-    .slice(0, MOST_WATCHED)
-    .map(({ title, why, told, citations: rests }) =>
-      `- ${md`${told ? [title, why].join(' ') : title}`.text} ${rests.map(linkOf).join(' ')}`.trimEnd(),
-    )
-  const beside = also.length > 0 ? [`**Also watched**\n\n${also.join('\n')}`] : []
+  const beside = watchedTexts(watched, linkOf)
   const before = opening ? [openingText(opening, opening.citations.map(linkOf).join(' ')), '**Advice**'] : []
   const text = [
     summary,
@@ -106,6 +106,34 @@ export function summaryOf({ summary, author, pieces = [], watched = [], opening 
     'Read all of it on the [dashboard](/app/ceodashboard).',
   ].join('\n\n')
   return { summary, details: { author, text, citations } }
+}
+
+/** Marks of records, numbered as they come; what they point at is added to `citations`. */
+const linksTo =
+  (citations: Citation[]) =>
+  ({ kind, id, label }: Citation): string => {
+    let at = citations.findIndex((each) => each.kind === kind && each.id === id)
+    if (at < 0) at = citations.push({ kind, id, label }) - 1
+    return `[\\[${at + 1}\\]](/app/records/${kind}/${encodeURIComponent(id)})`
+  }
+
+/** As on the dashboard: what its writer told in sentences, and the other lines by their titles. */
+function watchedTexts(watched: readonly Watched[], linkOf: (citation: Citation) => string): string[] {
+  const shown = watched.slice(0, MOST_WATCHED)
+  const lineOf = ({ title, why, told, citations }: Watched) =>
+    `- ${md`${told ? [title, why].join(' ') : title}`.text} ${citations.map(linkOf).join(' ')}`.trimEnd()
+  const part = (heading: string, lines: readonly Watched[]) =>
+    lines.length === 0 ? [] : [`**${heading}**\n\n${lines.map(lineOf).join('\n')}`]
+  return [
+    ...part(
+      'Also this week',
+      shown.filter(({ told }) => told),
+    ),
+    ...part(
+      'Also watched',
+      shown.filter(({ told }) => !told),
+    ),
+  ]
 }
 
 /** Its lines as a list, and its records below; nothing in them has power. */
