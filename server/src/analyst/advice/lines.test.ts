@@ -1,8 +1,9 @@
 // What a model tells, in a sentence each, of the matters that got no piece.
 import { expect, test } from 'vitest'
 import type { Signal } from '../signals/signal.ts'
+import { recordIndex } from '../workspace/records.ts'
 import { evidenceOf } from './evidence.ts'
-import { index, signals } from './fixture.ts'
+import { index, of, signals } from './fixture.ts'
 import { type Line, linesThatHold, openingOf, wrongOpening } from './lines.ts'
 import { verdictKey } from './verdicts.ts'
 import { watchedOf } from './watched.ts'
@@ -104,12 +105,22 @@ test('an opening may name what its records say and the days that are proposed, a
   expect(why('The landlord has cancelled the lease.')).toBe('It has no line of a day.')
 })
 
+test('an opening may say where somebody is reached, as their card has it', () => {
+  const [ruth] = of.contacts
+  const reached = { ...of, contacts: ruth ? [{ ...ruth, reach: '+44 1326 555014, ruth@example.com' }] : [] }
+  const known = recordIndex(reached)
+  const why = (text: string) =>
+    wrongOpening({ text, cites: ['C1'] }, { proposed: [], read: [] }, { index: known, evidence: evidenceOf(known, []) })
+  expect(why('- Today: call Ruth Adair, +44 1326 555014.')).toBeNull()
+  expect(why('- Today: call Ruth Adair, +44 1326 555015.')).toContain('555015')
+})
+
 test('of an opening its lines of days are kept, and nothing that claims beside them', () => {
-  const of = openingOf(
+  const opened = openingOf(
     { text: 'The landlord has cancelled.\n- Today: Ruth.\n\n* 3. April: the lease.', cites: ['C1', 'C1', 'Z9'] },
     '2026-03-24',
     index,
   )
-  expect(of).toMatchObject({ day: '2026-03-24', citations: [{ kind: 'contact', label: 'Ruth Adair' }] })
-  expect(of.text).toBe('- Today: Ruth.\n- 3. April: the lease.')
+  expect(opened).toMatchObject({ day: '2026-03-24', citations: [{ kind: 'contact', label: 'Ruth Adair' }] })
+  expect(opened.text).toBe('- Today: Ruth.\n- 3. April: the lease.')
 })

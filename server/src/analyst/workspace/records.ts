@@ -132,5 +132,6 @@ function taskText(task: WorkspaceTask): string {
 
 function contactText(contact: WorkspaceContact): string {
   const talks = contact.interactions.map((talk) => `${talk.date} ${talk.summary}`).join('; ')
-  return `${contact.name}, ${contact.role}\n${contact.notes ?? ''}\nlast spoken: ${contact.last_interaction_date ?? 'never'}\n${talks}`
+  const reach = contact.reach ? `\nreached at ${contact.reach}` : ''
+  return `${contact.name}, ${contact.role}${reach}\n${contact.notes ?? ''}\nlast spoken: ${contact.last_interaction_date ?? 'never'}\n${talks}`
 }

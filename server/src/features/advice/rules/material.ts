@@ -91,12 +91,11 @@ type ShownRecord = { key: string; id: string; head: string; text: string; part: 
 /** All records whole where they are few; else what the signals rest on, the work in hand and the newest, in passages. */
 function recordsShown(workspace: Workspace, signals: readonly Signal[], index: RecordIndex): ShownRecord[] {
   const heads = headsOf(workspace)
-  const reach = new Map(workspace.contacts.flatMap(({ id, reach }) => (reach ? [[id, reach]] : [])))
   const whole = (key: string, entry: RecordEntry): ShownRecord => ({
     key,
     id: entry.id,
     head: heads.get(entry.id) ?? entry.kind,
-    text: [shortKpi(entry), reach.get(entry.id)].filter(Boolean).join('\n'),
+    text: shortKpi(entry),
     part: false,
   })
   const all = [...index].map(([key, entry]) => whole(key, entry))
