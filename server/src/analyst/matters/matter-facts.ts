@@ -53,8 +53,11 @@ function namesDay(words: string, day: string): boolean {
 }
 const MONTHS = ['jan', 'feb', 'm(?:ar|är|rz)', 'apr', 'ma[yi]', 'jun', 'jul', 'aug', 'sep', 'o[ck]t', 'nov', 'de[cz]']
 
+/** `dayAlone`: it says no more than that something lapses on the day that the title names. */
+export type Why = Fact & { dayAlone: boolean }
+
 /** Why it is on top, in one sentence with its figures; null where only its day says so, which the title tells. */
-export function whyOf(matter: Matter, today: string): Fact | null {
+export function whyOf(matter: Matter, today: string): Why | null {
   const { seed, day, left, undated, commitment, late, slip, asked, waiting, away: absent } = matter
   const cites = [seed.ref]
   const reasons: Tell[] = []
@@ -88,12 +91,13 @@ export function whyOf(matter: Matter, today: string): Fact | null {
   const isDayless = undated && own.length > 0 && !isDisagreement(seed.text)
   const isSaidByTitle = own.length + reasons.length === 0 && !undated && !lapses(matter)
   if (isSaidByTitle) return null
-  return factInBoth(
+  const fact = factInBoth(
     // Who waits for an answer needs no date to wait.
     (words) =>
       `${words.whyNow}: ${[...own, ...(isDayless ? [] : [when]), ...reasons].map((tell) => tell(words)).join('; ')}.`,
     cites,
   )
+  return { ...fact, dayAlone: own.length + reasons.length === 0 }
 }
 type Tell = (words: MatterWords) => string
 

@@ -48,11 +48,12 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
   const spoken = [action, ...(counter ? [counter] : [])]
     .flatMap(({ text, german }) => [text, german])
     .flatMap((text) => figuresIn(text).map(({ raw }) => raw))
-  const [first, second] = facts
+  const [first] = facts
+  const untold = title.text.includes('“') ? facts.find((fact) => fact !== first && fact !== why) : first
   return {
     ...made,
     // What the title quotes already is no reason.
-    reason: why ?? (title.text.includes('“') ? second : first) ?? first,
+    reason: (why?.dayAlone === false ? why : (untold ?? why)) ?? first,
     figures: [...new Set([...made.figures, ...spoken])],
     action,
     counter,
