@@ -13,7 +13,7 @@ const ENGLISH = {
   steps: (steps: readonly StepNamed[], until: string) =>
     `${capital(listed(steps.map(({ title, owner }) => (owner ? `ask ${owner} where ${title} stands` : `do ${title}`))))} by ${spokenDate(until)}.`,
   askHolds: (who: string | null, until: string) =>
-    `Ask ${who ? `${who} ` : ''}today whether it holds, and have it by ${spokenDate(until)}.`,
+    `Ask ${who ? `${who} ` : ''}today whether it holds, and see that it is there by ${spokenDate(until)}.`,
   reopen: (task: string) => `Reopen the task ${task}, which is marked done, with that date.`,
   asTask: 'Make it a task with that date.',
   giveDate: 'Give the task that date: it is too late as it stands.',
@@ -39,36 +39,39 @@ export type ActionWords = typeof ENGLISH
 /** "Herr Petersen" is asked, called and answered as "Herrn Petersen". */
 const oblique = (name: string) => name.replace(/^Herr (?=\p{Lu})/u, 'Herrn ')
 const by = (until: string) => `bis zum ${spokenGerman(until)}`
+// Without its day each sentence still is one: a task made of it has the day apart.
 const GERMAN: ActionWords = {
   answer: (who) => `Antworte ${oblique(who)} noch heute.`,
   askWhere: (who, task, until) =>
-    `Frag ${oblique(who)} heute, wie es um ${task} steht: es muss ${by(until)} erledigt sein.`,
+    `Frag ${oblique(who)} heute, wie es um ${task} steht, und lass es ${by(until)} erledigen.`,
   steps(steps, until) {
-    const asked = steps.filter(({ owner }) => owner !== null)
     const own = steps.filter(({ owner }) => owner === null).map(({ title }) => title)
-    const parts = asked.map(({ title, owner }) => `frag ${oblique(owner ?? '')}, wie es um ${title} steht`)
-    if (own.length > 0) parts.unshift(`erledige ${own.join(' und ')} ${by(until)}`)
-    return `${capital(parts.join(' und '))}${own.length > 0 ? '' : `: es muss ${by(until)} erledigt sein`}.`
+    const asked = steps.flatMap(({ title, owner }) =>
+      owner === null ? [] : [`frag ${oblique(owner)}, wie es um ${title} steht`],
+    )
+    const parts = own.length > 0 ? [`erledige ${own.join(' und ')} ${by(until)}`, ...asked] : asked
+    return `${capital(parts.join(' und '))}${own.length > 0 ? '' : `, und lass es ${by(until)} erledigen`}.`
   },
   askHolds: (who, until) =>
-    `Frag ${who ? `${oblique(who)} heute` : 'heute nach'}, ob es dabei bleibt: du brauchst es ${by(until)}.`,
+    `Frag ${who ? `${oblique(who)} heute` : 'heute nach'}, ob es dabei bleibt, und sorg dafür, dass es ${by(until)} da ist.`,
   reopen: (task) => `Öffne die Aufgabe ${task} mit diesem Datum wieder: sie ist als erledigt markiert.`,
   asTask: 'Leg dafür eine Aufgabe mit diesem Datum an.',
   giveDate: 'Gib der Aufgabe dieses Datum: so, wie sie steht, kommt sie zu spät.',
   call: (who, soon) => `Ruf ${oblique(who)} deswegen${soon ? ' heute' : ''} an.`,
-  wasDue: (task, day) => `${task ? `${task} war` : 'Fällig war es'} am ${spokenGerman(day)}${task ? ' fällig' : ''}.`,
-  useOption: (until) => `Entscheide, ob du die Option nutzt; deine Antwort muss ${by(until)} zugestellt sein.`,
+  wasDue: (task, day) =>
+    task === null ? `Fällig war es am ${spokenGerman(day)}.` : `${task} war am ${spokenGerman(day)} fällig.`,
+  useOption: (until) => `Entscheide, ob du die Option nutzt, und lass deine Antwort ${by(until)} zustellen.`,
   giveNotice: (until) =>
-    `Entscheide, ob es endet oder weiterläuft; eine Kündigung müsste ${by(until)} zugestellt sein.`,
+    `Entscheide, ob es endet oder weiterläuft, und lass eine etwaige Kündigung ${by(until)} zustellen.`,
   accept: (until) => `Nimm es ${by(until)} an oder lehn es ab.`,
   askWriter: (who, until) =>
     `Frag ${oblique(who)}, ob es dabei bleibt, und sieh ${by(until)} nach, ob es erledigt ist.`,
   keepWord: (until) => `Du hast es zugesagt: erledige es ${by(until)}, oder sag, wann es kommt.`,
-  handIn: (until) => `Leg heute fest, wer es einreicht: es muss ${by(until)} dort sein.`,
+  handIn: (until) => `Leg heute fest, wer es ${by(until)} einreicht.`,
   settle: (until) => `Klär es ${by(until)}.`,
   answerLetter: (who, until) => `Antworte ${oblique(who)}, und klär es ${by(until)}.`,
   settleWith: (who, until) => `Klär es ${by(until)} mit ${oblique(who)}.`,
-  giveOut: (until) => `Leg heute fest, wer es übernimmt: es muss ${by(until)} erledigt sein.`,
+  giveOut: (until) => `Leg heute fest, wer es ${by(until)} erledigt.`,
 }
 
 /** The same in both languages. */

@@ -36,7 +36,9 @@ describe('what no task carries', () => {
   })
   test('is told in German beside it, where a man is asked as the language has it', () => {
     const of = workspace({ notes: [note('2026-03-20', '# Stall\n\nHerr Petersen liefert das Heu bis 02.04.2026.')] })
-    expect(top(of)?.action?.german).toMatch(/^Frag Herrn Petersen heute, ob es dabei bleibt: du brauchst es bis zum /)
+    expect(top(of)?.action?.german).toMatch(
+      /^Frag Herrn Petersen heute, ob es dabei bleibt, und sorg dafür, dass es bis zum /,
+    )
   })
 })
 

@@ -36,6 +36,27 @@ describe('a task made of what to do', () => {
     expect(titleOf('Call Nordic IT this week.')).toBe('Call Nordic IT this week')
   })
 
+  it('says it in the words of the record, where the title has no other or the action names it already', () => {
+    expect(
+      titleOf(
+        'Settle it with Henning Tewes by 21 Dec 2026.',
+        'Henning Tewes: “Please list the parking fees” (17 Dec 2026, in 21 days)',
+      ),
+    ).toBe('Settle it with Henning Tewes (“Please list the parking fees”)')
+    expect(
+      titleOf(
+        'Nimm es bis zum 21.12.2026 an oder lehn es ab.',
+        '„Der Preis gilt bis Heiligabend“ (24.12.2026, in 28 Tagen)',
+      ),
+    ).toBe('Nimm es an oder lehn es ab („Der Preis gilt bis Heiligabend“)')
+    expect(
+      titleOf(
+        'Leg heute fest, wer es bis zum 21.12.2026 einreicht.',
+        'Kran: „Der Antrag muss vorliegen“ (24.12.2026, in 28 Tagen)',
+      ),
+    ).toBe('Leg heute fest, wer es einreicht (Kran)')
+  })
+
   it('stays as it is where there is no day', () => {
     expect(titleOf('Write down the first step', 'Series B is behind')).toBe('Write down the first step')
   })

@@ -29,9 +29,17 @@ export function actionTask(action: string, about: string): ActionTask {
     /[,.\s]{1,5}$/,
     '',
   )
-  const subject = about.split(/: | – /u)[0]?.trim() ?? ''
-  const names = subject !== '' && subject.length <= MOST_ABOUT && !/[“„"]/u.test(short) && UNNAMED.test(short)
+  const subject = subjectOf(about, short)
+  const names = subject !== '' && !/[“„"]/u.test(short) && UNNAMED.test(short)
   return { title: names ? `${short} (${subject})` : short, rest: more.join(' '), ...(due_date ? { due_date } : {}) }
+}
+
+/** What stands before the colon of a title; the words of the record, where the title begins with them or the action names what stands before them. */
+function subjectOf(title: string, action: string): string {
+  const label = title.split(/: | – /u)[0]?.trim() ?? ''
+  const quoted = /[“„].{4,}?[”“]/u.exec(title)?.[0] ?? ''
+  const called = quoted !== '' && (action.includes(label) || title.startsWith(quoted)) ? quoted : label
+  return called.length <= MOST_ABOUT || called === quoted ? called : ''
 }
 
 function dayIn(text: string): string | null {
