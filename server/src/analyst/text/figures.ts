@@ -7,6 +7,8 @@ export type Figure =
       raw: string
       value: number /** Half of this is the rounding that the writer shows. */
       step: number
+      /** "231.400" is 231.4 in English and 231,400 in German: the other reading. */
+      grouped?: number
     }
   | { kind: 'date'; raw: string; year: number | null; month: number; day: number | null }
   /** Versions, times, '2FA', 'doubled': proven only by the same word. */
@@ -50,8 +52,14 @@ const proportions =
   /\b(?:half|halved|halves|doubled?|doubling|tripled?|quadrupled?|twice|thrice|dozens?|hundreds|thousands|millions|two[- ]thirds|a third|third of)\b/giu
 const alphanumeric =
   /(?<![\p{L}\p{N}.,])(?=[\p{L}\p{N}]*\p{L})(?=[\p{L}\p{N}]*\p{N})[\p{L}\p{N}]+(?:[.-][\p{L}\p{N}]+)*/giu
-const versionOrTime = /\b\d+(?:\.\d+){2,}\b|\b\d{1,2}:\d{2}\b/g
-const plainNumber = /(?<![\p{L}\p{N}])\d{1,3}(?:[,\u00a0\u202f' ]\d{3})+(?:\.\d+)?|(?<![\p{L}\p{N}])\d+(?:[.,]\d+)?/gu
+/** "1.231.400", "14.800,50", "231.400": in German a dot stands between thousands. */
+const germanNumber = String.raw`\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,6})?(?![.,]?\d)`
+const versionOrTime = new RegExp(String.raw`\b(?!${germanNumber})\d+(?:\.\d+){2,}\b|\b\d{1,2}:\d{2}\b`, 'g')
+const plainNumber = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${germanNumber}|\d{1,3}(?:[,\u00a0\u202f' ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)`,
+  'gu',
+)
+const isGermanNumber = new RegExp(`^${germanNumber}$`)
 const scaleAfter = /^\s?(thousand|millions?|billion|mio|mn|bn|k|m)(?![\p{L}\p{N}])/iu
 
 /** Every figure in the order of kinds: dates, words with digits, numbers, numbers in words above ten or with a unit. */
@@ -114,9 +122,23 @@ function numbers(text: string, found: Figure[]) {
 
 function number(raw: string, digits: string, scale: number): Figure {
   const grouped = /^\d{1,3}(?:[,\u00a0\u202f' ]\d{3})+(?:\.\d+)?$/.test(digits)
-  const plain = grouped ? digits.replace(/[,\u00a0\u202f' ]/g, '') : digits.replace(',', '.')
+  const inGerman = isGermanNumber.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null
+  // One dot alone stands between thousands or before decimals.
+  const isEither = inGerman !== null && /^\d+\.\d+$/.test(digits)
+  const plain =
+    inGerman !== null && !isEither
+      ? inGerman
+      : grouped
+        ? digits.replace(/[,\u00a0\u202f' ]/g, '')
+        : digits.replace(',', '.')
   const decimals = plain.split('.')[1]?.length ?? 0
-  return { kind: 'number', raw, value: Number(plain) * scale, step: scale * 10 ** -decimals }
+  return {
+    kind: 'number',
+    raw,
+    value: Number(plain) * scale,
+    step: scale * 10 ** -decimals,
+    ...(isEither && { grouped: Number(inGerman) * scale }),
+  }
 }
 
 function inWords(raw: string, words: string, unit: string | undefined): Figure | null {
@@ -164,7 +186,8 @@ function proves(known: Figure, figure: Figure): boolean {
     if (known.kind === 'date')
       return figure.step === 1 && (figure.value === known.year || (isOrdinal(figure.raw) && figure.value === known.day))
     if (known.kind !== 'number') return false
-    if (Math.abs(known.value - figure.value) < 1e-9) return true
+    const readings = (of: { value: number; grouped?: number }) => [of.value, of.grouped ?? of.value]
+    if (readings(known).some((one) => readings(figure).some((other) => Math.abs(one - other) < 1e-9))) return true
     const roundable = figure.step !== 1 || figure.value >= 10
     return (
       roundable &&
