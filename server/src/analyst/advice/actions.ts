@@ -1,6 +1,6 @@
 // What can be done this week about a finding: a person, a verb, an object.
 
-import type { ContactMessage, Fact, Signal, SignalKind, Told } from '../signals/signal.ts'
+import type { Bilingual, ContactMessage, Fact, Signal, SignalKind } from '../signals/signal.ts'
 import { listedGerman } from '../text/german-speech.ts'
 import { listed, quoted, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
@@ -82,7 +82,7 @@ const doubles = (first: SignalKind, second: SignalKind) =>
 
 function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace): Step {
   const under = goal ? ` under “${goal.title}”` : ''
-  const unter = goal ? ` zum Ziel “${goal.title}”` : ''
+  const underGerman = goal ? ` zum Ziel “${goal.title}”` : ''
   const cites = goal ? [...signal.cites.slice(-2), refs.goal(goal)] : signal.cites.slice(-2)
   const said = (text: string, german: string, own = cites): Step => ({
     text,
@@ -93,7 +93,7 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
   })
   const mine = signal.person === workspace.user.name
   const words = signal.matter ? quoted(shortened(signal.matter, 110)) : null
-  const [matter, sache] = [words ?? 'it', words ?? 'dies']
+  const [matter, matterGerman] = [words ?? 'it', words ?? 'dies']
   const { person } = signal
   switch (signal.kind) {
     case 'goal_settled':
@@ -105,21 +105,21 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
       if (mine)
         return said(
           `You wrote ${matter}: do it, or enter it as a task${under} with a date.`,
-          `Du hast geschrieben: ${sache}. Tu es, oder leg dafür eine Aufgabe${unter} mit Datum an.`,
+          `Du hast geschrieben: ${matterGerman}. Tu es, oder leg dafür eine Aufgabe${underGerman} mit Datum an.`,
         )
       return said(
         `${person ? `Ask ${person} for a date` : 'Name one person'} for ${matter} and enter it as a task${under}.`,
-        `${person ? `Frag ${person} nach einem Datum für` : 'Bestimm, wer zuständig ist für'} ${sache}, und leg dafür eine Aufgabe${unter} an.`,
+        `${person ? `Frag ${person} nach einem Datum für` : 'Bestimm, wer zuständig ist für'} ${matterGerman}, und leg dafür eine Aufgabe${underGerman} an.`,
       )
     case 'decision_open':
       return said(
         `Have it decided: ${matter}. Write down the answer, the owner and the date.`,
-        `Lass es entscheiden: ${sache}. Schreib die Antwort, den Namen und das Datum auf.`,
+        `Lass es entscheiden: ${matterGerman}. Schreib die Antwort, den Namen und das Datum auf.`,
       )
     case 'contact_silent':
       return said(
         signal.matter ? `Call ${person} and take up ${matter}.` : `Call ${person}.`,
-        signal.matter ? `Ruf ${person} an und sprich es an: ${sache}.` : `Ruf ${person} an.`,
+        signal.matter ? `Ruf ${person} an und sprich es an: ${matterGerman}.` : `Ruf ${person} an.`,
         signal.cites,
       )
     case 'tasks_overdue': {
@@ -129,17 +129,17 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
     case 'tasks_unowned':
       return said(
         `Give ${matter} to one person by name.`,
-        `Gib ${sache} einer bestimmten Person.`,
+        `Gib ${matterGerman} einer bestimmten Person.`,
         signal.cites.slice(0, 1),
       )
     case 'topic_open': {
-      const { text, german } = topicStep(signal, mine, { matter, sache, under, unter })
+      const { text, german } = topicStep(signal, mine, { matter, matterGerman, under, underGerman })
       return said(text, german)
     }
     case 'kpi_behind':
       return said(
         `Write down the one step that would move this number most${under}, with a name and a date.`,
-        `Schreib den einen Schritt auf, der diese Zahl am meisten bewegt, als Aufgabe${unter} mit Namen und Datum.`,
+        `Schreib den einen Schritt auf, der diese Zahl am meisten bewegt, als Aufgabe${underGerman} mit Namen und Datum.`,
       )
     case 'goal_overdue':
       return said(
@@ -149,7 +149,7 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
     case 'goal_no_work':
       return said(
         `Enter the next task${under}, with a name and a date.`,
-        `Leg die nächste Aufgabe${unter} an, mit Namen und Datum.`,
+        `Leg die nächste Aufgabe${underGerman} an, mit Namen und Datum.`,
       )
     case 'kpi_no_value':
     case 'kpi_stale': {
@@ -173,45 +173,45 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
   }
 }
 
-type Named = { matter: string; sache: string; under: string; unter: string }
+type Named = { matter: string; matterGerman: string; under: string; underGerman: string }
 
-function topicStep(signal: Signal, mine: boolean, { matter, sache, under, unter }: Named): Told {
+function topicStep(signal: Signal, mine: boolean, { matter, matterGerman, under, underGerman }: Named): Bilingual {
   const { person, person_why } = signal
   if (signal.matter && mine)
     return {
       text: `Set yourself a date for ${matter}, and enter it as a task${under}.`,
-      german: `Setz dir ein Datum für ${sache}, und leg dafür eine Aufgabe${unter} an.`,
+      german: `Setz dir ein Datum für ${matterGerman}, und leg dafür eine Aufgabe${underGerman} an.`,
     }
   if (signal.matter)
     return {
       text: `${person ? `Ask ${person} for a date for ${matter}` : `Name one person and a date for ${matter}`}, and enter it as a task${under}.`,
-      german: `${person ? `Frag ${person} nach einem Datum für ${sache}` : `Bestimm eine Person und ein Datum für ${sache}`}, und leg dafür eine Aufgabe${unter} an.`,
+      german: `${person ? `Frag ${person} nach einem Datum für ${matterGerman}` : `Bestimm eine Person und ein Datum für ${matterGerman}`}, und leg dafür eine Aufgabe${underGerman} an.`,
     }
   const why = { text: person_why ? `, ${person_why.text},` : '', german: person_why ? `, ${person_why.german},` : '' }
   return {
     text: `${person ? `Ask ${person}${why.text} for` : 'Prepare'} a proposal in three lines (what, who, by when), and put it to a yes or no${under ? `; enter the outcome as a task${under}` : ''}.`,
-    german: `${person ? `Bitte ${person}${why.german} um einen` : 'Mach einen'} Vorschlag in drei Zeilen (was, wer, bis wann), über den mit Ja oder Nein entschieden wird${unter ? `; leg das Ergebnis als Aufgabe${unter} an` : ''}.`,
+    german: `${person ? `Bitte ${person}${why.german} um einen` : 'Mach einen'} Vorschlag in drei Zeilen (was, wer, bis wann), über den mit Ja oder Nein entschieden wird${underGerman ? `; leg das Ergebnis als Aufgabe${underGerman} an` : ''}.`,
   }
 }
 
-function taskStep(signal: Signal, { tasks, user }: Workspace): Told {
+function taskStep(signal: Signal, { tasks, user }: Workspace): Bilingual {
   const task = tasks.find((each) => each.id === signal.cites[0]?.id)
   const title = task?.title ?? signal.matter
-  const [name, aufgabe] = [quoted(title ?? 'the oldest task'), quoted(title ?? 'die älteste Aufgabe')]
+  const [name, nameGerman] = [quoted(title ?? 'the oldest task'), quoted(title ?? 'die älteste Aufgabe')]
   const owner = task?.assigned_to_name
   if (!owner && task?.foreign)
     return {
       text: `Give ${name} to one person, or close it.`,
-      german: `Gib ${aufgabe} einer Person, oder schließ sie.`,
+      german: `Gib ${nameGerman} einer Person, oder schließ sie.`,
     }
   return !owner || owner === user.name
     ? {
         text: `Finish ${name}, move its date, or close it.`,
-        german: `Bring ${aufgabe} zu Ende, verschieb das Datum, oder schließ die Aufgabe.`,
+        german: `Bring ${nameGerman} zu Ende, verschieb das Datum, oder schließ die Aufgabe.`,
       }
     : {
         text: `Ask ${owner} to finish ${name}, move its date, or close it.`,
-        german: `Bitte ${owner}, ${aufgabe} zu Ende zu bringen, das Datum zu verschieben oder die Aufgabe zu schließen.`,
+        german: `Bitte ${owner}, ${nameGerman} zu Ende zu bringen, das Datum zu verschieben oder die Aufgabe zu schließen.`,
       }
 }
 
@@ -219,7 +219,7 @@ function overdueGoals({ signals }: Finding): Action {
   const late = signals.filter((each) => each.kind === 'goal_overdue')
   const settled = signals.find((each) => each.kind === 'goal_settled')
   const name = quoted(settled?.cites[0]?.label ?? '')
-  const [first, zuerst] = settled
+  const [first, firstGerman] = settled
     ? [
         ` Start with ${name}, which the notes may have settled.`,
         ` Fang mit ${name} an: das ist nach den Notizen vielleicht schon erledigt.`,
@@ -227,7 +227,7 @@ function overdueGoals({ signals }: Finding): Action {
     : ['', '']
   return {
     text: `Go through them in one sitting: mark each done or failed, or give it a new date and a name.${first}`,
-    german: `Geh sie in einem Zug durch: markier jedes als erreicht oder gescheitert, oder gib ihm ein neues Datum und einen Namen.${zuerst}`,
+    german: `Geh sie in einem Zug durch: markier jedes als erreicht oder gescheitert, oder gib ihm ein neues Datum und einen Namen.${firstGerman}`,
     cites: goalsOf([...(settled ? [settled] : []), ...late]),
   }
 }
@@ -235,7 +235,7 @@ function overdueGoals({ signals }: Finding): Action {
 function crowd({ signals }: Finding): Action {
   const missing = signals.filter((each) => each.kind === 'kpi_no_value' || each.kind === 'kpi_stale')
   const kpis = [...new Set(missing.map((each) => each.cites[0]?.label ?? ''))].slice(0, 3).map(quoted)
-  const [enter, trag] =
+  const [enter, enterGerman] =
     missing.length > 0
       ? [
           ` Enter today’s value of ${listed(kpis)} where it is missing or old.`,
@@ -244,14 +244,14 @@ function crowd({ signals }: Finding): Action {
       : ['', '']
   return {
     text: `Decide which of these goals comes first and move at least one date.${enter}`,
-    german: `Entscheide, welches dieser Ziele zuerst kommt, und verschieb mindestens ein Datum.${trag}`,
+    german: `Entscheide, welches dieser Ziele zuerst kommt, und verschieb mindestens ein Datum.${enterGerman}`,
     cites: [...goalsOf(signals.slice(0, 1)), ...missing.slice(0, 3).flatMap((each) => each.cites.slice(0, 1))],
   }
 }
 
 function topics({ signals }: Finding): Action {
   const people = [...new Set(signals.map((each) => each.person).filter((name) => name !== null))]
-  const [ask, frag] =
+  const [ask, askGerman] =
     people.length > 0
       ? [
           `Ask ${listed(people)} for one line each: go on, decide or strike it?`,
@@ -263,7 +263,7 @@ function topics({ signals }: Finding): Action {
         ]
   return {
     text: `${ask} Strike what nobody defends.`,
-    german: `${frag} Streich, was niemand verteidigt.`,
+    german: `${askGerman} Streich, was niemand verteidigt.`,
     cites: signals.flatMap((each) => each.cites.slice(-2)),
   }
 }

@@ -5,7 +5,7 @@ import { daysBetween } from '#contract/days.ts'
 import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { readNotes } from '../notes/notes-read.ts'
 import { inLanguage, type Language, languageOfRecords } from '../signals/language.ts'
-import type { ContactMessage, Fact, Signal, SignalKind, Told } from '../signals/signal.ts'
+import type { Bilingual, ContactMessage, Fact, Signal, SignalKind } from '../signals/signal.ts'
 import { daysDative, listedGerman } from '../text/german-speech.ts'
 import { listed, quoted } from '../text/speech.ts'
 import { keyLookup, type RecordRef, recordIndex, refs } from '../workspace/records.ts'
@@ -35,7 +35,7 @@ export type Assessment = { findings: Finding[]; reason: string | null }
 export type Challenged = {
   /** `objection` is the strongest; `others` stand by, so that two pieces of advice need not argue alike. */
   findings: (Finding & { verdict: 'keep' | 'weaken'; objection: Objection | null; others: Objection[] })[]
-  dropped: { subject: string; why: Told }[]
+  dropped: { subject: string; why: Bilingual }[]
   reason: string | null
 }
 
@@ -76,7 +76,7 @@ export function challenge(workspace: Workspace, assessment: Assessment): Challen
   return { findings: findings.toSorted((a, b) => b.weight - a.weight), dropped, reason }
 }
 
-const TOO_SLIGHT: Told = {
+const TOO_SLIGHT: Bilingual = {
   text: 'It is too slight to act on.',
   german: 'Das ist zu wenig, um etwas zu tun.',
 }

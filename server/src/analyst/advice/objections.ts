@@ -5,7 +5,7 @@ import { isOpen } from '#contract/task-status.ts'
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import type { NotesRead } from '../notes/notes-read.ts'
 import { paceOf } from '../signals/pace.ts'
-import type { Signal, Told } from '../signals/signal.ts'
+import type { Bilingual, Signal } from '../signals/signal.ts'
 import { amountGerman, listedGerman, pluralGerman } from '../text/german-speech.ts'
 import { amount, capital, listed, plural, quoted, shortened } from '../text/speech.ts'
 import { likeness } from '../workspace/link.ts'
@@ -103,7 +103,7 @@ function onCourse(behind: Kpi, goal: Workspace['goals'][number], today: string):
 type Kpi = Workspace['goals'][number]['kpis'][number]
 
 /** A number that moves in jumps is not behind a straight line in the way a steady one is. */
-function largestJump(kpi: Kpi, gap: number): Told | null {
+function largestJump(kpi: Kpi, gap: number): Bilingual | null {
   const sign = kpi.direction === 'increase' ? 1 : -1
   const steps = kpi.history.slice(1).map((entry, at) => ({
     from: kpi.history[at],
@@ -172,7 +172,7 @@ function againstReturning(signal: Signal, own: string, life: NotesRead['lives'][
   const contested = { text, german, cites: signal.cites, strength: 0.1 }
   if (!signal.matter || !signal.person) return [contested]
   const mine = signal.person === own
-  const promised: Told = {
+  const promised: Bilingual = {
     text: `${mine ? 'You' : signal.person} took it on in the newest note about it, and may only need the time.`,
     german: mine
       ? 'Du hast es in der neuesten Notiz dazu übernommen und brauchst vielleicht nur noch etwas Zeit.'

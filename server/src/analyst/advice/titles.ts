@@ -1,13 +1,13 @@
 // What stands above a piece of the analyst's advice, in both languages.
 
-import type { Signal, SignalKind, Told } from '../signals/signal.ts'
+import type { Bilingual, Signal, SignalKind } from '../signals/signal.ts'
 import { countedGerman, listedGerman, pluralGerman } from '../text/german-speech.ts'
 import { capital, listed, plural, shortened } from '../text/speech.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Finding } from './findings.ts'
 
 /** A line that can be read alone; '' of a finding without a signal. */
-export function titleOf({ signals, theme, goal_id }: Finding, workspace: Workspace): Told {
+export function titleOf({ signals, theme, goal_id }: Finding, workspace: Workspace): Bilingual {
   const first = signals[0]
   if (!first) return { text: '', german: '' }
   const goal = workspace.goals.find((each) => each.id === goal_id)

@@ -3,14 +3,14 @@
 import { daysBetween } from '#contract/days.ts'
 import { isLive, isReached } from '#contract/goal-progress.ts'
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
-import type { Fact, Signal, Told } from '../signals/signal.ts'
+import type { Bilingual, Fact, Signal } from '../signals/signal.ts'
 import { daysDative, pluralGerman } from '../text/german-speech.ts'
 import { plural, quoted, shortened } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
 import type { Matter } from './matter.ts'
 
-export type Reason = Told & { cites: RecordRef[] }
+export type Reason = Bilingual & { cites: RecordRef[] }
 /** How sure a goal still is; the reasons, the heaviest first. */
 export type Confidence = { goal_id: string; level: 'good' | 'shaky' | 'low'; reasons: Reason[] }
 type Pull = Reason & { pulls: number }
@@ -84,15 +84,15 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
 }
 
 const LAPSING = 'a term lapses on'
-const LATE: Told = {
+const LATE: Bilingual = {
   text: 'something it needs is late or missing',
   german: 'etwas, das es dafür braucht, ist verspätet oder fehlt',
 }
-const DATED_AFTER: Told = {
+const DATED_AFTER: Bilingual = {
   text: 'a task is dated after its day',
   german: 'eine Aufgabe ist erst nach dem Tag angesetzt',
 }
-const WAITS: Told = { text: 'somebody is waiting for your answer', german: 'jemand wartet auf deine Antwort' }
+const WAITS: Bilingual = { text: 'somebody is waiting for your answer', german: 'jemand wartet auf deine Antwort' }
 
 /** So many days without a word, a value or a changed task are silence. */
 const SILENT_DAYS = 30
@@ -174,13 +174,13 @@ export function doubts({ goals }: Workspace, doubted: readonly Confidence[]): Ma
     const lapsing = reasons.filter(({ text }) => text.startsWith(LAPSING))
     const said = reasons.filter((reason) => !lapsing.slice(1).includes(reason)).slice(0, MOST_SAID)
     const name = quoted(shortened(goal.title, 70))
-    const [sure, sicher] =
+    const [sure, sureGerman] =
       level === 'low'
         ? ['is in doubt', 'ist fraglich']
         : ['is less sure than it may look', 'ist weniger sicher, als es aussieht']
     facts.set(goal_id, {
       text: `The goal ${name} ${sure}: ${said.map((reason) => reason.text).join('; ')}.`,
-      german: `Das Ziel ${name} ${sicher}: ${said.map((reason) => reason.german).join('; ')}.`,
+      german: `Das Ziel ${name} ${sureGerman}: ${said.map((reason) => reason.german).join('; ')}.`,
       cites: [refs.goal(goal), ...said.flatMap(({ cites }) => cites)],
     })
   }

@@ -1,7 +1,7 @@
 // A matter as sentences: each with the words it rests on, so that it can be advised on, ranked and shown to a model.
 
 import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
-import { type Fact, type Signal, signal, type Told } from '../signals/signal.ts'
+import { type Bilingual, type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
 import { shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
@@ -82,11 +82,11 @@ function nextWorkday(today: string): string {
 }
 
 /** Its day, and the sentence with it. */
-const briefOf = ({ seed, day, undated }: Matter): Told =>
+const briefOf = ({ seed, day, undated }: Matter): Bilingual =>
   inBoth((words) => (undated ? shortened(seed.text, 80) : `${words.date(day)}: ${shortened(seed.text, 60)}`))
 
 /** What it is and until when; where that is not what a task of the person's calls it, with the words that say so. */
-function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): Told {
+function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null): Bilingual {
   const { seed, day, left, undated } = matter
   const label = labelOf(matter, workspace, own)
   const whom = whomOf(matter, workspace, own)

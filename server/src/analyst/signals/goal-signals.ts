@@ -7,7 +7,7 @@ import { amount, capital, counted, listed, plural } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
 import { kpiSignals } from './kpi-signals.ts'
-import { type Fact, type Signal, signal, type Told } from './signal.ts'
+import { type Bilingual, type Fact, type Signal, signal } from './signal.ts'
 
 /** KPIs behind their pace or without numbers, goals overdue, without work, or crowded into the same weeks. */
 export function goalSignals(workspace: Workspace): Signal[] {
@@ -39,8 +39,8 @@ function overdue(goal: WorkspaceGoal, { today }: Workspace): Signal[] {
     const text = reached
       ? `${kpi.name} has reached its target: ${amount(kpi.current_value, kpi.unit)} against ${amount(kpi.target_value, kpi.unit)}.`
       : `${kpi.name} stands at ${amount(kpi.current_value, kpi.unit)}; the target was ${amount(kpi.target_value, kpi.unit)}.`
-    const stand = `Stand ${amountGerman(kpi.current_value, kpi.unit)}, Ziel ${amountGerman(kpi.target_value, kpi.unit)}`
-    const german = reached ? `“${kpi.name}”: Ziel erreicht (${stand}).` : `“${kpi.name}”: ${stand}.`
+    const standGerman = `Stand ${amountGerman(kpi.current_value, kpi.unit)}, Ziel ${amountGerman(kpi.target_value, kpi.unit)}`
+    const german = reached ? `“${kpi.name}”: Ziel erreicht (${standGerman}).` : `“${kpi.name}”: ${standGerman}.`
     facts.push({ text, german, cites: [refs.kpi(kpi)] })
   }
   // A goal that is a year late is forgotten rather than urgent: the severity stops growing after two months.
@@ -91,7 +91,7 @@ function withoutWork(goal: WorkspaceGoal, workspace: Workspace): Signal[] {
 }
 
 /** What became of the tasks that there were. */
-function closedOf(count: number): Told {
+function closedOf(count: number): Bilingual {
   if (count === 0) return { text: '', german: '' }
   const all = ['', 'the only one is', 'both are'][count] ?? `all ${counted(count)} are`
   const allGerman = ['', 'die einzige bisherige ist', 'beide bisherigen sind'][count]
@@ -152,5 +152,5 @@ function crowdSignal(crowd: WorkspaceGoal[], first: WorkspaceGoal, today: string
   })
 }
 
-const state = (goal: WorkspaceGoal): Told =>
+const state = (goal: WorkspaceGoal): Bilingual =>
   goal.status === 'new' ? { text: 'new', german: 'neu' } : { text: 'in progress', german: 'in Arbeit' }

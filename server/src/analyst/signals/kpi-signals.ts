@@ -116,8 +116,8 @@ function noValue(kpi: WorkspaceKpi, goal: WorkspaceGoal, today: string): Signal 
 function noTarget(kpi: WorkspaceKpi, goal: WorkspaceGoal): Signal {
   const now = kpi.current_value === null ? '' : ` and stands at ${amount(kpi.current_value, kpi.unit)}`
   const text = `${kpi.name} has no target${now}, so the progress of “${goal.title}” cannot be read.`
-  const stand = kpi.current_value === null ? '' : ` (Stand ${amountGerman(kpi.current_value, kpi.unit)})`
-  const german = `Für “${kpi.name}” ist kein Zielwert gesetzt${stand}; der Fortschritt von “${goal.title}” lässt sich daher nicht ablesen.`
+  const standGerman = kpi.current_value === null ? '' : ` (Stand ${amountGerman(kpi.current_value, kpi.unit)})`
+  const german = `Für “${kpi.name}” ist kein Zielwert gesetzt${standGerman}; der Fortschritt von “${goal.title}” lässt sich daher nicht ablesen.`
   return signal({
     id: `kpi_no_target:${kpi.id}`,
     kind: 'kpi_no_target',

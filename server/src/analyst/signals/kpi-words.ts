@@ -6,7 +6,7 @@ import { amountGerman, awayGerman, daysDative, daysGerman, gapAmountGerman } fro
 import { amount, rounded } from '../text/speech.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
 import type { Pace } from './pace.ts'
-import type { Told } from './signal.ts'
+import type { Bilingual } from './signal.ts'
 
 /** 'müsste es 1 Tag sein', 'müssten es 4 Tage sein': the verb of so many. */
 const agreeing = (value: number, one: string, many: string) => (value === 1 ? one : many)
@@ -23,12 +23,12 @@ export function isCount(kpi: WorkspaceKpi, pace: Pace): boolean {
   )
 }
 
-export function countedPace(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace): Told {
+export function countedPace(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace): Bilingual {
   const total = pace.elapsed_days + pace.remaining_days
   const expected = Math.round(pace.expected)
   const whole = daysDative(total)
   const gone = whole.endsWith('Tagen') ? `${pace.elapsed_days}` : daysDative(pace.elapsed_days)
-  const still: Told =
+  const still: Bilingual =
     pace.current === pace.start
       ? { text: 'Nothing has moved yet', german: 'Noch hat sich nichts bewegt' }
       : {
@@ -41,7 +41,7 @@ export function countedPace(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace):
   }
 }
 
-export function measuredPace(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace): Told {
+export function measuredPace(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace): Bilingual {
   const said = (value: number) => amount(rounded(value), kpi.unit)
   const expected = rounded(pace.expected)
   const moved = movedFrom(pace)
@@ -51,7 +51,7 @@ export function measuredPace(kpi: WorkspaceKpi, goal: WorkspaceGoal, pace: Pace)
   }
 }
 
-function movedFrom(pace: Pace): Told {
+function movedFrom(pace: Pace): Bilingual {
   if (pace.current === pace.start)
     return { text: ' It has not moved from its start.', german: ' Seit dem Start hat sich nichts bewegt.' }
   if ((pace.current - pace.start) * (pace.target - pace.start) >= 0) return { text: '', german: '' }
@@ -61,7 +61,7 @@ function movedFrom(pace: Pace): Told {
   }
 }
 
-export function forecastOf(kpi: WorkspaceKpi, pace: Pace): Told | null {
+export function forecastOf(kpi: WorkspaceKpi, pace: Pace): Bilingual | null {
   if (pace.recent_per_week === null || pace.needed_per_week === null || pace.projected === null) return null
   const counts = isCount(kpi, pace)
   const needed = counts
@@ -89,13 +89,13 @@ export function forecastOf(kpi: WorkspaceKpi, pace: Pace): Told | null {
   }
 }
 
-const oneEvery = (days: number): Told => ({
+const oneEvery = (days: number): Bilingual => ({
   text: `one every ${inDays(days)}`,
   german: `${days === 1 ? 'jeden Tag' : `alle ${daysGerman(days)}`} eins mehr`,
 })
 
 /** By the week when the date is near, by the month when it is not, so that small numbers stay readable. */
-function speed(perWeek: number, kpi: WorkspaceKpi, pace: Pace): Told {
+function speed(perWeek: number, kpi: WorkspaceKpi, pace: Pace): Bilingual {
   const monthly = pace.remaining_days > 60
   const value = rounded(monthly ? (perWeek * 30.4) / 7 : perWeek)
   const less = kpi.direction === 'decrease' ? ' weniger' : ''
@@ -105,7 +105,7 @@ function speed(perWeek: number, kpi: WorkspaceKpi, pace: Pace): Told {
   }
 }
 
-function stillSince(kpi: WorkspaceKpi, pace: Pace): Told {
+function stillSince(kpi: WorkspaceKpi, pace: Pace): Bilingual {
   const since = standstill(kpi)
   if (since === null)
     return {

@@ -3,7 +3,7 @@
 import { languageLead } from '../statements/language.ts'
 import { germanSigns } from '../text/german-signs.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import type { Signal, Told } from './signal.ts'
+import type { Bilingual, Signal } from './signal.ts'
 
 export type Language = 'en' | 'de'
 
@@ -24,7 +24,7 @@ export function languageOfRecords({ notes, tasks, goals }: Pick<Workspace, 'note
 }
 
 /** What is told in a language, with the quotation marks of it. */
-export const inLanguage = ({ text, german }: Told, language: Language): string =>
+export const inLanguage = ({ text, german }: Bilingual, language: Language): string =>
   language === 'de' ? germanSigns(german) : text
 
 export const titleIn = ({ title, german }: Pick<Signal, 'title' | 'german'>, language: Language): string =>

@@ -7,7 +7,7 @@ import { amountGerman, awayGerman, gapAmountGerman } from '../text/german-speech
 import { amount, gapAmount, rounded } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { WorkspaceGoal, WorkspaceKpi } from '../workspace/workspace.ts'
-import { type Fact, type Signal, signal, type Told } from './signal.ts'
+import { type Bilingual, type Fact, type Signal, signal } from './signal.ts'
 
 /** So many of the last values show where a level goes. */
 const LAST = 4
@@ -146,7 +146,7 @@ const WAY_GERMAN = {
 }
 
 /** Each value with its day, the oldest first. */
-const inTurn = (values: { day: string; value: number }[], unit: string | null): Told => ({
+const inTurn = (values: { day: string; value: number }[], unit: string | null): Bilingual => ({
   text: values.map(({ day, value }) => `${amount(value, unit)} on ${spokenDate(day)}`).join(', '),
   german: values.map(({ day, value }) => `${amountGerman(value, unit)} am ${spokenGerman(day)}`).join(', '),
 })

@@ -7,7 +7,7 @@ import { quoted, shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { WordIndex } from '../workspace/word-index.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { type Signal, signal, type Told } from './signal.ts'
+import { type Bilingual, type Signal, signal } from './signal.ts'
 
 /** Promises older than this before the newest note are history; the newest note counts, not today, so that an old archive still speaks. */
 const promiseDays = 60
@@ -16,7 +16,7 @@ const promiseDays = 60
 export const isHistory = ({ date, due, confirmed }: Loop, newest: string): boolean =>
   daysBetween(date, newest) > promiseDays && !confirmed && (due === null || daysBetween(due, newest) > promiseDays)
 
-const SAYS: Record<Loop['source'], Told> = {
+const SAYS: Record<Loop['source'], Bilingual> = {
   note: { text: 'the note says', german: 'In der Notiz' },
   interaction: { text: 'the conversation says', german: 'In der Gesprächsnotiz' },
   message: { text: 'a message says', german: 'In einer Nachricht' },
@@ -54,7 +54,7 @@ export function loopSignal(loop: Loop, joins: Signal | null, context: NotesConte
 }
 
 /** What was said, where and when, and that nothing followed; `age`: how many days ago. */
-function told({ kind, person, topic, words, source, date }: Loop, age: number): Told {
+function told({ kind, person, topic, words, source, date }: Loop, age: number): Bilingual {
   const own = person === 'I'
   const on = topic ? ` on ${quoted(topic.title)}` : ''
   const onGerman = topic ? ` zu ${quoted(topic.title)}` : ''

@@ -20,10 +20,10 @@ export type SignalKind =
   | 'matter'
 
 /** The same in both languages of the analyst: English and German. */
-export type Told = { text: string; german: string }
+export type Bilingual = { text: string; german: string }
 
 /** One sentence that the records prove, with every record it rests on. */
-export type Fact = Told & { cites: RecordRef[]; figures?: number[] }
+export type Fact = Bilingual & { cites: RecordRef[]; figures?: number[] }
 
 export type Signal = {
   /** Stable from day to day, e.g. 'kpi_behind:<kpi id>': the subject of the advice that speaks of it. */
@@ -47,7 +47,7 @@ export type Signal = {
   /** Who promised, or whom it is about. */
   person: string | null
   /** Why it is this person, to stand after the name: 'for whom it waits'. */
-  person_why: Told | null
+  person_why: Bilingual | null
   /** The words of a promise or an undecided matter, or the title of a task: what an action can name. */
   matter: string | null
   /** Of a matter: why it matters now, what is done about it, and what speaks against it. */
@@ -62,7 +62,7 @@ export type Signal = {
  * What is done. `beside_button`: the same where a button beside it makes the task, so that it need not be said; `message`: what is written to
  * the contact whom it asks.
  */
-export type Action = Fact & { beside_button: Told; message?: ContactMessage }
+export type Action = Fact & { beside_button: Bilingual; message?: ContactMessage }
 /** Words for a contact, ready to be sent. */
 export type ContactMessage = { to: RecordRef; text: string }
 

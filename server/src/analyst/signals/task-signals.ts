@@ -8,7 +8,7 @@ import { capital, counted, plural, quoted, shortened } from '../text/speech.ts'
 import { sharedTerms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceNote, WorkspaceTask } from '../workspace/workspace.ts'
-import { type Fact, type Signal, signal, type Told } from './signal.ts'
+import { type Bilingual, type Fact, type Signal, signal } from './signal.ts'
 
 const weight = { Low: 0, Medium: 1, High: 2, Urgent: 3 }
 /** So many tasks are named one by one; the rest are counted. */
@@ -136,7 +136,7 @@ function echoOf(task: WorkspaceTask | undefined, { minutes, people }: NotesRead)
   ]
 }
 
-function more(facts: Fact[], tasks: WorkspaceTask[], what: Told) {
+function more(facts: Fact[], tasks: WorkspaceTask[], what: Bilingual) {
   const rest = tasks.slice(named)
   if (rest.length === 0) return
   facts.push({
@@ -146,7 +146,7 @@ function more(facts: Fact[], tasks: WorkspaceTask[], what: Told) {
   })
 }
 
-function owner(task: WorkspaceTask, { user }: Workspace): Told {
+function owner(task: WorkspaceTask, { user }: Workspace): Bilingual {
   const { assigned_to_name: name } = task
   if (isUnowned(task)) return { text: 'nobody is assigned', german: 'niemandem zugewiesen' }
   if (name === null || name === user.name) return { text: 'it is yours', german: 'liegt bei dir' }

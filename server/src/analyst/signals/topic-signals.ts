@@ -6,7 +6,7 @@ import { type Appearance, isOnTheTable, type TopicLife } from '../notes/topics.t
 import { countedGerman, timesOverGerman } from '../text/german-speech.ts'
 import { counted, quoted, shortened, timesOver } from '../text/speech.ts'
 import type { RecordRef } from '../workspace/records.ts'
-import { type Fact, type Signal, signal, type Told } from './signal.ts'
+import { type Bilingual, type Fact, type Signal, signal } from './signal.ts'
 
 /** A matter is recurring from this many notes on. */
 const recurring = 3
@@ -133,14 +133,14 @@ function missingIn({ appearances }: TopicLife): TopicMention | null {
   return null
 }
 
-type TopicQuestion = { person: string | null; person_why: Told | null }
+type TopicQuestion = { person: string | null; person_why: Bilingual | null }
 
 /** Whether a name is a man's or a woman's nobody knows: the German says it of "die Person". */
 const WHY = {
   awaited: { text: 'for whom it waits', german: 'die Person, auf die gewartet wird' },
   named: { text: 'who named what is missing', german: 'die Person, die benannt hat, was fehlt' },
   most: { text: 'who has spoken to it most lately', german: 'die Person, die zuletzt am meisten dazu gesagt hat' },
-} satisfies Record<string, Told>
+} satisfies Record<string, Bilingual>
 
 /** Who promised; else for whom it waits; else who said what is missing; else who spoke to it most. */
 function whomToAsk(
