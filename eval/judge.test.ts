@@ -30,6 +30,10 @@ describe('a word', () => {
     ['this is it', 'hi', false],
     ['Servoantriebe', 'antriebe', true],
     ['see [\\[1\\]](/app/records/note/4711)', '4711', false],
+    ['am 16.10.2026', '16.10', true],
+    ['am 16.10.2026', '16.10.', true],
+    ['am 16.10.20', '16.10', false],
+    ['116.10.2026', '16.10', false],
   ])('%s: %s %s', (text, word, found) => {
     expect(says(text, word)).toBe(found)
   })

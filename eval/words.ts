@@ -13,6 +13,10 @@ export function plain(markdown: string): string {
     .replace(/\s+/g, ' ')
 }
 
+/** "16.10" is said by "16.10.2026": a day and its month, with the year. */
+const DAY = /^\d{1,2}\.\d{1,2}\.?$/
+const YEAR = /^\.?(?:19|20)\d\d(?!\d)/
+
 /**
  * Case does not count. A word that begins or ends with a digit is not found inside a longer number ("2" not in "2.12."), and a word of
  * up to three letters not inside a longer word.
@@ -26,7 +30,12 @@ export function says(text: string, word: string): boolean {
       within.slice(at + sought.length, at + sought.length + 2),
     ]
     if (/^\d/.test(sought) && /\d[.,:/]?$/.test(before)) continue
-    if (/\d$/.test(sought) && /^(?:\d|[.,:/]\d)/.test(after)) continue
+    if (
+      /\d$/.test(sought) &&
+      /^(?:\d|[.,:/]\d)/.test(after) &&
+      !(DAY.test(sought) && YEAR.test(within.slice(at + sought.length)))
+    )
+      continue
     if (short && (/\p{L}$/u.test(before) || /^\p{L}/u.test(after))) continue
     return true
   }

@@ -1,7 +1,7 @@
 // What can be done this week about a finding: a person, a verb, an object.
 
 import type { Bilingual, ContactMessage, Fact, Signal, SignalKind } from '../signals/signal.ts'
-import { listedGerman } from '../text/german-speech.ts'
+import { listedGerman, oblique } from '../text/german-speech.ts'
 import { listed, quoted, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceGoal } from '../workspace/workspace.ts'
@@ -29,7 +29,7 @@ export function actionFor(finding: Finding, workspace: Workspace): Action {
       return {
         text: 'Write one note on where each open matter stands today, so that the next advice rests on the present.',
         german:
-          'Schreib in eine Notiz, wo jede offene Sache heute steht, damit der nächste Rat auf der Gegenwart beruht.',
+          'Halte in einer Notiz fest, wie es heute um jede offene Sache steht, damit der nächste Rat vom heutigen Stand ausgeht.',
         cites: citesOf(finding.signals),
       }
     default:
@@ -109,17 +109,19 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
         )
       return said(
         `${person ? `Ask ${person} for a date` : 'Name one person'} for ${matter} and enter it as a task${under}.`,
-        `${person ? `Frag ${person} nach einem Datum für` : 'Bestimm, wer zuständig ist für'} ${matterGerman}, und leg dafür eine Aufgabe${underGerman} an.`,
+        `${person ? `Frag ${oblique(person ?? '')} nach einem Datum für` : 'Bestimm, wer zuständig ist für'} ${matterGerman}, und leg dafür eine Aufgabe${underGerman} an.`,
       )
     case 'decision_open':
       return said(
         `Have it decided: ${matter}. Write down the answer, the owner and the date.`,
-        `Lass es entscheiden: ${matterGerman}. Schreib die Antwort, den Namen und das Datum auf.`,
+        `Führ eine Entscheidung herbei: ${matterGerman}. Halte Ergebnis, Namen und Datum fest.`,
       )
     case 'contact_silent':
       return said(
         signal.matter ? `Call ${person} and take up ${matter}.` : `Call ${person}.`,
-        signal.matter ? `Ruf ${person} an und sprich es an: ${matterGerman}.` : `Ruf ${person} an.`,
+        signal.matter
+          ? `Ruf ${oblique(person ?? '')} an und sprich es an: ${matterGerman}.`
+          : `Ruf ${oblique(person ?? '')} an.`,
         signal.cites,
       )
     case 'tasks_overdue': {
@@ -129,7 +131,7 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
     case 'tasks_unowned':
       return said(
         `Give ${matter} to one person by name.`,
-        `Gib ${matterGerman} einer bestimmten Person.`,
+        `Weise ${matterGerman} einer bestimmten Person zu.`,
         signal.cites.slice(0, 1),
       )
     case 'topic_open': {
@@ -139,7 +141,7 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
     case 'kpi_behind':
       return said(
         `Write down the one step that would move this number most${under}, with a name and a date.`,
-        `Schreib den einen Schritt auf, der diese Zahl am meisten bewegt, als Aufgabe${underGerman} mit Namen und Datum.`,
+        `Leg eine Aufgabe${underGerman} mit Namen und Datum an: den einen Schritt, der diese Zahl am meisten bewegt.`,
       )
     case 'goal_overdue':
       return said(
@@ -185,12 +187,12 @@ function topicStep(signal: Signal, mine: boolean, { matter, matterGerman, under,
   if (signal.matter)
     return {
       text: `${person ? `Ask ${person} for a date for ${matter}` : `Name one person and a date for ${matter}`}, and enter it as a task${under}.`,
-      german: `${person ? `Frag ${person} nach einem Datum für ${matterGerman}` : `Bestimm eine Person und ein Datum für ${matterGerman}`}, und leg dafür eine Aufgabe${underGerman} an.`,
+      german: `${person ? `Frag ${oblique(person ?? '')} nach einem Datum für ${matterGerman}` : `Bestimm eine Person und ein Datum für ${matterGerman}`}, und leg dafür eine Aufgabe${underGerman} an.`,
     }
   const why = { text: person_why ? `, ${person_why.text},` : '', german: person_why ? `, ${person_why.german},` : '' }
   return {
     text: `${person ? `Ask ${person}${why.text} for` : 'Prepare'} a proposal in three lines (what, who, by when), and put it to a yes or no${under ? `; enter the outcome as a task${under}` : ''}.`,
-    german: `${person ? `Bitte ${person}${why.german} um einen` : 'Mach einen'} Vorschlag in drei Zeilen (was, wer, bis wann), über den mit Ja oder Nein entschieden wird${underGerman ? `; leg das Ergebnis als Aufgabe${underGerman} an` : ''}.`,
+    german: `${person ? `Bitte ${oblique(person ?? '')}${why.german} um einen` : 'Mach einen'} Vorschlag in drei Zeilen (was, wer, bis wann), über den mit Ja oder Nein entschieden wird${underGerman ? `; leg das Ergebnis als Aufgabe${underGerman} an` : ''}.`,
   }
 }
 
@@ -202,7 +204,7 @@ function taskStep(signal: Signal, { tasks, user }: Workspace): Bilingual {
   if (!owner && task?.foreign)
     return {
       text: `Give ${name} to one person, or close it.`,
-      german: `Gib ${nameGerman} einer Person, oder schließ sie.`,
+      german: `Weise ${nameGerman} einer Person zu, oder schließ die Aufgabe.`,
     }
   return !owner || owner === user.name
     ? {
@@ -211,7 +213,7 @@ function taskStep(signal: Signal, { tasks, user }: Workspace): Bilingual {
       }
     : {
         text: `Ask ${owner} to finish ${name}, move its date, or close it.`,
-        german: `Bitte ${owner}, ${nameGerman} zu Ende zu bringen, das Datum zu verschieben oder die Aufgabe zu schließen.`,
+        german: `Bitte ${oblique(owner)}, ${nameGerman} zu Ende zu bringen, das Datum zu verschieben oder die Aufgabe zu schließen.`,
       }
 }
 
@@ -222,12 +224,12 @@ function overdueGoals({ signals }: Finding): Action {
   const [first, firstGerman] = settled
     ? [
         ` Start with ${name}, which the notes may have settled.`,
-        ` Fang mit ${name} an: das ist nach den Notizen vielleicht schon erledigt.`,
+        ` Fang mit ${name} an: Das ist nach den Notizen vielleicht schon erledigt.`,
       ]
     : ['', '']
   return {
     text: `Go through them in one sitting: mark each done or failed, or give it a new date and a name.${first}`,
-    german: `Geh sie in einem Zug durch: markier jedes als erreicht oder gescheitert, oder gib ihm ein neues Datum und einen Namen.${firstGerman}`,
+    german: `Geh sie in einem Zug durch: Markier jedes als erreicht oder gescheitert, oder gib ihm ein neues Datum und einen Namen.${firstGerman}`,
     cites: goalsOf([...(settled ? [settled] : []), ...late]),
   }
 }
@@ -255,7 +257,7 @@ function topics({ signals }: Finding): Action {
     people.length > 0
       ? [
           `Ask ${listed(people)} for one line each: go on, decide or strike it?`,
-          `Bitte ${listedGerman(people)} um je eine Zeile: weitermachen, entscheiden oder streichen?`,
+          `Bitte ${listedGerman(people.map(oblique))} um je eine Zeile: weitermachen, entscheiden oder streichen?`,
         ]
       : [
           'Write one line under each: go on, decide or strike it.',
@@ -272,7 +274,7 @@ function contacts({ signals }: Finding): Action {
   const [first, ...rest] = signals.map((each) => each.person ?? '')
   return {
     text: `Call ${first}${rest.length > 0 ? `; write two lines to ${listed(rest)}` : ''}.`,
-    german: `Ruf ${first} an${rest.length > 0 ? `; schreib ${listedGerman(rest)} zwei Zeilen` : ''}.`,
+    german: `Ruf ${oblique(first ?? '')} an${rest.length > 0 ? `; schreib ${listedGerman(rest.map(oblique))} zwei Zeilen` : ''}.`,
     cites: signals.flatMap((each) => each.cites.slice(0, 1)),
   }
 }
@@ -289,7 +291,7 @@ function promises({ signals }: Finding, { user }: Workspace): Action {
   const german = joined(
     words && `Halte deine eigene Zusage oder nimm sie zurück: ${words}.`,
     others.length > 0
-      ? `Frag ${listedGerman(others.map(String))}, ob es erledigt ist, und leg für den Rest eine Aufgabe an.`
+      ? `Frag ${listedGerman(others.map((name) => oblique(String(name))))}, ob es erledigt ist, und leg für den Rest eine Aufgabe an.`
       : null,
   )
   return {

@@ -207,7 +207,7 @@ function overdueFacts(signals: Signal[], { goals, today }: Workspace): Fact[] {
       const ago = daysBetween(day, today)
       return {
         text: `${listed(names)} ${one ? 'was' : 'were'} due on ${spokenDate(day)}, ${inDays(ago)} ago; ${one ? 'it is not' : 'none of them is'} marked done or failed.`,
-        german: `${listedGerman(names)} ${one ? 'war' : 'waren'} am ${spokenGerman(day)} fällig, vor ${daysDative(ago)}; ${one ? 'es ist nicht' : 'keines davon ist'} als erreicht oder gescheitert markiert.`,
+        german: `${listedGerman(names)} ${one ? 'war' : 'waren'} am ${spokenGerman(day)} fällig, vor ${daysDative(ago)}; ${one ? 'es ist weder als erreicht noch als gescheitert' : 'keines davon ist als erreicht oder gescheitert'} markiert.`,
         cites: due.map(refs.goal),
       }
     })
@@ -237,7 +237,7 @@ function crowdFacts(signals: Signal[]): Fact[] {
       : [
           {
             text: `No open task is linked to ${listed(names)}.`,
-            german: `Keine offene Aufgabe gehört zu ${listedGerman(names)}.`,
+            german: `Zu ${listedGerman(names)} gibt es keine offene Aufgabe.`,
             cites: idle.flatMap((each) => each.cites),
           },
         ]
@@ -256,7 +256,7 @@ function merged(missing: Signal[]): Fact[] {
   return [
     {
       text: `No KPI value is recorded for ${listed(names)}.`,
-      german: `Kein Wert einer Kennzahl ist eingetragen: ${listedGerman(names)}.`,
+      german: `Ohne eingetragenen Kennzahlwert: ${listedGerman(names)}.`,
       cites: missing.flatMap((each) => each.cites),
     },
   ]

@@ -4,12 +4,11 @@ import type { Citation } from '#contract/shapes.ts'
 import { ordered } from '../checker/orders.ts'
 import { inLanguage, type Language, titleIn } from '../signals/language.ts'
 import type { Signal } from '../signals/signal.ts'
-import { isGerman } from '../statements/language.ts'
 import { shortened } from '../text/speech.ts'
 import { keyLookup, type RecordIndex } from '../workspace/records.ts'
 import type { Cited, Draft, Message } from './advice.ts'
 import { type Evidence, evidenceOf, strangeQuotes, ungrounded } from './evidence.ts'
-import { adviceMarkdown, type GroundedDraft } from './markdown.ts'
+import { adviceMarkdown, type GroundedDraft, languageOfDraft } from './markdown.ts'
 import { checksOfAdvice } from './marks.ts'
 import { mayBeSaid, type Verdicts, verdictKey } from './verdicts.ts'
 
@@ -101,7 +100,7 @@ function checkedDraft(
   })
   if (claims.length === 0) return fall(draft.title, 'No claim of it is left.')
 
-  const said = { index, known, evidence, fall }
+  const said = { index, known, evidence, language: languageOfDraft(draft), fall }
   const proposed = proposedBy(draft, claims, evidence)
   const action = verdicts === null ? draft.action : (actionOf(proposed.action, said) ?? draft.action)
   const whyNotAction =
@@ -127,7 +126,7 @@ function checkedDraft(
     draft.title.trim() === '' ? 'There is no title.' : ungrounded(draft.title, cites, known, evidence, besides)
   if (whyNotTitle) fall(draft.title, whyNotTitle)
   const title = whyNotTitle
-    ? (headline(claims, verdicts) ?? (known ? titleIn(known, languageOf(action.text)) : undefined))
+    ? (headline(claims, verdicts) ?? (known ? titleIn(known, languageOfDraft(draft)) : undefined))
     : draft.title
   if (title === undefined) return null
 
@@ -160,20 +159,26 @@ function signalOf(draft: Draft, index: RecordIndex, signals: readonly Signal[]):
 }
 
 /** What a proposal is held against, and who hears that it fell. */
-type Held = { index: RecordIndex; known: Signal | null; evidence: Evidence; fall: (what: string, why: string) => null }
+type Held = {
+  index: RecordIndex
+  known: Signal | null
+  evidence: Evidence
+  language: Language
+  fall: (what: string, why: string) => null
+}
 
 /**
  * The action as it may stand, or that of its matter in its place: a piece whose claims hold is not lost by the words of its proposal.
  * Null: neither may stand.
  */
-function actionOf(own: Cited, { index, known, evidence, fall }: Held): Cited | null {
+function actionOf(own: Cited, { index, known, evidence, language, fall }: Held): Cited | null {
   const why = wrongProposal(own, index, known, evidence)
   if (why === null) return { ...own, text: withoutQuotes(own, evidence) }
   if (!known?.action) return null
   fall(own.text, `${why} The action of the matter stands in its place.`)
   const key = keyLookup(index)
   return {
-    text: inLanguage(known.action, languageOf(own.text)),
+    text: inLanguage(known.action, language),
     cites: known.action.cites.flatMap((ref) => key(ref) ?? []),
   }
 }
@@ -299,6 +304,3 @@ function merge(into: GroundedDraft, other: GroundedDraft) {
   into.claims = [...into.claims, ...other.claims.filter((claim) => !said.has(claim.text))].slice(0, mostClaims)
   into.counter ??= other.counter
 }
-
-/** That of a sentence. */
-const languageOf = (text: string): Language => (isGerman(text) ? 'de' : 'en')

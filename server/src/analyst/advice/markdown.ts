@@ -1,6 +1,7 @@
 // Writes checked advice as Markdown with numbered links to its records.
 import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import type { Citation } from '#contract/shapes.ts'
+import type { Language } from '../signals/language.ts'
 import { isGerman } from '../statements/language.ts'
 import { type RecordIndex, refOf } from '../workspace/records.ts'
 import type { Cited, Draft } from './advice.ts'
@@ -11,11 +12,9 @@ export type GroundedDraft = Required<Draft>
 /** A line of the text (UTF-16 units), and the claim that it says; null: it proposes. */
 export type AdviceLine = { start: number; end: number; claim: Cited | null }
 
-/** In the language of what is advised; the words of records are quoted in theirs. */
-const labelsOf = ({ action, claims }: GroundedDraft) =>
-  ADVICE_LABELS[
-    isGerman([action, ...claims].map(({ text }) => text.replace(/[“„][^“”„]*[”“]/g, ' ')).join(' ')) ? 'de' : 'en'
-  ]
+/** In which language it is written: the words of records are quoted in theirs, and say nothing of it. */
+export const languageOfDraft = ({ action, claims }: Pick<Draft, 'action' | 'claims'>): Language =>
+  isGerman([action, ...claims].map(({ text }) => text.replace(/[“„][^“”„]*[”“]/g, ' ')).join(' ')) ? 'de' : 'en'
 
 /** Title, text and citations of one piece of advice; the citations stand in the order in which the text first needs them. */
 export function adviceMarkdown(
@@ -36,7 +35,7 @@ export function adviceMarkdown(
     lines.push({ start, end: content.length, claim })
   }
   // What to do comes first; the marks are numbered in the order in which the text has them.
-  const labels = labelsOf(draft)
+  const labels = ADVICE_LABELS[languageOfDraft(draft)]
   add('', `**${labels.action}:** ${marked(draft.action)}`, null)
   for (const [at, step] of draft.steps.entries()) add(at === 0 ? '\n\n' : '\n', `${at + 1}. ${marked(step)}`, null)
   const bullet = draft.claims.length === 1 ? '' : '- '

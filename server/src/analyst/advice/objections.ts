@@ -77,7 +77,7 @@ function againstPace(signal: Signal, workspace: Workspace): Objection[] {
   const age = pace.recorded_day ? daysBetween(pace.recorded_day, workspace.today) : 0
   if (pace.recorded_day && age > 28) {
     const text = `The last value of ${kpi.name} dates from ${spokenDate(pace.recorded_day)}: part of the gap may be bookkeeping.`
-    const german = `Der letzte Wert von ${kpi.name} stammt vom ${spokenGerman(pace.recorded_day)}: Ein Teil des Rückstands liegt vielleicht nur an fehlenden Einträgen.`
+    const german = `Der letzte Wert von “${kpi.name}” stammt vom ${spokenGerman(pace.recorded_day)}: Ein Teil des Rückstands liegt vielleicht nur an fehlenden Einträgen.`
     out.push({ text, german, cites, strength: age > 60 ? 0.5 : 0.35 })
   }
   const sibling = onCourse(kpi, goal, workspace.today)
@@ -94,7 +94,7 @@ function onCourse(behind: Kpi, goal: Workspace['goals'][number], today: string):
     if (!pace || pace.behind > 0 || pace.elapsed_days < 14 || kpi.current_value === null) continue
     const text = `The goal is not all behind: ${kpi.name} keeps its pace at ${amount(kpi.current_value, kpi.unit)}, towards ${amount(pace.target, kpi.unit)}.`
     // Behind a preposition a unit would need its case ("mit 40 Verträgen"): in brackets it needs none.
-    const german = `Das Ziel liegt nicht in allem zurück: ${kpi.name} ist auf Kurs (${amountGerman(kpi.current_value, kpi.unit)}, Zielwert ${amountGerman(pace.target, kpi.unit)}).`
+    const german = `Nicht alles an diesem Ziel liegt zurück: “${kpi.name}” auf Kurs (Stand ${amountGerman(kpi.current_value, kpi.unit)}, Zielwert ${amountGerman(pace.target, kpi.unit)}).`
     return { text, german, cites: [refs.kpi(kpi)], strength: 0.15 }
   }
   return null
@@ -115,7 +115,7 @@ function largestJump(kpi: Kpi, gap: number): Bilingual | null {
   if (!best?.from || steps.length < 3 || best.by < gap * 0.4 || best.by < 2 * mean) return null
   return {
     text: `${kpi.name} moves in jumps: from ${amount(best.from.value, kpi.unit)} on ${spokenDate(best.from.recorded_at)} to ${amount(best.to.value, kpi.unit)} on ${spokenDate(best.to.recorded_at)}; one more like it changes the picture.`,
-    german: `${kpi.name} bewegt sich in Sprüngen: ${amountGerman(best.from.value, kpi.unit)} am ${spokenGerman(best.from.recorded_at)}, ${amountGerman(best.to.value, kpi.unit)} am ${spokenGerman(best.to.recorded_at)}; noch ein solcher Sprung ändert das Bild.`,
+    german: `“${kpi.name}”: Werte in Sprüngen, ${amountGerman(best.from.value, kpi.unit)} am ${spokenGerman(best.from.recorded_at)}, ${amountGerman(best.to.value, kpi.unit)} am ${spokenGerman(best.to.recorded_at)}; noch ein solcher Sprung ändert das Bild.`,
   }
 }
 

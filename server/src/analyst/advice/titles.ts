@@ -27,7 +27,7 @@ export function titleOf({ signals, theme, goal_id }: Finding, workspace: Workspa
     const late = of('goal_overdue').length
     return {
       text: `${capital(plural(late, 'goal'))} past due: close them or date them anew`,
-      german: `${capital(countedGerman(late))} Ziele überfällig: schließ sie ab oder gib ihnen ein neues Datum`,
+      german: `${capital(countedGerman(late))} Ziele überfällig: Schließ sie ab oder gib ihnen ein neues Datum`,
     }
   }
   const unmeasured = of('kpi_no_value').length
@@ -39,17 +39,17 @@ export function titleOf({ signals, theme, goal_id }: Finding, workspace: Workspa
   if (theme === 'topics' && many > 1)
     return {
       text: `${capital(plural(many, 'matter'))} that return without an end`,
-      german: `${capital(countedGerman(many))} Themen, die ohne Ende wiederkehren`,
+      german: `${capital(countedGerman(many))} Themen, die immer wiederkehren, ohne dass etwas entschieden wird`,
     }
   if (theme === 'contacts' && many > 1)
     return {
       text: `${capital(plural(many, 'relationship'))} gone quiet: ${listed(people)}`,
-      german: `Von ${countedGerman(many)} Kontakten ist lange nichts zu hören: ${listedGerman(people)}`,
+      german: `${capital(countedGerman(many))} Kontakte, mit denen du lange nicht gesprochen hast: ${listedGerman(people)}`,
     }
   if (theme === 'promises' && many > 1)
     return {
       text: `${capital(plural(many, 'promise or decision', 'promises and decisions'))} that nothing tracks`,
-      german: `${capital(countedGerman(many))} Zusagen und Entscheidungen, um die sich keine Aufgabe kümmert`,
+      german: `${capital(countedGerman(many))} Zusagen und Entscheidungen, zu denen es keine Aufgabe gibt`,
     }
   if (theme === 'tasks' && many > 1)
     return {

@@ -2,7 +2,7 @@
 import type { Watched } from '#contract/advice.ts'
 import { inLanguage, type Language, titleIn } from '../signals/language.ts'
 import type { Signal } from '../signals/signal.ts'
-import { countedGerman } from '../text/german-speech.ts'
+import { countedGerman, pluralGerman } from '../text/german-speech.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
 import { refOf } from '../workspace/records.ts'
 import type { GroundedAdvice } from './grounding.ts'
@@ -53,14 +53,17 @@ export function watchedOf(
   const more = weighty.length - own.length
   if (more > 0)
     lines.push({
-      title: language === 'de' ? `Und ${countedGerman(more)} mehr` : `And ${plural(more, 'more', 'more')}`,
+      title:
+        language === 'de'
+          ? `Und ${pluralGerman(more, 'eine weitere Sache', 'weitere Sachen')}`
+          : `And ${plural(more, 'more', 'more')}`,
       why: inLanguage(LIGHTER, language),
       citations: [],
     })
   return lines
 }
 
-const LIGHTER = { text: 'They weigh less than those above.', german: 'Das wiegt weniger als das Genannte.' }
+const LIGHTER = { text: 'They weigh less than those above.', german: 'Weniger gewichtig als die genannten.' }
 
 /** All of them in one line, whose records name them; none where there are none. */
 function slightOf(signals: readonly Signal[], language: Language): Watched[] {

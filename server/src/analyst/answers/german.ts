@@ -8,6 +8,7 @@ import { attentionOf } from '../matters/attention.ts'
 import { readMinutes } from '../notes/minutes.ts'
 import { taskLine } from '../people/person.ts'
 import { overviewOf, worstFirst } from '../reports/overview.ts'
+import { titleIn } from '../signals/language.ts'
 import { md, page, words } from '../text/markdown.ts'
 import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
@@ -126,7 +127,7 @@ export async function germanToday(context: AnalystContext): Promise<string> {
   const grave = attentionOf(overview.workspace).filter(({ kind }) => kind === 'matter')
   const part = (title: string, lines: ReturnType<typeof md>[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
   return page(
-    md`${listedGerman([task(now.length, 'heute fällig'), task(late.length, 'überfällig'), goalsBehind(goals.length)])}.`,
+    md`${capital([task(now.length, 'heute fällig'), task(late.length, 'überfällig'), goalsBehind(goals.length)].join(', '))}.`,
     ...part(
       'Heute',
       now.slice(0, 6).map((task) => taskLine(task, context)),
@@ -144,8 +145,7 @@ export async function germanToday(context: AnalystContext): Promise<string> {
       grave
         .slice(0, 3)
         .map(
-          (signal) =>
-            md`${words(shortened(signal.matter ?? signal.title, 260))} ${context.cite(...signal.cites.slice(0, 2))}`,
+          (signal) => md`${words(shortened(titleIn(signal, 'de'), 260))} ${context.cite(...signal.cites.slice(0, 2))}`,
         ),
     ),
   )
@@ -154,4 +154,3 @@ const task = (count: number, how: string) =>
   count === 0 ? `keine Aufgabe ist ${how}` : count === 1 ? `eine Aufgabe ist ${how}` : `${count} Aufgaben sind ${how}`
 const goalsBehind = (count: number) =>
   count === 0 ? 'kein Ziel liegt zurück' : count === 1 ? 'ein Ziel liegt zurück' : `${count} Ziele liegen zurück`
-const listedGerman = (parts: readonly string[]) => capital(`${parts.slice(0, -1).join(', ')}, ${parts.at(-1)}`)

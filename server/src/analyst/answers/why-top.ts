@@ -29,7 +29,10 @@ export async function whyTopAnswer(context: AnalystContext, { text, german }: Ga
   }
   const finding = first.find(({ signals }) => {
     const [signal] = signals
-    return signal !== undefined && says([signal.title, ...signal.facts.map((fact) => fact.text)].join(' '))
+    return (
+      signal !== undefined &&
+      says([signal.title, signal.german.title, ...signal.facts.flatMap((fact) => [fact.text, fact.german])].join(' '))
+    )
   })
   const [signal] = finding?.signals ?? []
   if (!finding || !signal) return null

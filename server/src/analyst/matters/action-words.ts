@@ -1,6 +1,8 @@
 // The words in which is told what to do about a matter, in English and in German. Days: yyyy-mm-dd.
 
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
+import type { Bilingual } from '../signals/signal.ts'
+import { oblique } from '../text/german-speech.ts'
 import { capital, listed } from '../text/speech.ts'
 
 /** `owner`: who has it; null: the person. `title`: in quotation marks. */
@@ -12,8 +14,9 @@ const ENGLISH = {
     `Ask ${who} today where ${task} stands, and have it done by ${spokenDate(until)}.`,
   steps: (steps: readonly StepNamed[], until: string) =>
     `${capital(listed(steps.map(({ title, owner }) => (owner ? `ask ${owner} where ${title} stands` : `do ${title}`))))} by ${spokenDate(until)}.`,
-  askHolds: (who: string | null, until: string) =>
-    `Ask ${who ? `${who} ` : ''}today whether it holds, and see that it is there by ${spokenDate(until)}.`,
+  /** `past`: its day has gone by. */
+  askHolds: (who: string | null, until: string, past: boolean) =>
+    `Ask ${who ? `${who} ` : ''}today ${past ? 'what has become of it' : 'whether it holds'}, and see that it is done by ${spokenDate(until)}.`,
   reopen: (task: string) => `Reopen the task ${task}, which is marked done, with that date.`,
   asTask: 'Make it a task with that date.',
   giveDate: 'Give the task that date: it is too late as it stands.',
@@ -25,8 +28,6 @@ const ENGLISH = {
   giveNotice: (until: string) =>
     `Decide whether to end it or let it run on, and have any notice delivered by ${spokenDate(until)}.`,
   accept: (until: string) => `Accept it or decline by ${spokenDate(until)}.`,
-  askWriter: (who: string, until: string) =>
-    `Ask ${who} whether it stands, and look by ${spokenDate(until)} whether it is done.`,
   keepWord: (until: string) => `You said so: do it by ${spokenDate(until)}, or say when.`,
   handIn: (until: string) => `Decide today who hands it in, and have it there by ${spokenDate(until)}.`,
   settle: (until: string) => `Have it settled by ${spokenDate(until)}.`,
@@ -36,8 +37,6 @@ const ENGLISH = {
 }
 export type ActionWords = typeof ENGLISH
 
-/** "Herr Petersen" is asked, called and answered as "Herrn Petersen". */
-const oblique = (name: string) => name.replace(/^Herr (?=\p{Lu})/u, 'Herrn ')
 const by = (until: string) => `bis zum ${spokenGerman(until)}`
 // Without its day each sentence still is one: a task made of it has the day apart.
 const GERMAN: ActionWords = {
@@ -49,14 +48,16 @@ const GERMAN: ActionWords = {
     const asked = steps.flatMap(({ title, owner }) =>
       owner === null ? [] : [`frag ${oblique(owner)}, wie es um ${title} steht`],
     )
-    const parts = own.length > 0 ? [`erledige ${own.join(' und ')} ${by(until)}`, ...asked] : asked
-    return `${capital(parts.join(' und '))}${own.length > 0 ? '' : `, und lass es ${by(until)} erledigen`}.`
+    const ends =
+      own.length > 0 ? '' : `, und sorg dafür, dass ${asked.length > 1 ? 'beides' : 'es'} ${by(until)} erledigt ist`
+    const does = own.length > 0 ? [`erledige ${own.join(' und ')} ${by(until)}`] : []
+    return `${capital([...does, ...asked].join(does.length > 0 && asked.length === 1 ? ' und ' : ', und '))}${ends}.`
   },
-  askHolds: (who, until) =>
-    `Frag ${who ? `${oblique(who)} heute` : 'heute nach'}, ob es dabei bleibt, und sorg dafür, dass es ${by(until)} da ist.`,
-  reopen: (task) => `Öffne die Aufgabe ${task} mit diesem Datum wieder: sie ist als erledigt markiert.`,
+  askHolds: (who, until, past) =>
+    `Frag ${who ? `${oblique(who)} heute` : 'heute nach'}, ${past ? 'was daraus geworden ist' : 'ob es dabei bleibt'}, und sorg dafür, dass es ${by(until)} erledigt ist.`,
+  reopen: (task) => `Öffne die Aufgabe ${task} mit diesem Datum wieder: Sie ist als erledigt markiert.`,
   asTask: 'Leg dafür eine Aufgabe mit diesem Datum an.',
-  giveDate: 'Gib der Aufgabe dieses Datum: so, wie sie steht, kommt sie zu spät.',
+  giveDate: 'Zieh die Aufgabe auf dieses Datum vor: Mit ihrem jetzigen kommt sie zu spät.',
   call: (who, soon) => `Ruf ${oblique(who)} deswegen${soon ? ' heute' : ''} an.`,
   wasDue: (task, day) =>
     task === null ? `Fällig war es am ${spokenGerman(day)}.` : `${task} war am ${spokenGerman(day)} fällig.`,
@@ -64,9 +65,7 @@ const GERMAN: ActionWords = {
   giveNotice: (until) =>
     `Entscheide, ob es endet oder weiterläuft, und lass eine etwaige Kündigung ${by(until)} zustellen.`,
   accept: (until) => `Nimm es ${by(until)} an oder lehn es ab.`,
-  askWriter: (who, until) =>
-    `Frag ${oblique(who)}, ob es dabei bleibt, und sieh ${by(until)} nach, ob es erledigt ist.`,
-  keepWord: (until) => `Du hast es zugesagt: erledige es ${by(until)}, oder sag, wann es kommt.`,
+  keepWord: (until) => `Du hast es zugesagt: Erledige es ${by(until)}, oder sag, bis wann.`,
   handIn: (until) => `Leg heute fest, wer es ${by(until)} einreicht.`,
   settle: (until) => `Klär es ${by(until)}.`,
   answerLetter: (who, until) => `Antworte ${oblique(who)}, und klär es ${by(until)}.`,
@@ -75,7 +74,7 @@ const GERMAN: ActionWords = {
 }
 
 /** The same in both languages. */
-export const doInBoth = (tell: (words: ActionWords) => string): { text: string; german: string } => ({
+export const doInBoth = (tell: (words: ActionWords) => string): Bilingual => ({
   text: tell(ENGLISH),
   german: tell(GERMAN),
 })

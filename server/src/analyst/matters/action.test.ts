@@ -136,7 +136,9 @@ describe('the words in which somebody is asked where their task stands', () => {
         'Mietvertrag an Stadt kündigen',
         'Der Mietvertrag an der Haldenhalle mit der Stadt muss bis 7. April 2026 gekündigt sein, sonst kostet er weitere 4.000 Euro.',
       )?.text,
-    ).toBe('Guten Tag Petra Lind, wie weit ist „Mietvertrag an Stadt kündigen“? Ich brauche es bis zum 2. April 2026.')
+    ).toBe(
+      'Guten Tag Petra Lind, wie steht es um „Mietvertrag an Stadt kündigen“? Ich brauche es bis zum 2. April 2026.',
+    )
   })
 
   test('are none where the task is the person’s own', () => {

@@ -1,6 +1,7 @@
 // What the person does about a matter: which task first, with whom, until when.
 
 import { isOpen } from '#contract/task-status.ts'
+import { languageOfRecords } from '../signals/language.ts'
 import type { Action } from '../signals/signal.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceTask } from '../workspace/workspace.ts'
@@ -9,7 +10,7 @@ import { askingOf } from './asking.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { quote } from './quoted.ts'
-import { settling } from './settling.ts'
+import { isOffered, settling } from './settling.ts'
 import { bearingWords } from './words.ts'
 
 /** So much of a task's words stand in the sentence with the day, or above it: the task is the matter's own. */
@@ -37,7 +38,7 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
   const steps = own ? [own] : undone ? [] : stepsOf(matter, workspace)
   const contact = contactOf(matter, steps, contacts)
   const asker = asked && asked.ref.kind === 'thread' && !asked.mine ? asked : null
-  const party = seed.who && seed.who.resolved !== 'me' && isName(seed.who.words, user.name) ? seed.who.words : null
+  const party = isOffered(seed.text) ? null : partyOf(seed, workspace)
   const cites: RecordRef[] = [
     seed.ref,
     ...(asker ? [asker.ref] : []),
@@ -51,7 +52,12 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
   const ownerOf = (task: WorkspaceTask) =>
     task.assigned_to_name === user.name ? null : (task.assigned_to_name ?? null)
   const alone = steps.length === 1 && steps[0] ? ownerOf(steps[0]) : null
-  const settle = settling(seed, by, asker?.ref.label ?? null, contact?.name ?? null)
+  const settle = settling(seed, {
+    by,
+    left,
+    waits: asker?.ref.label ?? null,
+    contact: contact?.name ?? null,
+  })
   const settled = doInBoth(settle).text
   const isSettling = alone === null && steps.length === 0 && party === null
   const isNamed = (name: string) =>
@@ -70,7 +76,7 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
                 until,
               )
             : party
-              ? words.askHolds(party, by)
+              ? words.askHolds(party, by, left < 0)
               : settle(words),
         ...overdue(steps, today).map(({ title, due_date }) =>
           words.wasDue(steps.length === 1 ? null : quote(title, 90), due_date ?? ''),
@@ -84,7 +90,7 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
   // Of two people of one name nobody knows which is meant.
   const [owner, other] = alone ? contacts.filter(({ name }) => name === alone) : []
   const message =
-    steps[0] && owner && !other ? askingOf(steps[0], owner, { until, record: `${seed.head}\n${seed.text}` }) : null
+    steps[0] && owner && !other ? askingOf(steps[0], owner, { until, language: languageOfRecords(workspace) }) : null
   return {
     ...tell(true),
     beside_button: tell(false),
@@ -110,9 +116,20 @@ function stepsOf({ task, late, parts, goal, day }: Matter, { tasks }: Workspace)
   return tasks.filter((each) => isOpen(each) && each.id === (late ?? task)?.ref.id)
 }
 
+/** Who took it on, where they are somebody else whom one can ask by name: known, or of a name with two parts and three at most. */
+function partyOf({ who }: Item, { contacts, user }: Workspace): string | null {
+  if (!who || who.resolved === 'me' || !isName(who.words, user.name)) return null
+  const parts = who.words.split(' ').length
+  if (parts > 3 || user.name.includes(who.words)) return null
+  return who.resolved !== null || parts > 1 || contacts.some(({ name }) => name.split(' ').includes(who.words))
+    ? who.words
+    : null
+}
+
 const isName = (words: string, user: string) =>
-  /^\p{Lu}/u.test(words) &&
+  /^\p{Lu}./u.test(words) &&
   !/^(?:I|Ich|He|She|It|They|We|Er|Sie|Es|Wir|You|Du)$/.test(words) &&
+  !/^(?:der|die|das|ein|eine|im|am|in|bis|bei|vom|the|a|an|by|at|our|unser\p{L}*)(?!\p{L})/iu.test(words) &&
   !user.split(' ').includes(words)
 
 /** From so many people on a house is one's own, or none that tells anybody apart. */

@@ -62,7 +62,7 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
       if (owed?.due)
         reasons.push({
           text: `no record says that what was promised for ${spokenDate(owed.due)} has come`,
-          german: `keine Aufzeichnung sagt, dass gekommen ist, was für den ${spokenGerman(owed.due)} zugesagt war`,
+          german: `was für den ${spokenGerman(owed.due)} zugesagt war, ist nirgends als eingetroffen vermerkt`,
           pulls: 0.15,
           cites: [owed.ref],
         })
@@ -75,7 +75,7 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
       if (other?.due)
         reasons.push({
           text: `a text speaks of ${spokenDate(other.due)}, after the goal’s day`,
-          german: `ein Text spricht vom ${spokenGerman(other.due)}, nach dem Tag des Ziels`,
+          german: `in einem Text steht der ${spokenGerman(other.due)}, das ist nach der Frist des Ziels`,
           pulls: 0.3,
           cites: [other.ref],
         })
@@ -86,11 +86,11 @@ function fromMatters(goal: WorkspaceGoal, matters: readonly Matter[]): Pull[] {
 const LAPSING = 'a term lapses on'
 const LATE: Bilingual = {
   text: 'something it needs is late or missing',
-  german: 'etwas, das es dafür braucht, ist verspätet oder fehlt',
+  german: 'etwas, das dafür nötig ist, verspätet sich oder fehlt',
 }
 const DATED_AFTER: Bilingual = {
   text: 'a task is dated after its day',
-  german: 'eine Aufgabe ist erst nach dem Tag angesetzt',
+  german: 'eine Aufgabe ist erst für die Zeit danach angesetzt',
 }
 const WAITS: Bilingual = { text: 'somebody is waiting for your answer', german: 'jemand wartet auf deine Antwort' }
 
@@ -111,7 +111,7 @@ function fromSilence(goal: WorkspaceGoal, matters: readonly Matter[], { tasks, t
   return [
     {
       text: `nothing was recorded on it for ${plural(silent, 'day')}`,
-      german: `seit ${daysDative(silent)} ist nichts dazu aufgezeichnet`,
+      german: `seit ${daysDative(silent)} wurde nichts dazu festgehalten`,
       pulls: 0.12,
       cites: [refs.goal(goal)],
     },

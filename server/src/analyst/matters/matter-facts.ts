@@ -82,7 +82,7 @@ export function whyOf(matter: Matter, today: string): Why | null {
   if (commitment) add((words) => words.money(commitment.words, commitment), commitment.rate)
   if (asked && !waiting) add((words) => words.answerWaited, asked)
   if (absent && absent !== seed) {
-    const who = absent.ref.kind === 'contact' || absent.ref.kind === 'thread' ? absent.ref.label : null
+    const who = absent.ref.kind === 'contact' ? absent.ref.label : null
     add((words) => words.isAway(who, quote(absent.text, 80)), absent)
   }
   if (slip) add((words) => words.slip(quote(slip.text)), slip)
@@ -162,7 +162,7 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     }
   if (waiting) add((words) => words.says(waiting), waiting)
   if (asked) add((words) => words.asks(words.source(asked)), asked)
-  const [first, second, ...more] = consequences
+  const [first, second, ...more] = consequences.filter((item) => matter.alike(item) > 0)
   for (const item of [first, second]) if (item) add((words) => words.source(item), item)
   facts.push(...disagreements(matter, said))
   const days = otherDays(matter, said)
@@ -226,13 +226,13 @@ function disagreements({ conflicts, late }: Matter, said: Set<string>): Fact[] {
 }
 
 /** The other days of it that bite most, the nearest first, each with its words. */
-function otherDays({ parts, day, left, late }: Matter, said: Set<string>): Fact | null {
+function otherDays({ parts, day, left, late, carrier }: Matter, said: Set<string>): Fact | null {
   const today = addDays(day, -left)
   const heard = new Set<string>([day])
   const next = parts.filter((item) => {
     if (item.due === null || item.due < today || item === late || said.has(item.text) || heard.has(item.due))
       return false
-    if (isHappened(item.text) || isLeadIn(item.text)) return false
+    if (isHappened(item.text) || isLeadIn(item.text) || item.ref.id === carrier?.ref.id) return false
     heard.add(item.due)
     return true
   })

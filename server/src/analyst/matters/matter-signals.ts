@@ -90,23 +90,28 @@ function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null
   const { seed, day, left, undated } = matter
   const label = labelOf(matter, workspace, own)
   const whom = whomOf(matter, workspace, own)
-  const named = (text: string) => (whom === '' || text.includes(whom.split(' ').at(-1) ?? '') ? '' : ` (${whom})`)
+  const named = (text: string) => (whom === '' || isNamedIn(text, whom) ? '' : ` (${whom})`)
   if (seed.kind === 'task' || seed.kind === 'goal')
     return inBoth((words) => `${shortened(seed.text, 120)}${named(seed.text)}: ${words.due(day, left)}`)
   if (!undated && label !== '' && label === carrierOf(matter))
     return inBoth((words) => `${label}${named(label)}: ${words.until(day, left)}`)
   // A breath of what was dictated begins with "and": that is no beginning of a line.
   const said = quote(seed.text.replace(GOES_ON, ''), label === '' ? 110 : 90)
-  const about = label === '' ? `${said}${named(said)}` : `${label}${named(`${label} ${said}`)}: ${said}`
+  const about =
+    label === '' ? (named(said) === '' ? said : `${whom}: ${said}`) : `${label}${named(`${label} ${said}`)}: ${said}`
   if (undated) return inBoth(() => about)
   return inBoth((words) => `${about} (${words.date(day)}, ${words.away(left)})`)
 }
+/** By any part of the name. */
+const isNamedIn = (text: string, name: string): boolean =>
+  name.split(' ').some((part) => part.length > 2 && text.includes(part))
 const GOES_ON = /^(?:(?:and|so|but|then|um|uh|und|aber|dann|also|äh|ähm)(?:[ ,]+))+(?=\p{L})/u
 
 /** Who has it, where that is somebody else; else with whom it is. */
 const whomOf = (matter: Matter, { contacts, user }: Workspace, own: WorkspaceTask | null): string => {
   const owner = own?.assigned_to_name ?? ''
   if (owner !== '' && owner !== user.name) return owner
+  if (own !== null) return ''
   const { asked, waiting } = matter
   const waits = [asked, waiting].find((item) => item && item.ref.kind === 'thread' && !item.mine)
   return waits?.ref.label ?? contactOf(matter, own ? [own] : [], contacts)?.name ?? ''
@@ -150,12 +155,18 @@ function objectOf(heading: string, { ref }: Item): string {
     ref.kind === 'contact' || ref.kind === 'interaction'
       ? (heading.split(', ')[0] ?? '')
       : heading.replace(NUMBERED, '')
-  return OF_MINUTES.test(words) ? '' : words
+  const ended = words.replace(/[\s,:;–-]{1,8}$/u, '')
+  return OF_MINUTES.test(ended) || OF_MEETINGS.test(ended) || GREETS.test(ended) ? '' : ended
 }
 const NUMBERED =
   /^(?:top|punkt|ziffer|traktand(?:um|en)|agenda item|item|point|no\.?|nr\.?)\s{0,2}\d{1,2}(?:\.\d{1,2})?\s{0,2}(?:[:.)–-]\s{0,2}|$)|^\d{1,2}(?:\.\d{1,2})?[.)]\s+/iu
 const OF_MINUTES =
   /^(?:verschiedenes|sonstiges|varia|allgemeines|diverses|pendenzen|aufgaben|ma(?:ß|ss)nahmen|beschl(?:uss|üsse)|berichte?|umfrage|tagesordnung|traktanden|agenda|aob|a\.o\.b\.|any other business|other(?: business)?|misc(?:ellaneous)?|actions?(?: items)?|next steps|nächste schritte|decisions?|updates?|general|matters arising|todos?|to-?dos?)[:.]?$/iu
+/** "Protokoll Leitungsrunde 01.09", "Sitzung": what was sat together for, and not what was spoken of. */
+const OF_MEETINGS =
+  /^(?:protokoll|niederschrift|diktat|memo|zettel|jour fixe|jf|stand-?up|telefonate|minutes|notes of|(?:\p{L}{0,30})?(?:sitzung|besprechung|runde|meeting))(?!\p{L})/iu
+const GREETS =
+  /^(?:hallo|hi|liebe[rs]?|ihr lieben|moin|servus|guten (?:morgen|tag|abend)|sehr geehrte[rs]?|dear|hello|good (?:morning|afternoon|evening))(?!\p{L})/iu
 /** What papers are called by, whatever they are about. */
 const OF_PAPERS =
   /^(?:auszug|extract|excerpt|copy|kopie|entwurf|draft|notes?|notiz|protokoll|minutes|vertrag|agreement|contract)$/i

@@ -1,8 +1,8 @@
 // The words in which a matter is told, in English and in German: what is said is the same, and so is what it cites.
 
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
-import type { Fact } from '../signals/signal.ts'
-import { amountGerman, awayGerman, daysDative } from '../text/german-speech.ts'
+import type { Bilingual, Fact } from '../signals/signal.ts'
+import { amountGerman, awayGerman, daysDative, daysGerman, listedGerman } from '../text/german-speech.ts'
 import { amount, capital, listed, plural } from '../text/speech.ts'
 import type { RecordRef } from '../workspace/records.ts'
 import type { Item } from './items.ts'
@@ -32,11 +32,13 @@ const ENGLISH = {
   says: (item: Source) => `${ENGLISH.source(item)} says`,
   asks: (source: string) => `${source} asks`,
   dueOn: (source: string, day: string, left: number) =>
-    `${source} is due on ${spokenDate(day)}, ${ENGLISH.away(left)}${left < 0 ? ' and is still open' : ''}.`,
+    left < 0
+      ? `${source} was due on ${spokenDate(day)}, ${ENGLISH.away(left)}, and is still open.`
+      : `${source} is due on ${spokenDate(day)}, ${ENGLISH.away(left)}.`,
   reckoned: (words: string, day: string, left: number) =>
     ` ${capital(words)} is ${spokenDate(day)}, ${ENGLISH.away(left)}.`,
   thatIs: (day: string) => ` That is ${spokenDate(day)}.`,
-  due: (day: string, left: number) => `due ${spokenDate(day)}, ${ENGLISH.away(left)}`,
+  due: (day: string, left: number) => `${left < 0 ? 'was due' : 'due'} ${spokenDate(day)}, ${ENGLISH.away(left)}`,
   until: (day: string, left: number) =>
     left < 0 ? ENGLISH.due(day, left) : `by ${spokenDate(day)}, ${ENGLISH.away(left)}`,
   whyNow: 'Why now',
@@ -100,50 +102,54 @@ const GERMAN: MatterWords = {
       ? `${source} war am ${spokenGerman(day)} fällig, ${GERMAN.away(left)}, und ist noch offen.`
       : `${source} ist am ${spokenGerman(day)} fällig, ${GERMAN.away(left)}.`,
   // The words themselves are told in English.
-  reckoned: (_words, day, left) => ` Gerechnet ist das der ${spokenGerman(day)}, ${GERMAN.away(left)}.`,
+  reckoned: (_words, day, left) => ` Rechnerisch ist das der ${spokenGerman(day)}, ${GERMAN.away(left)}.`,
   thatIs: (day) => ` Das ist der ${spokenGerman(day)}.`,
-  due: (day, left) => `fällig am ${spokenGerman(day)}, ${GERMAN.away(left)}`,
+  due: (day, left) =>
+    left < 0
+      ? `war am ${spokenGerman(day)} fällig, ${GERMAN.away(left)}`
+      : `fällig am ${spokenGerman(day)}, ${GERMAN.away(left)}`,
   until: (day, left) => (left < 0 ? GERMAN.due(day, left) : `bis ${spokenGerman(day)}, ${GERMAN.away(left)}`),
   whyNow: 'Warum jetzt',
   waits: (who, days, day) =>
     days > 0
-      ? `${who ?? 'jemand'} wartet seit ${daysDative(days)} auf deine Antwort, seit dem ${spokenGerman(day)}`
+      ? `${who ?? 'jemand'} wartet seit dem ${spokenGerman(day)} (${daysGerman(days)}) auf deine Antwort`
       : `${who ?? 'jemand'} wartet auf deine Antwort`,
   disagree: 'die Aufzeichnungen widersprechen sich',
   noDay: 'ein Datum steht dafür nicht fest',
   falls: (lapses, left) =>
     left < 0
-      ? `der Tag ist seit ${daysDative(-left)} vorbei`
+      ? `der Termin liegt ${daysDative(-left)} zurück`
       : lapses
-        ? `es verfällt ${GERMAN.away(left)}`
+        ? `die Frist läuft ${GERMAN.away(left)} ab`
         : `es ist ${GERMAN.away(left)} fällig`,
   taskDated: (day, after) =>
     `die Aufgabe dafür ist auf den ${spokenGerman(day)} gesetzt${after > 0 ? `, ${after === 1 ? 'einen Tag' : `${after} Tage`} danach` : ''}`,
   money: (_words, sum) => `es geht um ${amountGerman(sum.total, SIGNS[sum.unit ?? ''] ?? sum.unit)}`,
   answerWaited: 'eine Antwort steht aus',
   isAway: (who, words) => `${who ?? 'jemand, der gebraucht wird,'} ist nicht da: ${words}`,
-  slip: (words) => `verspätet oder fehlend: ${words}`,
-  before: (days) => `vorher war es angesetzt für: ${days.map(spokenGerman).join(', ')}`,
+  slip: (words) => `kommt zu spät oder fehlt: ${words}`,
+  before: (days) => `angesetzt war es zuvor für den ${listedGerman(days.map(spokenGerman))}`,
   doneButSaid: (task, source, words) =>
     `Die Aufgabe ${task} ist als erledigt markiert; später heißt es (${inGermanLower(source)}): ${words}.`,
   saidBefore: 'Davor steht',
   speaksOf: (moved, source, day, words) =>
-    `${moved ? 'Der Tag hat sich verschoben' : 'Danach'}: ${inGermanLower(source)} spricht jetzt vom ${spokenGerman(day)}: ${words}.`,
+    `${moved ? 'Verschoben auf den' : 'Später genannt: der'} ${spokenGerman(day)} (${inGermanLower(source)}): ${words}.`,
   theMoney: 'Zum Geld',
-  wasToBeThere: (day) => `Sollte am ${spokenGerman(day)} da sein`,
+  wasToBeThere: (day) => `Angekündigt für den ${spokenGerman(day)}`,
   openTask: (task, due, owner) =>
     `Die offene Aufgabe ${task} ist ${due ? `am ${spokenGerman(due)} fällig` : 'ohne Datum'}; sie liegt bei ${owner ?? 'dir'}.`,
-  noTask: 'Keine offene Aufgabe deckt es ab.',
-  twoSums: (one, first, other, second) => `Zwei Beträge stehen dafür: ${one} (${first}) und ${other} (${second}).`,
+  noTask: 'Dafür gibt es keine offene Aufgabe.',
+  twoSums: (one, first, other, second) =>
+    `Dafür sind zwei Beträge genannt: ${one} (${first}) und ${other} (${second}).`,
   twoDays: (moved, one, first, other, second) =>
     moved
       ? `Es wurde vom ${spokenGerman(one)} (${first}) auf den ${spokenGerman(other)} (${second}) verschoben.`
-      : `Zwei Tage stehen dafür: ${spokenGerman(one)} (${first}) und ${spokenGerman(other)} (${second}).`,
+      : `Dafür sind zwei Termine genannt: ${spokenGerman(one)} (${first}) und ${spokenGerman(other)} (${second}).`,
   otherDays: (days) => `Weitere Tage: ${days.join('; ')}.`,
   saysAllIsWell: (source, words) =>
-    `${source} ${words === null ? 'nennt sich auf Kurs' : `sagt etwas anderes: ${words}`}; der Tag oben spricht dagegen.`,
+    `${source} ${words === null ? 'gilt als auf Kurs' : `sagt etwas anderes: ${words}`}; der Termin oben spricht dagegen.`,
   oldWords: (days) =>
-    `Die letzten Worte dazu sind ${days} Tage alt; was seither mündlich geklärt wurde, steht in keiner Aufzeichnung.`,
+    `Der letzte Eintrag dazu ist ${days} Tage alt; was seither mündlich geklärt wurde, steht in keiner Aufzeichnung.`,
 }
 
 /** Where it stands: "In der Notiz vom 24.03.2026". */
@@ -157,17 +163,15 @@ function inGerman({ ref, day, by }: Source): string {
 }
 
 /** One sentence in both languages. */
-export const factInBoth = (tell: (words: MatterWords) => string, cites: RecordRef[]): Fact & { german: string } => ({
+export const factInBoth = (tell: (words: MatterWords) => string, cites: RecordRef[]): Fact => ({
   text: tell(ENGLISH),
   german: tell(GERMAN),
   cites,
 })
-export const inBoth = (tell: (words: MatterWords) => string): { text: string; german: string } => ({
+export const inBoth = (tell: (words: MatterWords) => string): Bilingual => ({
   text: tell(ENGLISH),
   german: tell(GERMAN),
 })
-export const { away, source: sourceOf } = ENGLISH
-
 const lower = (text: string) => text.replace(/^T/, 't')
 const inGermanLower = (text: string) => text.replace(/^D/, 'd')
 /** The same in the middle of a sentence. */

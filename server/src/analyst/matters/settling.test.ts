@@ -34,10 +34,18 @@ describe('what no task carries', () => {
   ])('%s', (text, action) => {
     expect(actionIn(text)).toMatch(action)
   })
+  test.each([
+    ['Das Labor liefert die Werte bis 02.04.2026.', /^Frag Das Labor/],
+    ['The officer said whoever comes first gets it by 2 April 2026.', /^Ask The officer/],
+    ['Tessa extends her offer to 2 April 2026.', /whether it holds/],
+  ])('asks nobody by what is no name, and answers an offer: %s', (text, wrong) => {
+    const action = top(workspace({ notes: [note('2026-03-20', `# Stables\n\n${text}`)] }))?.action
+    expect(`${action?.text}\n${action?.german}`).not.toMatch(wrong)
+  })
   test('is told in German beside it, where a man is asked as the language has it', () => {
     const of = workspace({ notes: [note('2026-03-20', '# Stall\n\nHerr Petersen liefert das Heu bis 02.04.2026.')] })
     expect(top(of)?.action?.german).toMatch(
-      /^Frag Herrn Petersen heute, ob es dabei bleibt, und sorg dafür, dass es bis zum /,
+      /^Frag Herrn Petersen heute, ob es dabei bleibt, und sorg dafür, dass es bis zum .* erledigt ist/,
     )
   })
 })

@@ -1,7 +1,7 @@
 // What is done about a day that no task carries: by what kind of day it is. English and German, of any trade.
 import type { ActionWords } from './action-words.ts'
 import type { Item } from './items.ts'
-import { isLoss, isShift } from './says.ts'
+import { isAway, isDisagreement, isLoss, isShift } from './says.ts'
 
 /** What runs on, or can be ended: whoever keeps silent has decided, too. */
 const RUNS_ON =
@@ -22,23 +22,23 @@ const OFFERED =
 const HANDED_IN =
   /\b(?:submit\w*|submission|fil(?:e|ed|ing)|hand(?:ed)? in|upload\w*|lodg(?:e|ed)|appl(?:y|ication)\w*|tenders?|returns?|certificates?|documents?|forms?)\b|(?<!\p{L})(?:\p{L}*(?:antrag|anträge|unterlagen|nachweise?|meldung|erklärung|bericht|abgabe|einreichung)|ein(?:zu)?reich\p{L}*|ab(?:zu)?geben|vor(?:zu)?legen)(?!\p{L})/iu
 
-/** One sentence. `by`: yyyy-mm-dd, some room before the day that bites; `waits`: who waits for the person's word on it, `contact`: with whom it is. */
-export function settling(
-  seed: Item,
-  by: string,
-  waits: string | null,
-  contact: string | null,
-): (words: ActionWords) => string {
+/** Says that somebody offers something until a day. */
+export const isOffered = (text: string): boolean => OFFERED.test(text)
+
+/** `by`: yyyy-mm-dd, some room before the day that bites, `left` days away; `waits`: who waits for the person's word on it, `contact`: with whom it is. */
+type Until = { by: string; left: number; waits: string | null; contact: string | null }
+
+/** One sentence. */
+export function settling(seed: Item, { by, left, waits, contact }: Until): (words: ActionWords) => string {
   const { text } = seed
   if (OPTION.test(text) && !OF_OTHERS.test(text)) return (words) => words.useOption(by)
   if (isLoss(text) && RUNS_ON.test(text) && (ENDED.test(text) || !HANDED_IN.test(text)))
     return (words) => words.giveNotice(by)
   if (OFFERED.test(text)) return (words) => words.accept(by)
-  if (seed.ref.kind === 'thread' && seed.mine === false) return (words) => words.askWriter(seed.ref.label, by)
   if (seed.kind === 'promise' && seed.who?.resolved === 'me') return (words) => words.keepWord(by)
-  if (isShift(text)) return (words) => words.askHolds(null, by)
+  if (isShift(text)) return (words) => words.askHolds(null, by, left < 0)
   if (HANDED_IN.test(text)) return (words) => words.handIn(by)
-  if (waits) return (words) => words.settle(by)
+  if (waits || isDisagreement(text) || isAway(text)) return (words) => words.settle(by)
   const writer = seed.outside ? seed.by : null
   if (writer) return (words) => words.answerLetter(writer, by)
   return (words) => (contact ? words.settleWith(contact, by) : words.giveOut(by))

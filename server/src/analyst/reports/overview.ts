@@ -10,6 +10,7 @@ import { inLanguage } from '../signals/language.ts'
 import { isLevel } from '../signals/level.ts'
 import type { Fact, Signal } from '../signals/signal.ts'
 import { signalsOf } from '../signals/signals.ts'
+import { gapAmountGerman } from '../text/german-speech.ts'
 import { type Markdown, md } from '../text/markdown.ts'
 import { amount, gapAmount } from '../text/speech.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
@@ -119,9 +120,8 @@ function paceNote(kpi: WorkspaceKpi, goal: WorkspaceGoal, course: Course | null,
   if (course === null || current === null || target === null) return ''
   if (course === 'behind' && isLevel(kpi)) {
     const gap = Number(Math.abs(target - current).toFixed(4))
-    const points = kpi.unit?.trim() === '%' ? (gap === 1 ? 'Prozentpunkt' : 'Prozentpunkte') : kpi.unit
     return german
-      ? `, ${figureIn(gap, points, german)} vom Ziel entfernt`
+      ? `, ${gapAmountGerman(gap, kpi.unit)} vom Ziel entfernt`
       : `, ${gapAmount(gap, kpi.unit)} from its target`
   }
   const line = paceLine(kpi, goal.due_date)

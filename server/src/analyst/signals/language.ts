@@ -11,8 +11,15 @@ export type Language = 'en' | 'de'
 const MOST = 60
 const LONGEST = 400
 
-/** German where more of the newest notes, tasks and goals are German than English; else English. */
-export function languageOfRecords({ notes, tasks, goals }: Pick<Workspace, 'notes' | 'tasks' | 'goals'>): Language {
+/** German where more of the newest notes, tasks and goals are German than English; else English. Read once of a workspace. */
+export function languageOfRecords(workspace: Pick<Workspace, 'notes' | 'tasks' | 'goals'>): Language {
+  const found = read.get(workspace) ?? languageIn(workspace)
+  read.set(workspace, found)
+  return found
+}
+const read = new WeakMap<object, Language>()
+
+function languageIn({ notes, tasks, goals }: Pick<Workspace, 'notes' | 'tasks' | 'goals'>): Language {
   const newest = notes.toSorted((a, b) => b.entry_date.localeCompare(a.entry_date)).slice(0, MOST)
   const texts = [
     ...newest.map(({ content }) => content.slice(0, LONGEST)),

@@ -57,3 +57,6 @@ export function awayGerman(days: number): string {
   const near = ['gestern', 'heute', 'morgen'][days + 1]
   return near ?? (days < 0 ? `vor ${daysDative(-days)}` : `in ${daysDative(days)}`)
 }
+
+/** "Herr Petersen" is asked, called and answered as "Herrn Petersen". */
+export const oblique = (name: string): string => name.replace(/^Herr (?=\p{Lu})/u, 'Herrn ')

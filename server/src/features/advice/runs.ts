@@ -1,7 +1,7 @@
 import type { Watched } from '#contract/advice.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { attentionOf } from '#server/analyst/matters/attention.ts'
-import { languageOfRecords } from '#server/analyst/signals/language.ts'
+import { languageOfRecords, titleIn } from '#server/analyst/signals/language.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -70,13 +70,14 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         const today = todayOf({ actor, now: new Date() })
         return budget(await database.as(actor.user_id, (db) => gather(db, actor, today)), MOST_READ).workspace
       })
+      const language = languageOfRecords(workspace)
       const signals = await run.step(
         'signals',
         {
           ...about('signals'),
           output: (found) => ({
             summary: `${count(found.length, 'signal')} found`,
-            details: { signals: found.slice(0, 10).map((signal) => signal.title) },
+            details: { signals: found.slice(0, 10).map((signal) => titleIn(signal, language)) },
           }),
         },
         async () => {
@@ -146,7 +147,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
             signals,
           }),
       )
-      const watched = watchedBeside(signals, written, assessed.value, languageOfRecords(workspace))
+      const watched = watchedBeside(signals, written, assessed.value, language)
       // The analyst reads everything.
       const left_out = written.author === ANALYST ? [] : asked.material.left_out
       if (written.kept.length === 0) return { ...nothing(written, workspace, watched), left_out }

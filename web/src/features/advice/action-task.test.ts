@@ -57,6 +57,28 @@ describe('a task made of what to do', () => {
     ).toBe('Leg heute fest, wer es einreicht (Kran)')
   })
 
+  it('takes an ordinal within a quoted title for no end of a sentence, and no name in brackets twice', () => {
+    expect(
+      actionTask('Erledige „Pachtvertrag: 2. Nachtrag unterschreiben“ bis zum 04.12.2026. Ruf Ida an.', 'Pacht'),
+    ).toEqual({
+      title: 'Erledige „Pachtvertrag: 2. Nachtrag unterschreiben“',
+      rest: 'Ruf Ida an.',
+      due_date: '2026-12-04',
+    })
+    expect(
+      titleOf(
+        'Klär es bis zum 04.12.2026 mit Bruno Salis.',
+        'V7 (Bruno Salis): „Die Abnahme steht aus“ (11.12.2026, in 17 Tagen)',
+      ),
+    ).toBe('Klär es mit Bruno Salis (V7)')
+    expect(
+      titleOf(
+        'Du hast es zugesagt: Erledige es bis zum 04.12.2026, oder sag, bis wann.',
+        '„Im Auto“: „Ich rufe ihn morgen an“ (04.12.2026, morgen)',
+      ),
+    ).toBe('Du hast es zugesagt: Erledige es, oder sag, bis wann („Ich rufe ihn morgen an“)')
+  })
+
   it('stays as it is where there is no day', () => {
     expect(titleOf('Write down the first step', 'Series B is behind')).toBe('Write down the first step')
   })

@@ -8,10 +8,8 @@ const ENGLISH = / by (?:\p{Lu}\p{L}{2,8}\.?,? )?(\d{1,2}) (\p{Lu}\p{Ll}{2})\p{L}
 const GERMAN =
   / bis(?: zum)?(?: \p{Lu}\p{L}{1,9}\.?,?(?: den)?)? (\d{1,2})\. ?(?:(\d{1,2})\.|(\p{Lu}\p{Ll}{2})\p{L}*\.?) ?(\d{4})(?!\d)/u
 /** Between two sentences; "Dr. Salis" and "21. Dezember" are none. */
-const NEXT = new RegExp(
-  String.raw`(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Prof|Inc|No|Nr|St|Hr|Fr|ca|bzw)\.)(?!(?<=\d\.) (?:${GERMAN_MONTHS.join('|')})) (?=\p{Lu})`,
-  'u',
-)
+const NEXT =
+  /(?<=[.!?])(?<!(?<!\p{L})(?:Dr|Mr|Mrs|Ms|Prof|Inc|No|Nr|St|Hr|Fr|ca|bzw)\.)(?<!(?<!\d)\d{1,2}\.) (?=\p{Lu})/u
 /** It speaks of what the piece is about without naming it. */
 const UNNAMED = /(?<![\p{L}“„"])(?:it|es|sie|ihn)(?!\p{L})/u
 const MOST_ABOUT = 80
@@ -36,9 +34,9 @@ export function actionTask(action: string, about: string): ActionTask {
 
 /** What stands before the colon of a title; the words of the record, where the title begins with them or the action names what stands before them. */
 function subjectOf(title: string, action: string): string {
-  const label = title.split(/: | – /u)[0]?.trim() ?? ''
-  const quoted = /[“„].{4,}?[”“]/u.exec(title)?.[0] ?? ''
-  const called = quoted !== '' && (action.includes(label) || title.startsWith(quoted)) ? quoted : label
+  const label = (title.split(/: | – /u)[0] ?? '').replace(/ \([^()]*\)$/u, '').trim()
+  const quoted = [...title.matchAll(/[“„][^“”„]{4,}[”“]/gu)].at(-1)?.[0] ?? ''
+  const called = quoted !== '' && (/^[“„]/u.test(title) || action.includes(label)) ? quoted : label
   return called.length <= MOST_ABOUT || called === quoted ? called : ''
 }
 

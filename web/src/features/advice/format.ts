@@ -28,6 +28,9 @@ const messageIn = ({ content }: Pick<Advice, 'content'>) => {
   return words !== undefined && id !== undefined ? { words: plain(words), id: decodeURIComponent(id) } : null
 }
 
+/** What the button does. */
+const AS_TASK = / (?:Make it a task with that date|Leg dafür eine Aufgabe mit diesem Datum an)\.(?= |$)/u
+
 export type TaskOfAdvice = { title: string; description: string; goal_id: string | null; due_date?: string }
 
 /**
@@ -38,7 +41,7 @@ export function taskOf(advice: Pick<Advice, 'advice_title' | 'content' | 'citati
   const text = plain(advice.content)
   const action = ACTION.exec(text)?.[1]
   const about = advice.advice_title ?? text.split('\n', 1)[0] ?? ''
-  const { title, rest, ...due } = action ? actionTask(action, about) : { title: about, rest: '' }
+  const { title, rest, ...due } = action ? actionTask(action.replace(AS_TASK, ''), about) : { title: about, rest: '' }
   const reasons = text
     .replace(ACTION, '')
     .replace(/\n{3,}/g, '\n\n')
@@ -68,15 +71,19 @@ export function messageTo(
   advice: Pick<Advice, 'advice_title' | 'content'>,
   { id, label }: { id: string; label: string },
 ): WriteTo {
-  const first = label.trim().split(/\s+/)[0] ?? ''
+  const [part = ''] = label.trim().split(/\s+/)
+  const first = /^(?:Dr|Prof|Mr|Mrs|Ms)\.?$/i.test(part) ? label.trim() : part
   const message = messageIn(advice)
+  const isGerman = advice.content.startsWith(`**${ADVICE_LABELS.de.action}`)
   return {
     recipientName: label,
     contactId: id,
     initialAiSuggestionText:
       message?.id === id
         ? message.words
-        : `Hi ${first}, I would like to talk something through with you. When would it suit you this week?`,
+        : isGerman
+          ? `Guten Tag ${label.trim()}, ich würde gern etwas mit Ihnen besprechen. Wann passt es Ihnen diese Woche?`
+          : `Hi ${first}, I would like to talk something through with you. When would it suit you this week?`,
     communicationContext: titleOf(advice),
   }
 }
