@@ -27,9 +27,7 @@ export function askingOf(
   return {
     to,
     text: german
-      ? germanSigns(
-          `Guten Tag ${owner.name}, wie steht es um ${task}? Ich brauche es bis zum ${germanDay(until)}.`,
-        )
+      ? germanSigns(`Guten Tag ${owner.name}, wie steht es um ${task}? Ich brauche es bis zum ${germanDay(until)}.`)
       : `Hello ${owner.name}, where do we stand with ${task}? I need it done by ${spokenDate(until)}.`,
   }
 }
