@@ -95,7 +95,7 @@ describe('advice on matters', () => {
       ...adviceResult.parse(run.result).watched.map(({ why }) => why),
     ]
     expect(items[0]?.content).toMatch(/^\*\*Diese Woche:\*\* Entscheide, ob es endet oder weiterläuft/)
-    expect(items[0]?.content).toContain('Warum jetzt: es verfällt in ')
+    expect(items[0]?.content).toContain('Warum jetzt: die Frist läuft in ')
     for (const text of ours) expect(text).not.toMatch(/\b(?:the|is|by|in \w+ days)\b/)
     const [first] = (await api.today.get()).items
     expect(first?.action).toMatch(/^Entscheide, ob es endet oder weiterläuft/)
