@@ -1,7 +1,7 @@
 // What asks for attention and did not become a piece of advice: one line each, so that nothing is lost in silence.
 import type { Watched } from '#contract/advice.ts'
 import { inLanguage, type Language, titleIn } from '../signals/language.ts'
-import type { Signal } from '../signals/signal.ts'
+import { factsBelowTitle, type Signal } from '../signals/signal.ts'
 import { countedGerman, pluralGerman } from '../text/german-speech.ts'
 import { capital, plural, shortened } from '../text/speech.ts'
 import { refOf } from '../workspace/records.ts'
@@ -83,10 +83,9 @@ function slightOf(signals: readonly Signal[], language: Language): Watched[] {
 }
 
 function lineOf(signal: Signal, language: Language): Watched {
-  const { kind, title: own, facts, cites } = signal
-  // A title with words has said the sentence with the day already: what makes it grave, and what follows.
-  const from = own.includes('“') && facts.length > 1 ? 1 : 0
-  const reasons = kind === 'matter' ? facts.slice(from, from + 2) : facts.slice(0, 1)
+  const { kind, facts, cites } = signal
+  // What makes it grave, and what follows.
+  const reasons = kind === 'matter' ? factsBelowTitle(signal).slice(0, 2) : facts.slice(0, 1)
   return {
     title: shortened(titleIn(signal, language), 200),
     why: shortened(reasons.map((fact) => inLanguage(fact, language)).join(' '), 400),

@@ -144,9 +144,7 @@ export async function germanToday(context: AnalystContext): Promise<string> {
       'Woran am meisten hängt',
       grave
         .slice(0, 3)
-        .map(
-          (signal) => md`${words(shortened(titleIn(signal, 'de'), 260))} ${context.cite(...signal.cites.slice(0, 2))}`,
-        ),
+        .map((signal) => md`${shortened(titleIn(signal, 'de'), 260)} ${context.cite(...signal.cites.slice(0, 2))}`),
     ),
   )
 }

@@ -5,6 +5,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { attentionOf } from '../matters/attention.ts'
 import { factLine, overviewOf } from '../reports/overview.ts'
 import { inLanguage, titleIn } from '../signals/language.ts'
+import { factsBelowTitle } from '../signals/signal.ts'
 import { termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
@@ -40,8 +41,9 @@ export async function whyTopAnswer(context: AnalystContext, { text, german }: Ga
   const language = german ? 'de' : 'en'
   const isFirst = finding === first[0]
   const title = md`**${titleIn(signal, language)}** ${context.cite(...signal.cites.slice(0, 1))}`
-  const facts = signal.facts.length > 1 ? signal.facts.slice(1, 5) : signal.facts
-  const reasons = facts.map((fact) => factLine(fact, context))
+  const reasons = factsBelowTitle(signal)
+    .slice(0, 4)
+    .map((fact) => factLine(fact, context))
   return german
     ? page(
         isFirst ? md`Ganz oben steht: ${title}` : md`Weit oben steht: ${title}`,

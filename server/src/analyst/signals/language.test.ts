@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { goal, note, task, workspace } from '../workspace/fixture.ts'
 import { inLanguage, languageOfRecords } from './language.ts'
+import { factsBelowTitle } from './signal.ts'
 
 describe('the language of advice', () => {
   test('is German where more of the records are', () => {
@@ -24,4 +25,16 @@ describe('the language of advice', () => {
     const told = { text: 'It says “Ulm”.', german: 'Da steht “Ulm”.' }
     expect([inLanguage(told, 'en'), inLanguage(told, 'de')]).toEqual(['It says “Ulm”.', 'Da steht „Ulm“.'])
   })
+})
+
+test('below a title stands the first sentence too, but where the title has quoted it', () => {
+  const facts = ['The note says: “The lease ends in May”.', 'No open task covers it.'].map((text) => ({
+    text,
+    german: text,
+    cites: [],
+  }))
+  expect(factsBelowTitle({ title: 'Lease: by 3 May 2026, in nine days', facts })).toEqual(facts)
+  expect(factsBelowTitle({ title: '“The lease ends in May” (3 May 2026, in nine days)', facts })).toEqual(
+    facts.slice(1),
+  )
 })

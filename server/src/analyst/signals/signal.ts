@@ -69,6 +69,10 @@ export type ContactMessage = { to: RecordRef; text: string }
 type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'german' | 'facts'> &
   Partial<Pick<Signal, 'goal_id' | 'topic' | 'person' | 'person_why' | 'matter'>>
 
+/** Its sentences, without the first where the title has quoted that already. */
+export const factsBelowTitle = ({ title, facts }: Pick<Signal, 'title' | 'facts'>): Fact[] =>
+  title.includes('“') && facts.length > 1 ? facts.slice(1) : facts
+
 /** Completes a signal: its records and figures are those of its facts, so that neither can be forgotten. */
 export function signal(draft: Draft): Signal {
   const cites = new Map(draft.facts.flatMap((fact) => fact.cites).map((ref) => [`${ref.kind}:${ref.id}`, ref]))
