@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { goal, note, task, workspace } from '../workspace/fixture.ts'
-import { inLanguage, languageOfRecords } from './language.ts'
-import { factsBelowTitle } from './signal.ts'
+import { inLanguage, languageOfRecords, titleIn } from './language.ts'
+import { factsBelowTitle, inBothLanguages, type Signal } from './signal.ts'
 
 describe('the language of advice', () => {
   test('is German where more of the records are', () => {
@@ -37,4 +37,22 @@ test('below a title stands the first sentence too, but where the title has quote
   expect(factsBelowTitle({ title: '“The lease ends in May” (3 May 2026, in nine days)', facts })).toEqual(
     facts.slice(1),
   )
+})
+
+test('a signal that a run kept before every sentence had its German is told in English, and nothing of it is lost', () => {
+  const words = { text: 'Ruth waits.', cites: [] }
+  const kept = {
+    title: 'Lease',
+    brief: 'due',
+    facts: [words],
+    person_why: 'for whom it waits',
+    action: { ...words, beside_button: 'Call.' },
+  }
+  const now = inBothLanguages(kept as unknown as Signal)
+  expect(titleIn(now, 'de')).toBe('Lease')
+  expect(inLanguage(now.facts[0] ?? { text: '', german: '' }, 'de')).toBe('Ruth waits.')
+  expect(now.person_why?.german).toBe('for whom it waits')
+  expect(now.action?.beside_button.german).toBe('Call.')
+  expect(titleIn(inBothLanguages({ ...kept, german: 'Pacht' } as unknown as Signal), 'de')).toBe('Pacht')
+  expect(inBothLanguages(now)).toBe(now)
 })

@@ -69,6 +69,27 @@ export type ContactMessage = { to: RecordRef; text: string }
 type Draft = Pick<Signal, 'id' | 'kind' | 'severity' | 'title' | 'brief' | 'german' | 'facts'> &
   Partial<Pick<Signal, 'goal_id' | 'topic' | 'person' | 'person_why' | 'matter'>>
 
+/** As kept by a run from before every sentence was told in both languages: what has no German is left in English. */
+export function inBothLanguages(kept: Signal): Signal {
+  if (typeof kept.german === 'object') return kept
+  const title: unknown = kept.german
+  const { person_why, action, counter } = kept
+  return {
+    ...kept,
+    german: { title: typeof title === 'string' ? title : kept.title, brief: kept.brief },
+    facts: kept.facts.map(completed),
+    person_why: person_why && told(person_why),
+    ...(action && { action: { ...completed(action), beside_button: told(action.beside_button) } }),
+    ...(counter && { counter: completed(counter) }),
+  }
+}
+const completed = <T extends { text: string; german?: string }>(of: T): T & Bilingual => ({
+  ...of,
+  german: of.german ?? of.text,
+})
+const told = (words: Bilingual | string): Bilingual =>
+  typeof words === 'string' ? { text: words, german: words } : words
+
 /** Its sentences, without the first where the title has quoted that already. */
 export const factsBelowTitle = ({ title, facts }: Pick<Signal, 'title' | 'facts'>): Fact[] =>
   title.includes('“') && facts.length > 1 ? facts.slice(1) : facts

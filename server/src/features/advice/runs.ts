@@ -2,6 +2,7 @@ import type { Watched } from '#contract/advice.ts'
 import { actorOf } from '#server/access/actor.ts'
 import { attentionOf } from '#server/analyst/matters/attention.ts'
 import { languageOfRecords, titleIn } from '#server/analyst/signals/language.ts'
+import { inBothLanguages } from '#server/analyst/signals/signal.ts'
 import { budget } from '#server/analyst/workspace/budget.ts'
 import { recordIndex } from '#server/analyst/workspace/records.ts'
 import type { Workspace } from '#server/analyst/workspace/workspace.ts'
@@ -71,13 +72,13 @@ export function strategicFlow({ database, models, log }: { database: Database; m
         return budget(await database.as(actor.user_id, (db) => gather(db, actor, today)), MOST_READ).workspace
       })
       const language = languageOfRecords(workspace)
-      const signals = await run.step(
+      const found = await run.step(
         'signals',
         {
           ...about('signals'),
-          output: (found) => ({
-            summary: `${count(found.length, 'signal')} found`,
-            details: { signals: found.slice(0, 10).map((signal) => titleIn(signal, language)) },
+          output: (all) => ({
+            summary: `${count(all.length, 'signal')} found`,
+            details: { signals: all.slice(0, 10).map((signal) => titleIn(signal, language)) },
           }),
         },
         async () => {
@@ -86,6 +87,7 @@ export function strategicFlow({ database, models, log }: { database: Database; m
           return attentionOf(workspace).filter(({ id }) => !isClosed(id))
         },
       )
+      const signals = found.map(inBothLanguages)
       const index = recordIndex(workspace)
       // One fence for the run: what is asked later begins as what was asked first.
       const fence = newFence()
