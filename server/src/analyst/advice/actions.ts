@@ -109,7 +109,7 @@ function step(signal: Signal, goal: WorkspaceGoal | null, workspace: Workspace):
         )
       return said(
         `${person ? `Ask ${person} for a date` : 'Name one person'} for ${matter} and enter it as a task${under}.`,
-        `${person ? `Frag ${oblique(person ?? '')} nach einem Datum für` : 'Bestimm, wer zuständig ist für'} ${matterGerman}, und leg dafür eine Aufgabe${underGerman} an.`,
+        `${person ? `Frag ${oblique(person)} nach einem Datum für` : 'Bestimm, wer zuständig ist für'} ${matterGerman}, und leg dafür eine Aufgabe${underGerman} an.`,
       )
     case 'decision_open':
       return said(
@@ -187,12 +187,12 @@ function topicStep(signal: Signal, mine: boolean, { matter, matterGerman, under,
   if (signal.matter)
     return {
       text: `${person ? `Ask ${person} for a date for ${matter}` : `Name one person and a date for ${matter}`}, and enter it as a task${under}.`,
-      german: `${person ? `Frag ${oblique(person ?? '')} nach einem Datum für ${matterGerman}` : `Bestimm eine Person und ein Datum für ${matterGerman}`}, und leg dafür eine Aufgabe${underGerman} an.`,
+      german: `${person ? `Frag ${oblique(person)} nach einem Datum für ${matterGerman}` : `Bestimm eine Person und ein Datum für ${matterGerman}`}, und leg dafür eine Aufgabe${underGerman} an.`,
     }
   const why = { text: person_why ? `, ${person_why.text},` : '', german: person_why ? `, ${person_why.german},` : '' }
   return {
     text: `${person ? `Ask ${person}${why.text} for` : 'Prepare'} a proposal in three lines (what, who, by when), and put it to a yes or no${under ? `; enter the outcome as a task${under}` : ''}.`,
-    german: `${person ? `Bitte ${oblique(person ?? '')}${why.german} um einen` : 'Mach einen'} Vorschlag in drei Zeilen (was, wer, bis wann), über den mit Ja oder Nein entschieden wird${underGerman ? `; leg das Ergebnis als Aufgabe${underGerman} an` : ''}.`,
+    german: `${person ? `Bitte ${oblique(person)}${why.german} um einen` : 'Mach einen'} Vorschlag in drei Zeilen (was, wer, bis wann), über den mit Ja oder Nein entschieden wird${underGerman ? `; leg das Ergebnis als Aufgabe${underGerman} an` : ''}.`,
   }
 }
 

@@ -1,12 +1,13 @@
 // The words in which is told what to do about a matter, in English and in German. Days: yyyy-mm-dd.
 
+import { ADVICE_LABELS } from '#contract/advice-labels.ts'
 import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import type { Bilingual } from '../signals/signal.ts'
 import { oblique } from '../text/german-speech.ts'
 import { capital, listed } from '../text/speech.ts'
 
 /** `owner`: who has it; null: the person. `title`: in quotation marks. */
-export type StepNamed = { title: string; owner: string | null }
+type StepNamed = { title: string; owner: string | null }
 
 const ENGLISH = {
   answer: (who: string) => `Answer ${who} today.`,
@@ -18,7 +19,7 @@ const ENGLISH = {
   askHolds: (who: string | null, until: string, past: boolean) =>
     `Ask ${who ? `${who} ` : ''}today ${past ? 'what has become of it' : 'whether it holds'}, and see that it is done by ${spokenDate(until)}.`,
   reopen: (task: string) => `Reopen the task ${task}, which is marked done, with that date.`,
-  asTask: 'Make it a task with that date.',
+  asTask: ADVICE_LABELS.en.asTask as string,
   giveDate: 'Give the task that date: it is too late as it stands.',
   call: (who: string, soon: boolean) => `Call ${who} about it${soon ? ' today' : ''}.`,
   /** `task` null: the only one. */
@@ -56,7 +57,7 @@ const GERMAN: ActionWords = {
   askHolds: (who, until, past) =>
     `Frag ${who ? `${oblique(who)} heute` : 'heute nach'}, ${past ? 'was daraus geworden ist' : 'ob es dabei bleibt'}, und sorg dafür, dass es ${by(until)} erledigt ist.`,
   reopen: (task) => `Öffne die Aufgabe ${task} mit diesem Datum wieder: Sie ist als erledigt markiert.`,
-  asTask: 'Leg dafür eine Aufgabe mit diesem Datum an.',
+  asTask: ADVICE_LABELS.de.asTask,
   giveDate: 'Zieh die Aufgabe auf dieses Datum vor: Mit ihrem jetzigen kommt sie zu spät.',
   call: (who, soon) => `Ruf ${oblique(who)} deswegen${soon ? ' heute' : ''} an.`,
   wasDue: (task, day) =>

@@ -164,8 +164,7 @@ function inGerman({ ref, day, by }: Source): string {
 
 /** One sentence in both languages. */
 export const factInBoth = (tell: (words: MatterWords) => string, cites: RecordRef[]): Fact => ({
-  text: tell(ENGLISH),
-  german: tell(GERMAN),
+  ...inBoth(tell),
   cites,
 })
 export const inBoth = (tell: (words: MatterWords) => string): Bilingual => ({

@@ -12,9 +12,9 @@ export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.
 
 const parts = (all: readonly string[]) => all.filter((part) => part !== '').join('\n\n')
 
-const labels = (of: 'action' | 'message') =>
+const labels = (of: 'action' | 'message' | 'asTask') =>
   Object.values(ADVICE_LABELS)
-    .map((each) => each[of])
+    .map((each) => each[of].replaceAll('.', '\\.'))
     .join('|')
 /** The line that says what to do. */
 const ACTION = new RegExp(`^(?:${labels('action')})[:.]\\s*(.+)$`, 'm')
@@ -29,7 +29,7 @@ const messageIn = ({ content }: Pick<Advice, 'content'>) => {
 }
 
 /** What the button does. */
-const AS_TASK = / (?:Make it a task with that date|Leg dafür eine Aufgabe mit diesem Datum an)\.(?= |$)/u
+const AS_TASK = new RegExp(` (?:${labels('asTask')})(?= |$)`, 'u')
 
 export type TaskOfAdvice = { title: string; description: string; goal_id: string | null; due_date?: string }
 
