@@ -1,6 +1,7 @@
 // Days in words. Three ways, each for its place: a date inside advice ('24 Mar 2026'), a day as people say it ('Friday 27 November'), a
 // distance ('9 days ago'). Days are yyyy-mm-dd; what they are compared with is the person's own day.
 import { daysBetween } from '#contract/days.ts'
+import { awayGerman, daysDative } from '../text/german-speech.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
@@ -52,4 +53,17 @@ export function due(day: string | null, today: string): string {
   if (day === null) return 'no date'
   const days = daysBetween(today, day)
   return days < 0 ? `${inDays(-days)} overdue` : `due ${spokenDay(day, today)}`
+}
+
+/** 'am 27.11.2026', 'gestern'. */
+export const onDayGerman = (day: string, today: string): string =>
+  Math.abs(daysBetween(today, day)) <= 1 ? awayGerman(daysBetween(today, day)) : `am ${spokenGerman(day)}`
+
+/** 'seit 9 Tagen überfällig (18.11.2026)', 'heute fällig', 'fällig 27.11.2026'; 'ohne Datum' where there is none. */
+export function dueGerman(day: string | null, today: string): string {
+  if (day === null) return 'ohne Datum'
+  const days = daysBetween(today, day)
+  if (days < 0) return `seit ${daysDative(-days)} überfällig (${spokenGerman(day)})`
+  if (days === 0) return 'heute fällig'
+  return days === 1 ? `morgen fällig (${spokenGerman(day)})` : `fällig ${spokenGerman(day)}`
 }

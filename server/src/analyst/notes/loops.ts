@@ -1,5 +1,6 @@
 // What texts leave open, as it is kept of them: promises and undecided questions. And when minutes call a matter put off, or ended.
 
+import { cellsOf } from '../text/sentences.ts'
 import { shortened } from '../text/speech.ts'
 import { isUnsettled, type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceStatement } from '../workspace/workspace.ts'
@@ -84,7 +85,7 @@ function topicOf(quote: string, { items }: Minutes): Topic | null {
 
 const clean = (words: string) =>
   shortened(
-    words
+    (words.includes('|') ? cellsOf(words).join(' · ') : words)
       .replace(/\s+/g, ' ')
       .replace(/^[\s→>*-]*(?:\[[ xX]\]\s*)?/, '')
       .replace(/(?<!\s)\s*[.;,:]$/, ''),

@@ -3,10 +3,11 @@
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { distance, due, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
+import { distance, due, dueGerman, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
 import { rhythmOf } from '../signals/contact-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
+import { cellsOf } from '../text/sentences.ts'
 import { capital, shortened, withStop } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
@@ -80,7 +81,7 @@ export function isSaid(name: string, text: string): boolean {
   return false
 }
 
-const isThem = (person: string | null, contact: { name: string }) =>
+export const isThem = (person: string | null, contact: { name: string }) =>
   person !== null && namesOf(contact).includes(person)
 
 /** Who it is, when you last spoke (unless it is said elsewhere already), and who else is at the same company. */
@@ -206,11 +207,20 @@ export function passages(
 function saidOf(minutes: Minutes, names: readonly string[]): string[] {
   const items = minutes.items.filter((item) => !item.is_title)
   const naming = items
-    .flatMap((item) => sentences(item.text))
+    .flatMap((item) => (isTable(item.text) ? rowsOf(item.text) : sentences(item.text)))
     .filter((text) => names.some((name) => isSaid(name, text)))
   const isAbout = names.some((name) => isSaid(name, minutes.title))
-  return naming.length > 0 || !isAbout ? naming : items.map((item) => item.text).filter((text) => text.length > 30)
+  return naming.length > 0 || !isAbout
+    ? naming
+    : items.map((item) => item.text).filter((text) => text.length > 30 && !isTable(text))
 }
+const isTable = (text: string) => /^\s*\|/.test(text)
+/** Each row of a table as one line; of a whole table nobody reads what it says of one name. */
+const rowsOf = (text: string): string[] =>
+  text
+    .split(/\n|(?<=\|) (?=\|)/)
+    .map((row) => cellsOf(row.trim()).join(' · '))
+    .filter((row) => /\p{L}/u.test(row))
 
 const noteName = ({ title, note }: Minutes, { today, german }: AnalystContext) =>
   german
@@ -225,9 +235,10 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
   for (const point of points) {
     const { today } = context
     const cite = context.cite(point.ref)
+    const late = point.due !== null && point.due < today
     const said = context.german
-      ? md`${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`
-      : md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}. ${cite}`
+      ? md`${words(point.words)}, notiert am ${spokenGerman(point.date)}${late ? `, ${dueGerman(point.due, today)}` : ''}. ${cite}`
+      : md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}${late ? `, ${due(point.due, today)}` : ''}. ${cite}`
     if (point.kind === 'decision') owed.undecided.push(said)
     else if (point.own) owed.you.push(said)
     else if (isThem(point.person, contact)) owed.them.push(said)
@@ -271,18 +282,8 @@ const STATUS: Record<string, string> = {
 const PRIORITY: Record<string, string> = { Low: 'niedrig', High: 'hoch', Urgent: 'dringend' }
 
 function germanTask(task: SurveyedTask, context: Telling): Markdown {
-  const { due_date: day } = task
-  const late = day === null ? 0 : daysBetween(day, context.today)
   const facts = [
-    day === null
-      ? 'ohne Datum'
-      : late > 0
-        ? `seit ${late === 1 ? 'einem Tag' : `${late} Tagen`} überfällig (${spokenGerman(day)})`
-        : late === 0
-          ? 'heute fällig'
-          : late === -1
-            ? `morgen fällig (${spokenGerman(day)})`
-            : `fällig ${spokenGerman(day)}`,
+    dueGerman(task.due_date, context.today),
     PRIORITY[task.priority] ?? '',
     STATUS[task.status] ?? '',
     task.assigned_to_user_id === null
@@ -294,45 +295,4 @@ function germanTask(task: SurveyedTask, context: Telling): Markdown {
         : `bei ${task.assigned_to_name ?? 'jemand anderem'}`,
   ]
   return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
-}
-
-/** Questions that the records leave open, each with what it rests on. */
-export function questionsFor(dossier: Dossier, context: AnalystContext): Markdown[] {
-  const { contact, points } = dossier
-  const { today } = context
-  const first = contact.name.split(' ')[0] ?? contact.name
-  const questions: Markdown[] = []
-  let decisions = 0
-  for (const point of points.slice(0, 8)) {
-    const cite = context.cite(point.ref)
-    const when = onDay(point.date, today)
-    // The same question for each of them would be none.
-    if (point.kind === 'decision' && decisions++ > 0) continue
-    if (point.kind === 'decision')
-      questions.push(
-        md`What would ${first} need for a decision? Noted ${when}: ${words(shortened(point.words, 140))} ${cite}`,
-      )
-    else if (isThem(point.person, contact))
-      questions.push(md`By when, ${first}? Noted ${when}: ${words(shortened(point.words, 140))} ${cite}`)
-    else if (point.own)
-      questions.push(
-        md`Say where your own word stands before you are asked: ${words(shortened(point.words, 140))} ${cite}`,
-      )
-  }
-  const last = contact.interactions.find((talk) => talk.date <= today)
-  if (last?.notes)
-    questions.push(
-      md`What came of the last time (${words(shortened(last.summary, 80))})? Then you noted: ${words(shortened(last.notes, 160))} ${context.cite(refs.interaction(last))}`,
-    )
-  const before = contact.interactions.filter(
-    (talk) =>
-      talk.date <= today &&
-      talk.id !== last?.id &&
-      /\b(?:open|still|waits?|wants?|asked|until|needs?)\b/i.test(talk.notes ?? ''),
-  )[0]
-  if (before?.notes)
-    questions.push(
-      md`Is this settled? From ${onDay(before.date, today).replace(/^on /, '')}: ${words(shortened(before.notes, 140))} ${context.cite(refs.interaction(before))}`,
-    )
-  return questions.slice(0, 5)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { Markdown } from '../text/markdown.ts'
-import { type Dossier, questionsFor } from './person.ts'
+import type { Dossier } from './person.ts'
+import { questionsFor } from './questions.ts'
 
 const context = { today: '2026-11-27', german: false, cite: () => new Markdown('') } as unknown as AnalystContext
 const undecided = (words: string) => ({

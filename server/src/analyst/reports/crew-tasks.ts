@@ -3,20 +3,34 @@ import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions } from '../context/read-tools.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { dossierOf, passages } from '../people/person.ts'
+import { type Language, languageOfRecords } from '../signals/language.ts'
+import { germanSigns } from '../text/german-signs.ts'
 import { page } from '../text/markdown.ts'
 import { dealBriefing, dealFacts, dealRisks, meetingPage, personFacts, typed, unknownPerson } from './briefing.ts'
 import { chosenContact, chosenMatter } from './choose.ts'
 import { digestOf } from './digest.ts'
 import type { Matter } from './matter.ts'
-import { overviewOf } from './overview.ts'
+import { newestNotes, overviewOf } from './overview.ts'
 import { emptyWeek, focused, isBare, propose, reviewOf, reviewPage, weekLines } from './review.ts'
 import type { Analyst, TaskFacts } from './task-analyst.ts'
 
 type TaskRequest = { context: AnalystContext; hands: AnalystActions; facts: TaskFacts }
 const by =
   (work: (asked: TaskRequest) => Promise<string>): Analyst =>
-  async (readTool, facts) =>
-    work({ context: await AnalystContext.open(readTool), hands: facts.hands, facts })
+  async (readTool, facts) => {
+    const context = await AnalystContext.open(readTool)
+    context.german = (await recordsLanguage(context)) === 'de'
+    const written = await work({ context, hands: facts.hands, facts })
+    return context.german ? germanSigns(written) : written
+  }
+
+/** A page is read beside the records: it is written in their language, whatever was typed to start it. */
+async function recordsLanguage(context: AnalystContext): Promise<Language> {
+  const goals = (await context.goals({ limit: 100 })).items
+  const tasks = (await context.tasks({ limit: 150 })).items
+  const notes = await newestNotes(context, 1)
+  return languageOfRecords({ goals, tasks, notes })
+}
 
 /** What an earlier task has found out is meant: its heading. A later task reads for itself, and need not ask again. */
 const meant = (facts: TaskFacts, input: string): string => {
@@ -46,7 +60,7 @@ const onPerson = (write: (...given: Parameters<typeof meetingPage>) => string): 
     const contact = (await thatContact(context, facts)) ?? (await chosenContact(context, name, hands))
     if (contact) return write(await dossierOf(context, contact), context, facts.inputs)
     const { items, alike } = await context.notes({ words: name, limit: 8 })
-    return unknownPerson(name, alike ? [] : passages(items, name.split(/\s+/), context))
+    return unknownPerson(name, alike ? [] : passages(items, name.split(/\s+/), context), context)
   })
 
 /** For crews and flows of one's own. */
@@ -69,12 +83,12 @@ export const meetingTasks = {
 export const weekTasks = {
   week: by(async ({ context, facts }) => {
     const overview = focused(await overviewOf(context), typed(facts.inputs.focus))
-    return isBare(overview) ? emptyWeek() : page(...weekLines(await reviewOf(context, overview), context))
+    return isBare(overview) ? emptyWeek(context) : page(...weekLines(await reviewOf(context, overview), context))
   }),
   plan: by(async ({ context, hands, facts }) => {
     const focus = typed(facts.inputs.focus)
     const whole = await overviewOf(context)
-    if (isBare(whole)) return emptyWeek()
+    if (isBare(whole)) return emptyWeek(context)
     const overview = focused(whole, focus)
     const review = await reviewOf(context, overview)
     return reviewPage(review, await propose(context, review, focus, hands), context, focus)

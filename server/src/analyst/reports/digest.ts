@@ -1,6 +1,7 @@
 // For a task that no rules are written for: what the records hold on what the person named, as far as the task asks for it.
 
 import type { AnalystContext, PageOf, Passage } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import { contactLine, passages, taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
 import { openStatements } from '../people/said.ts'
@@ -18,14 +19,16 @@ const MOST_NAMED = 3
 
 /** Which parts a task asks for, by the words of its name and description. None named: all of them. */
 const PARTS = {
-  standing: /\b(?:goal|progress|kpi|numbers?|figures?|status|stand|target)/i,
-  people: /\b(?:who|people|person|contact|stakeholder|relationship|partner|customer|client)/i,
-  said: /\b(?:said|notes?|history|research|background|facts?|find|gather|read|look|what)/i,
-  open: /\b(?:risk|open|promise|decid|decision|problem|challeng|critic|wrong)/i,
-  work: /\b(?:tasks?|next|plan|step|action|todo|to-do|do\b)/i,
+  standing: /\b(?:goal|progress|kpi|numbers?|figures?|status|stand|target|ziele?\b|fortschritt|kennzahl|zahlen)/i,
+  people:
+    /\b(?:who|people|person|contact|stakeholder|relationship|partner|customer|client|wer\b|personen|kontakte?\b|ansprechpartner|kunden?\b|beteiligte)/i,
+  said: /\b(?:said|notes?|history|research|background|facts?|find|gather|read|look|what|gesagt|notiz|verlauf|hintergrund|sammle|lies|such)/i,
+  open: /\b(?:risk|open|promise|decid|decision|problem|challeng|critic|wrong|risik|offen|zusage|versprech|entscheid)/i,
+  work: /\b(?:tasks?|next|plan|step|action|todo|to-do|do\b|aufgaben?\b|nächste|schritte?\b)/i,
 } as const
 type Part = keyof typeof PARTS
-const WHOLE = /\b(?:brief|report|summar|write|overview|page|analy[sz]e|prepare|review)/i
+const WHOLE =
+  /\b(?:brief|report|summar|write|overview|page|analy[sz]e|prepare|review|bericht|zusammenfass|fass\b|überblick|übersicht|analysiere|vorbereit|briefing)/i
 
 export async function digestOf(context: AnalystContext, { task, inputs, fields, earlier }: TaskFacts): Promise<string> {
   const named = fields.map(({ name }) => typed(inputs[name])).filter((value) => /\p{L}/u.test(value))
@@ -41,10 +44,26 @@ export async function digestOf(context: AnalystContext, { task, inputs, fields, 
   const before = earlier.at(-1)
   return page(
     md`# ${task.name}`,
-    found.length > 0 ? md`What your records hold on ${subject}:` : md`Your records hold nothing on ${subject}.`,
+    found.length > 0
+      ? say(context, md`What your records hold on ${subject}:`, md`Was deine Aufzeichnungen zu ${subject} enthalten:`)
+      : say(
+          context,
+          md`Your records hold nothing on ${subject}.`,
+          md`Deine Aufzeichnungen enthalten nichts zu ${subject}.`,
+        ),
     ...found,
-    found.length === 0 && before ? md`The step before, ${words(before.name)}, has what there is.` : null,
-    md`*No language model is configured here: this is what your records hold, put together by rules, and not an analysis.*`,
+    found.length === 0 && before
+      ? say(
+          context,
+          md`The step before, ${words(before.name)}, has what there is.`,
+          md`Was es gibt, steht im Schritt davor, ${words(before.name)}.`,
+        )
+      : null,
+    say(
+      context,
+      md`*No language model is configured here: this is what your records hold, put together by rules, and not an analysis.*`,
+      md`*Hier ist kein Sprachmodell eingerichtet: Das ist, was deine Aufzeichnungen enthalten, nach Regeln zusammengestellt, und keine Analyse.*`,
+    ),
   )
 }
 
@@ -74,30 +93,30 @@ async function about(context: AnalystContext, subject: string, wanted: ReadonlyS
   )
   const parts: Record<Part, Markdown> = {
     standing: section(
-      'Where it stands',
+      say(context, 'Where it stands', 'Stand'),
       goals.flatMap((goal) => [
         goalLine(goal, context),
         ...goal.kpis.slice(0, 4).map((kpi) => kpiLine(kpi, goal, context)),
       ]),
     ),
     people: section(
-      'People',
+      say(context, 'People', 'Personen'),
       people.map(
         (contact) =>
           md`**${contact.name}**${contact.role ? `, ${contact.role}` : ''}. ${contactLine(contact, context)}`,
       ),
     ),
     said: section(
-      'In the notes',
+      say(context, 'In the notes', 'In den Notizen'),
       quotes(notes, subject, context),
       files.map((file) => md`**${file.label}**: ${words(shortened(file.text, 240))} ${context.cite(file)}`),
     ),
     open: section(
-      'Open promises and decisions',
+      say(context, 'Open promises and decisions', 'Offene Zusagen und Entscheidungen'),
       points.slice(0, 6).map((point) => pointLine(point, context)),
     ),
     work: section(
-      'Open tasks',
+      say(context, 'Open tasks', 'Offene Aufgaben'),
       tasks.map((task) => taskLine(task, context)),
     ),
   }

@@ -4,15 +4,18 @@ import { isLive } from '#contract/goal-progress.ts'
 import { actionFor } from '../advice/actions.ts'
 import { findingsOf } from '../advice/findings.ts'
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { contactLine, passages, taskLine } from '../people/person.ts'
+import { contactLine, isSaid, passages, taskLine } from '../people/person.ts'
 import { openPoints, type Point, pointLine } from '../people/points.ts'
 import { whoIs } from '../people/who.ts'
+import { inLanguage } from '../signals/language.ts'
 import type { Signal } from '../signals/signal.ts'
 import { type Markdown, md } from '../text/markdown.ts'
+import { shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
-import { goalLine, kpiLine, type Overview, overviewOf } from './overview.ts'
+import { factLine, goalLine, kpiLine, type Overview, overviewOf } from './overview.ts'
 
 export type Matter = {
   /** As it was asked for. */
@@ -31,21 +34,24 @@ export type Matter = {
 
 /** The words that have to be there: of 'the Northmoor renewal' those two. */
 const bearing = (name: string) => [...terms(name)]
-/** The words of a name that are names themselves: 'Northmoor', 'Kestrel'. */
+/** The words of a name that are names themselves: 'Northmoor', 'Kestrel'; 'V7' and 'KW-12', which have a number, too. */
 export const properIn = (name: string): string[] =>
-  name.split(/[\s,/]+/).filter((word) => /^\p{Lu}[\p{L}’'-]{3,}$/u.test(word))
+  name.split(/[\s,/]+/).filter((word) => /^\p{Lu}[\p{L}’'-]{3,}$/u.test(word) || CODE.test(word))
+const CODE = /^(?=.{0,12}\d)\p{Lu}[\p{L}\d-]{1,12}$/u
+/** A short name stands as a word of its own: "V7" is not said by "V70". */
+const isNamed = (word: string, text: string): boolean => (word.length > 3 ? text.includes(word) : isSaid(word, text))
 
 /** Everything in the workspace that speaks of it: what holds all its words, or the first name in it that the records know. */
 export async function matterOf(context: AnalystContext, name: string): Promise<Matter> {
   const overview = await overviewOf(context)
   const wanted = bearing(name)
   const corpus = [...overview.notes.map(({ content }) => content), ...overview.contacts.map(({ role }) => role)]
-  const proper = properIn(name).find((word) => corpus.some((text) => text.includes(word)))
+  const proper = properIn(name).find((word) => corpus.some((text) => isNamed(word, text)))
   const holds = (text: string) => {
     const held = terms(text)
     return wanted.length > 0 && wanted.every((word) => held.has(word))
   }
-  const says = (text: string) => (proper !== undefined && text.includes(proper)) || holds(text)
+  const says = (text: string) => (proper !== undefined && isNamed(proper, text)) || holds(text)
   const titled = overview.goals.filter((goal) => holds(goal.title) || says(goal.title))
   const goals =
     titled.length > 0 ? titled : overview.goals.filter((goal) => says(`${goal.title} ${goal.description ?? ''}`))
@@ -133,11 +139,11 @@ export function risks({ signals, people }: Matter, context: AnalystContext, most
         !['tasks_overdue', 'tasks_unowned', 'promise_open', 'decision_open', 'goals_crowded'].includes(kind),
     )
   return worth.slice(0, most).map(
-    (signal) =>
-      md`${signal.facts
+    ({ facts }) =>
+      md`${facts
         .slice(0, 2)
-        .map((fact) => fact.text)
-        .join(' ')} ${context.cite(...signal.facts.slice(0, 2).flatMap((fact) => fact.cites))}`,
+        .map((fact) => inLanguage(fact, say(context, 'en', 'de')))
+        .join(' ')} ${context.cite(...facts.slice(0, 2).flatMap((fact) => fact.cites))}`,
   )
 }
 
@@ -154,7 +160,7 @@ export function steps({ signals, overview, goals, tasks }: Matter, context: Anal
   const findings = findingsOf(overview.workspace, fitting)
   return findings.slice(0, most).map((finding) => {
     const action = actionFor(finding, overview.workspace)
-    return md`${action.text} ${context.cite(...action.cites)}`
+    return factLine(action, context)
   })
 }
 
@@ -162,4 +168,6 @@ export function steps({ signals, overview, goals, tasks }: Matter, context: Anal
 export function filed({ files }: Matter, context: AnalystContext): Markdown[] {
   return files.map((file) => md`**${file.label}**: ${snippet(file.text)} ${context.cite(file)}`)
 }
-const snippet = (text: string) => text.replace(/\s+/g, ' ').slice(0, 240)
+/** Behind what the reading tool says of every file: its name, kind, size and day. */
+const snippet = (text: string) =>
+  shortened(text.replace(/^.*\n(?:(?:Type|Size|Added): .*\n)+/, '').replace(/^.*? Added: \S+ /, ''), 240)

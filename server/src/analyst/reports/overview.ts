@@ -3,6 +3,7 @@
 import { addDays } from '#contract/days.ts'
 import { type Course, daysBehind, goalCourse, isLive, kpiCourse, paceLine } from '#contract/goal-progress.ts'
 import type { AnalystContext, Telling } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { distance, due, inDays, spokenGerman } from '../dates/spoken.ts'
 import { openStatements } from '../people/said.ts'
@@ -58,11 +59,11 @@ export async function newestNotes(context: AnalystContext, looks = MOST_LOOKS): 
 
 /** The marks of what a fact rests on; a KPI or conversation that was not shown itself is cited by what it belongs to. */
 export function factLine(fact: Fact, context: AnalystContext): Markdown {
-  return md`${inLanguage(fact, context.german ? 'de' : 'en')} ${context.cite(...fact.cites)}`
+  return md`${inLanguage(fact, say(context, 'en', 'de'))} ${context.cite(...fact.cites)}`
 }
 
 export const COURSE: Record<Course, string> = { on_track: 'on track', at_risk: 'at risk', behind: 'behind' }
-const KURS: Record<Course, string> = { on_track: 'auf Kurs', at_risk: 'gefährdet', behind: 'zurück' }
+export const KURS: Record<Course, string> = { on_track: 'auf Kurs', at_risk: 'gefährdet', behind: 'zurück' }
 
 /** Whether any number says how far it is: without one it is no nought either. */
 export const isMeasured = ({ kpis }: Pick<WorkspaceGoal, 'kpis'>): boolean =>

@@ -1,7 +1,9 @@
 // Tasks that the records ask for and nobody has entered: each with its reason, and with what it rests on.
 
 import { addDays, weekdayNumber } from '#contract/days.ts'
+import { inLanguage, type Language, titleIn } from '../signals/language.ts'
 import type { Signal, SignalKind } from '../signals/signal.ts'
+import { oblique } from '../text/german-speech.ts'
 import { capital, shortened } from '../text/speech.ts'
 import { likeness } from '../workspace/link.ts'
 import type { RecordRef } from '../workspace/records.ts'
@@ -25,9 +27,13 @@ const MOST_OF_A_KIND = 2
 const TITLE = 100
 
 /** The few that matter most; none that an open task covers. `focus`: only what speaks of these words, where anything does. */
-export function proposalsFrom({ workspace, signals, tasks }: Overview, focus: string | null = null): Proposal[] {
+export function proposalsFrom(
+  { workspace, signals, tasks }: Overview,
+  focus: string | null = null,
+  language: Language = 'en',
+): Proposal[] {
   const all = signals.flatMap((signal) => {
-    const proposal = proposalOf(signal, workspace)
+    const proposal = proposalOf(signal, workspace, language)
     return proposal ? [{ kind: signal.kind, proposal }] : []
   })
   const about = focus ? all.filter(({ proposal }) => saysOf(focus, `${proposal.title} ${proposal.reason}`)) : []
@@ -55,10 +61,11 @@ const saysOf = (focus: string, text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => word.length > 3 && text.toLowerCase().includes(word))
 
-function proposalOf(signal: Signal, workspace: Workspace): Proposal | null {
+function proposalOf(signal: Signal, workspace: Workspace, language: Language): Proposal | null {
   const goal = workspace.goals.find(({ id }) => id === signal.goal_id)
   const mine = signal.person !== null && signal.person === workspace.user.name
-  const reason = signal.facts[0]?.text ?? signal.title
+  const reason = signal.facts[0] ? inLanguage(signal.facts[0], language) : titleIn(signal, language)
+  const words = TITLES[language]
   const matter = signal.matter ? shortened(signal.matter, TITLE) : null
   const made = (title: string, days: number, cites = signal.facts[0]?.cites ?? signal.cites): Proposal => ({
     title: shortened(title, 150),
@@ -72,29 +79,56 @@ function proposalOf(signal: Signal, workspace: Workspace): Proposal | null {
     case 'promise_open':
       if (!matter) return null
       if (mine) return made(asTitle(matter), 3)
-      return made(
-        signal.person ? `Ask ${signal.person}: ${bare(matter)}, by when?` : `Give it to somebody: ${bare(matter)}`,
-        3,
-      )
+      return made(signal.person ? words.ask(signal.person, bare(matter)) : words.give(bare(matter)), 3)
     case 'decision_open':
-      return matter ? made(decideTitle(bare(matter)), 5) : null
+      return matter ? made(words.decide(bare(matter)), 5) : null
     case 'topic_open':
-      return made(`Put to a decision: “${shortened(signal.title.replace(/^.*?\bnotes?: /, ''), 80)}”`, 5)
+      return made(words.settle(shortened(topicOf(signal), 80)), 5)
     case 'contact_silent':
-      return made(`Call ${signal.person}`, 2)
+      return signal.person ? made(words.call(signal.person), 2) : null
     case 'kpi_behind':
-      return goal ? made(`Agree the next step for “${shortened(goal.title, 80)}”, with a name and a date`, 3) : null
+      return goal ? made(words.agree(shortened(goal.title, 80)), 3) : null
     case 'goal_no_work':
-      return goal ? made(`Plan the next step for “${shortened(goal.title, 80)}”`, 5) : null
+      return goal ? made(words.plan(shortened(goal.title, 80)), 5) : null
     case 'goal_overdue':
-      return goal ? made(`Close “${shortened(goal.title, 80)}” or give it a new date`, 5) : null
+      return goal ? made(words.close(shortened(goal.title, 80)), 5) : null
     case 'kpi_no_value':
     case 'kpi_stale':
-      return made(`Enter today’s value of ${shortened(signal.cites[0]?.label ?? 'the KPI', 60)}`, 5)
+      return made(words.value(shortened(signal.cites[0]?.label ?? words.kpi, 60)), 5)
     default:
       return null
   }
 }
+
+const TITLES = {
+  en: {
+    ask: (who: string, matter: string) => `Ask ${who}: ${matter}, by when?`,
+    give: (matter: string) => `Give it to somebody: ${matter}`,
+    decide: decideTitle,
+    settle: (topic: string) => `Put to a decision: “${topic}”`,
+    call: (who: string) => `Call ${who}`,
+    agree: (goal: string) => `Agree the next step for “${goal}”, with a name and a date`,
+    plan: (goal: string) => `Plan the next step for “${goal}”`,
+    close: (goal: string) => `Close “${goal}” or give it a new date`,
+    value: (kpi: string) => `Enter today’s value of ${kpi}`,
+    kpi: 'the KPI',
+  },
+  de: {
+    ask: (who: string, matter: string) => `${oblique(who)} fragen, bis wann: ${matter}`,
+    give: (matter: string) => `Jemandem übergeben: ${matter}`,
+    decide: (matter: string) => `Entscheiden: ${matter}`,
+    settle: (topic: string) => `Zur Entscheidung bringen: „${topic}“`,
+    call: (who: string) => `${oblique(who)} anrufen`,
+    agree: (goal: string) => `Nächsten Schritt für „${goal}“ vereinbaren, mit Name und Datum`,
+    plan: (goal: string) => `Nächsten Schritt für „${goal}“ planen`,
+    close: (goal: string) => `„${goal}“ abschließen oder neu terminieren`,
+    value: (kpi: string) => `Heutigen Wert eintragen: ${kpi}`,
+    kpi: 'Kennzahl',
+  },
+}
+
+/** Of "Still open after three notes: the crane" the crane. */
+const topicOf = (signal: Signal): string => signal.title.replace(/^.*?\bnotes?: /, '')
 
 /** 'We still have to decide whether we go' -> 'Decide whether we go'. */
 function decideTitle(words: string): string {

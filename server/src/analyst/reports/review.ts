@@ -2,10 +2,12 @@
 
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions } from '../context/read-tools.ts'
-import { spokenDay } from '../dates/spoken.ts'
+import { say } from '../context/say.ts'
+import { due, dueGerman, spokenDay, spokenGerman } from '../dates/spoken.ts'
+import { pluralGerman } from '../text/german-speech.ts'
 import { type Markdown, md, nothing, page, section } from '../text/markdown.ts'
-import { many, shortened } from '../text/speech.ts'
-import { BY_RULES } from './briefing.ts'
+import { capital, many, shortened } from '../text/speech.ts'
+import { byRules } from './briefing.ts'
 import type { Overview } from './overview.ts'
 import { type Proposal, proposalsFrom } from './proposals.ts'
 import { goalLines, lastDays, type Moved, movedIn, movedLines, nextLines, slippedLines } from './week.ts'
@@ -47,23 +49,38 @@ export const isBare = ({ goals, tasks, notes, contacts }: Overview): boolean =>
   goals.length + tasks.length + notes.length + contacts.length === 0
 
 export function weekLines({ overview, moved, due }: Review, context: AnalystContext): Markdown[] {
-  const still = md`Nothing on record moved in these seven days: no task was done, no number changed, no conversation was noted.`
+  const still = say(
+    context,
+    md`Nothing on record moved in these seven days: no task was done, no number changed, no conversation was noted.`,
+    md`In diesen sieben Tagen hat sich nach den Aufzeichnungen nichts bewegt: keine Aufgabe erledigt, keine Zahl geändert, kein Gespräch notiert.`,
+  )
+  const kept = say(
+    context,
+    md`Nothing is overdue, and no number is behind its pace.`,
+    md`Nichts ist überfällig, und keine Zahl liegt hinter dem Plan.`,
+  )
+  const free = say(
+    context,
+    md`Nothing is due in the next seven days.`,
+    md`In den nächsten sieben Tagen ist nichts fällig.`,
+  )
   const done = movedLines(moved, context)
   const slipped = slippedLines(overview, context)
   const next = nextLines(overview, due, context)
   return [
-    section('What moved', done.length > 0 ? done : still),
-    section('What slipped', slipped.length > 0 ? slipped : md`Nothing is overdue, and no number is behind its pace.`),
-    section('What is next', next.length > 0 ? next : md`Nothing is due in the next seven days.`),
-    section('Goals', goalLines(overview, context)),
+    section(say(context, 'What moved', 'Was sich bewegt hat'), done.length > 0 ? done : still),
+    section(say(context, 'What slipped', 'Was liegen blieb'), slipped.length > 0 ? slipped : kept),
+    section(say(context, 'What is next', 'Was ansteht'), next.length > 0 ? next : free),
+    section(say(context, 'Goals', 'Ziele'), goalLines(overview, context)),
   ]
 }
 
-export const emptyWeek = (): string =>
+/** Where nothing is on record, there is no language of the records either. */
+export const emptyWeek = (context: AnalystContext): string =>
   page(
     md`There is nothing to review yet: your workspace holds no goal, task, note or contact.`,
     md`Begin with one goal and its number, the tasks of this week, and a note after each meeting. The next review will have something to say.`,
-    BY_RULES,
+    byRules(context),
   )
 
 export type Answered = { proposal: Proposal; accepted: boolean; marked: Markdown }
@@ -75,11 +92,11 @@ export async function propose(
   focus: string,
   { actAll }: Pick<AnalystActions, 'actAll'>,
 ): Promise<Answered[]> {
-  const proposals = proposalsFrom(review.overview, focus || null)
+  const proposals = proposalsFrom(review.overview, focus || null, say(context, 'en', 'de'))
   if (proposals.length === 0) return []
   const calls = proposals.map(({ title, reason, cites, due_date, priority, goal_id }) => {
     const sources = [...new Set(cites.map(({ label }) => label))].slice(0, 4).join('; ')
-    const description = `${shortened(reason, 900)}\n\nRests on: ${sources}.`
+    const description = `${shortened(reason, 900)}\n\n${say(context, 'Rests on', 'Beruht auf')}: ${sources}.`
     const input = { title, description, due_date, priority, ...(goal_id ? { goal_id } : {}) }
     return { tool: 'create_task', input }
   })
@@ -93,6 +110,12 @@ export async function propose(
 
 function headOf({ moved, overview }: Review, context: AnalystContext, focus: string): (Markdown | null)[] {
   const late = overview.tasks.filter((task) => task.due_date !== null && task.due_date < context.today).length
+  if (context.german)
+    return [
+      md`# Die Woche bis zum ${spokenGerman(context.today)}`,
+      focus ? md`*Im Besonderen: ${focus}*` : null,
+      md`${capital(pluralGerman(moved.done.length, 'eine Aufgabe', 'Aufgaben'))} erledigt, ${pluralGerman(moved.talks.length, 'ein Gespräch', 'Gespräche')} und ${pluralGerman(moved.notes.length, 'eine Notiz', 'Notizen')} festgehalten. ${capital(pluralGerman(late, 'eine Aufgabe ist', 'Aufgaben sind'))} überfällig.`,
+    ]
   return [
     md`# The week up to ${spokenDay(context.today, '1970-01-01')}`,
     focus ? md`*In particular: ${focus}*` : null,
@@ -109,15 +132,19 @@ export function reviewPage(
   const accepted = answered.filter((each) => each.accepted)
   const declined = answered.filter((each) => !each.accepted)
   const line = ({ proposal, marked }: Answered) =>
-    md`**${proposal.title}**, due ${spokenDay(proposal.due_date, context.today)}. ${shortened(proposal.reason, 260)} ${marked} ${context.cite(...proposal.cites)}`
+    md`**${proposal.title}**, ${say(context, due, dueGerman)(proposal.due_date, context.today)}. ${shortened(proposal.reason, 260)} ${marked} ${context.cite(...proposal.cites)}`
   return page(
     ...headOf(review, context, focus),
     answered.length === 0
-      ? md`No further task is proposed.`
-      : md`Of ${answered.length} proposed ${answered.length === 1 ? 'task' : 'tasks'} you took ${accepted.length}.`,
+      ? say(context, md`No further task is proposed.`, md`Weitere Aufgaben werden nicht vorgeschlagen.`)
+      : say(
+          context,
+          md`Of ${answered.length} proposed ${answered.length === 1 ? 'task' : 'tasks'} you took ${accepted.length}.`,
+          md`Von ${answered.length} vorgeschlagenen ${answered.length === 1 ? 'Aufgabe' : 'Aufgaben'} hast du ${accepted.length} übernommen.`,
+        ),
     ...weekLines(review, context),
-    section('Tasks you took', accepted.map(line)),
-    section('Proposed, and declined', declined.map(line)),
-    BY_RULES,
+    section(say(context, 'Tasks you took', 'Übernommen'), accepted.map(line)),
+    section(say(context, 'Proposed, and declined', 'Vorgeschlagen und abgelehnt'), declined.map(line)),
+    byRules(context),
   )
 }

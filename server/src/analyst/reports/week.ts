@@ -3,11 +3,13 @@
 import { addDays, daysBetween } from '#contract/days.ts'
 import { kpiProgress } from '#contract/goal-progress.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { onDay, spokenDay } from '../dates/spoken.ts'
+import { onDay, onDayGerman, spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { readMinutes, sentences } from '../notes/minutes.ts'
 import { taskLine } from '../people/person.ts'
 import { openPoints, pointLine } from '../people/points.ts'
+import { amountGerman, pluralGerman } from '../text/german-speech.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { amount, capital, many, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
@@ -65,14 +67,25 @@ function kpiChange(
   if (!last || !before || last.value === before.value) return null
   const better =
     kpiProgress({ ...kpi, current_value: last.value }) > kpiProgress({ ...kpi, current_value: before.value })
+  const cite = context.cite(refs.kpi(kpi), refs.goal(goal))
+  if (context.german) {
+    const target = kpi.target_value === null ? '' : ` (Ziel ${amountGerman(kpi.target_value, kpi.unit)})`
+    return md`**${kpi.name}** ${better ? 'kam voran' : 'fiel zurück'}: von ${amountGerman(before.value, kpi.unit)} (${spokenGerman(before.recorded_at)}) auf ${amountGerman(last.value, kpi.unit)}${target} ${cite}`
+  }
   const way = last.value > before.value ? 'up' : 'down'
   const target = kpi.target_value === null ? '' : ` (target ${amount(kpi.target_value, kpi.unit)})`
-  return md`**${kpi.name}** ${better ? 'moved forward' : 'fell back'}: ${way} from ${amount(before.value, kpi.unit)} ${onDay(before.recorded_at, context.today)} to ${amount(last.value, kpi.unit)}${target} ${context.cite(refs.kpi(kpi), refs.goal(goal))}`
+  return md`**${kpi.name}** ${better ? 'moved forward' : 'fell back'}: ${way} from ${amount(before.value, kpi.unit)} ${onDay(before.recorded_at, context.today)} to ${amount(last.value, kpi.unit)}${target} ${cite}`
 }
 
 const DECIDED =
   /^(?:decisions?|decided|agreed|resolved|approved)\s*[:–-]|\b(?:we|I|they|the (?:board|team|committee))\s+(?:have |all |both )?(?:decided|agreed|approved|chose|voted|settled on|keep\b|stay with|go with)|\b(?:was|were|is|are|has been|have been)\s+(?:decided|agreed|approved|settled|accepted|merged|landed)\b|\b(?:has landed|landed|merged|vote (?:passed|closed)|remov(?:e|ed|ing) (?:it |this )?from (?:the )?agenda)\b/i
 const NOT = /\b(?:not|no|n[’']t|never|un-?decided|to be|whether|if|unless|until|before|still|once|when)\b|\?/i
+const BESCHLOSSEN =
+  /^(?:Beschl(?:uss|üsse|ossen)|Entscheidung(?:en)?|Entschieden|Festlegung|Vereinbart|Vereinbarung|Freigegeben|Genehmigt)\s*[:–-]|(?<!\p{L})(?:beschlossen|entschieden|vereinbart|festgelegt|freigegeben|genehmigt|(?:einigten|geeinigt|verständigt)(?= uns| sich| haben| auf)|wir (?:bleiben bei|nehmen|gehen mit|entscheiden uns für))(?!\p{L})/iu
+const NICHT =
+  /(?<!\p{L})(?:nicht|kein\p{Ll}*|nie|noch zu|ob|wenn|falls|sofern|bis|bevor|sobald|muss|müssen|soll(?:en|te|ten)?|wird|werden|unentschieden)(?!\p{L})|\?/iu
+const isDecided = (part: string): boolean =>
+  (DECIDED.test(part) && !NOT.test(part)) || (BESCHLOSSEN.test(part) && !NICHT.test(part))
 
 /** The sentences of notes that say what was decided, newest first. */
 export function decisionsIn(notes: Overview['notes'], context: AnalystContext, most = 8): Markdown[] {
@@ -80,13 +93,11 @@ export function decisionsIn(notes: Overview['notes'], context: AnalystContext, m
     .toSorted((a, b) => b.entry_date.localeCompare(a.entry_date))
     .flatMap((note) =>
       readMinutes(note).items.flatMap(({ text, topic, is_title }) => {
-        const said = is_title
-          ? []
-          : sentences(text).filter((part) => part.length > 15 && DECIDED.test(part) && !NOT.test(part))
+        const said = is_title ? [] : sentences(text).filter((part) => part.length > 15 && isDecided(part))
         const about = topic ? md`${shortened(topic.title, 70)}: ` : md``
         return said.map(
           (part) =>
-            md`${about}${words(shortened(part, 220))}, ${onDay(note.entry_date, context.today)} ${context.cite(refs.note(note))}`,
+            md`${about}${words(shortened(part, 220))}, ${say(context, onDay, onDayGerman)(note.entry_date, context.today)} ${context.cite(refs.note(note))}`,
         )
       }),
     )
@@ -97,22 +108,42 @@ export function decisionsIn(notes: Overview['notes'], context: AnalystContext, m
 export function movedLines({ done, talks, kpis, decided, cancelled }: Moved, context: AnalystContext): Markdown[] {
   const lines = done
     .slice(0, 8)
-    .map((task) => md`Done: **${shortened(task.title, 140)}** ${context.cite(refs.task(task))}`)
-  if (done.length > 8) lines.push(md`${many(done.length - 8, 'more task')} done.`)
+    .map(
+      (task) =>
+        md`${say(context, 'Done', 'Erledigt')}: **${shortened(task.title, 140)}** ${context.cite(refs.task(task))}`,
+    )
+  if (done.length > 8)
+    lines.push(
+      say(
+        context,
+        md`${many(done.length - 8, 'more task')} done.`,
+        md`${capital(pluralGerman(done.length - 8, 'eine weitere Aufgabe', 'weitere Aufgaben'))} erledigt.`,
+      ),
+    )
   lines.push(...kpis.slice(0, 6), ...decided.slice(0, 5))
   lines.push(...talks.slice(0, 6).map((each) => talkLine(each, context)))
-  if (talks.length > 6) lines.push(md`${many(talks.length - 6, 'more conversation')}.`)
+  if (talks.length > 6)
+    lines.push(
+      say(
+        context,
+        md`${many(talks.length - 6, 'more conversation')}.`,
+        md`${capital(pluralGerman(talks.length - 6, 'ein weiteres Gespräch', 'weitere Gespräche'))}.`,
+      ),
+    )
   lines.push(
     ...cancelled
       .slice(0, 3)
-      .map((task) => md`Dropped: **${shortened(task.title, 140)}** ${context.cite(refs.task(task))}`),
+      .map(
+        (task) =>
+          md`${say(context, 'Dropped', 'Gestrichen')}: **${shortened(task.title, 140)}** ${context.cite(refs.task(task))}`,
+      ),
   )
   return lines
 }
 
 export function talkLine({ contact, talk }: Moved['talks'][number], context: AnalystContext): Markdown {
   const notes = talk.notes ? md`, ${words(shortened(talk.notes, 160))}` : md``
-  return md`${capital(spokenDay(talk.date, context.today))}: **${contact.name}**, ${shortened(talk.summary, 100)}${notes} ${context.cite(refs.interaction(talk), refs.contact(contact))}`
+  return md`${say(context, capital(spokenDay(talk.date, context.today)), spokenGerman(talk.date))}: **${contact.name}**, ${shortened(talk.summary, 100)}${notes} ${context.cite(refs.interaction(talk), refs.contact(contact))}`
 }
 
 /** Overdue work, numbers behind, promises that grow old, matters put off. */
@@ -125,7 +156,7 @@ export function slippedLines(overview: Overview, context: AnalystContext): Markd
   const lines = worst.slice(0, 6).map((task) => taskLine(task, context))
   if (worst.length > 6)
     lines.push(
-      md`${many(worst.length - 6, 'more task is', 'more tasks are')} overdue. ${context.cite(...worst.slice(6).map(refs.task))}`,
+      md`${say(context, many(worst.length - 6, 'more task is', 'more tasks are'), capital(pluralGerman(worst.length - 6, 'eine weitere Aufgabe ist', 'weitere Aufgaben sind')))} ${say(context, 'overdue', 'überfällig')}. ${context.cite(...worst.slice(6).map(refs.task))}`,
     )
   for (const signal of signals.filter(({ kind }) => kind === 'kpi_behind').slice(0, 4)) {
     const [fact] = signal.facts
@@ -176,7 +207,7 @@ export function nextLines(
       .slice(0, 4)
       .map(
         (contact) =>
-          md`Be in touch with **${contact.name}**: meant for ${spokenDay(contact.keep_in_touch_on ?? context.today, context.today)} ${context.cite(refs.contact(contact))}`,
+          md`${say(context, 'Be in touch with', 'Melde dich bei')} **${contact.name}**: ${say(context, 'meant for', 'gedacht für den')} ${say(context, spokenDay, spokenGerman)(contact.keep_in_touch_on ?? context.today, context.today)} ${context.cite(refs.contact(contact))}`,
       ),
   )
   return lines

@@ -5,9 +5,9 @@ const WORDS = ['kein', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben'
 /** 4 -> 'vier'; above ten in digits. One has a gender: see `pluralGerman`. */
 export const countedGerman = (count: number): string => WORDS[count] ?? count.toLocaleString('de-DE')
 
-/** 1 -> 'eine Aufgabe', 3 -> 'drei Aufgaben'; `one` with its article. */
+/** 1 -> 'eine Aufgabe', 3 -> 'drei Aufgaben', 0 -> 'keine Aufgaben'; `one` with its article. */
 export const pluralGerman = (count: number, one: string, many: string): string =>
-  count === 1 ? one : `${countedGerman(count)} ${many}`
+  count === 1 ? one : `${count === 0 ? 'keine' : countedGerman(count)} ${many}`
 
 /** '$', '€k': the sign of money stands behind in German. */
 const MONEY_SIGN = /^([$€£]) ?(k|m|bn|K|M|B)?$/

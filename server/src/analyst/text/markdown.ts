@@ -62,5 +62,14 @@ export function harmless(text: string): string {
     .replace(/@(?=[\w-]+\.\w)/g, '\\@')
 }
 
-/** Someone's words in quotation marks. */
-export const words = (text: string): string => `“${text.replace(/[“”"„]/g, "'").replace(/(?<!\s)\s*[.;,:]$/, '')}”`
+/** Someone's words in quotation marks; the cells of a table's row with a dot between them. */
+export const words = (text: string): string => {
+  const line = text.includes('|')
+    ? text
+        .split('|')
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== '')
+        .join(' · ')
+    : text
+  return `“${line.replace(/[“”"„]/g, "'").replace(/(?<!\s)\s*[.;,:]$/, '')}”`
+}
