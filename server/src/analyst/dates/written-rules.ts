@@ -81,6 +81,10 @@ function slashed(match: RegExpExecArray, { today, order, sure }: DateBase): Date
 const dotted = (match: RegExpExecArray, base: DateBase): DateReader | null =>
   isDottedDay(match, base) ? exact(dated(Number(match[1]), Number(match[2]), match[3], base.today)) : null
 
+/** What the day of a text may stand for: a term that runs from anything else has no day yet. */
+const COUNTED_FROM =
+  '(?:today|now|receipt|receiving|getting|this|date of this|diese[rm]?|heute|jetzt|erhalt|zugang|eingang|empfang|zustellung)'
+
 /** A weekday: the next one after the text's day, that of the next week, or that of this week. */
 function weekday(which: string, word: string, after: string, { today }: DateBase): DateReader | null {
   const number = WEEKDAY_WORDS[word.toLowerCase().replace('.', '')]
@@ -108,11 +112,8 @@ function partOf(part: string, end: string, precision: 'month' | 'quarter' | 'yea
   const months = { month: 1, quarter: 3, year: 12 }[precision]
   const first = `${monthsOn(`${end.slice(0, 7)}-01`, 1 - months)}`
   if (/^(?:end|ende|late|spät)/i.test(part)) return { day: end, precision: 'day' }
-  if (/^(?:mid|mitte)/i.test(part))
-    return {
-      day: months === 1 ? addDays(first, 14) : endOfMonth(first, Math.floor(months / 2) - (months === 3 ? 0 : 1)),
-      precision: months === 1 ? 'week' : 'month',
-    }
+  const middle = months === 1 ? addDays(first, 14) : endOfMonth(first, Math.floor(months / 2) - (months === 3 ? 0 : 1))
+  if (/^(?:mid|mitte)/i.test(part)) return { day: middle, precision: months === 1 ? 'week' : 'month' }
   if (/^(?:early|beginning|start|anfang)/i.test(part))
     return months === 1 ? { day: addDays(first, 9), precision: 'week' } : { day: endOfMonth(first), precision: 'month' }
   return { day: end, precision }
@@ -202,7 +203,7 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
-      String.raw`(?<!(?:^|[^\p{L}])(?:no|without|keine?|ohne) )(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(${DAYS})(?! (?:clinics?|classes|lessons|services?|shifts?|schools?|fixtures?|hours|opening(?:s| hours)?|editions?|papers?|matin[eé]es?|markets?|rota|rates?|surcharges?|delivery slots?)(?!\p{L}))(?:(?<=tag|woch)(?:mittag|abend|morgen|vormittag|nachmittag|früh|nacht))?\.?(?: (week|in einer woche|in a week))?`,
+      String.raw`(?<!(?:^|[^\p{L}])(?:no|without|keine?|ohne) )(?:(next|this|coming|this coming|last|nächste[nrs]?|naechsten|kommende[nrs]?|diese[nrs]?|letzte[nrs]?|vergangene[nrs]?) )?(?!(?<=\d ?)mon(?!\p{L}))(${DAYS})(?! (?:clinics?|classes|lessons|services?|shifts?|schools?|fixtures?|hours|opening(?:s| hours)?|editions?|papers?|matin[eé]es?|markets?|rota|rates?|surcharges?|delivery slots?)(?!\p{L}))(?:(?<=tag|woch)(?:mittag|abend|morgen|vormittag|nachmittag|früh|nacht))?\.?(?: (week|in einer woche|in a week))?`,
     ),
     ([, which, word, after], base) => weekday(which ?? '', word ?? '', after ?? '', base),
   ],
@@ -271,7 +272,7 @@ export const RULES: readonly Rule[] = [
   ],
   [
     rule(
-      String.raw`(?:in|within|innert|innerhalb von|binnen|in den nächsten|in the next|over the next) (?:the next )?(${NUMBER}) (working |business |weitere[n]? )?(days?|weeks?|months?|years?|hours?|hrs|(?:werk|arbeits)?tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|stunden?|std)`,
+      String.raw`(?:in|within|innert|innerhalb von|binnen|in den nächsten|in the next|over the next) (?:the next )?(${NUMBER}) (working |business |weitere[n]? )?(days?|weeks?|months?|years?|hours?|hrs|(?:werk|arbeits)?tag(?:en|e)?|wochen?|monat(?:en|e)?|jahr(?:en|e)?|stunden?|std)(?!\p{L})(?! (?:of|after|from|following|nach|ab|seit) (?!(?:the )?${COUNTED_FROM}))`,
     ),
     ([, count, which = '', unit = ''], { today }) => {
       const number = numberOf(count ?? '')

@@ -12,6 +12,10 @@ const UNTIL =
 const FROM =
   /\b(?:since|from|as of|starting|after|seit|ab|vom|von|nach|aus|last|am letzten|was|were|war|on last)(?: (?:the|dem|den|der))? ?$/i
 
+/** The day that another one took the place of: "on 3 Dec instead of 26 Nov", "am 3.12. statt am 26.11." */
+const REPLACED =
+  /(?<!\p{L})(?:statt|anstatt|anstelle|instead of|rather than|and not|und nicht|nicht mehr)(?: wie (?:geplant|vereinbart|besprochen|gedacht))?(?: (?:am|on|vom|zum|bis|by|bis zum|erst am))?(?: (?:the|dem|den|der))? ?$/iu
+
 /** What stands before a first day: "not before May", "kommt nicht vor dem 3. frei", "is not back until Friday". It is no limit. */
 export const NOT_BEFORE =
   /(?<!\p{L})(?:not|never|no|\p{L}{2,6}n['’]t|can['’]t|nicht|nie|niemals|keine?[nrms]?)(?! (?:forget|vergess))(?: [\p{L}'’-]+){0,5} (?:before|until|till|vor)(?: (?:the|dem|den|der|end of|ende))? ?$/iu
@@ -61,7 +65,7 @@ function readDates(text: string, base: DateBase): WrittenDate[] {
 
 function roleOf(text: string, match: RegExpExecArray): Role {
   const before = text.slice(Math.max(0, match.index - 60), match.index)
-  if (FROM.test(before)) return 'from'
+  if (FROM.test(before) || REPLACED.test(before)) return 'from'
   if (NOT_BEFORE.test(before)) return 'on'
   if (/^(?:yesterday|gestern|vorgestern|last|letzt|vergangen)/i.test(match[0])) return 'from'
   return UNTIL.test(before) || /^(?:eod|eow|eom|eoy|eoq|cob|ende|end of|innert|within|binnen)/i.test(match[0])
@@ -88,7 +92,14 @@ function joined(dates: WrittenDate[], text: string): WrittenDate[] {
     )
       Object.assign(last, { day: each.day, other: each.other, to: each.to, words: text.slice(last.from, each.to) })
     else if (isWeekday(last) && each.precision === 'day' && /\d|(?:st|nd|rd|th)(?: |$)|ten(?: |$)/.test(each.words))
-      Object.assign(last, { ...each, from: last.from, words: text.slice(last.from, each.to), role: last.role })
+      Object.assign(last, {
+        ...each,
+        // "thurs 12/3": of two readings the one that is that weekday.
+        ...(each.other !== null &&
+          weekdayNumber(each.other) === weekdayNumber(last.day) &&
+          weekdayNumber(each.day) !== weekdayNumber(last.day) && { day: each.other, other: null }),
+        ...{ from: last.from, words: text.slice(last.from, each.to), role: last.role },
+      })
     else if (last.precision === 'week' && isWeekday(each)) {
       const inWeek = addDays(monday(last.day), (weekdayNumber(each.day) + 6) % 7)
       Object.assign(last, {

@@ -1,8 +1,8 @@
 // A text as blocks: items, paragraphs, rows of tables. What was quoted from older mails, signatures, code and fields of a head is left out.
 import { isField, isHandles, namesPeople, type Section, sectionOf } from '../text/labels.ts'
 import { type Lines, linesOf } from '../text/lines.ts'
-import { Letter, MOST_LETTER } from './letters.ts'
-import { isSignOff, Quotes } from './quotes.ts'
+import { Letter, MAIL_FIELD, MAIL_NEXT, MOST_LETTER } from './letters.ts'
+import { isSignOff, Quotes, WROTE } from './quotes.ts'
 import { turnHead } from './turns.ts'
 
 export type Range = { from: number; to: number }
@@ -20,6 +20,8 @@ export type Block = {
   group: number
   /** Who wrote what is quoted or pasted into a note; '' where that is not said. Null: its owner wrote it. */
   writer: string | null
+  /** The line of a mail's head that says when that was; null: on the day of the text, or nobody says. */
+  written: string | null
 }
 export type Row = { cells: Range[] }
 export type Table = { head: Row; rows: Row[]; section: Section }
@@ -30,9 +32,6 @@ const BOX = /^[ \t]*(?:(?:[-*+•]|\d{1,3}[.)])[ \t]+)?(?:\[([ xX✓]?)\]|([☐�
 const LABEL = /^([^:\n|]{1,40}):(?:\s|$)/
 const HISTORY =
   /^(?:-{2,} ?(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|urspr\. nachricht)|_{10,}$|begin forwarded message|anfang der weitergeleiteten)/i
-const WROTE = /^(?:on|am) .{5,200}\b(?:wrote|schrieb)\b.{0,120}:\s*$/i
-const MAIL_FIELD = /^\*?(?:from|von)\*?:\s.{2,}/i
-const MAIL_NEXT = /^\*?(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*?:\s/i
 const longest = 20_000
 
 export function readBlocks(text: string, isMail: boolean): Blocks {
@@ -125,8 +124,9 @@ class Reader {
   private quoted(range: Range, line: string) {
     const from = range.from + (/^[ \t]*(?:>[ \t]?)+/.exec(line)?.[0].length ?? 0)
     const rest = this.text.slice(from, Math.min(range.to, from + 2000)).trim()
-    this.quotes.open(from)
-    if (rest === '' || this.quotes.over(rest.length < 60 && isSignOff(rest))) {
+    const isHead = this.quotes.attributed(rest)
+    if (!isHead) this.quotes.open(from)
+    if (isHead || rest === '' || this.quotes.over(rest.length < 60 && isSignOff(rest))) {
       this.open = null
       return
     }
@@ -220,6 +220,7 @@ class Reader {
       depth,
       group: this.group,
       writer: this.quotes.writer ?? this.letter.writer,
+      written: this.quotes.writer === null ? this.letter.written : this.quotes.written,
     }
     this.parts.push(this.open)
     this.listed = true

@@ -42,6 +42,7 @@ export function rowsOf(text: string, table: Table): Unit[] {
       depth: 0,
       group: -1,
       writer: null,
+      written: null,
     }
     return first ? [{ ...wordsOf(text, cells), block, first: true, last: true }] : []
   })

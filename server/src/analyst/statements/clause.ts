@@ -20,6 +20,7 @@ import { nominalIn } from './nominal.ts'
 import { openMatterIn } from './open-matters.ts'
 import { owedToOthersIn } from './owed-to-others.ts'
 import { ownTodoIn } from './own-todo.ts'
+import { NAME } from './people.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
 import { pledgeReported, reportedIn } from './reported.ts'
@@ -33,6 +34,19 @@ import { verdictIn } from './verdicts.ts'
 
 export const promiseIn = (clause: string, setting: Setting): Draft | null =>
   languageOf(clause, setting.german) === 'de' ? promiseInGerman(clause, setting) : promiseInEnglish(clause, setting)
+
+/** "We agreed Callum sends the list on Tuesday": what was agreed is that he does it. */
+function agreedIn(clause: string, setting: Setting): Draft | null {
+  const prefix = AGREED.exec(clause)?.[0]
+  if (prefix === undefined) return null
+  const draft = promiseIn(clause.slice(prefix.length), setting) ?? doneBySubject(clause.slice(prefix.length), setting)
+  if (draft === null || draft.who === null || draft.confidence < PERHAPS) return null
+  return { ...draft, what: prefix.length + (draft.what ?? 0), confidence: Math.max(draft.confidence, 0.7) }
+}
+const AGREED = new RegExp(
+  String.raw`^(?:(?:and|so|und|also) )?(?:(?:[Ww]e|it was|[Ii]t is|wir haben|[Ww]ir)(?: have|'ve| all| both)? )?(?:[Aa]greed|[Vv]ereinbart|[Aa]bgemacht)(?: that|:|, dass)? (?=${NAME} )`,
+  'u',
+)
 
 const SAYS_OPEN =
   /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
@@ -51,6 +65,8 @@ export function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting) || bindsNobody(clause, setting)) return null
   if (isIdle(clause, setting)) return figureIn(clause, setting.base)
+  const agreed = agreedIn(clause, setting)
+  if (agreed !== null) return agreed
   const toldBefore = toldPromise(clause, next, setting)
   if (toldBefore !== null) return toldBefore
   const bidden = biddenIn(clause, setting) ?? owedToOthersIn(clause, setting)

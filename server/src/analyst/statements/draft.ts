@@ -53,13 +53,25 @@ const NAMES = new RegExp(`(?<![\\p{L}@])${NAME}`, 'gu')
 
 /** Whom a pronoun at `at` means: who is named before it in its own clause, or was named last. */
 export function resolvePronoun(clause: string, at: number, { people, named }: Setting): StatementParty | null {
-  for (const [name] of clause.slice(0, Math.max(0, at)).matchAll(NAMES)) {
+  for (const [name] of wholeBefore(clause, at).matchAll(NAMES)) {
     const person = personIn(name, people)
     if (person === null || isAuthor(person, people)) continue
     return person
   }
   return named
 }
+
+/** What stands before a place, in whole words: the first letter of "Sie" is nobody's initial. */
+export function wholeBefore(clause: string, at: number): string {
+  const before = clause.slice(0, Math.max(0, at))
+  return /^\p{L}/u.test(clause.slice(before.length)) ? before.replace(/\p{L}+$/u, '') : before
+}
+
+/** "Am Mittwoch", "Bis Freitag", "On Monday": words of a time or a place, which begin a sentence as a name may. */
+export const isNobodysName = (words: string): boolean =>
+  /^(?:am|im|an|auf|in|bei|bis|zum|zur|vom|von|mit|nach|vor|seit|ab|für|gegen|on|at|by|in|from|with|after|before|until|since|this|next|last|diese[nrms]?|nächste[nrms]?|letzte[nrms]?) /iu.test(
+    words,
+  )
 
 export const isAuthor = (party: StatementParty, people: People): boolean =>
   party.resolved !== null && party.resolved === people.author?.resolved

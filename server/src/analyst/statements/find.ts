@@ -1,6 +1,7 @@
 // The way in: what a text says that binds somebody, by rules.
 import type { FoundStatement, StatementParty } from '#contract/statements.ts'
-import { dateBase } from '../dates/written.ts'
+import { dateBase, datesIn } from '../dates/written.ts'
+import type { DateBase } from '../dates/written-rules.ts'
 import { withoutHidden } from '../text/hidden.ts'
 import { withAntecedents } from './antecedents.ts'
 import { type Block, type Blocks, type Range, readBlocks, type Table } from './blocks.ts'
@@ -12,6 +13,7 @@ import { isNoNews } from './idle.ts'
 import { isGerman } from './language.ts'
 import { wholeLinks } from './links.ts'
 import { NAME, People } from './people.ts'
+import { boundBy } from './quoted-speech.ts'
 import { readUnit } from './read.ts'
 import { isReference } from './references.ts'
 import { isNobodys, isSpokenOf, mayStand } from './ruled-out.ts'
@@ -126,6 +128,25 @@ class Finder {
   }
 
   private unit(unit: Unit, around: Around) {
+    const { base } = this.setting
+    // "Tomorrow" in a mail that was pasted is the day after it was sent.
+    this.setting.base = this.baseOf(unit.block.written)
+    this.read(unit, around)
+    this.setting.base = base
+  }
+
+  private readonly bases = new Map<string, DateBase>()
+  private baseOf(written: string | null): DateBase {
+    const { base } = this.setting
+    if (written === null || !/(?<!\d)20\d\d(?!\d)/.test(written)) return base
+    const day = datesIn(written.slice(0, 200), base)[0]?.day ?? base.today
+    if (day >= base.today) return base
+    const known = this.bases.get(day) ?? { ...base, today: day }
+    this.bases.set(day, known)
+    return known
+  }
+
+  private read(unit: Unit, around: Around) {
     if (this.found.length >= MOST_STATEMENTS || isNoNews(unit.clean) || isReference(unit.clean)) return
     const [before, next] = [around.before?.unit, around.next?.unit]
     const scores = this.study(unit, around, this.setting)
@@ -135,7 +156,8 @@ class Finder {
     )
       this.setting.named = this.source.kind === 'interaction' ? this.source.to : null
     const said = readUnit(unit, next, before, this.setting)
-    for (const { draft, words } of scores === null ? said : weighedSentences(said, scores, unit, this.setting)) {
+    for (const { draft: first, words } of scores === null ? said : weighedSentences(said, scores, unit, this.setting)) {
+      const draft = boundBy(first, words.clean, unit, this.setting)
       if (!mayStand(draft.kind, words.clean, unit)) continue
       const shown =
         isNobodys(draft, words.clean, unit, this.setting) || isSpokenOf(draft, words.clean, unit, next)

@@ -51,7 +51,9 @@ export function finished(text: string, words: Words, draft: Draft, base: DateBas
 }
 
 export function finishedRow(text: string, entry: Entry, who: StatementParty | null, base: DateBase): FoundStatement {
-  const what = wordsOf(text, [entry.what]).clean.slice(0, MOST_CELL)
+  const what = wordsOf(text, [entry.what])
+    .clean.replace(/ ?\|+ ?/g, ': ')
+    .slice(0, MOST_CELL)
   const dueWords = entry.due ? wordsOf(text, [entry.due]).clean.slice(0, MOST_CELL) : what
   const dates = datesIn(dueWords, base)
   const chosen = entry.due ? (dates.at(-1) ?? null) : chooseDue(dates, entry.kind, base)

@@ -3,7 +3,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition, isNegated } from './clauses.ts'
-import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
+import { type Draft, isNobodysName, resolvePronoun, type Setting, self, wholeBefore } from './draft.ts'
 import { NAME } from './people.ts'
 import { anyCase as i } from './sieve.ts'
 import { ACTS, GERMAN_INFINITIVES, STATES } from './verbs.ts'
@@ -158,7 +158,7 @@ function couldIn(clause: string, setting: Setting): Draft | null {
 const NAMES = new RegExp(`(?:^|[^\\p{L}@])(?<who>${NAME})`, 'u')
 /** Whose idea it is. */
 function suggester(clause: string, at: number, setting: Setting): StatementParty | null {
-  const before = clause.slice(0, at + 1)
+  const before = wholeBefore(clause, at + 1)
   const name = NAMES.exec(before)?.groups?.who
   if (name !== undefined && setting.people.isPerson(name)) return setting.people.party(name)
   return /^(?:he|she|er|sie)(?!\p{L})/iu.test(before) ? setting.named : null
@@ -167,7 +167,7 @@ function suggester(clause: string, at: number, setting: Setting): StatementParty
 function someone(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   if (/^(?:I|we|ich|wir)$/i.test(words)) return self(words, setting)
   if (/^(?:he|she|they|er|sie)$/i.test(words)) return resolvePronoun(clause, at, setting) ?? { words, resolved: null }
-  return setting.people.party(words)
+  return isNobodysName(words) ? null : setting.people.party(words)
 }
 
 const SOFT =

@@ -1,8 +1,13 @@
 // Mails that were pasted into a note with their head: whose words they are, until they end.
 import { isSignOff } from './quotes.ts'
 
+/** Fields of a mail's head, at the beginning of their line. */
+export const MAIL_FIELD = /^\*?(?:from|von)\*?:\s.{2,}/i
+export const MAIL_NEXT = /^\*?(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*?:\s/i
 const FROM = /^\*{0,2}(?:from|von)\*{0,2}:\*{0,2}\s+(.{2,120})/i
 const NEXT = /^\*{0,2}(?:sent|date|to|gesendet|datum|an|subject|betreff|cc)\*{0,2}:/i
+
+const SENT = /^\*{0,2}(?:sent|date|gesendet|datum)\*{0,2}:\*{0,2}\s.{4,60}$/i
 
 /** A letter's first line: "Hi Ravi,", "Sehr geehrte Frau Hollmann," */
 const GREETING =
@@ -13,6 +18,8 @@ export const MOST_LETTER = 4_000
 export class Letter {
   /** Who wrote the line that is read; null where no letter is open. */
   writer: string | null = null
+  /** The line of its head that says when it was sent; null where none does. */
+  written: string | null = null
   private ending = false
   private named = false
 
@@ -21,14 +28,17 @@ export class Letter {
     const from = FROM.exec(bare)?.[1]
     if (from !== undefined && NEXT.test(following)) {
       this.writer = nameOf(from)
+      this.written = null
       this.ending = this.named = false
     } else if (this.writer !== null) {
+      if (SENT.test(bare)) this.written ??= bare
       if (/^(?:[-=_*]\s?){3,}$|^#{1,6}\s/.test(bare)) this.writer = null
       else if (this.ending) this.named = true
       else if (isSigned(bare, this.writer)) this.ending = this.named = true
       else this.ending = bare.length < 60 && isSignOff(bare)
     } else if (bare.length < 60 && GREETING.test(bare)) {
       this.writer = signerOf(following)
+      this.written = null
       this.ending = this.named = false
     }
   }

@@ -81,6 +81,9 @@ export function marksOf(
   return marks
 }
 
+const WANTS =
+  /^(?:wants?|needs?|expects?|demands?|asks? for|is waiting|waits? for|braucht|möchte|will (?:\p{L}+ ){0,6}?(?:haben|sehen|wissen)(?!\p{L})|erwartet|fordert|verlangt|wartet auf)(?!\p{L})(?! to (?!see|have|know))/iu
+
 function label(
   marks: OwnerMarks,
   rest: string,
@@ -92,6 +95,8 @@ function label(
   const match = LABEL.exec(rest)
   const words = match?.[1]?.trim()
   if (match === null || words === undefined) return false
+  // "Callum: wants the figures by Thursday": what somebody wants of others is no thing of theirs to do.
+  if (WANTS.test(rest.slice(match[0].length))) return false
   const section = sectionOf(words)
   if (section !== null && section !== 'silent') {
     marks.section = section

@@ -146,7 +146,12 @@ export class People {
   }
 
   private namesSomebody(words: string): boolean {
-    if (words.startsWith('@') || TITLE.test(words)) return true
+    if (words.startsWith('@')) return true
+    // "Frau Oertel drängt" is a sentence.
+    if (TITLE.test(words))
+      return !/ (?!(?:von|van|vom|zu|zur|de|del|den|der|di|da|du|la|le|ter|ten|te|af|av|el|al|bin|ibn)(?!\p{L}))\p{Ll}/u.test(
+        words,
+      )
     const own = parts(words)
     const [first = ''] = own
     // "will", "mark": small, it is the word and not the name.
@@ -158,12 +163,19 @@ export class People {
     if (
       own.some(
         (word) =>
-          this.names.has(word) && word.length > 1 && (own.length === 1 || word === first || word === own.at(-1)),
+          this.names.has(word) &&
+          word.length > 1 &&
+          (own.length === 1 || word === first || (word === own.at(-1) && !this.isOfAnother(first, word))),
       )
     )
       return !NO_NAMES.has(first) || this.names.has(first)
     if (NO_NAMES.has(first)) return false
     return FIRST_NAMES.has(first) || isHyphened(words) || /^\p{Lu}\. ?\p{Lu}/u.test(words)
+  }
+
+  /** "Lehrgang Prechtl", where Alois Prechtl is known: what is before his name is no first name of anybody. */
+  private isOfAnother(first: string, last: string): boolean {
+    return first.length > 1 && !this.names.has(first) && !FIRST_NAMES.has(first) && this.known.has(last)
   }
 
   /** "M.J.": those whose names begin so. */

@@ -36,10 +36,15 @@ const REPORT = /\b(?:hat|habe|haben|hatte|hatten|wurde|wurden|war|waren|worden|g
 
 /** The promise of a clause; null where there is none. */
 export function promiseInGerman(clause: string, setting: Setting): Draft | null {
+  if (DEMANDS.test(clause)) return null
   return (
     toldIn(clause, setting) ?? pledgedIn(clause, setting) ?? chargedIn(clause, setting) ?? finiteIn(clause, setting)
   )
 }
+
+/** "Wir fordern Sie auf, bis …": what is asked of others. */
+const DEMANDS =
+  /^(?:[^,;:?]{0,40}[,:] )?(?:(?:wir|ich) (?:fordern?|bitten?|ersuchen?|verlangen?|erwarten?|mahnen?|erinnern?)|(?:fordern?|bitten?|ersuchen?|verlangen?|erwarten?) (?:wir|ich))(?! (?:uns|mich|mir) )(?!\p{L})/iu
 
 function toldIn(clause: string, setting: Setting): Draft | null {
   const told = TOLD.exec(clause)

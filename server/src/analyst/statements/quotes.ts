@@ -10,10 +10,16 @@ export function isSignOff(line: string): boolean {
 
 const FROM = /^\*?(?:from|von)\*?:\s*([^<\n]{2,60})/i
 const MOST_QUOTED = 10_000
+/** "On Tue, Nov 24, 2026 at 5:10 PM Ana Wirth wrote:", "Am 24.11.2026 um 17:10 schrieb Ana Wirth <ana@x.example>:" */
+export const WROTE = /^(?:on|am) .{5,200}\b(?:wrote|schrieb)\b.{0,120}:\s*$/i
+const WRITER =
+  /\bschrieb (?<de>[^<:(]{2,60}?)\s*(?:[<(]|:\s*$)|(?<en>\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3})\s*(?:<[^<>]{1,80}>\s*)?,?\s+wrote\b/u
 
 export class Quotes {
   /** Who wrote the quoted line that is read; null outside of quotes, '' where nobody is named. */
   writer: string | null = null
+  /** The line that says when it was written; null where none does. */
+  written: string | null = null
   /** Whether the line that is read is the first ones behind a quote. */
   ended = false
   private readonly text: string
@@ -27,14 +33,37 @@ export class Quotes {
   /** A line that is no quote. */
   field(bare: string) {
     this.ended = this.writer !== null
-    this.writer = null
+    this.writer = this.written = null
     this.signed = false
     const name = FROM.exec(bare)?.[1]?.trim()
     if (name !== undefined) this.named = name
+    else if (WROTE.test(bare)) this.wrote(bare)
+    else if (bare !== '') this.announced = null
+  }
+
+  /** A line that says who wrote what follows, within a quote or above it; false where it says no such thing. */
+  attributed(bare: string): boolean {
+    if (!WROTE.test(bare)) return false
+    this.wrote(bare)
+    this.begin()
+    return true
+  }
+  private announced: { name: string; line: string } | null = null
+  private wrote(bare: string) {
+    const { de, en } = WRITER.exec(bare)?.groups ?? {}
+    this.announced = { name: (de ?? en ?? '').replace(/^(?:AM|PM|Uhr),? /, '').trim(), line: bare }
+  }
+  private begin() {
+    if (this.announced === null) return
+    this.writer = this.announced.name
+    this.written = this.announced.line
+    this.announced = null
+    this.signed = false
   }
 
   /** A quoted line whose words begin at `from`. */
   open(from: number) {
+    this.begin()
     this.writer ??= this.named || this.signerAfter(from)
   }
 

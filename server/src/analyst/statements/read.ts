@@ -12,6 +12,7 @@ import { isRhetoric } from './idle.ts'
 import { needed, rememberNames } from './neighbours.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
+import { quotedSpeaker } from './quoted-speech.ts'
 import { isAnsweredAtOnce } from './resolutions.ts'
 import { decisionIn, isOpenMark, openIn, questionIn, requestIn } from './settle.ts'
 import { part, type Unit, type Words } from './units.ts'
@@ -49,8 +50,12 @@ export function readUnit(
   const body = part(unit, marks.from, unit.clean.length)
   if (body.clean.length < 3 || (before === undefined && isTitle(unit, setting))) return []
   const section: Section = marks.section ?? block.section
+  const { speaker } = setting
+  const quoted = quotedSpeaker(unit.clean, setting)
+  if (quoted !== null) setting.speaker = quoted
   const said =
     listed(body, unit, marks, section, above ?? marks.owner, setting) ?? spoken(body, unit, next, before, setting)
+  setting.speaker = speaker
   rememberNames(unit.clean, setting)
   return said
 }

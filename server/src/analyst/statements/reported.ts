@@ -3,7 +3,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import { hasCondition } from './clauses.ts'
-import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
+import { type Draft, isNobodysName, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
 import { isPast } from './resolutions.ts'
 import { ACTS, DOING, DONE_TO, GERMAN_INFINITIVES, WEAK } from './verbs.ts'
@@ -164,5 +164,5 @@ const NOBODY =
 function someone(words: string, clause: string, at: number, setting: Setting): StatementParty | null {
   if (/^(?:I|we|ich|wir)$/i.test(words)) return self(words, setting)
   if (/^(?:he|she|they|er|sie)$/i.test(words)) return resolvePronoun(clause, at, setting) ?? { words, resolved: null }
-  return NOBODY.test(words) ? null : setting.people.party(words)
+  return NOBODY.test(words) || isNobodysName(words) ? null : setting.people.party(words)
 }

@@ -4,6 +4,7 @@ import { datesIn } from '../dates/written.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isAway } from './idle.ts'
 import { NAME } from './people.ts'
+import { isPastIntent } from './quoted-speech.ts'
 import { isTitleOfReference, withoutReferences } from './references.ts'
 import type { Unit } from './units.ts'
 
@@ -22,7 +23,7 @@ const OPINION =
 /** Whether a sentence that reads like one may be a statement of that kind at all. */
 export function mayStand(kind: StatementKind, clean: string, { block }: Unit): boolean {
   if (kind === 'figure') return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean)
-  if (kind === 'promise' && (isAway(clean) || OPINION.test(clean))) return false
+  if (kind === 'promise' && (isAway(clean) || OPINION.test(clean) || isPastIntent(clean))) return false
   if (block.box !== null || kind === 'deadline') return true
   // What was done already binds nobody any more; what will be spoken of binds nobody yet.
   if (block.section === 'past') return kind === 'decision'

@@ -5,11 +5,12 @@ import type { DateBase } from '../dates/written-rules.ts'
 import type { Range, Row, Table } from './blocks.ts'
 import { deadlineIn, figureIn } from './deadlines.ts'
 import type { Setting } from './draft.ts'
+import { isThingToDo } from './owners.ts'
 import type { People } from './people.ts'
 import { decisionIn } from './settle.ts'
 import { wordsOf } from './units.ts'
 
-type Column = 'who' | 'what' | 'due' | 'status' | 'decision' | 'question' | 'topic' | 'money'
+type Column = 'who' | 'what' | 'due' | 'status' | 'decision' | 'question' | 'topic' | 'outcome' | 'money'
 const HEADS: [Column, RegExp][] = [
   [
     'who',
@@ -24,11 +25,15 @@ const HEADS: [Column, RegExp][] = [
   ['question', /^(?:(?:open )?questions?|open (?:points?|issues?)|(?:offene )?fragen?|offene punkte?)$/iu],
   [
     'what',
-    /^(?:what|actions?(?: items?| points?)?|tasks?|items?|to-?dos?|description|activity|deliverables?|next steps?|was|was\?|aufgaben?|massnahmen?|maßnahmen?|pendenz(?:en)?|tätigkeit|beschreibung|aufträge?|auftrag|thema|traktandum|aktion|nächste schritte)$/iu,
+    /^(?:what|actions?(?: items?| points?)?|tasks?|items?|to-?dos?|description|activity|deliverables?|next steps?|was|was\?|aufgaben?|massnahmen?|maßnahmen?|pendenz(?:en)?|tätigkeit|beschreibung|aufträge?|auftrag|aktion|nächste schritte)$/iu,
   ],
   [
     'topic',
-    /^(?:top|topics?|punkte?|points?|subject|matter|position|pos\.?|projekte?|projects?|vorhaben|meilensteine?|milestones?|phase|arbeitspaket|work package|bereich|area|workstream|lps?|investors?|kunden?|customers?|clients?|accounts?|lieferant(?:en)?|suppliers?|vendors?|gewerk|trade|objekt|property|site|risk|risiko|produkt|product|name|firma|company|deal|sache|angelegenheit|posten|artikel|order|bestellung)$/iu,
+    /^(?:top|topics?|themen|thema|traktanden|traktandum|agenda items?|betreff|punkte?|points?|subject|matter|position|pos\.?|projekte?|projects?|vorhaben|meilensteine?|milestones?|phase|arbeitspaket|work package|bereich|area|workstream|lps?|investors?|kunden?|customers?|clients?|accounts?|lieferant(?:en)?|suppliers?|vendors?|gewerk|trade|objekt|property|site|risk|risiko|produkt|product|name|firma|company|deal|sache|angelegenheit|posten|artikel|order|bestellung)$/iu,
+  ],
+  [
+    'outcome',
+    /^(?:ergebnis(?:se)?|resultate?|results?|outcomes?|inhalt|besprochen(?:es)?|besprechung|diskussion|discussion|notes?|notizen?|bemerkung(?:en)?|remarks?|comments?|kommentar|anmerkung(?:en)?)$/iu,
   ],
   [
     'money',
@@ -53,7 +58,8 @@ export function entriesOf(text: string, table: Table, setting: Setting): Entry[]
   const decisionAt = indexOf(columns, 'decision')
   const questionAt = indexOf(columns, 'question')
   const [whoAt, dueAt, statusAt] = [indexOf(columns, 'who'), indexOf(columns, 'due'), indexOf(columns, 'status')]
-  const topicAt = whatAt < 0 ? columns.names.indexOf('topic') : -1
+  const topicAt = whatAt < 0 ? columns.names.lastIndexOf('topic') : -1
+  const outcomeAt = indexOf(columns, 'outcome')
   const main =
     whatAt >= 0 && (whoAt >= 0 || dueAt >= 0 || table.section === 'action')
       ? whatAt
@@ -65,6 +71,12 @@ export function entriesOf(text: string, table: Table, setting: Setting): Entry[]
     const [first, last] = [row.cells[0], row.cells.at(-1)]
     return first && last ? { from: first.from, to: last.to } : null
   }
+  if (main < 0 && topicAt >= 0 && outcomeAt > topicAt)
+    return rows.flatMap((row) => {
+      const range = ends(row)
+      const entry = range ? outcomeOf(text, row, { topicAt, outcomeAt, whoAt, dueAt, statusAt }, setting) : null
+      return range && entry ? [{ ...entry, row: range }] : []
+    })
   if (main < 0) {
     const known = { topicAt: topicAt < 0 ? 0 : topicAt, whoAt, dueAt, statusAt, moneyAt: indexOf(columns, 'money') }
     return rows.flatMap((row) => {
@@ -82,6 +94,36 @@ export function entriesOf(text: string, table: Table, setting: Setting): Entry[]
     return [{ row: range, kind, who: cell(text, row, whoAt), what, due: cell(text, row, dueAt), state }]
   })
 }
+
+type OutcomeColumns = { topicAt: number; outcomeAt: number; whoAt: number; dueAt: number; statusAt: number }
+
+/** What minutes in a table say of a matter: what comes of it is owed where somebody has it or a day, else what its words say. */
+function outcomeOf(text: string, row: Row, at: OutcomeColumns, setting: Setting): Omit<Entry, 'row'> | null {
+  const [topic, outcome] = [cell(text, row, at.topicAt), cell(text, row, at.outcomeAt)]
+  if (outcome === null) return null
+  const [who, due] = [cell(text, row, at.whoAt), cell(text, row, at.dueAt)]
+  const words = wordsOf(text, [outcome]).clean.slice(0, 600)
+  if (!/\p{L}{2}/u.test(words)) return null
+  const state = stateOf(text, row, at.statusAt)
+  const what = topic === null ? outcome : joined(topic, outcome)
+  const entry = (kind: StatementKind): Omit<Entry, 'row'> => ({
+    ...{ kind, who, what, state },
+    due: due ?? outcome,
+  })
+  const isAsked = words.endsWith('?') || ASKED.test(words)
+  if (isAsked) return entry('question')
+  if (OVER.test(words)) return null
+  const isSettled = SETTLED.test(words) || decisionIn(words, setting) !== null
+  if (isSettled && due === null) return entry('decision')
+  const isDated = due !== null && datesIn(wordsOf(text, [due]).clean.slice(0, 80), setting.base).length > 0
+  if (isDated) return entry('promise')
+  if (isSettled) return entry('decision')
+  if (deadlineIn(words, setting) !== null) return entry('deadline')
+  if (who !== null && isThingToDo(words, setting.people, setting.base)) return entry('promise')
+  return figureIn(words, setting.base) === null ? null : entry('figure')
+}
+const ASKED = /^(?:offen|open|ungeklärt|unklar|tb[dc]|zu klären|to be (?:decided|clarified))(?![\p{L}-])/iu
+const OVER = /^(?:erledigt|done|abgeschlossen|closed|fertig|completed?)(?!\p{L})/iu
 
 type TableColumns = { topicAt: number; whoAt: number; dueAt: number; statusAt: number; moneyAt: number }
 

@@ -12,7 +12,7 @@ const WHOM = String.raw`(?<whom>him|her|them|the \p{Ll}+|${NAME})`
 const WHOM_DE = String.raw`(?<whom>ihm|ihr|ihnen|(?:[Dd]em|[Dd]er|[Dd]en) \p{Lu}[\p{L}-]+|(?:Herrn?|Frau|Fr\.|Hr\.) ${NAME}|${NAME})`
 /** What they get is a thing: "gets on my nerves" promises nothing. */
 const GETS =
-  '(?:gets?|has|have|receives?|will get|will have) (?=(?:the|an?|his|her|their|its|some\\p{L}*|two|three|\\d|it|that|those|these|one|all|both|more|another|paid|first)(?!\\p{L})|\\p{Lu})'
+  '(?:gets?|has|have|receives?|will get|will have) (?=(?:the|an?|his|her|their|its|some\\p{L}*|two|three|\\d|it|that|those|these|one|all|both|more|another|paid|first|my|our)(?!\\p{L})|\\p{Lu})'
 const GETS_DE = '(?:bekommt|kriegt|erhält|bekommen|kriegen|erhalten|hat|haben)'
 
 const PATTERNS: readonly RegExp[] = [
@@ -29,7 +29,12 @@ const PATTERNS: readonly RegExp[] = [
   /^(?:and |so |also )?promised (?<whom>him|her|them) (?!to\b|that\b)\p{L}/iu,
   // "I told her in spring that she gets it in writing"
   new RegExp(
-    String.raw`^(?:(?:In|On|At|Last|Back|This) [^,;?]{2,24}?,? )?(?:(?<who>I|[Ww]e)(?: had| have|'d|'ve)? )?(?:[Tt]old|[Aa]ssured|[Pp]romised) ${WHOM}(?: (?:in|on|last|this|at) [\p{L}\d ]{2,20}?)?(?: that)? (?:he|she|they) ${GETS}`,
+    String.raw`^(?:(?:In|On|At|Last|Back|This) [^,;?]{2,24}?,? )?(?:(?<who>[Ii]|[Ww]e)(?: had| have|'d|'ve)? )?(?:[Tt]old|[Aa]ssured|[Pp]romised) ${WHOM}(?: (?:in|on|last|this|at) [\p{L}\d ]{2,20}?)?(?: that)? (?:he|she|they)(?:'d|'ll| would| will)? ${GETS}`,
+    'u',
+  ),
+  // "i said she gets it monday"
+  new RegExp(
+    String.raw`^(?<who>[Ii]|[Ww]e) said(?: that)? (?<whom>he|she|they|${NAME})(?:'d|'ll| would| will)? ${GETS}`,
     'u',
   ),
   new RegExp(
@@ -48,10 +53,18 @@ const PASSIVE = new RegExp(
 )
 const BY_ME = /(?<!\p{L})(?:by (?:me|us)|von (?:mir|uns))(?!\p{L})/iu
 const BY_ME_BEHIND = /^(?:by|from|von) (?:me|us|mir|uns)(?!\p{L})/iu
+/** "told him I hold off til Thursday", "hab ihr gesagt, ich melde mich am Montag": with its day, else it is only told. */
+const SAID_OF_SELF = new RegExp(
+  String.raw`^(?:(?<who>[Ii]|[Ww]e) )?(?:[Tt]old|[Aa]ssured) ${WHOM}(?: that)? (?:I|i|we)(?:'d|'ll| will| would)? (?!(?:had|have|am|was|were|are|can't|cannot|don't|do|won't|did|didn't|thought|think|know)(?!\p{L}))\p{Ll}{2}|^(?:[Ii]ch )?[Hh]abe? ${WHOM_DE} gesagt,? (?:dass )?ich (?!(?:bin|war|kann nicht|weiß|glaube|denke)(?!\p{L}))\p{Ll}{2}`.replace(
+    '(?<whom>ihm',
+    '(?<whom2>ihm',
+  ),
+  'u',
+)
 /** "I said: the first four get windows before Christmas". */
 const SAID = /^(?:I|We|Ich) (?:said|promised|sagte|versprach|habe gesagt): /u
 
-const HINT = /promis|told|assured|said:|zugesagt|versprochen|zugesichert|gesagt|aussicht/i
+const HINT = /promis|told|assured|said|zugesagt|versprochen|zugesichert|gesagt|aussicht/i
 const DENIED =
   /(?<!\p{L})(?:not|never|n't|nobody|nothing|no one|if|whether|nie|nicht|niemandem|nichts|kein\p{L}*|falls|ob)(?!\p{L})/iu
 
@@ -73,6 +86,15 @@ export function toldPromise(clause: string, next: Unit | undefined, setting: Set
     const { whom, whom2 } = passive.groups ?? {}
     return promiseOf(self('I', setting), partyIn(whom ?? whom2, clause, passive.index, setting))
   }
+  const own = SAID_OF_SELF.exec(clause)
+  if (
+    own !== null &&
+    datesIn(clause, setting.base).some(({ day, role }) => role !== 'from' && day >= setting.base.today)
+  )
+    return promiseOf(
+      self(own.groups?.who ?? 'I', setting),
+      partyIn(own.groups?.whom ?? own.groups?.whom2, clause, own.index, setting),
+    )
   const said = SAID.exec(clause)
   return said !== null && datesIn(clause, setting.base).length > 0
     ? promiseOf(self('I', setting), null, said[0].length)
@@ -95,6 +117,9 @@ const TOLD =
   /(?<!\p{L})(?:promised|told|assured|gave|said|zugesagt|versprochen|zugesichert|gesagt|versprach)(?!\p{L})/iu
 /** Before so many days a day without its year is looked for, in days. */
 const BACK = 120
+const UNKEPT = /(?<!\p{L})(?:although|even though|though|obwohl|obgleich)(?!\p{L})/iu
+const LAST = /^(?:last|letzt|vergangen|vorig)/i
+const UNTIL = /(?<!\p{L})(?:by|until|till|bis|bis zum)(?: spätestens)? ?$/iu
 /** "the fee I promised her for October": what it was promised for; "on 3 November" is when it was said. */
 const FOR = /(?<!\p{L})(?:for|für|zum|zur) (?:the )?$/iu
 
@@ -108,6 +133,13 @@ export function dayBehind(
   { chosen, base, told = false }: { chosen: WrittenDate | null; base: DateBase; told?: boolean | undefined },
 ): WrittenDate | null {
   if (!told && !TOLD.test(clean)) return null
+  // "although he promised it by Wednesday", "bis letzten Mittwoch": the one that has passed.
+  if (chosen !== null && UNKEPT.test(clean) && chosen.role === 'until' && /^\p{L}+\.?$/u.test(chosen.words))
+    return daysBetween(base.today, chosen.day) <= 7 ? { ...chosen, day: addDays(chosen.day, -7) } : null
+  const last = datesIn(clean, base).find(
+    ({ words, from, day }) => LAST.test(words) && UNTIL.test(clean.slice(0, from)) && day < base.today,
+  )
+  if (last !== undefined) return last
   const [early, other] = [BACK, BACK - 3].map((days) => datesIn(clean, { ...base, today: addDays(base.today, -days) }))
   const named = (early ?? []).filter(({ day }) => day < base.today && other?.some((each) => each.day === day))
   const day =
