@@ -22,7 +22,7 @@ const FLOORS: {
 // Six workspaces were opened at first sight on 27 November 2026: over the eighteen before them the figures stand at 66 and 94 (decision 0169).
 const MATTERS = 61
 /** In per cent, of the workspaces: the gravest matter is the first piece. */
-const ON_TOP = 87
+const ON_TOP = 84
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)
