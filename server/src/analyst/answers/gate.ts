@@ -3,6 +3,7 @@ import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
+import { draftIn } from './draft-read.ts'
 import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
@@ -91,10 +92,6 @@ const LATER: readonly Rule[] = [
     /\b(?:which|what|list|show)\b.*\b(?:tasks?|to-?dos?)\b.*\b(?:other people|others|somebody else|someone else)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|überfällig\p{L}*|fällig\p{L}*|frist(?:en)?)(?!\p{L}).*(?<!\p{L})(?:überfällig|fällig|offen\p{L}*|woche|heute|morgen|hat|haben|habe|zeig\p{L}*|liste|meine?)(?!\p{L})|(?<!\p{L})(?:was|welche).*(?<!\p{L})(?:überfällig|fällig)(?!\p{L})|^(?:und )?was (?:muss|müssen|steht|ist|soll|sollte)(?!\p{L}).*(?<!\p{L})(?:diese|nächste|kommende) woche(?!\p{L})|^(?:and )?what (?:needs|has|have|must|should|do (?:i|we) (?:have|need))\b.*\b(?:out|done|finished|ready|sent|do)\b.*\b(?:this|next) week\b|^(?:und )?was (?:muss|müssen|soll|sollte)(?!\p{L}).*(?<!\p{L})bis(?!\p{L}).*(?<!\p{L})(?:fertig|erledigt|gemacht|raus|weg|sein)(?!\p{L})|^(?:and )?what (?:needs|has|have|must|should)\b.*\b(?:done|finished|ready|out|sent)\b.*\b(?:by|before|until)\b|^(?:zeig\p{L}*|liste|meine|welche).*(?<!\p{L})(?:aufgaben?|to-?dos?)(?!\p{L})|^was ist (?:noch )?(?:zu tun|offen)/iu,
   ],
   [
-    'draft',
-    /^(?:(?:can|could|would) you |please |bitte )*(?:write|text|e-?mail|message) \p{L}+ (?:a|an|that|some|two|about)\b|^(?:bitte )?(?:schreibe?|maile?|texte|sag) (?!mir|auf|dir)(?:(?:frau|herrn?) )?\p{L}+,? (?:\p{L}+ ){0,3}(?:sätze|satz|zeilen|mail|nachricht|dass)(?!\p{L})|^(?:(?:can|could|would) you |please |bitte )*(?:draft|write|compose|formulate)\b(?!.*\b(?:task|note down)\b).*\b(?:to|for|note|e-?mail|mail|message|reply|reminder|letter)\b|(?<!\p{L})(?:entwurf|entwirf|formuliere?|schreibe?|verfasse?|antworte)(?!\p{L}).*(?<!\p{L})(?:an|entwurf|mail|e-mail|nachricht|antwort|erinnerung|brief)(?!\p{L})/iu,
-  ],
-  [
     'stand',
     /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|^(?:and |so )?what(?:['’]s| is| do we have)? (?:still |currently )?(?:open|outstanding|pending) (?:with|at|from|on|for|about) |^(?:und )?was ist (?:noch |gerade )?(?:bei|mit|zu|mit der|mit dem) .*(?<!\p{L})offen(?!\p{L})|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|^(?:(?:and|so|und)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:with|on|about|regarding) |(?<!\p{L})wie steht es (?:um|mit|bei|beim)(?!\p{L})|(?<!\p{L})wie sieht es (?:mit|bei|beim) .*aus|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
   ],
@@ -180,6 +177,11 @@ export function gateIn(
       : null
   const command = commandIn(typed.replace(ALSO, ''), today, zone)
   if (command) return { ...base, kind: 'command', command: withObject(command, last?.command) }
+  const draft = draftIn(typed)
+  if (draft) {
+    const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
+    return { ...base, ...about, kind: 'draft', german: draft.german, subject: intentIn(before, typed, today).subject }
+  }
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''

@@ -39,6 +39,6 @@ describe('a German answer', () => {
 
 it('takes no word for another that begins like it, in what a draft is about', async () => {
   const said = await ask('Schreib Helene eine Mail zum Preis', [], { contacts: [contact('Helene Brandt')] })
-  expect(said).toContain('Subject: Preis')
-  expect(said).toContain('ich schreibe dir zum Preis.')
+  expect(said).toContain('To: Helene Brandt\nSubject: Preis')
+  expect(said).toContain('ich schreibe Ihnen zum Preis.')
 })

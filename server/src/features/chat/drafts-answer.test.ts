@@ -24,7 +24,7 @@ describe('a draft by the built-in analyst', () => {
     expect(drafts).toBe(1)
     expect(draft).toMatchObject({ to: 'Anna Quorum', subject: 'The renewal of the licence' })
     expect(draft?.body).toMatch(
-      /^Hello Anna,\n\nI am writing to you about the renewal of the licence\.\n\nBest regards,\n/,
+      /^Hello Anna,\n\nI am writing to you about the renewal of the licence\. \[To fill in: .*\]\n\nBest regards,\n/,
     )
     expect(reply.citations).toContainEqual({ kind: 'contact', id: contact.id, label: 'Anna Quorum' })
     expect(reply.content).toContain('nothing was sent')
@@ -45,7 +45,7 @@ describe('a draft by the built-in analyst', () => {
     const { draft } = await asked('Schreib eine Mail an Frau Albers wegen der Verlängerung des Vertrags')
     expect(draft).toMatchObject({ to: 'Albers' })
     expect(draft?.body).toMatch(
-      /^Guten Tag Frau Albers,\n\nich schreibe Ihnen wegen der Verlängerung des Vertrags\.\n\nMit freundlichen Grüßen/,
+      /^Guten Tag Frau Albers,\n\nich schreibe Ihnen wegen der Verlängerung des Vertrags\. \[Bitte ergänzen: .*\]\n\nMit freundlichen Grüßen/,
     )
   })
 })
