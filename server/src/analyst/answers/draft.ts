@@ -20,7 +20,7 @@ const TO: readonly RegExp[] = [
   ),
   // "write hank a short mail", "schreib Nico zwei Sätze"
   new RegExp(
-    String.raw`^(?:please |bitte )?(?:write|text|e-?mail|message|tell|send|answer|schreibe?|sag|antworte|maile?|texte) (?:to |an )?${WHO}(?=[ ,:])`,
+    String.raw`^(?:please |bitte )?(?:write|text|e-?mail|message|tell|send|drop|answer|schreibe?|schicke?|sende?|sag|antworte|maile?|texte) (?:to |an )?${WHO}(?=[ ,:])`,
     'iu',
   ),
 ]

@@ -5,6 +5,7 @@ import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
+import { isGermanOrder, sentIn } from './orders.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST, whole } from './talk.ts'
@@ -179,7 +180,15 @@ export function gateIn(
       ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 })
       : null
   const command = commandIn(typed.replace(ALSO, ''), today, zone)
-  if (command) return { ...base, kind: 'command', command: withObject(command, last?.command) }
+  if (command)
+    return {
+      ...base,
+      german: german || isGermanOrder(typed),
+      kind: 'command',
+      command: withObject(command, last?.command),
+    }
+  const letter = sentIn(typed)
+  if (letter !== null) return { ...base, kind: 'draft', text: letter }
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''
