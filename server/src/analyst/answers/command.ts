@@ -2,46 +2,48 @@
 import { withPartApart } from '../dates/part-of-day.ts'
 import { timeIn } from '../dates/time-of-day.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
-import { numberOf } from '../text/amounts.ts'
 import { asksInGerman } from '../text/asked.ts'
 import { capital } from '../text/speech.ts'
+import { type Change, changeIn, doneIn, type Told } from './changes.ts'
+import { type Clock, dotted } from './command-days.ts'
+import { IT } from './it.ts'
+import { beginsOrder, NO_ORDER, type Order, orderIn, plainOrder, withoutFillers } from './orders.ts'
+import { type Priority, priorityApart } from './priorities.ts'
 import { type Recurring, recurringIn } from './recurring.ts'
 
-export type Command =
-  | { does: 'create_task'; title: string; due_date: string | null; time: string | null; person: string | null }
+type CreateTask = {
+  does: 'create_task'
+  title: string
+  due_date: string | null
+  time: string | null
+  person: string | null
+  priority?: Priority
+}
+type Making =
+  | CreateTask
   | { does: 'create_goal'; title: string; due_date: string | null }
   | { does: 'create_contact'; name: string }
   | { does: 'add_note'; content: string }
   | { does: 'append_note'; content: string; object: string }
-  | { does: 'move'; object: string; due_date: string; time: string | null }
-  | { does: 'complete'; object: string }
-  | { does: 'cancel'; object: string }
-  | { does: 'reopen'; object: string }
-  | { does: 'assign'; object: string; person: string }
-  | { does: 'rename'; object: string; title: string }
   | { does: 'log'; person: string; day: string; summary: string }
-  | { does: 'kpi'; object: string; value: number }
-  | Recurring
+/** `also`: what else it tells to change. `unread`: words of it that were not understood. */
+export type Command = (Making | Change | Recurring) & { also?: Change[]; unread?: string }
 
-/** What dates are counted from, and how they are read. */
-type Clock = { today: string; zone: string; german: boolean }
-
-const POLITE = String.raw`(?:(?:(?:can|could|would|will) you (?:please )?|please |kindly |bitte |kannst du (?:bitte )?|könntest du (?:bitte )?|i(?:['’]d| would) like (?:you )?to )*)`
-const rule = (pattern: string) => new RegExp(`^${POLITE}${pattern}[\\s.!]*$`, 'isu')
+const rule = (pattern: string) => new RegExp(`^${pattern}[\\s.!]*$`, 'isu')
 const TASK = String.raw`(?:(?:the|my|a|an|another|new|neue[ns]?|die|den|das|eine[nr]?|ne[nr]?|'ne|meine[nr]?|der|mal) )*(?:task|to-?do|reminder|action item|aufgabe|erinnerung)`
 
+const PERSON = String.raw`(?<person>(?:(?:frau|herrn?|mr\.?|ms\.?|mrs\.?) )?(?-i:\p{Lu})[\p{L}'’-]+(?: (?-i:\p{Lu})[\p{L}'’-]+)?)`
 const CREATE_TASK = [
   rule(
-    String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK}(?: for (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*(?:[:,–-]|to |called |that )\s*(?<made>.+)`,
+    String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK}(?: for ${PERSON})?\s*(?:[:,–-]|to |called |that )\s*(?<made>.+)`,
   ),
   rule(
-    String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?|setze?|schreibe?|trage?|nimm|pack[e]?|erfasse?) (?:mir )?(?:bitte )?${TASK}(?: (?:an|hinzu|ein|auf))?(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`,
+    String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?|setze?|schreibe?|trage?|nimm|pack[e]?|erfasse?) (?:mir )?${TASK}(?: (?:an|hinzu|ein|auf))?(?: für ${PERSON})?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`,
   ),
-  rule(
-    String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für (?<person>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?))?\s*:\s*(?<made>.+)`,
-  ),
-  rule(String.raw`erinnere? mich (?:bitte )?(?:daran,? |an )?(?<made>.+)`),
+  rule(String.raw`(?:lege?|erstelle?|mache?) (?:für )?${PERSON} ${TASK}(?: an)?\s*[:,–-]\s*(?<made>.+)`),
+  rule(String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für ${PERSON})?\s*:\s*(?<made>.+)`),
 ]
+const REMIND = rule(String.raw`erinnere? mich (?:daran,? |an )?(?<made>.+)`)
 const CREATE_GOAL = [
   rule(
     String.raw`(?:create|add|set|new|erstelle?|lege?)(?: me| mir)? (?:a |an |ein |das |neues |new )*(?:goal|objective|ziel)(?: an)?\s*[:,–-]\s*(?<made>.+)`,
@@ -63,83 +65,33 @@ const APPEND = [
   ),
   rule(String.raw`ergänze? (?:die |meine )?notiz (?:vom |zu |zum |zur |über )?(?<object>[^:]{2,120}):\s*(?<made>.+)`),
 ]
+const TALKED =
+  'telefoniert|gesprochen|getroffen|besucht|angerufen|called|phoned|rang|met|spoke|spoken|talked|visited|had a (?:call|meeting|talk)'
 const LOG = [
   rule(
     String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?<kind>call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`,
   ),
   rule(
-    String.raw`(?:i )?(?:just )?(?:called|met|spoke (?:to|with)|talked to|phoned)\s+(?<made>\p{Lu}.+?),? (?:please )?log (?:it|this|that)`,
+    String.raw`(?:i )?(?:just )?(?:called|met|spoke (?:to|with)|talked to|phoned)\s+(?<made>\p{Lu}.+?),? log (?:it|this|that)`,
   ),
   rule(
-    String.raw`(?:trage?|protokolliere?|erfasse?|vermerke?|notiere?|logge?)(?: bitte)?(?: ein| auf)?\s*[:,]?\s*(?<made>.*(?<!\p{L})(?:anruf|telefonat|gespräch|treffen|besuch|termin|call|meeting|mail)(?!\p{L}).+)`,
+    String.raw`(?:trage?|protokolliere?|erfasse?|vermerke?|notiere?|logge?)(?: ein| auf)?\s*[:,]?\s*(?<made>.*(?<!\p{L})(?:anruf|telefonat|gespräch|treffen|besuch|termin|call|meeting|mail)(?!\p{L}).+)`,
   ),
-]
-const MOVE = [
+  // "trag ein: heute mit Tom telefoniert, …", "log that I spoke with Tom: …"
   rule(
-    String.raw`(?:move|postpone|push|reschedule|delay|shift|set|change|bring forward)(?: the| my)?(?: due date of| date of| deadline of)?(?: the| my)? (?<object>.{2,160}?)(?: task)?(?: back| forward| out)? (?:to|until|till|for|by) (?<to>.+)`,
-  ),
-  rule(
-    String.raw`(?:verschiebe?|schiebe?|setze?|lege?|verlege?|ziehe?|terminiere?)(?: (?:die|den|das|meine))?(?: aufgabe| task| frist von| termin von)? (?<object>.{2,160}?)(?: (?:auf|bis|zum|nach)(?: den| dem| die)? )(?<to>.+?)(?: (?:vor|um))?`,
-  ),
-]
-const COMPLETE = [
-  rule(
-    String.raw`(?:mark|set|check|tick)(?: off)?(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)? (?:as )?(?:done|complete|completed|finished|off)`,
+    String.raw`(?:trage?|protokolliere?|erfasse?|vermerke?|logge?|log|record|enter)(?: ein| auf)?(?:,? (?:dass|that))?\s*[:,]?\s*(?<made>.{0,80}?(?<!\p{L})(?:${TALKED})(?!\p{L}).*)`,
   ),
   rule(
-    String.raw`(?:complete|finish|close|tick off|check off)(?: the| my)?(?: task)?\s*:? (?<object>.{2,160}?)(?: task)?`,
-  ),
-  rule(
-    String.raw`(?:markiere?|setze?|hake?|melde?|stelle?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?)(?: als| auf)? (?:erledigt|ab|fertig|abgeschlossen|abhaken)`,
-  ),
-  rule(String.raw`(?:erledige?|schließe?|beende?)(?: (?:die|den|das|meine))?(?: aufgabe) (?<object>.{2,160}?)(?: ab)?`),
-  rule(String.raw`(?:aufgabe )(?<object>.{2,160}?) (?:ist )?(?:erledigt|fertig)`),
-  // "the boiler is ordered, tick it off"
-  rule(
-    String.raw`(?<object>.{2,120}?) (?:is|are|was|were|has been|have been) (?:now |already )?\p{L}+[,;.]? (?:so |please )*(?:(?:tick|check|cross) (?:it|that|this|them) off|mark (?:it|that|this|them) (?:as )?(?:done|finished|complete))`,
-  ),
-  rule(
-    String.raw`(?<object>.{2,120}?) (?:ist|sind|wurden?) (?:jetzt |schon )?\p{L}+[,;.]? (?:bitte )?(?:abhaken|hake? (?:es|das|ihn|sie) ab|(?:als )?erledigt(?: markieren| setzen)?)`,
+    String.raw`(?<made>(?:(?:ich|wir) haben?|hab) .{0,80}?(?<!\p{L})(?:${TALKED})(?!\p{L}).*?)[,.;]? (?:bitte )?(?:trage?|vermerke?|protokolliere?) (?:das|es) (?:bitte )?ein`,
   ),
 ]
-const REOPEN = [
-  rule(String.raw`(?:reopen|re-open|open again|undo)(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)?`),
-  rule(String.raw`(?:mark|set)(?: the| my)?(?: task)? (?<object>.{2,160}?) (?:as )?(?:not done|open|to do)(?: again)?`),
+/** "The boiler is ordered, tick it off" */
+const TICKED = [
   rule(
-    String.raw`(?:öffne?|setze?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:wieder|erneut)(?: auf offen| auf)?`,
-  ),
-]
-const CANCEL = [
-  rule(
-    String.raw`(?:cancel|drop|scrap|strike|delete|remove|get rid of)(?: the| my)? (?:task|to-?do):? (?<object>.{2,160}?)`,
+    String.raw`(?<object>.{2,120}?) (?:is|are|was|were|has been|have been) (?:now |already )?\p{L}+[,;.]? (?:so )?(?:(?:tick|check|cross) (?:it|that|this|them) off|mark (?:it|that|this|them) (?:as )?(?:done|finished|complete))`,
   ),
   rule(
-    String.raw`(?:cancel|drop|scrap|strike|delete|remove|get rid of)(?: the| my)? (?<object>.{2,160}?) (?:task|to-?do)`,
-  ),
-  rule(
-    String.raw`(?:streiche?|storniere?|lösche?|entferne?)(?: (?:die|den|das|meine))? (?:aufgabe|to-?do):? (?<object>.{2,160}?)`,
-  ),
-]
-const ASSIGN = [
-  rule(
-    String.raw`(?:assign|give|hand(?: over)?|delegate)(?: the| my)?(?: task)? (?<object>.{2,160}?)(?: task)? to (?<person>\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,2})`,
-  ),
-  rule(
-    String.raw`(?:gib|weise?|übergib|delegiere?|übertrage?)(?: (?:die|den|das|meine))?(?: aufgabe)? (?<object>.{2,160}?) (?:an )?(?<person>\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?: zu)?`,
-  ),
-]
-const RENAME = [
-  rule(String.raw`(?:rename|retitle)(?: the| my)?(?: task| goal)? (?<object>.{2,160}?) (?:to|as|into) (?<made>.+)`),
-  rule(
-    String.raw`(?:benenne?|nenne?)(?: (?:die|den|das|meine))?(?: aufgabe| ziel)? (?<object>.{2,160}?) (?:um )?(?:in|zu) (?<made>.+?)(?: um)?`,
-  ),
-]
-const KPI = [
-  rule(
-    String.raw`(?:set|update|change|record|enter)(?: the| my)?(?: kpi| value of| number for)? (?<object>.{2,120}?) (?:to|at|is now|as|=) (?<value>[-\d][\d.,' ]*)\s*(?:%|\p{L}{0,12}|€|\$|£)?`,
-  ),
-  rule(
-    String.raw`(?:setze?|trage?|ändere?|aktualisiere?)(?: (?:den|die|das))?(?: kpi| wert von| kennzahl)? (?<object>.{2,120}?) (?:auf|mit) (?<value>[-\d][\d.,' ]*)\s*(?:%|\p{L}{0,12}|€|\$|£)?(?: ein)?`,
+    String.raw`(?<object>.{2,120}?) (?:ist|sind|wurden?) (?:jetzt |schon )?\p{L}+[,;.]? (?:abhaken|hake? (?:es|das|ihn|sie) ab|(?:als )?erledigt(?: markieren| setzen)?)`,
   ),
 ]
 
@@ -162,62 +114,131 @@ export function commandIn(message: string, today: string, zone = 'UTC'): Command
   // What is asked each time may end as a question does.
   const recurring = recurringIn(message)
   if (recurring) return recurring
-  if (message.length > 1_000 || /\?\s*$/.test(message)) return null
-  const german = asksInGerman(message)
-  const clock = { today, zone, german }
-  const day = (text: string) => dayIn(text, clock)
-  const task = first(CREATE_TASK, message)
-  if (task) {
-    const made = withPartApart(task.made ?? '').replace(/^(?:den|die|das) (?=\p{Lu})/u, '')
-    const timed = timeIn(made)
-    const { title, due_date } = titled(timed?.rest ?? made, clock)
-    // Without a day the time stays in the words.
-    if (title !== '' && timed && due_date)
-      return { does: 'create_task', title, due_date, time: timed.time, person: task.person ?? null }
-    const plain = titled(made, clock)
-    if (plain.title !== '') return { does: 'create_task', ...plain, time: null, person: task.person ?? null }
+  if (message.length > 1_000) return null
+  const order = orderIn(message)
+  if (!order) return null
+  const clock = { today, zone, german: asksInGerman(message) || order.german }
+  const command = making(order, clock) ?? changing(order, message, clock)
+  return command && unshielded(command, order.kept)
+}
+
+/** What was quoted stands in the words again: with its marks in what is written, without in what names something. */
+function unshielded(command: Command, kept: Order['kept']): Command {
+  const entries = Object.entries(command).map(([name, value]) => [
+    name,
+    typeof value === 'string'
+      ? kept(value, name === 'title' ? command.does !== 'rename' : name === 'content' || name === 'summary')
+      : name === 'also' && Array.isArray(value)
+        ? value.map((each) => unshielded(each, kept))
+        : value,
+  ])
+  return Object.fromEntries(entries) as Command
+}
+
+function making({ text }: Order, clock: Clock): Command | null {
+  const task = first(CREATE_TASK, text)
+  const remind = task ? undefined : REMIND.exec(text)?.groups
+  const made = task ?? remind
+  if (made) {
+    const [words = '', more] = aside(made.made ?? '', clock)
+    const created = withMore(taskOf(words, made.person ?? null, clock), more)
+    if (created.title !== '') return remind ? { ...created, title: thoughtOf(created.title, text) } : created
   }
-  const goal = first(CREATE_GOAL, message)
+  const goal = first(CREATE_GOAL, text)
   if (goal) {
     const { title, due_date } = titled(goal.made ?? '', clock)
     return { does: 'create_goal', title, due_date }
   }
-  const append = first(APPEND, message)
+  const append = first(APPEND, text)
   if (append) return { does: 'append_note', object: bare(append.object), content: append.made ?? '' }
-  const log = first(LOG, message)
-  if (log) return logged(log.made ?? '', clock, log.kind)
-  const contact = first(CREATE_CONTACT, message)
+  const log = first(LOG, text)
+  // "Trag das Telefonat mit Anna ein: …": the end of the verb stands before what is told.
+  if (log) return logged((log.made ?? '').replace(/ ein(?=:)/u, ''), clock, log.kind)
+  const contact = first(CREATE_CONTACT, text)
   if (contact) return { does: 'create_contact', name: bare(contact.made) }
-  const note = first(NOTE, message)
-  if (note) return { does: 'add_note', content: capital(bare(note.made)) }
-  const complete = first(COMPLETE, message)
-  if (complete) return { does: 'complete', object: bare(complete.object) }
-  const cancel = first(CANCEL, message)
-  if (cancel) return { does: 'cancel', object: bare(cancel.object) }
-  const reopen = first(REOPEN, message)
-  if (reopen) return { does: 'reopen', object: bare(reopen.object) }
-  const rename = first(RENAME, message)
-  if (rename) return { does: 'rename', object: bare(rename.object), title: bare(rename.made) }
-  const move = first(MOVE, message)
-  const at = timeIn(move?.to ?? '')
-  const to = move ? day(at?.rest ?? move.to ?? '') : null
-  if (move && to) return { does: 'move', object: bare(move.object), due_date: to, time: at?.time ?? null }
-  const kpi = first(KPI, message)
-  if (kpi) {
-    const value = numberOf(kpi.value ?? '')
-    if (Number.isFinite(value)) return { does: 'kpi', object: bare(kpi.object), value }
-  }
-  const assign = first(ASSIGN, message)
-  if (assign) return { does: 'assign', object: bare(assign.object), person: assign.person ?? '' }
-  return null
+  const note = first(NOTE, text)
+  return note ? { does: 'add_note', content: capital(bare(note.made)) } : null
 }
 
-/** The dot of '10.12.' is no full stop. */
-const dotted = (text: string) => text.replace(/(\d\.\d{1,2})$/, '$1.')
+function taskOf(given: string, person: string | null, clock: Clock): CreateTask {
+  const { priority, rest } = priorityApart(given)
+  const made = withPartApart(rest).replace(/^(?:den|die|das) (?=\p{Lu})/u, '')
+  const ranked = priority === null ? {} : { priority }
+  const timed = timeIn(made)
+  const { title, due_date } = titled(timed?.rest ?? made, clock)
+  // Without a day the time stays in the words.
+  if (title !== '' && timed && due_date)
+    return { does: 'create_task', title, due_date, time: timed.time, person, ...ranked }
+  return { does: 'create_task', ...titled(made, clock), time: null, person, ...ranked }
+}
 
-function dayIn(text: string, { today, zone, german }: Clock): string | null {
-  const base = dateBase(text, today, zone, german)
-  return datesIn(dotted(text), base).at(-1)?.day ?? null
+/** "… und setz sie auf hoch" behind what a task shall say is no part of it. */
+function aside(made: string, clock: Clock): [string, Change?] {
+  const at = made.search(/(?:[,;]| und| and) (?=\p{L}+ (?:it|this|that|them|sie|es|ihn|die|das) )/iu)
+  if (at < 0) return [made]
+  const more = made.slice(at).replace(/^(?:[,;]| und| and) /iu, '')
+  const told = changeIn(plainOrder(more, false).text, clock)
+  return told && told.unread === '' && IT.test(told.change.object) ? [made.slice(0, at), told.change] : [made]
+}
+
+function withMore(task: CreateTask, more: Change | undefined): CreateTask {
+  if (more?.does === 'priority') return { ...task, priority: more.priority }
+  if (more?.does === 'assign') return { ...task, person: more.person }
+  if (more?.does === 'move' && more.due_date) return { ...task, due_date: more.due_date, time: more.time ?? task.time }
+  return task
+}
+
+/** A thing alone says nothing to do: "erinnere mich an den Kran" is to think of it. */
+function thoughtOf(title: string, text: string): string {
+  if (!/^\p{Lu}[\p{L}-]+$/u.test(title)) return title
+  const thing = new RegExp(`(?<!\\p{L})an (?:(?:den|die|das|dem|meine?n?|unsere?n?) )?${title}(?!\\p{L})`, 'u').exec(
+    text,
+  )
+  return thing ? `${capital(thing[0])} denken` : title
+}
+
+const JOINT = /(?:,? (?:und|and)(?: (?:dann|then|also|auch))?|[,;] (?:dann|then)|[;,]) /giu
+const ELLIPTIC = /^(?:auf|to|an|by|um) /iu
+
+/** It says all that is to become of a thing. */
+const isWhole = (told: Told | null): boolean =>
+  told?.unread === '' &&
+  !(told.change.does === 'move' && !told.change.due_date && !told.change.time && !told.change.shift)
+
+/** Orders of one sentence, each with its verb; a part that tells none belongs to the one before. */
+function partsOf(text: string, clock: Clock): string[] {
+  const verb = /^\p{L}+/u.exec(text)?.[0] ?? ''
+  const parts: string[] = []
+  let [from, lead] = [0, '']
+  for (const joint of text.matchAll(JOINT)) {
+    const next = text.slice(joint.index + joint[0].length)
+    const [here = ''] = next.split(JOINT)
+    const tells = (part: string) => isWhole(changeIn(plainOrder(part, false).text, clock))
+    const isOrder = beginsOrder(next) && (tells(here) || tells(next))
+    // "… und auf hoch", "… und die Inventur auf Montag": the verb is said once.
+    const again = ELLIPTIC.test(next) ? `${clock.german ? 'setze sie' : 'set it'} ` : `${verb} `
+    const isMore = !isOrder && tells(again + here) && tells(lead + text.slice(from, joint.index))
+    if (!(isOrder || isMore)) continue
+    parts.push(lead + text.slice(from, joint.index))
+    lead = isMore ? again : ''
+    from = joint.index + joint[0].length
+  }
+  return [...parts, lead + text.slice(from)]
+}
+
+function changing({ text, weak }: Order, message: string, clock: Clock): Command | null {
+  const ticked = first(TICKED, withoutFillers(message))
+  if (ticked) return { does: 'complete', object: bare(ticked.object) }
+  const [head = '', ...more] = partsOf(text, clock)
+  const main = NO_ORDER.test(head) ? null : changeIn(head, clock, weak)
+  if (!main) return doneIn(message.trim())
+  const rest = more.map((part) => changeIn(plainOrder(part, true).text, clock))
+  const told = rest.filter((each): each is Told => each !== null)
+  const also = [...main.also, ...told.flatMap(({ change, also }) => [change, ...also])]
+  const unread = [main.unread, ...told.map((each) => each.unread), ...more.filter((_, at) => rest[at] === null)]
+    .filter((words) => words !== '')
+    .join('; ')
+  return { ...main.change, ...(also.length > 0 ? { also } : {}), ...(unread === '' ? {} : { unread }) }
 }
 
 const DUE =
@@ -228,9 +249,12 @@ function titled(given: string, { today, zone, german }: Clock): { title: string;
   const made = dotted(given.trim())
   const base = dateBase(made, today, zone, german)
   const found = datesIn(made, base).at(-1)
-  if (!found) return { title: capital(bare(made.replace(/[.!]$/, ''))).slice(0, 200), due_date: null }
+  if (!found) return { title: capital(bare(made.replace(/[.!,]$/, ''))).slice(0, 200), due_date: null }
   const head = made.slice(0, found.from).trimEnd().replace(DUE, '')
-  const rest = `${head} ${made.slice(found.to)}`.replace(/\s+/g, ' ').replace(/[\s,.;:)–-]+$/u, '')
+  const rest = `${head} ${made.slice(found.to)}`
+    .replace(/\s+/g, ' ')
+    .replace(/ ?,(?: ?,)+/g, ',')
+    .replace(/^[ ,]+|[\s,.;:)–-]+$/gu, '')
   // "am Montag an den Bericht": what somebody is to be reminded of.
   const thing =
     head === '' && german
@@ -246,7 +270,7 @@ function logged(made: string, { today, zone, german }: Clock, kind = german ? 'G
   const day = dates.find(({ day: each }) => each <= today)
   const text = day && day.from < 12 ? `${made.slice(0, day.from)} ${made.slice(day.to)}`.trim() : made
   const person =
-    /(?:(?:mit|with|to|von|bei|from)\s+(?:(?:frau|herrn?|dr\.|mr\.?|ms\.?|mrs\.?)\s+)?)?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
+    /(?:(?:mit|with|to|von|bei|from)\s+)?(?:(?:[Ff]rau|[Hh]errn?|[Dd]r\.|[Mm]r\.?|[Mm]rs?\.?|[Mm]s\.?)\s+){0,2}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
       text.replace(/^(?:\p{L}+ )??(?:Anruf|Telefonat|Gespräch|Treffen|Besuch|Termin|Call|Meeting|Mail)\s*/u, ''),
     )?.[1]
   if (!person) return null

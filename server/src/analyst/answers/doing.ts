@@ -1,65 +1,85 @@
 // What is to be done: the object is looked for, an ambiguous one asked back, and the change waits for the person on a card.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import type { AnalystActions } from '../context/read-tools.ts'
-import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
-import { spokenDay } from '../dates/spoken.ts'
+import type { SurveyedContact } from '../context/survey.ts'
+import { spokenDate, spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { whoIs } from '../people/who.ts'
-import { type Markdown, md, page, words } from '../text/markdown.ts'
-import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { joined, type Markdown, md, page, words } from '../text/markdown.ts'
+import { shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
+import { acted, type Hands } from './acting.ts'
+import type { Change } from './changes.ts'
 import type { Command } from './command.ts'
 import { figure } from './counted.ts'
+import { IT } from './it.ts'
+import { assignee, changeTask, rankWords, type TaskChange } from './task-changes.ts'
 import { HOLDS_TIME, timedTask } from './timed-task.ts'
+import { best, nearest, notThere } from './which.ts'
 
 const MOST = 6
 type Bilingual = (german: Markdown | string, english: Markdown | string) => string
+type CommandOf<K extends Command['does']> = Extract<Command, { does: K }>
 
+const ON_TASKS: ReadonlySet<string> = new Set([
+  'move',
+  'complete',
+  'cancel',
+  'reopen',
+  'status',
+  'priority',
+  'assign',
+  'rename',
+])
+const isOnTask = (command: Command | Change): command is TaskChange => ON_TASKS.has(command.does)
+
+/** Does what a message tells, one thing after another; what is told of one task goes on one card. */
 export async function doCommand(
   context: AnalystContext,
   command: Command,
-  hands: Pick<AnalystActions, 'act'>,
+  hands: Hands,
   german: boolean,
+): Promise<string> {
+  const { also = [], unread, ...main } = command
+  const object = 'object' in main ? main.object : null
+  const isSame = (each: Change) => IT.test(each.object) || each.object === object
+  const same = isOnTask(main) ? also.filter((each) => isOnTask(each) && isSame(each)) : []
+  const texts = [
+    isOnTask(main)
+      ? await changeTask(context, [main, ...same.filter(isOnTask)], { hands, german })
+      : await doOne(context, main as Command, { hands, german }),
+  ]
+  for (const each of also)
+    if (!same.includes(each)) {
+      const named = IT.test(each.object) && object !== null ? { ...each, object } : each
+      texts.push(await doCommand(context, named, hands, german))
+    }
+  if (unread)
+    texts.push(
+      page(
+        german
+          ? md`Nicht verstanden und nicht getan ist der Rest: ${words(unread)}.`
+          : md`The rest I did not understand, and nothing was done of it: ${words(unread)}.`,
+      ),
+    )
+  return texts.filter((text) => text !== '').join('\n\n')
+}
+
+async function doOne(
+  context: AnalystContext,
+  command: Command,
+  { hands, german }: { hands: Hands; german: boolean },
 ): Promise<string> {
   const say: Bilingual = (de, en) => {
     const text = german ? de : en
     return typeof text === 'string' ? text : page(text)
   }
-  const act = async (tool: string, input: Record<string, unknown>, done: Markdown) => {
-    const outcome = await hands.act(tool, input)
-    const mark = outcome.shown.find(({ mark }) => mark !== '')?.mark
-    if (outcome.done) return page(md`${done} ${mark ? context.marked(mark) : ''}`)
-    if (tool === 'create_task' && !german)
-      return page(md`No task was created. ${outcome.declined ? 'You said no.' : outcome.words}`)
-    if (outcome.declined) return say('Nichts wurde geändert: du hast Nein gesagt.', 'Nothing was changed: you said no.')
-    return page(german ? md`Nichts wurde geändert. ${outcome.words}` : md`Nothing was changed. ${outcome.words}`)
-  }
-  const whom = (name: string) => personOf(context, name, say)
+  /** German says before the card what it asks in English. */
+  const act = (tool: string, input: Record<string, unknown>, [before, done]: readonly [Markdown, Markdown]) =>
+    acted(context, { tool, input, before: german ? before : null, done }, { hands, german })
+  const spoken = (day: string) => (german ? spokenGerman(day) : spokenDate(day))
 
   switch (command.does) {
-    case 'create_task': {
-      const { due_date, time, person } = command
-      const given = person ? await assignee(context, person) : context.me
-      const fields = timedTask(command.title, due_date, time)
-      const { title } = fields
-      const at = time && HOLDS_TIME ? `, ${time}` : ''
-      const day = due_date ? spokenDay(due_date, context.today) : null
-      if (given)
-        return act(
-          'create_task',
-          { ...fields, assigned_to_user_id: given.id },
-          german
-            ? md`Die Aufgabe **${title}** ist angelegt${day ? ` (${due_date}${at})` : ''}.`
-            : md`The task **${title}** is on your list${day ? `, due ${day}${at}` : ''}.`,
-        )
-      // Somebody outside cannot be given a task here: it stays the person's own, and says whom it is for.
-      return act(
-        'create_task',
-        { ...fields, title: `${title} (${person})`, assigned_to_user_id: context.me.id },
-        german
-          ? md`${person ?? ''} hat hier kein Konto; die Aufgabe **${title}** steht deshalb bei dir.`
-          : md`${person ?? ''} has no account here, so the task **${title}** is on your own list.`,
-      )
-    }
+    case 'create_task':
+      return createTask(context, command, { hands, german })
     case 'schedule': {
       const { title, question, runs, rule, event, time } = command
       return act(
@@ -69,7 +89,10 @@ export async function doCommand(
           ...(question === null ? { crew: runs } : { question }),
           ...(rule === null ? { event } : { rule, time_of_day: time ?? '08:00' }),
         },
-        german ? md`**${title}** läuft jetzt von selbst.` : md`**${title}** runs by itself now.`,
+        [
+          md`Wenn du zustimmst, läuft **${title}** künftig von selbst.`,
+          german ? md`**${title}** läuft jetzt von selbst.` : md`**${title}** runs by itself now.`,
+        ],
       )
     }
     case 'create_goal': {
@@ -79,24 +102,21 @@ export async function doCommand(
           'By when? Please say it again with a date.',
         )
       const { title, due_date } = command
-      return act(
-        'create_goal',
-        { title, due_date },
+      return act('create_goal', { title, due_date }, [
+        md`Wenn du zustimmst, lege ich dieses Ziel an: **${title}**, bis ${spokenGerman(due_date)}.`,
         german ? md`Das Ziel **${title}** ist angelegt.` : md`The goal **${title}** is set.`,
-      )
+      ])
     }
     case 'create_contact':
-      return act(
-        'create_contact',
-        { name: command.name },
+      return act('create_contact', { name: command.name }, [
+        md`Wenn du zustimmst, lege ich diesen Kontakt an: **${command.name}**.`,
         german ? md`**${command.name}** steht in den Kontakten.` : md`**${command.name}** is among your contacts.`,
-      )
+      ])
     case 'add_note':
-      return act(
-        'add_note',
-        { content: command.content },
+      return act('add_note', { content: command.content }, [
+        md`Wenn du zustimmst, steht diese Notiz unter heute: ${words(shortened(command.content, 200))}.`,
         german ? md`Die Notiz ist geschrieben, unter heute.` : md`The note is kept, under today.`,
-      )
+      ])
     case 'append_note': {
       const { items, alike } = await context.notes({ words: command.object, limit: MOST })
       const [note, ...more] = alike ? [] : items
@@ -105,113 +125,128 @@ export async function doCommand(
         return page(
           german ? md`Welche Notiz?` : md`Which note?`,
           items.map(
-            (each) => md`${each.entry_date}: ${words(each.content.slice(0, 80))} ${context.cite(refs.note(each))}`,
+            (each) =>
+              md`${spoken(each.entry_date)}: ${words(each.content.slice(0, 80))} ${context.cite(refs.note(each))}`,
           ),
         )
-      return act(
-        'append_note',
-        { id: note.id, content: command.content },
+      return act('append_note', { id: note.id, content: command.content }, [
+        md`Wenn du zustimmst, ergänze ich das in der Notiz vom ${spokenGerman(note.entry_date)}. ${context.cite(refs.note(note))}`,
         german ? md`In der Notiz ergänzt.` : md`It is in the note.`,
-      )
+      ])
     }
     case 'log': {
-      const contact = await whom(command.person)
+      const contact = await personOf(context, command.person, say)
       if (typeof contact === 'string') return contact
       const { day: date, summary } = command
-      return act(
-        'add_interaction',
-        { contact_id: contact.id, date, summary },
-        german ? md`Eingetragen bei **${contact.name}**, ${date}.` : md`Logged with **${contact.name}**, ${date}.`,
-      )
-    }
-    case 'kpi': {
-      const goals = (await context.goals({ limit: 100 })).items
-      const all = goals.flatMap((goal) => goal.kpis.map((kpi) => ({ goal, kpi })))
-      const fitting = best(all, ({ kpi }) => kpi.name, command.object)
-      const [one, ...more] = fitting
-      if (!one) return say('Eine solche Kennzahl finde ich nicht.', 'I find no such KPI.')
-      if (more.length > 0)
-        return page(
-          german ? md`Welche Kennzahl?` : md`Which KPI?`,
-          fitting.map(({ kpi, goal }) => md`**${kpi.name}** ${context.cite(refs.goal(goal))}`),
-        )
-      return act(
-        'record_kpi',
-        { goal_id: one.goal.id, kpi_id: one.kpi.id, current_value: command.value, kpi_name: one.kpi.name },
+      return act('add_interaction', { contact_id: contact.id, date, summary }, [
+        md`Wenn du zustimmst, trage ich bei **${contact.name}** ein, ${spoken(date)}: ${words(summary)}. ${context.cite(refs.contact(contact))}`,
         german
-          ? md`**${one.kpi.name}** steht jetzt bei ${figure(command.value, null, true)}.`
-          : md`**${one.kpi.name}** now stands at ${command.value}.`,
-      )
+          ? md`Eingetragen bei **${contact.name}**, ${spoken(date)}.`
+          : md`Logged with **${contact.name}**, ${spoken(date)}.`,
+      ])
     }
-    default: {
-      const task = await taskOf(context, command.object, command.does === 'reopen', german)
-      if (typeof task === 'string') return task
-      const { id, title } = task
-      if (command.does === 'move') {
-        const { due_date: day, time } = command
-        const kept = time && HOLDS_TIME
-        // A time that cannot be kept is not kept in silence.
-        const lost = time && !HOLDS_TIME
-        return act(
-          'update_task',
-          { id, title, due_date: day, ...(kept ? { due_time: time } : {}) },
-          german
-            ? md`**${title}** ist jetzt am ${day}${kept ? `, ${time}` : ''} fällig.${lost ? ` Eine Uhrzeit hat eine Aufgabe hier nicht: ${time} ist nicht eingetragen.` : ''}`
-            : md`**${title}** is now due ${spokenDay(day, context.today)}${kept ? `, ${time}` : ''}.${lost ? ` A task holds a day and no time here: ${time} is not entered.` : ''}`,
-        )
-      }
-      if (command.does === 'complete')
-        return act(
-          'update_task',
-          { id, title, status: 'Done' },
-          german ? md`**${title}** ist erledigt.` : md`**${title}** is done.`,
-        )
-      // Nothing is deleted from here: what is cancelled is off the list, and can be opened again.
-      if (command.does === 'cancel')
-        return act(
-          'update_task',
-          { id, title, status: 'Cancelled' },
-          german ? md`**${title}** ist gestrichen.` : md`**${title}** is cancelled.`,
-        )
-      if (command.does === 'reopen')
-        return act(
-          'update_task',
-          { id, title, status: 'To Do' },
-          german ? md`**${title}** ist wieder offen.` : md`**${title}** is open again.`,
-        )
-      if (command.does === 'rename')
-        return act(
-          'update_task',
-          { id, title: command.title },
-          german ? md`Die Aufgabe heißt jetzt **${command.title}**.` : md`The task is now called **${command.title}**.`,
-        )
-      const given = await assignee(context, command.person)
-      const known = given ? null : await whoIs(context, command.person)
-      if (known?.found === 'one')
-        return page(
-          german
-            ? md`${known.contact.name} ist ein Kontakt ohne Konto hier; eine Aufgabe bekommen kann, wer einer deiner Organisationen angehört. **${title}** bleibt bei dir.`
-            : md`${known.contact.name} is a contact without an account here; a task can be given to members of your organizations. **${title}** stays with you.`,
-        )
-      if (!given)
-        return page(
-          german
-            ? md`${words(command.person)} finde ich nicht unter denen, die hier Aufgaben bekommen können.`
-            : md`I do not find ${words(command.person)} among those who can be given tasks here.`,
-        )
-      return act(
-        'update_task',
-        { id, title, assigned_to_user_id: given.id },
-        german ? md`**${title}** liegt jetzt bei ${given.name}.` : md`**${title}** is now with ${given.name}.`,
-      )
-    }
+    case 'kpi':
+      return recordKpi(context, command, { hands, german })
+    default:
+      return ''
   }
 }
 
-async function assignee(context: AnalystContext, name: string): Promise<{ id: string; name: string } | null> {
-  if (/^(?:me|myself|mir|mich)$/i.test(name)) return context.me
-  const [one, ...more] = await context.assignable(name)
-  return one && more.length === 0 ? one : null
+async function createTask(
+  context: AnalystContext,
+  { title: given, due_date, time, person, priority }: CommandOf<'create_task'>,
+  { hands, german }: { hands: Hands; german: boolean },
+): Promise<string> {
+  const whose = person ? await assignee(context, person) : context.me
+  const fields = timedTask(given, due_date, time)
+  // Somebody outside cannot be given a task here: it stays the person's own, and says whom it is for.
+  const title = whose ? fields.title : `${fields.title} (${person})`
+  const at = time && HOLDS_TIME ? `, ${time}` : ''
+  const rest = [
+    due_date
+      ? german
+        ? md`fällig am ${spokenGerman(due_date)}${at}`
+        : md`due ${spokenDay(due_date, context.today)}${at}`
+      : null,
+    priority ? md`${rankWords(priority, german)}` : null,
+    whose && whose.id !== context.me.id ? (german ? md`für ${whose.name}` : md`for ${whose.name}`) : null,
+  ].filter((part) => part !== null)
+  const told = rest.length > 0 ? md`, ${joined(rest, ', ')}` : md``
+  const outside = person ?? ''
+  return acted(
+    context,
+    {
+      tool: 'create_task',
+      input: {
+        ...fields,
+        title,
+        ...(priority ? { priority } : {}),
+        assigned_to_user_id: (whose ?? context.me).id,
+      },
+      before: german ? md`Wenn du zustimmst, lege ich diese Aufgabe an: **${title}**${told}.` : null,
+      done: whose
+        ? german
+          ? md`Die Aufgabe **${title}** ist angelegt${told}.`
+          : whose.id === context.me.id
+            ? md`The task **${title}** is on your list${told}.`
+            : md`The task **${title}** is created${told}.`
+        : german
+          ? md`${outside} hat hier kein Konto; die Aufgabe **${title}** steht deshalb bei dir${told}.`
+          : md`${outside} has no account here, so the task **${title}** is on your own list${told}.`,
+    },
+    { hands, german },
+  )
+}
+
+const MONEY = /[€$£¥]|(?<!\p{L})(?:[tkm]?(?:eur|chf|usd|gbp)|euros?|franken|dollars?|pounds?)(?!\p{L})/iu
+
+/** What thousands or millions a unit counts in: "T€", "k", "Mio. €"; a lone "m" does so only of money. */
+function scaleOf(unit: string, isMoney: boolean): number {
+  const bare = unit
+    .toLowerCase()
+    .replace(/[. ]/g, '')
+    .replace(/(?:€|\$|£|eur|euros?|chf|usd|gbp|franken|dollars?|pounds?)$/u, '')
+  if (/^(?:k|tsd|tausend|thousand)$/.test(bare) || (bare === 't' && isMoney)) return 1e3
+  if (/^(?:mio|mn|mil|millionen|million|millions)$/.test(bare) || (bare === 'm' && isMoney)) return 1e6
+  return /^(?:mrd|bn|billion|milliarden?)$/.test(bare) ? 1e9 : 1
+}
+
+async function recordKpi(
+  context: AnalystContext,
+  { object, value: typed, unit = '' }: CommandOf<'kpi'>,
+  { hands, german }: { hands: Hands; german: boolean },
+): Promise<string> {
+  const goals = (await context.goals({ limit: 100 })).items
+  const all = goals.flatMap((goal) => goal.kpis.map((kpi) => ({ goal, kpi })))
+  const nameOf = ({ kpi }: (typeof all)[number]) => kpi.name
+  const fitting = best(all, nameOf, object)
+  const named = ({ kpi, goal }: (typeof all)[number]) => md`**${kpi.name}** ${context.cite(refs.goal(goal))}`
+  const [one, ...more] = fitting
+  if (!one)
+    return notThere(
+      german ? md`Eine Kennzahl ${words(object)} finde ich nicht.` : md`I find no KPI ${words(object)}.`,
+      nearest(all, nameOf, object).map(named),
+      german,
+    )
+  if (more.length > 0) return page(german ? md`Welche Kennzahl?` : md`Which KPI?`, fitting.map(named))
+  const { kpi, goal } = one
+  // "401 T€" of a KPI that counts in euros is 401,000; where it counts in thousands, it is 401.
+  const isMoney = MONEY.test(`${unit} ${kpi.unit ?? ''}`)
+  const scale = scaleOf(unit, isMoney)
+  const value = scale === 1 ? typed : Number(((typed * scale) / scaleOf(kpi.unit ?? '', isMoney)).toPrecision(12))
+  const now = figure(value, kpi.unit, german)
+  return acted(
+    context,
+    {
+      tool: 'record_kpi',
+      input: { goal_id: goal.id, kpi_id: kpi.id, current_value: value, kpi_name: kpi.name },
+      before: german
+        ? md`Wenn du zustimmst, trage ich bei **${kpi.name}** ${now} ein. ${context.cite(refs.goal(goal))}`
+        : null,
+      done: german ? md`**${kpi.name}** steht jetzt bei ${now}.` : md`**${kpi.name}** now stands at ${now}.`,
+    },
+    { hands, german },
+  )
 }
 
 async function personOf(context: AnalystContext, name: string, say: Bilingual): Promise<SurveyedContact | string> {
@@ -226,60 +261,4 @@ async function personOf(context: AnalystContext, name: string, say: Bilingual): 
         md`Whom do you mean by ${words(name)}: ${list.join(', ')}?`,
       )
     : say(md`${words(name)} finde ich nicht in den Kontakten.`, md`I do not find ${words(name)} among your contacts.`)
-}
-
-/** The task that words mean; a text asks which, or says that there is none. */
-async function taskOf(
-  context: AnalystContext,
-  object: string,
-  ended: boolean,
-  german: boolean,
-): Promise<SurveyedTask | string> {
-  const narrowed = { words: object.slice(0, 150), limit: 40 }
-  const said = ended ? await context.ended(narrowed) : await context.tasks(narrowed)
-  const all =
-    said.items.length > 0
-      ? said.items
-      : (await (ended ? context.ended({ limit: 150 }) : context.tasks({ limit: 150 }))).items
-  const fitting = best(all, ({ title }) => title, object)
-  const [one, ...more] = fitting
-  if (!one)
-    return page(
-      german
-        ? md`Eine ${ended ? 'erledigte' : 'offene'} Aufgabe ${words(object)} finde ich nicht.`
-        : md`I find no ${ended ? 'ended' : 'open'} task ${words(object)}.`,
-    )
-  if (more.length === 0) return one
-  return page(
-    german ? md`Welche Aufgabe meinst du?` : md`Which task do you mean?`,
-    fitting
-      .slice(0, MOST)
-      .map(
-        (task) => md`**${task.title}**${task.due_date ? ` (${task.due_date})` : ''} ${context.cite(refs.task(task))}`,
-      ),
-  )
-}
-
-/** Words that only join others, and that another language joins otherwise. */
-const SMALL =
-  /^(?:a|an|the|to|for|with|at|of|on|about|from|der|die|das|den|dem|des|bei|beim|mit|von|vom|für|zu|zum|zur|über|an|am)$/i
-
-/** Those whose names say the words best; several where they do so alike, none where less than two thirds is said. */
-export function best<T>(items: readonly T[], nameOf: (item: T) => string, wanted: string): T[] {
-  const telling = wordsOf(wanted).filter((word) => word.length > 1 && !SMALL.test(word))
-  const stems = (telling.length > 0 ? telling : wordsOf(wanted)).map(stemOf).filter((stem) => stem.length > 1)
-  if (stems.length === 0) return []
-  const scored = items.map((item) => {
-    const name = nameOf(item)
-    const held = wordsOf(name).map(stemOf)
-    const share =
-      stems.reduce((sum, stem) => sum + Math.max(0, ...held.map((each) => likeness(stem, each))), 0) / stems.length
-    return {
-      item,
-      score: name.toLowerCase() === wanted.toLowerCase() ? 2 : share - Math.abs(held.length - stems.length) * 0.001,
-    }
-  })
-  const top = Math.max(0, ...scored.map(({ score }) => score))
-  if (top < 0.62) return []
-  return scored.filter(({ score }) => score > top - 0.05).map(({ item }) => item)
 }

@@ -29,9 +29,10 @@ export async function ask(
   given: WorkspaceFixture = {},
   before: string[] = [],
 ): Promise<string> {
+  const declined = { done: false, declined: true, words: '', shown: [] }
   const hands = {
-    act: async () => ({ done: false, declined: true, words: '', shown: [] }),
-    actAll: async () => [],
+    act: async () => declined,
+    actAll: async (calls: readonly unknown[]) => calls.map(() => declined),
     ask: async () => '',
   }
   const said = await answerQuestion(

@@ -1,10 +1,9 @@
 // What rests on the message before: "and give it to Bea", "is any of it late?"; and whose tasks are asked for.
 import type { Command } from './command.ts'
+import { IT } from './it.ts'
 
 /** Joins a command to the one before. */
 export const ALSO = /^(?:(?:and|then|also|now|und|dann|auch|jetzt)[, ]+)+/iu
-
-const IT = /^(?:it|that|this|(?:this|that|the same) one|the same|ihn|sie|es|das|die|den|diese[ns]?|dies)$/iu
 
 /** A command that says "it" means what the command before was done to. */
 export function withObject(command: Command, before: Command | undefined): Command {

@@ -6,6 +6,7 @@ import { type Command, commandIn } from './command.ts'
 import { draftIn } from './draft-read.ts'
 import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
+import { isGermanOrder, sentIn } from './orders.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST, whole } from './talk.ts'
@@ -176,11 +177,19 @@ export function gateIn(
       ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 })
       : null
   const command = commandIn(typed.replace(ALSO, ''), today, zone)
-  if (command) return { ...base, kind: 'command', command: withObject(command, last?.command) }
-  const draft = draftIn(typed)
+  if (command)
+    return {
+      ...base,
+      german: german || isGermanOrder(typed),
+      kind: 'command',
+      command: withObject(command, last?.command),
+    }
+  const letter = draftIn(typed) === null ? sentIn(typed) : null
+  const draft = draftIn(letter ?? typed)
   if (draft) {
     const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
-    return { ...base, ...about, kind: 'draft', german: draft.german, subject: intentIn(before, typed, today).subject }
+    const { subject } = intentIn(before, typed, today)
+    return { ...base, ...about, kind: 'draft', text: letter ?? typed, german: draft.german, subject }
   }
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {

@@ -8,12 +8,17 @@ import { due } from '../dates/spoken.ts'
 import { timeIn } from '../dates/time-of-day.ts'
 import { md, page } from '../text/markdown.ts'
 import { capital } from '../text/speech.ts'
+import { type Priority, priorityApart } from './priorities.ts'
 import { HOLDS_TIME, timedTask } from './timed-task.ts'
 
 const TITLE_LENGTH = 200
 
+type MadeTask = { title: string; due_date: string | null; time?: string; priority?: Priority }
+
 /** A title and a day out of 'call Anna about the offer by Friday'. */
-export function taskIn(told: string, today: string): { title: string; due_date: string | null; time?: string } {
+export function taskIn(given: string, today: string): MadeTask {
+  const { priority, rest: told } = priorityApart(given)
+  if (priority) return { ...taskIn(told, today), priority }
   const made = withPartApart(told)
   const timed = timeIn(made)
   // Without a day the time stays in the words.
@@ -38,11 +43,12 @@ export async function createTaskAnswer(
   made: string | null,
   { act }: Pick<AnalystActions, 'act'>,
 ): Promise<string> {
-  const { title, due_date, time = null } = taskIn(made ?? '', context.today)
+  const { title, due_date, time = null, priority } = taskIn(made ?? '', context.today)
   if (title === '')
     return 'What should the task say? Write it in one line, such as “remind me to send the board papers on Friday”.'
   const { done, declined, words, shown } = await act('create_task', {
     ...timedTask(title, due_date, time),
+    ...(priority ? { priority } : {}),
     assigned_to_user_id: context.me.id,
   })
   const [task] = shown

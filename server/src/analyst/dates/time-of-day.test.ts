@@ -35,3 +35,11 @@ describe('a time of day', () => {
     expect(timeIn(sentence)).toBeNull()
   })
 })
+
+it.each([
+  ['send the sketches today by noon', '12:00'],
+  ['Skizzen heute bis Mittag senden', '12:00'],
+  ['morgen um 9 an den Bagger denken', '09:00'],
+])('is read in %j', (sentence, time) => {
+  expect(timeIn(sentence)?.time).toBe(time)
+})

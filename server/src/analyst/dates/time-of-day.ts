@@ -29,10 +29,13 @@ const RULES: readonly [RegExp, (groups: Record<string, string>) => [number, numb
     ({ hour, minute }) => [Number(hour), Number(minute)],
   ],
   [
-    /(?<=(?<!\p{L})(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch),? )(?:at|um) (?<hour>[7-9]|1\d)(?=[.!?]?$)/iu,
+    /(?<=(?<!\p{L})(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch),? )(?:at|um) (?<hour>[7-9]|1\d)(?=[.!?]?$|,? (?:an (?:den|die|das|dem)|daran|to|about) )/iu,
     ({ hour }) => [Number(hour), 0],
   ],
-  [/\b(?:at )?(?:noon|midday)\b|(?<!\p{L})(?:um )?(?:zwölf uhr mittags|mittags)(?!\p{L})/iu, () => [12, 0]],
+  [
+    /\b(?:(?:at|by|before|until|till|around) )?(?:noon|midday)\b|(?<!\p{L})(?:(?:um|bis) )?(?:zwölf uhr mittags|mittags)(?!\p{L})|(?<!\p{L})(?:bis(?: zum)?|vor|gegen|zu) mittag(?!\p{L})/iu,
+    () => [12, 0],
+  ],
 ]
 
 /** The first time of day in a sentence; null where none is named. */

@@ -20,6 +20,15 @@ describe('what a human reads before a tool does something', () => {
     ])
   })
 
+  it('writes a day as people do, and leaves all else as it is', () => {
+    const { details } = asked({ due_date: '2026-11-30', due_time: '12:00', title: 'Plan 2026-11-30' })
+    expect(details.split('\n\n')).toEqual([
+      '**Due date:** 30 Nov 2026',
+      '**Due time:** 12:00',
+      '**Title:** Plan 2026-11-30',
+    ])
+  })
+
   it('names a person whose id the run was shown', () => {
     const [id, other] = [newId(), newId()]
     const { details } = questionOf(tool, null, {

@@ -69,12 +69,22 @@ function lineOf(tool: string, name: string, value: unknown, starter: string): st
   const kind = name === 'id' ? tool.slice(tool.lastIndexOf('_') + 1) : name.replace(/_id$/, '')
   if (isId(value) && (recordKinds as readonly string[]).includes(kind))
     return `${label} [open it](/app/records/${kind}/${value})`
+  if (typeof value === 'string' && DAY.test(value)) return `${label} ${dayOf(value)}`
   const text = typeof value === 'string' ? value : (listOf(value) ?? JSON.stringify(value, null, 2))
   if (text.length <= LINE && !/[\r\n]/.test(text)) return `${label} ${plain(text)}`
   const lines = text.split(/\r\n|\r|\n/).map(plain)
   // A line break within a paragraph is written as a backslash; before and after an empty line there is none to write.
   const quoted = lines.map((line, at) => `> ${line}${line !== '' && lines[at + 1] ? '\\' : ''}`.trimEnd())
   return `${label}\n\n${quoted.join('\n')}`
+}
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '2026-11-30' -> '30 Nov 2026'. */
+function dayOf(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
 }
 
 /** Addresses or labels, one after another; null: it is no list of words, or one in which a comma would say two things. */

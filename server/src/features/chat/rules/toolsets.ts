@@ -11,6 +11,8 @@ const FOR: Record<Does, string> = {
   reopen: 'tasks',
   assign: 'tasks',
   rename: 'tasks',
+  priority: 'tasks',
+  status: 'tasks',
   create_goal: 'goals',
   kpi: 'goals',
   create_contact: 'contacts',
@@ -30,7 +32,7 @@ export function toolsetsFor(asked: readonly string[]): string[] {
   const needed = asked.slice(-MOST).flatMap((message) => {
     const { kind, command } = gateIn([], message, ANY_DAY)
     if (kind === 'draft') return ['messages']
-    return command ? [FOR[command.does]] : []
+    return command ? [command, ...(command.also ?? [])].map(({ does }) => FOR[does]) : []
   })
   return [...new Set(needed)]
 }
