@@ -160,7 +160,7 @@ export function draftInGerman(message: string): DraftCommand | null {
   )
     return null
   if ((tell || ask || remind) && (name === null || !says)) return null
-  if (bid && (name === null || !/(?:^|[ \p{L}])zu[ \p{L}]{2,}n[.!]?$/u.test(joined.rest))) return null
+  if (bid && (name === null || !/zu ?\p{L}{2,24}n[.!]?$/u.test(joined.rest))) return null
   if (answer && name === null && answered === '') return null
   const kind = ask && aim === null ? 'tell' : remind ? 'remind' : (aim ?? 'tell')
   return {

@@ -134,7 +134,7 @@ function clauseWords(
         ? ''
         : `vielen Dank für ${toHearer(answered, { ...hearer, sex: null }).replace(/^(?:die|das|den|deren|dessen) /u, hearer.formal ? (match) => ({ 'die ': 'Ihre ', 'das ': 'Ihr ', 'den ': 'Ihren ' })[match] ?? 'Ihre ' : (match) => ({ 'die ': 'deine ', 'das ': 'dein ', 'den ': 'deinen ' })[match] ?? 'deine ')}.\n\n`
     return {
-      subject: thanks === '' ? null : thanks.slice('vielen Dank für '.length).replace(/[.\s]+$/u, ''),
+      subject: thanks === '' ? null : thanks.slice('vielen Dank für '.length).replace(/[.\s]{1,4}$/u, ''),
       body: `${thanks}${gap(what)}`,
     }
   }
