@@ -25,12 +25,12 @@ export function priorityOf(words: string): Priority | null {
 }
 
 const ASIDE = [
-  /\s*\((?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)/iu,
+  / ?\((?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)/iu,
   new RegExp(
-    `(?:\\s*[,;–(-]\\s*|\\s+)(?:(?:mit|with|at|und|and) (?:an? |einer )?)?(?<said>${NAMED})\\)?(?=\\s*(?:[,;.!]|$))`,
+    `(?: ?[,;–(-] ?| )(?:(?:mit|with|at|und|and) (?:an? |einer )?)?(?<said>${NAMED})\\)?(?= ?(?:[,;.!]|$))`,
     'iu',
   ),
-  /\s*(?:[,;(]|\s[–-])\s*(?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)?(?=\s*(?:[,;.!]|$))/iu,
+  / ?(?:[,;(]|(?<= )[–-]) ?(?<said>urgent|very urgent|dringend|eilig|wichtig|important)\)?(?= ?(?:[,;.!]|$))/iu,
 ]
 
 /** A priority that is told beside the rest, and the rest without it. */
