@@ -81,7 +81,7 @@ export function foundIn(workspace: Workspace): Matter[] {
   const found = joinedByEnds(clusters, workspace, isName)
     .flatMap((cluster) => mattersIn(cluster, bite, items, workspace, isPerson))
     .toSorted(gravest)
-  return folded(found, items, workspace, weigh).toSorted(gravest)
+  return folded(found, items, workspace, { weigh, isPerson }).toSorted(gravest)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
@@ -232,6 +232,7 @@ function matterOf(
     newest.find(
       (item) =>
         item !== seed &&
+        !item.undated &&
         item.day >= addDays(today, -45) &&
         isLate(item.text) &&
         !isOnlyNamed(item) &&
