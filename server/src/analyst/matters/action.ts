@@ -107,8 +107,9 @@ const overdue = (steps: readonly WorkspaceTask[], today: string): WorkspaceTask[
   steps.filter(({ due_date }) => due_date !== null && due_date < today)
 
 /** The open tasks of its goal that belong to it, those that are late first. */
-function stepsOf({ task, late, parts, goal, day }: Matter, { tasks }: Workspace): WorkspaceTask[] {
-  const ids = new Set([task, late, ...parts].map((item) => item?.ref.id))
+function stepsOf({ task, late, parts, goal, day, alike }: Matter, { tasks }: Workspace): WorkspaceTask[] {
+  // A task that shares no word with the day is no step to it.
+  const ids = new Set([task, late, ...parts.filter((item) => alike(item) > 0)].map((item) => item?.ref.id))
   const ofGoal = tasks
     .filter((each) => ids.has(each.id) && isOpen(each) && goal !== null && each.goal_id === goal.ref.id)
     .filter((each) => each.due_date === null || each.due_date <= day)

@@ -128,12 +128,15 @@ const isSameTask = (one: Matter, other: Matter): boolean => one.carrier !== null
 /** Their days are the same or next to it, and they were told together with a word in common, each is near the other, or one person said both. */
 const isSameDay = (one: Matter, other: Matter, telling: (word: string) => number): boolean =>
   Math.abs(one.left - other.left) <= NEXT &&
-  ((one.group === other.group && (one.seed.ref.id === other.seed.ref.id || shareAThing(one, other, telling))) ||
+  ((one.group === other.group &&
+    (one.seed.ref.id === other.seed.ref.id || !isTasked(other) || shareAThing(one, other, telling))) ||
     (one.isNear(other.seed) && other.isNear(one.seed)) ||
     (one.left === other.left &&
       (isNextTo(one.seed, other.seed) || isOfOnePartner(one.seed, other.seed)) &&
       (!isOfAList(one.seed) || !isOfAList(other.seed) || shareAThing(one, other, telling))))
 const NEXT = 3
+/** A task of the person's own names what it is about. */
+const isTasked = ({ seed, parts }: Matter): boolean => [seed, ...parts].some(({ kind }) => kind === 'task')
 /** A point of a list or of minutes has its own thing, whatever day it shares with the next one. */
 const isOfAList = ({ ref, letter, listed }: Item): boolean =>
   ref.kind === 'note' && letter === undefined && listed === true

@@ -15,7 +15,7 @@ import { type Aliases, aliasesOf } from './aliases.ts'
 import { answersOn, correctedDay, isOver, movedDay, settledOn } from './answered.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
-import { isToMe } from './greeting.ts'
+import { isToMe, writerIn } from './greeting.ts'
 import { hasSections, isListed, isPoint } from './listed.ts'
 import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
@@ -270,13 +270,6 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
 
 /** So many fields the head of a letter has at most. */
 const HEAD = 6
-/** "Hakan Demirel <h@example.com>", "Müller, Georg (Milchwerke)": the name. */
-const writerIn = (words: string): string =>
-  words
-    .replace(/[<([,;|].*$/u, '')
-    .trim()
-    .slice(0, 40)
-
 const order = ['deadline', 'promise', 'decision', 'question', 'figure']
 const best = (found: FoundStatement[]): FoundStatement | undefined =>
   found.toSorted(
