@@ -28,6 +28,10 @@ const ENGLISH = {
     `Decide whether to use the option, and have your answer delivered by ${spokenDate(until)}.`,
   giveNotice: (until: string) =>
     `Decide whether to end it or let it run on, and have any notice delivered by ${spokenDate(until)}.`,
+  winOver: (who: string | null, until: string) =>
+    `Settle with ${who ?? 'them'} before ${spokenDate(until)} that it goes on: it is theirs to end.`,
+  answerBy: (who: string, until: string) => `Give ${who} your answer by ${spokenDate(until)}.`,
+  bring: (who: string, until: string) => `See that ${who} has it by ${spokenDate(until)}.`,
   accept: (until: string) => `Accept it or decline by ${spokenDate(until)}.`,
   keepWord: (until: string) => `You said so: do it by ${spokenDate(until)}, or say when.`,
   handIn: (until: string) => `Decide today who hands it in, and have it there by ${spokenDate(until)}.`,
@@ -65,6 +69,10 @@ const GERMAN: ActionWords = {
   useOption: (until) => `Entscheide, ob du die Option nutzt, und lass deine Antwort ${by(until)} zustellen.`,
   giveNotice: (until) =>
     `Entscheide, ob es endet oder weiterläuft, und lass eine etwaige Kündigung ${by(until)} zustellen.`,
+  winOver: (who, until) =>
+    `Klär ${by(until)} mit ${who === null ? 'der anderen Seite' : oblique(who)}, dass es weiterläuft: Kündigen kann die andere Seite.`,
+  answerBy: (who, until) => `Gib ${oblique(who)} ${by(until)} deine Antwort.`,
+  bring: (who, until) => `Sorg dafür, dass ${who} es ${by(until)} hat.`,
   accept: (until) => `Nimm es ${by(until)} an oder lehn es ab.`,
   keepWord: (until) => `Du hast es zugesagt: Erledige es ${by(until)}, oder sag, bis wann.`,
   handIn: (until) => `Leg heute fest, wer es ${by(until)} einreicht.`,

@@ -41,7 +41,7 @@ describe('the action of a matter', () => {
     })
     const top = tops(of).find(({ title }) => title.includes('7 Apr 2026'))
     expect(top?.title).not.toContain('heating')
-    expect(top?.action?.text).toMatch(/^Decide whether to end it or let it run on/)
+    expect(top?.action?.text).toMatch(/^Settle with Petra Lind before .* that it goes on: it is theirs to end/)
     expect(top?.action?.text).not.toContain('heating')
   })
 

@@ -11,6 +11,7 @@ import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { quote } from './quoted.ts'
 import { isOffered, settling } from './settling.ts'
+import { waitsIn } from './whose-move.ts'
 import { bearingWords } from './words.ts'
 
 /** So much of a task's words stand in the sentence with the day, or above it: the task is the matter's own. */
@@ -38,7 +39,8 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
   const steps = own ? [own] : undone ? [] : stepsOf(matter, workspace)
   const contact = contactOf(matter, steps, contacts)
   const asker = asked && asked.ref.kind === 'thread' && !asked.mine ? asked : null
-  const party = isOffered(seed.text) ? null : partyOf(seed, workspace)
+  const wants = waitsIn(seed, contacts)
+  const party = isOffered(seed.text) || wants ? null : partyOf(seed, workspace)
   const cites: RecordRef[] = [
     seed.ref,
     ...(asker ? [asker.ref] : []),
@@ -56,6 +58,7 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
     by,
     left,
     waits: asker?.ref.label ?? null,
+    wants,
     contact: contact?.name ?? null,
   })
   const settled = doInBoth(settle).text
@@ -104,8 +107,9 @@ const overdue = (steps: readonly WorkspaceTask[], today: string): WorkspaceTask[
   steps.filter(({ due_date }) => due_date !== null && due_date < today)
 
 /** The open tasks of its goal that belong to it, those that are late first. */
-function stepsOf({ task, late, parts, goal, day }: Matter, { tasks }: Workspace): WorkspaceTask[] {
-  const ids = new Set([task, late, ...parts].map((item) => item?.ref.id))
+function stepsOf({ task, late, parts, goal, day, alike }: Matter, { tasks }: Workspace): WorkspaceTask[] {
+  // A task that shares no word with the day is no step to it.
+  const ids = new Set([task, late, ...parts.filter((item) => alike(item) > 0)].map((item) => item?.ref.id))
   const ofGoal = tasks
     .filter((each) => ids.has(each.id) && isOpen(each) && goal !== null && each.goal_id === goal.ref.id)
     .filter((each) => each.due_date === null || each.due_date <= day)

@@ -18,6 +18,8 @@ const AROUND = 0.8
 /** A title of which only light words are said is called by something else. */
 const TELLING = 0.3
 const BEGINNING = 5
+/** "Manager" is no name for a "Managementbewertung". */
+const LEAST_OF_IT = 1 / 3
 
 /** A paper, a talk, a message, a letter is of one thing; of a note what stands in the same paragraph is. */
 export const isBeside = (item: Item, seed: Item): boolean =>
@@ -60,6 +62,7 @@ export function carriersIn(
 
 function carrierOf(seed: Item, beside: readonly Item[], called: readonly Called[]): Item | null {
   const told = toldWith(seed, beside)
+  const itself = toldWith(seed, [])
   const names = [
     seed.by ?? '',
     seed.who?.words ?? '',
@@ -75,6 +78,13 @@ function carrierOf(seed: Item, beside: readonly Item[], called: readonly Called[
     const isNamed = owner.some((part) => names.includes(part))
     // One word of several in common is a name for nothing, unless who has the task is named beside it.
     if (!isNamed && words.length > 1 && said.filter((one) => one > 0).length < 2) return 0
+    // A letter may name several things: a later day than that of the task is not that of what it names elsewhere.
+    const isLater = seed.letter !== undefined && seed.due !== null && task.due !== null && seed.due > task.due
+    if (
+      isLater &&
+      !words.some(({ word, weight }) => weight >= TELLING && (itself.get(word) ?? longer(word, itself)) > 0)
+    )
+      return 0
     const isNear = seed.due !== null && task.due !== null && Math.abs(daysBetween(seed.due, task.due)) <= ABOUT
     return share + (isNamed ? OWNER : 0) + (isNear ? SAME_TIME : 0)
   }
@@ -101,6 +111,10 @@ function toldWith(seed: Item, beside: readonly Item[]): ReadonlyMap<string, numb
 function longer(word: string, told: ReadonlyMap<string, number>): number {
   if (word.length < BEGINNING) return 0
   for (const [other, much] of told)
-    if (other.length >= BEGINNING && (other.startsWith(word) || word.startsWith(other))) return much
+    if (
+      Math.min(other.length, word.length) >= Math.max(BEGINNING, LEAST_OF_IT * Math.max(other.length, word.length)) &&
+      (other.startsWith(word) || word.startsWith(other))
+    )
+      return much
   return 0
 }

@@ -3,7 +3,7 @@
 import { amountsIn } from '../text/amounts.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
-import { isNotEnough, isShift, isSlip } from './says.ts'
+import { isNotDone, isNotEnough, isShift, isSlip } from './says.ts'
 
 export type Conflict = {
   /** day: two days stand for one thing; moved: the later text has the later day; sum: two amounts stand for it. */
@@ -23,13 +23,15 @@ export function undoneOf(said: readonly Item[], all: readonly Item[], tasks: Wor
   // Most matters have no such task: nothing is read for them.
   if (!said.some(({ kind, ref }) => kind === 'task' && done.has(ref.id))) return null
   const later = [...said, ...all].filter(
-    ({ ref, text, kind }) => ref.kind !== 'file' && kind !== 'task' && isNotEnough(text),
+    ({ ref, text, kind }) => ref.kind !== 'file' && kind !== 'task' && (isNotEnough(text) || isNotDone(text)),
   )
   for (const task of said) {
     if (task.kind !== 'task' || !done.has(task.ref.id)) continue
     const says = later.find(
       (item) =>
-        item.day > (task.due ?? task.day) && [...task.own].some((word) => item.own.has(word) || item.named.has(word)),
+        // Who says that it was ticked off too early says so of a task that is done, whatever day it was due.
+        (item.day > (task.due ?? task.day) || (isNotDone(item.text) && item.day >= task.day)) &&
+        [...task.own].some((word) => item.own.has(word) || item.named.has(word) || item.around.has(word)),
     )
     if (says) return { task, says }
   }

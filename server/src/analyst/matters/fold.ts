@@ -13,8 +13,9 @@ export function folded(
   matters: readonly Matter[],
   items: readonly Item[],
   { tasks }: Workspace,
-  weigh: (word: string) => number,
+  { weigh, isPerson }: { weigh: (word: string) => number; isPerson: (word: string) => boolean },
 ): Matter[] {
+  const telling = (word: string) => (isPerson(word) ? 0 : weigh(word))
   const told = new Map<Matter, Told>()
   const toldOf = (matter: Matter): Told => {
     const before = told.get(matter)
@@ -35,7 +36,7 @@ export function folded(
         isStepTo(first, matter, goals) ||
         isOneStory(first, matter, toldOf) ||
         isReminderOf(first, matter) ||
-        (isOfOneTask(first, matter) && (isSameDay(first, matter) || isOfShortNote(first, matter, sizes))),
+        (isOfOneTask(first, matter) && (isSameDay(first, matter, telling) || isOfShortNote(first, matter, sizes))),
     )
     const first = kept[home]
     if (first) kept[home] = both(first, matter)
@@ -124,13 +125,35 @@ function isOfOneTask(one: Matter, other: Matter): boolean {
 /** One open task carries both. */
 const isSameTask = (one: Matter, other: Matter): boolean => one.carrier !== null && one.carrier === other.carrier
 
-/** Their days are the same or next to it, and they were told together, each is near the other, or one person said both. */
-const isSameDay = (one: Matter, other: Matter): boolean =>
+/** Their days are the same or next to it, and they were told together with a word in common, each is near the other, or one person said both. */
+const isSameDay = (one: Matter, other: Matter, telling: (word: string) => number): boolean =>
   Math.abs(one.left - other.left) <= NEXT &&
-  (one.group === other.group ||
+  ((one.group === other.group &&
+    (one.seed.ref.id === other.seed.ref.id || !isTasked(other) || shareAThing(one, other, telling))) ||
     (one.isNear(other.seed) && other.isNear(one.seed)) ||
-    (one.left === other.left && (isNextTo(one.seed, other.seed) || isOfOnePartner(one.seed, other.seed))))
+    (one.left === other.left &&
+      (isNextTo(one.seed, other.seed) || isOfOnePartner(one.seed, other.seed)) &&
+      (!isOfAList(one.seed) || !isOfAList(other.seed) || shareAThing(one, other, telling))))
 const NEXT = 3
+/** A task of the person's own names what it is about. */
+const isTasked = ({ seed, parts }: Matter): boolean => [seed, ...parts].some(({ kind }) => kind === 'task')
+/** A point of a list or of minutes has its own thing, whatever day it shares with the next one. */
+const isOfAList = ({ ref, letter, listed }: Item): boolean =>
+  ref.kind === 'note' && letter === undefined && listed === true
+
+/** A word that is more than a name of a person stands in both: with the day, or with what carries it. */
+function shareAThing(one: Matter, other: Matter, telling: (word: string) => number): boolean {
+  const [said, told] = [one, other].map(({ seed, carrier }) =>
+    [seed, ...(carrier ? [carrier] : [])].flatMap((item) => [
+      ...item.own,
+      ...item.around,
+      ...(item.ref.kind === 'note' && item.letter === undefined ? [] : item.named),
+    ]),
+  ) as [string[], string[]]
+  return said.some((word) => told.includes(word) && telling(word) > LIGHT)
+}
+/** What most records speak of tells no two things apart. */
+const LIGHT = 0.2
 /** Said in one breath, and no rows of a table. */
 const isNextTo = (one: Item, other: Item): boolean =>
   one.ref.id === other.ref.id &&

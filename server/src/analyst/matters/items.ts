@@ -12,11 +12,11 @@ import { isField } from '../text/labels.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
-import { answersOn, correctedDay } from './answered.ts'
+import { answersOn, correctedDay, isOver, movedDay, settledOn } from './answered.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
-import { isToMe } from './greeting.ts'
-import { isListed, isPoint } from './listed.ts'
+import { isToMe, writerIn } from './greeting.ts'
+import { hasSections, isListed, isPoint } from './listed.ts'
 import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
@@ -39,6 +39,8 @@ export type Item = {
   kind: DatedSentence
   /** The day of the record itself, yyyy-mm-dd. */
   day: string
+  /** Of a paper that bears no day: when it was filed says nothing of when it was written. */
+  undated?: true
   /** The sentence as it stands, on one line; of a task or goal its title. */
   text: string
   /** More words of the same record: a goal's description. */
@@ -135,8 +137,10 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
   const written = text.kind === 'file' ? dayOfPaper(text.text, base) : null
   const items: Item[] = []
   const answerOn = answersOn(text, workspace)
+  const settledBy = settledOn(text, workspace)
   const isOutside = (writer: string) => !aliases.isOwn(writer)
   const context = new Context(text, aliases)
+  const isMinuted = hasSections(text.text)
   let [title, heading, mail, seen] = ['', '', '', 0]
   let [letters, by, sender] = [0, '', -HEAD]
   for (const place of placesOf(text.text)) {
@@ -208,6 +212,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
         [isBroken ? 'reverse' : 'slice']()[0] ??
       null
     const term = termOf(plain, base, { ends, today: workspace.today, written, text: text.text })
+    const told = term?.day ?? day
+    const settled = settledBy(words)
     const isFromOutside =
       (mail !== '' && isOutside(by)) ||
       (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
@@ -227,10 +233,11 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
               : day
                 ? 'date'
                 : 'words',
-      day: text.day,
+      day: written ?? text.day,
+      ...(text.kind === 'file' && written === null ? { undated: true as const } : {}),
       text: words,
       head,
-      due: correctedDay(answer) ?? term?.day ?? day,
+      due: correctedDay(answer) ?? (settled?.state === 'moved' ? movedDay(settled, told) : told),
       ...(term ? { reckoned: term.words } : {}),
       // Of a question, who is to answer it.
       who: (one?.kind === 'question' ? one.to_whom : one?.who) ?? null,
@@ -240,12 +247,13 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       hedged: (one?.hedged ?? false) || isHearsay(plain),
       done:
         answer?.state === 'done' ||
+        isOver(settled) ||
         one?.state === 'done' ||
         /^\s*(?:[-*+]\s+)?\[[xX]\]/.test(text.text.slice(from, to)),
       at: seen,
       line: place.line,
       own: bearingWords(plain),
-      ...(mail === '' ? {} : { letter: Math.max(1, letters) }),
+      ...(mail === '' || isMinuted ? {} : { letter: Math.max(1, letters) }),
       ...(by === '' ? {} : { by }),
       ...(isFromOutside ? { outside: true as const } : {}),
       ...(isListed(text.text, place.line) ? { listed: true as const } : {}),
@@ -262,13 +270,6 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
 
 /** So many fields the head of a letter has at most. */
 const HEAD = 6
-/** "Hakan Demirel <h@example.com>", "Müller, Georg (Milchwerke)": the name. */
-const writerIn = (words: string): string =>
-  words
-    .replace(/[<([,;|].*$/u, '')
-    .trim()
-    .slice(0, 40)
-
 const order = ['deadline', 'promise', 'decision', 'question', 'figure']
 const best = (found: FoundStatement[]): FoundStatement | undefined =>
   found.toSorted(

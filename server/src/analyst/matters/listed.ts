@@ -11,6 +11,13 @@ export function isListed(text: string, at: number): boolean {
   return LISTED.test(words) || !/[.!?:;…]["”“’')]*$/.test(words)
 }
 
+/** Several headings: minutes, each point of which is about something else, even where somebody sent them as a letter. */
+export const hasSections = (text: string): boolean =>
+  text.split('\n').filter((line) => HEADING.test(line)).length >= SECTIONS
+const SECTIONS = 2
+/** With its sign, or a short line that is bold as a whole. */
+export const HEADING = /^#{1,6}\s|^\s{0,3}(\*\*|__)[^*_\n]{2,80}\1:?\s*$/
+
 function lineOf(text: string, at: number): string {
   const end = text.indexOf('\n', at)
   return text.slice(at, end < 0 ? text.length : end)

@@ -81,7 +81,7 @@ export function foundIn(workspace: Workspace): Matter[] {
   const found = joinedByEnds(clusters, workspace, isName)
     .flatMap((cluster) => mattersIn(cluster, bite, items, workspace, isPerson))
     .toSorted(gravest)
-  return folded(found, items, workspace, weigh).toSorted(gravest)
+  return folded(found, items, workspace, { weigh, isPerson }).toSorted(gravest)
 }
 
 const gravest = (a: Matter, b: Matter) => b.weight - a.weight || a.day.localeCompare(b.day) || a.id.localeCompare(b.id)
@@ -185,9 +185,11 @@ function matterOf(
   // What another task carries is another thing, however alike its words are.
   const isOfIt = (item: Item) => belongs(item) && (carrierFor(item) === null || carrierFor(item) === carrier)
   const isOnlyNamed = onlyNamedIn([seed, ...own], isPerson)
+  // What stands in one note, or near what is near, has no word of the thing itself.
+  const isTied = (item: Item) =>
+    ofRecord.includes(item) || isBeside(item, seed) || [seed, ...own].some((one) => likeness(one, item) > 0)
   const binding = ahead.map(({ node }) => node).filter((node) => node.kind !== 'task' && isBinding(node))
   const bindingDay = isBinding(seed) && left >= 0 && seed.kind !== 'task' ? seed : (binding[0] ?? null)
-  const sameDay = binding.filter(({ due }) => due === bindingDay?.due)
   const late =
     bindingDay === null
       ? null
@@ -197,7 +199,7 @@ function matterOf(
             item.due > (bindingDay.due ?? '') &&
             // One that only shares a name is none that is too late.
             (item === carrierFor(seed) || isOwnTask(item.text, seed) || isOfPartner(item, seed)) &&
-            [bindingDay, ...sameDay].some((node) => likeness(item, node) >= OF_ITS_DAY),
+            [bindingDay, ...binding].some((node) => node.due === bindingDay.due && likeness(item, node) >= OF_ITS_DAY),
         ) ?? null)
   const task = carrier ?? late
   const goal =
@@ -219,7 +221,7 @@ function matterOf(
   })
   // Where a term lapses, what its own record says beside it of money is what hangs on it.
   const beside = follows.filter((item) => loss && item.money > 0 && item.ref.id === seed.ref.id)
-  const stake = sum ?? beside.toSorted((a, b) => b.money - a.money)[0] ?? null
+  const stake = (sum && isTied(sum) ? sum : null) ?? beside.toSorted((a, b) => b.money - a.money)[0] ?? null
   const commitment =
     seed.ref.kind === 'file' || loss ? commitmentIn(seed, dated.map(({ node }) => node).filter(isOfIt), all) : null
   const calm =
@@ -232,8 +234,10 @@ function matterOf(
     newest.find(
       (item) =>
         item !== seed &&
+        !item.undated &&
         item.day >= addDays(today, -45) &&
         isLate(item.text) &&
+        isTied(item) &&
         !isOnlyNamed(item) &&
         !overrun.includes(item),
     ) ?? null
@@ -241,17 +245,16 @@ function matterOf(
   const broken = dated
     .filter(({ node, old }) => !old && isOfIt(node) && (node.due ?? today) < today && node.kind !== 'goal')
     .map(({ node }) => node)
-  const carriers = [seed, ...own].flatMap(({ who }) => who?.words ?? [])
-  const away = awayOf(carriers, said, all, contacts, today)
+  const whose = [seed, ...own].flatMap(({ who }) => who?.words ?? [])
+  const away = awayOf(whose, said, all, contacts, today)
   const conflicts = conflictsOf(said.filter(isOfIt), echo, today)
   const undone = left >= 0 ? undoneOf([...said.filter(isOfIt), ...[closed(seed) ?? []].flat()], all, tasks) : null
   const consequences = counted ? [counted, ...follows.filter((item) => item !== counted)] : follows
   const waiting =
     said.find((item) => isOfIt(item) && !item.done && item.day >= addDays(today, -60) && isWaiting(item)) ?? null
-  const leaving = recent.some((item) => isOfIt(item) && isLeaving(item.text))
   const ofIt = [seed, ...dated.map(({ node }) => node), ...consequences]
   // A table that is booked is no term, unless a contract or a sum hangs on it.
-  const isFestivity = !loss && stake === null && (isSocial(seed.text) || (task !== null && isSocial(task.text)))
+  const isFestivity = !loss && stake === null && [seed, task].some((one) => one !== null && isSocial(one.text))
   const bond = bondOf(seed, {
     loss,
     beside: lossesBeside(seed, all, likeness),
@@ -265,7 +268,7 @@ function matterOf(
     // Whoever was promised a thing by a day that has passed waits for it.
     waits: asked !== null || waiting !== null || (left < 0 && seed.to !== undefined && seed.who?.resolved === 'me'),
     stops: loss && ofIt.some(({ text }) => isStop(text)),
-    leaves: leaving,
+    leaves: recent.some((item) => isOfIt(item) && isLeaving(item.text)),
     wrong:
       Math.min(2, broken.length) +
       Number(slip !== null) +

@@ -99,6 +99,10 @@ export const isOutOfForce = (text: string): boolean => PROTECTS.test(text) && RA
 const NOT_ENOUGH =
   /\b(?:(?:is|are|was|were) (?:not (?:valid|effective|accepted|sufficient|enough|complete)|invalid|incomplete|void|returned|rejected|sent back)|do(?:es)? not (?:count|suffice|meet)|(?:must|ha[sd] to|needs? to) (?:be|come|reach \w+) (?:in writing|signed|in the original|by (?:courier|hand|post|registered))|requires? (?:the )?(?:written form|original|signature)|(?:came|come|bounced|sent) back|wrong (?:iban|account|address|form)|never (?:arrived|reached))\b|(?<!\p{L})(?:(?:genügt|reicht) (?:\p{L}+ )?nicht|unwirksam|ungültig|nicht (?:wirksam|gültig|anerkannt|angekommen|eingegangen|vollständig)|bedarf[^.!?]{0,40} schriftform|im original|zurückgewiesen|zurückgekommen|zurückgebucht|falsche (?:iban|adresse|kontonummer))(?!\p{L})/iu
 export const isNotEnough = (text: string): boolean => NOT_ENOUGH.test(text)
+/** Says of what is marked done that it is not: "ticked it off too early", "steht bei uns als erledigt?!". */
+const CALLED_DONE =
+  /\b(?:tick|cross|check|sign|mark|clos)(?:ed)? (?:it|this|that|them|the \p{L}+)?(?: off| done)? ?too (?:early|soon)\b|\b(?:marked|listed|shown|ticked off|down) as (?:done|closed|complete[d]?)\b[^.;]{0,40}(?:\?|\bbut\b)|\b(?:not|n[o’']t) (?:really |actually )?done (?:at all|after all)\b|\bstill (?:only )?(?:a|in|as|on|shows? as) (?:\p{P}?)draft\b|(?<!\p{L})zu (?:früh|bald) (?:abgehakt|erledigt|geschlossen|als erledigt)|(?<!\p{L})als (?:erledigt|abgeschlossen)(?!\p{L})[^.;]{0,30}(?:\?|(?<!\p{L})(?:aber|dabei|stimmt nicht)(?!\p{L}))|(?<!\p{L})(?:weiterhin|noch|noch immer|immer noch) (?:\p{L}+ )?(?:auf|im|als|ein|in) \P{L}?entwurf/iu
+export const isNotDone = (text: string): boolean => CALLED_DONE.test(text)
 /** A salutation, a signature, a heading, a word: none of them tells a reader anything. */
 const EMPTY =
   /^(?:dear|hi|hello|hey|sehr geehrte|liebe[rs]?|hallo|guten|grüß|servus|moin)(?!\p{L})|^(?:(?:kind|best|warm|many|mit (?:freundlichen|besten|herzlichen)|viele|beste|liebe|freundliche|herzliche) )?(?:regards|wishes|thanks|grüßen?|gruss|gruß|grüsse)(?!\p{L})|^(?:cheers|sincerely|yours|thank you)(?!\p{L})|^(?:on|am) [^.]{4,60}(?:wrote|schrieb)(?!\p{L})/iu
@@ -167,11 +171,12 @@ const WAS_SO =
 export const isAway = (text: string): boolean => AWAY.test(text) && AWAY.test(text.replace(WAS_SO, ' '))
 export const isLeaving = (text: string): boolean => LEAVING.test(text)
 /** What the person is asked for: in their own notes only what is said in so many words, in what others write any question. */
-export const isAsked = ({ text, ref, mine }: Item): boolean =>
-  ASKED.test(text) || (ref.kind === 'thread' && !mine && /\?\s*$/.test(text))
+export const isAsked = ({ text, ref, mine, undated }: Item): boolean =>
+  (!undated && ASKED.test(text)) || (ref.kind === 'thread' && !mine && /\?\s*$/.test(text))
 /** Somebody waits for the person, by the words of either. */
 export const isWaiting = (item: Item): boolean =>
-  isSaidWaiting(item.text) || (item.unanswered === true && (isAsked(item) || REMINDS.test(item.text)))
+  (!item.undated && isSaidWaiting(item.text)) ||
+  (item.unanswered === true && (isAsked(item) || REMINDS.test(item.text)))
 /** Somebody writes not for the first time, or holds one to one's word. */
 const REMINDS =
   /\b(?:(?:second|third|fourth|fifth|last|final) (?:message|mail|e-?mail|letter|reminder|request|attempt)|(?:still|again) (?:have |had )?(?:not|nothing|never) (?:heard|received|had)|not (?:yet )?heard (?:back |anything )?from you|you (?:gave (?:me|us) your word|promised|said you would))\b|(?<!\p{L})(?:(?:zweite|dritte|vierte|letzte|nochmalige)[nrs]? (?:nachricht|mail|erinnerung|anfrage|bitte)|(?:von (?:ihnen|dir|euch) (?:\p{L}+ ){0,3}noch (?:nichts|keine)|noch (?:nichts|keine antwort) von (?:ihnen|dir|euch))|(?:sie|du) (?:hatten|hattest|haben|hast) (?:mir |uns )?(?:\p{L}+ ){0,4}(?:zugesagt|versprochen))(?!\p{L})/iu

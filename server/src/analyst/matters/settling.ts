@@ -2,6 +2,7 @@
 import type { ActionWords } from './action-words.ts'
 import type { Item } from './items.ts'
 import { isAway, isDisagreement, isLoss, isShift } from './says.ts'
+import { isOwnWord, isTheirsToEnd, type Waits } from './whose-move.ts'
 
 /** What runs on, or can be ended: whoever keeps silent has decided, too. */
 const RUNS_ON =
@@ -25,17 +26,19 @@ const HANDED_IN =
 /** Says that somebody offers something until a day. */
 export const isOffered = (text: string): boolean => OFFERED.test(text)
 
-/** `by`: yyyy-mm-dd, some room before the day that bites, `left` days away; `waits`: who waits for the person's word on it, `contact`: with whom it is. */
-type Until = { by: string; left: number; waits: string | null; contact: string | null }
+/** `by`: yyyy-mm-dd, some room before the day that bites, `left` days away; `waits`: who waits for the person's word on it, `wants`: who wants to have what is told with the day, `contact`: with whom it is. */
+type Until = { by: string; left: number; waits: string | null; wants: Waits | null; contact: string | null }
 
 /** One sentence. */
-export function settling(seed: Item, { by, left, waits, contact }: Until): (words: ActionWords) => string {
+export function settling(seed: Item, { by, left, waits, wants, contact }: Until): (words: ActionWords) => string {
   const { text } = seed
+  if (RUNS_ON.test(text) && isTheirsToEnd(seed)) return (words) => words.winOver(contact, by)
   if (OPTION.test(text) && !OF_OTHERS.test(text)) return (words) => words.useOption(by)
   if (isLoss(text) && RUNS_ON.test(text) && (ENDED.test(text) || !HANDED_IN.test(text)))
     return (words) => words.giveNotice(by)
   if (OFFERED.test(text)) return (words) => words.accept(by)
-  if (seed.kind === 'promise' && seed.who?.resolved === 'me') return (words) => words.keepWord(by)
+  if (isOwnWord(seed)) return (words) => words.keepWord(by)
+  if (wants && wants.who !== waits) return (words) => words[wants.isAnswer ? 'answerBy' : 'bring'](wants.who, by)
   if (isShift(text)) return (words) => words.askHolds(null, by, left < 0)
   if (HANDED_IN.test(text)) return (words) => words.handIn(by)
   if (waits || isDisagreement(text) || isAway(text)) return (words) => words.settle(by)

@@ -5,6 +5,7 @@ import type { StatementParty, StatementSourceKind } from '#contract/statements.t
 import { isPartOfPaper } from '../text/paper-parts.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceContact, WorkspaceThread } from '../workspace/workspace.ts'
+import { HEADING } from './listed.ts'
 
 export type Text = {
   ref: RecordRef
@@ -163,9 +164,6 @@ function breathsIn(sentence: string): [number, number][] {
 }
 const RUN_ON = 260
 const BREATH = 90
-
-/** With its sign, or a short line that is bold as a whole. */
-const HEADING = /^#{1,6}\s|^\s{0,3}(\*\*|__)[^*_\n]{2,80}\1:?\s*$/
 
 /** Sentences and lines with their places: headings apart, table rows whole. */
 export function* placesOf(text: string): Generator<Place> {

@@ -24,7 +24,7 @@ export function taskSignals(workspace: Workspace, read: NotesRead): Signal[] {
   // An overdue task says itself that nobody is assigned.
   const unowned = open.filter((task) => isUnowned(task) && !late.includes(task) && matters(task, workspace.today))
   return [
-    ...[...Map.groupBy(late, home)].map(([goal, tasks]) => overdue(tasks, goal || null, workspace, read)),
+    ...[...Map.groupBy(late, home)].map(([goal, tasks]) => overdue(tasks, late.length, goal || null, workspace, read)),
     ...[...Map.groupBy(unowned, home)].map(([goal, tasks]) => nobody(tasks, goal || null, workspace, read)),
   ]
 }
@@ -36,7 +36,15 @@ const isUnowned = (task: WorkspaceTask) => task.assigned_to_name === null && tas
 const matters = (task: WorkspaceTask, today: string) =>
   weight[task.priority] >= weight.High || (task.due_date !== null && task.due_date <= addDays(today, 14))
 
-function overdue(tasks: WorkspaceTask[], goal_id: string | null, workspace: Workspace, read: NotesRead): Signal {
+/** `all`: how many are overdue, whatever goal they serve. */
+function overdue(
+  tasks: WorkspaceTask[],
+  all: number,
+  goal_id: string | null,
+  workspace: Workspace,
+  read: NotesRead,
+): Signal {
+  const others = all > tasks.length
   const { today } = workspace
   const lateness = (task: WorkspaceTask) => daysBetween(task.due_date ?? today, today)
   const sorted = tasks.toSorted((a, b) => weight[b.priority] - weight[a.priority] || lateness(b) - lateness(a))
@@ -57,13 +65,13 @@ function overdue(tasks: WorkspaceTask[], goal_id: string | null, workspace: Work
     title:
       tasks.length === 1 && worst
         ? `Overdue: ${worst.title}`
-        : `${capital(plural(tasks.length, 'task'))} overdue, the oldest by ${inDays(oldest)}`,
+        : `${others ? `${capital(counted(tasks.length))} of ${counted(all)} overdue tasks` : `${capital(plural(tasks.length, 'task'))} overdue`}, the oldest by ${inDays(oldest)}`,
     brief: `${plural(tasks.length, 'overdue task')}`,
     german: {
       title:
         tasks.length === 1 && worst
           ? `Überfällig: ${worst.title}`
-          : `${capital(countedGerman(tasks.length))} Aufgaben überfällig, die älteste seit ${daysDative(oldest)}`,
+          : `${others ? `${capital(countedGerman(tasks.length))} von ${countedGerman(all)} überfälligen Aufgaben` : `${capital(countedGerman(tasks.length))} Aufgaben überfällig`}, die älteste seit ${daysDative(oldest)}`,
       brief: pluralGerman(tasks.length, 'eine überfällige Aufgabe', 'überfällige Aufgaben'),
     },
     facts,

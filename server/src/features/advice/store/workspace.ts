@@ -241,7 +241,9 @@ async function statements(db: Db, actor: Actor, today: string): Promise<Workspac
         and s.state in ('found', 'confirmed', 'moved', 'delegated', 'broken')
         and not exists (select from tasks k where k.id = s.task_id and k.status = 'Done')
         order by s.created_at desc, s.id desc limit ${MOST.statements})
-      union (select s.id from statements s where ${mine} and s.answered order by s.created_at desc, s.id desc limit ${MOST.answered}))
+      union (select s.id from statements s where ${mine} and s.answered order by s.created_at desc, s.id desc limit ${MOST.answered})
+      union (select s.id from statements s where ${mine} and s.state in ('done', 'moved', 'cancelled', 'replaced') and not s.perhaps
+        order by s.created_at desc, s.id desc limit ${MOST.answered}))
     select s.id, s.kind as "is", s.state, s.answered, s.direction = 'i_owe' as own, s.due_on::text as due, s.perhaps,
       left(s.quote, ${MOST.statementSigns}) as quote, t.written_on::text as day,
       coalesce((select c.name from contacts c where c.id::text = s.who ->> 'resolved' and ${visible(actor, 'contacts c')}), s.who ->> 'words') as who,
