@@ -14,6 +14,12 @@ describe('a task', () => {
     expect(words('2026-11-25')?.text).toBe('Due in 4 days')
     expect(words(null)).toBeNull()
   })
+  it('says its time of the day on a narrow screen too, whatever its day', () => {
+    const at = (due_date: string) => dueWords({ due_date, due_time: '16:00', status: 'To Do' }, now)
+    expect(at('2026-11-22')?.short).toMatch(/^Tomorrow, (?:16:00|4:00)/)
+    expect(at('2026-11-24')?.short).toMatch(/^Tue, (?:16:00|4:00)/)
+    expect(at('2026-12-24')?.short).toMatch(/2026, (?:16:00|4:00)/)
+  })
   it('is the same day late in the evening and early in the morning', () => {
     for (const hour of [0, 23])
       expect(dueWords({ due_date: '2026-11-21', status: 'To Do' }, new Date(2026, 10, 21, hour, 59))?.text).toBe(

@@ -31,6 +31,7 @@ export function statusChoices(status: Task['status'] | undefined): readonly stri
     : [status, ...OFFERED_STATUSES]
 }
 
+const withTime = (day: string, time: string | null) => (time ? `${day}, ${time}` : day)
 const shortDay = (date: string, days: number) => (days === 1 ? 'Tomorrow' : weekdayOf(date).slice(0, 3))
 
 /** How near a due day is; a task that has ended is never late. */
@@ -59,7 +60,7 @@ export function dueWords(
   const when = time ? `${formatDue(task.due_date, now)}, ${time}` : formatDue(task.due_date, now)
   return {
     text: `Due ${when}`,
-    short: days === 0 ? (time ?? 'Today') : days < 7 ? shortDay(task.due_date, days) : day,
+    short: days === 0 ? (time ?? 'Today') : withTime(days < 7 ? shortDay(task.due_date, days) : day, time),
     nearness,
     overdue: false,
   }
