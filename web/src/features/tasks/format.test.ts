@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueWords, OFFERED_STATUSES, statusChoices } from './format.ts'
+import { createdWords, dueWords, OFFERED_STATUSES, statusChoices } from './format.ts'
 
 const now = new Date(2026, 10, 21, 12)
 const words = (due_date: string | null, status: 'To Do' | 'Done' | 'Cancelled' | 'Review' = 'To Do') =>
@@ -34,5 +34,18 @@ describe('a task', () => {
     expect(statusChoices('Pending')).toEqual(['Pending', ...OFFERED_STATUSES])
     expect(statusChoices('Review')).toEqual(OFFERED_STATUSES)
     expect(statusChoices(undefined)).not.toContain('Pending')
+  })
+})
+
+describe('a task made of a line', () => {
+  const nothing = { title: 'Order slates', due_date: null, due_time: null, recurrence_rule: null, priority: null, assignee: null }
+  it('says what was understood', () => {
+    expect(createdWords(nothing)).toBe('Order slates')
+    expect(createdWords({ ...nothing, due_date: '2026-12-01', due_time: '16:00' })).toMatch(
+      /^Order slates: due Tue.* 2026, (?:16:00|4:00)/,
+    )
+    expect(createdWords({ ...nothing, priority: 'High', assignee: 'Ana' })).toBe(
+      'Order slates: high priority, for Ana',
+    )
   })
 })

@@ -4,7 +4,7 @@ import type { GoalOfTask } from '#contract/task-goal.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Tone } from '#web/ui/marks/status-badge.tsx'
-import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, weekdayOf } from '#web/ui/words/dates.ts'
+import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, formatWeekday, weekdayOf } from '#web/ui/words/dates.ts'
 
 export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
   Low: 'plain',
@@ -64,4 +64,24 @@ export function dueWords(
     nearness,
     overdue: false,
   }
+}
+
+type Created = {
+  title: string
+  due_date: string | null
+  due_time: string | null
+  recurrence_rule: string | null
+  priority: Task['priority'] | null
+  assignee: string | null
+}
+/** What a line was understood to say beside its title: "Call Ana: due Tue, 1 Dec 2026, 16:00, high priority". */
+export function createdWords({ title, due_date, due_time, recurrence_rule, priority, assignee }: Created): string {
+  const due = due_date === null ? '' : `due ${formatWeekday(due_date)}`
+  const words = [
+    due && due_time ? `${due}, ${formatTimeOfDay(due_time)}` : due,
+    recurrence_rule === null ? '' : 'repeats',
+    priority === null ? '' : `${priority.toLowerCase()} priority`,
+    assignee === null ? '' : `for ${assignee}`,
+  ].filter((each) => each !== '')
+  return words.length === 0 ? title : `${title}: ${words.join(', ')}`
 }

@@ -25,6 +25,7 @@ import { localeNow } from '#web/ui/words/region.ts'
 import { usePeople } from './assignee-field.tsx'
 import { goalsQuery, quickTask } from './queries.ts'
 import styles from './quick-add.module.css'
+import { createdWords } from './format.ts'
 import { keyOf, type Part, type Understood, understand } from './quick-words.ts'
 import { ruleWords } from './repeats.ts'
 
@@ -80,7 +81,7 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
       toast({
         kind: 'success',
         title: 'Task created',
-        text: task.title,
+        text: createdWords({ ...body, title: task.title, priority: priority ?? null, assignee: assignee?.name ?? null }),
         action: { label: 'Open', run: () => onShow(task.id) },
       })
     } catch (error) {
