@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createdWords, dueWords, OFFERED_STATUSES, statusChoices } from './format.ts'
+import { createdWords, dueWords, sharedWords, OFFERED_STATUSES, statusChoices } from './format.ts'
 
 const now = new Date(2026, 10, 21, 12)
 const words = (due_date: string | null, status: 'To Do' | 'Done' | 'Cancelled' | 'Review' = 'To Do') =>
@@ -37,15 +37,32 @@ describe('a task', () => {
   })
 })
 
+describe('who else sees a task', () => {
+  const task = { shared_org_ids: [], shared_users: [], assigned_to_user: null, assigned_to_user_id: null }
+  const around = { meId: 'me', orgs: [{ id: 'o1', name: 'Figs & Sons' }] }
+  it('is whom it is assigned to as well', () => {
+    expect(sharedWords(task, around)).toBe('Nobody')
+    expect(sharedWords({ ...task, assigned_to_user_id: 'me' }, around)).toBe('Nobody')
+    const given = { ...task, assigned_to_user_id: 'ana', assigned_to_user: { id: 'ana', name: 'Ana Pires' } }
+    expect(sharedWords(given, around)).toBe('Ana Pires (assignee)')
+    expect(sharedWords({ ...given, shared_org_ids: ['o1'] }, around)).toBe('Ana Pires (assignee), Figs & Sons')
+  })
+})
+
 describe('a task made of a line', () => {
-  const nothing = { title: 'Order slates', due_date: null, due_time: null, recurrence_rule: null, priority: null, assignee: null }
+  const nothing = {
+    title: 'Order slates',
+    due_date: null,
+    due_time: null,
+    recurrence_rule: null,
+    priority: null,
+    assignee: null,
+  }
   it('says what was understood', () => {
     expect(createdWords(nothing)).toBe('Order slates')
     expect(createdWords({ ...nothing, due_date: '2026-12-01', due_time: '16:00' })).toMatch(
       /^Order slates: due Tue.* 2026, (?:16:00|4:00)/,
     )
-    expect(createdWords({ ...nothing, priority: 'High', assignee: 'Ana' })).toBe(
-      'Order slates: high priority, for Ana',
-    )
+    expect(createdWords({ ...nothing, priority: 'High', assignee: 'Ana' })).toBe('Order slates: high priority, for Ana')
   })
 })

@@ -4,7 +4,15 @@ import type { GoalOfTask } from '#contract/task-goal.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Tone } from '#web/ui/marks/status-badge.tsx'
-import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, formatWeekday, weekdayOf } from '#web/ui/words/dates.ts'
+import {
+  clockNow,
+  daysUntil,
+  formatDay,
+  formatDue,
+  formatTimeOfDay,
+  formatWeekday,
+  weekdayOf,
+} from '#web/ui/words/dates.ts'
 
 export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
   Low: 'plain',
@@ -64,6 +72,19 @@ export function dueWords(
     nearness,
     overdue: false,
   }
+}
+
+/** Who else sees it beside those named one by one: whom it is assigned to, and organizations. Empty where only single people do. */
+export function sharedWords(
+  task: Pick<Task, 'shared_org_ids' | 'shared_users' | 'assigned_to_user' | 'assigned_to_user_id'>,
+  { meId, orgs }: { meId: string; orgs: readonly { id: string; name: string }[] },
+): string {
+  const assignee =
+    task.assigned_to_user_id !== null && task.assigned_to_user_id !== meId
+      ? [`${task.assigned_to_user?.name ?? 'its assignee'} (assignee)`]
+      : []
+  const names = [...assignee, ...orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : []))]
+  return names.join(', ') || (task.shared_users.length === 0 ? 'Nobody' : '')
 }
 
 type Created = {

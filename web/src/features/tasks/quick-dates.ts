@@ -74,15 +74,25 @@ export function findDue(
 /** The end of a day that is named beside it: "EOD Tuesday", "tomorrow end of day", "Feierabend am Dienstag". */
 function atItsEnd(line: string, days: readonly ParsedDate[]): ParsedDate[] {
   return days.flatMap((day) => {
-    const before = /\b(?:eod|cob|end of (?:the )?day|close of business|feierabend|ende)(?: (?:on|of|am|des))?,? $/i.exec(
-      line.slice(0, day.wholeFrom),
-    )
+    const before =
+      /\b(?:eod|cob|end of (?:the )?day|close of business|feierabend|ende)(?: (?:on|of|am|des))?,? $/i.exec(
+        line.slice(0, day.wholeFrom),
+      )
     const after = /^,? (?:eod|cob|end of (?:the )?day|close of business|(?:bis |zum )?feierabend)\b/i.exec(
       line.slice(day.wholeTo),
     )
     if (!before && !after) return []
     const [from, to] = [before ? before.index : day.from, after ? day.wholeTo + after[0].length : day.to]
-    return [{ from, to, wholeFrom: Math.min(from, day.wholeFrom), wholeTo: Math.max(to, day.wholeTo), date: day.date, sure: true }]
+    return [
+      {
+        from,
+        to,
+        wholeFrom: Math.min(from, day.wholeFrom),
+        wholeTo: Math.max(to, day.wholeTo),
+        date: day.date,
+        sure: true,
+      },
+    ]
   })
 }
 
@@ -153,7 +163,8 @@ function read(reader: chrono.Chrono, line: string, now: Date): ParsedDate[] {
     if (/^(?:\d|an? |few |couple |one|two|three|four|five|six|seven|ten)/i.test(result.text) && isSpan(result.text))
       return []
     if (/\b(?:ago|last|past)\b/i.test(result.text)) return []
-    if (/\b(?:next week|next month|day after|end of|ende|nächste[rn]? woche|nächsten monat)\b/i.test(result.text)) return []
+    if (/\b(?:next week|next month|day after|end of|ende|nächste[rn]? woche|nächsten monat)\b/i.test(result.text))
+      return []
     const date = dayOf(result)
     const place = withoutTime(reader, result, now)
     return place === null ? [] : [{ ...place, ...whole, date }]

@@ -82,8 +82,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
           </Fact>
         )}
         <Fact name="Shared with">
-          {around.orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : [])).join(', ') ||
-            (task.shared_users.length === 0 && 'Nobody')}{' '}
+          {sharedWords(task, around)}{' '}
           <SharedPeople people={task.shared_users} />
         </Fact>
         <Fact name="Made by">
