@@ -7,6 +7,7 @@ import { useWriteTo } from '#web/app/write-to.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { ClaimMarks } from '#web/features/records/claim-marks.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
@@ -15,6 +16,7 @@ import { formatDay, formatTime } from '#web/ui/words/dates.ts'
 import { QuotesApart } from '#web/ui/words/quotes-apart.tsx'
 import { AdviceAnswer } from './advice-answer.tsx'
 import { ChangedSince } from './changed-since.tsx'
+import { citedTask } from './cited-task.ts'
 import { messageTo, peopleOf, shownNow, titleOf } from './format.ts'
 import { removeAdvice } from './queries.ts'
 
@@ -77,6 +79,8 @@ function Author({ advice, from }: { advice: Advice; from: string | null }) {
 function AdviceMenu({ advice, onEdit, onMakeTask }: Pick<Props, 'advice' | 'onEdit' | 'onMakeTask'>) {
   const remove = useMutation(removeAdvice)
   const writeTo = useWriteTo()
+  const open = useOpenRecord()
+  const cited = citedTask(advice)
   const place = useRef<HTMLDivElement>(null)
   const ask = async () => {
     const list = place.current?.closest('section')
@@ -106,9 +110,16 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Pick<Props, 'advice' | 'onEd
           </ActionIcon>
         }
       >
-        <MenuItem icon={IconChecklist} onClick={() => onMakeTask(advice)}>
-          Make it a task
-        </MenuItem>
+        {cited && (
+          <MenuItem icon={IconChecklist} onClick={() => open({ kind: 'task', id: cited.id })}>
+            Open its task
+          </MenuItem>
+        )}
+        {!cited?.same && (
+          <MenuItem icon={IconChecklist} onClick={() => onMakeTask(advice)}>
+            Make it a task
+          </MenuItem>
+        )}
         {peopleOf(advice).map(({ id, label }) => (
           <MenuItem key={id} icon={IconMessage} onClick={() => writeTo(messageTo(advice, { id, label }))}>
             Write to {label}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createdWords, dueWords, sharedWords, OFFERED_STATUSES, statusChoices } from './format.ts'
+import { createdWords, dueWords, OFFERED_STATUSES, sharedWords, statusChoices } from './format.ts'
 
 const now = new Date(2026, 10, 21, 12)
 const words = (due_date: string | null, status: 'To Do' | 'Done' | 'Cancelled' | 'Review' = 'To Do') =>

@@ -82,8 +82,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
           </Fact>
         )}
         <Fact name="Shared with">
-          {sharedWords(task, around)}{' '}
-          <SharedPeople people={task.shared_users} />
+          {sharedWords(task, around)} <SharedPeople people={task.shared_users} />
         </Fact>
         <Fact name="Made by">
           <bdi>{task.created_by_user?.name ?? 'Former colleague'}</bdi>, {formatTime(task.created_at)}

@@ -70,7 +70,9 @@ function FormOf({ me, typing, onSaved }: FormProps) {
           readOnly
           variant="unstyled"
           description={
-            me.level === 'admin' ? 'Change it under Super Admin, in your own row.' : 'Ask an administrator to change it.'
+            me.level === 'admin'
+              ? 'Change it under Super Admin, in your own row.'
+              : 'Ask an administrator to change it.'
           }
         />
         <ProfileFields form={record.form} prompts={prompts} own />
