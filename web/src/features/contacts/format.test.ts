@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calledWords, dueWords, lastWords, mailHref, rhythmWords, telHref, workWords } from './format.ts'
 
 const now = new Date(2026, 10, 21, 9)

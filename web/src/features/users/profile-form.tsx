@@ -70,7 +70,7 @@ function FormOf({ me, typing, onSaved }: FormProps) {
           readOnly
           variant="unstyled"
           description={
-            me.level === 'admin'
+            me.user_level === 'admin'
               ? 'Change it under Super Admin, in your own row.'
               : 'Ask an administrator to change it.'
           }
