@@ -43,7 +43,11 @@ describe('who else sees a task', () => {
   it('is whom it is assigned to as well', () => {
     expect(sharedWords(task, around)).toBe('Nobody')
     expect(sharedWords({ ...task, assigned_to_user_id: 'me' }, around)).toBe('Nobody')
-    const given = { ...task, assigned_to_user_id: 'ana', assigned_to_user: { id: 'ana', name: 'Ana Pires', email: null } }
+    const given = {
+      ...task,
+      assigned_to_user_id: 'ana',
+      assigned_to_user: { id: 'ana', name: 'Ana Pires', email: null },
+    }
     expect(sharedWords(given, around)).toBe('Ana Pires (assignee)')
     expect(sharedWords({ ...given, shared_org_ids: ['o1'] }, around)).toBe('Ana Pires (assignee), Figs & Sons')
   })
