@@ -33,6 +33,9 @@ test('a note is written with a preview, kept as a draft over a reload, and saved
   await editor(page).press('Control+Enter')
   await expect(notice(page, 'Note entry created.')).toBeVisible()
   await expect(editor(page)).toHaveValue('')
+  // Whoever has saved one and goes on to something else owes no other.
+  await page.getByLabel('Sort').focus()
+  await expect(page.getByText('Content is required.')).toBeHidden()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page).locator('strong')).toHaveText('Call with Ada')
   await page.reload()

@@ -21,6 +21,7 @@ test('one line makes a task, says before what it understood, and keeps the words
   expect(await accessibilityFaults(page)).toEqual([])
   await quick(page).press('Enter')
   await expect(notice(page, 'Task created')).toBeVisible()
+  await expect(page.getByText(/^call Ana: due .+, high priority, for /)).toBeVisible()
   await expect(quick(page)).toHaveValue('')
   await expect(quick(page)).toBeFocused()
   const [called] = await tasksOf(boss)

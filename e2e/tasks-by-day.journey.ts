@@ -25,6 +25,8 @@ test('tasks stand under their day, what others have under what is waited for; on
   await make({ title: 'One day' })
   await make({ title: 'Ana does it', due_date: await dayFrom(page, -1), assigned_to_user_id: colleague.user.id })
   await make({ title: 'Paid', status: 'Done' })
+  // Not shown here, and not counted.
+  await make({ title: 'Dropped', status: 'Cancelled' })
   await enter(boss, '/app/my-tasks')
   await expect(page.getByText('6 tasks')).toBeVisible()
   expect(await titles(page, 'Overdue')).toEqual(['Late'])
@@ -45,7 +47,7 @@ test('tasks stand under their day, what others have under what is waited for; on
 
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await expectPath(page, '/app/my-tasks?completed=true')
-  await expect.poll(() => titles(page, 'Done')).toEqual(['Paid'])
+  await expect.poll(() => titles(page, 'Done')).toEqual(['Dropped', 'Paid'])
   await page.getByRole('checkbox', { name: 'Paid: done' }).click()
   await expect.poll(() => titles(page, 'Later')).toEqual(['One day', 'Paid'])
 })

@@ -1,4 +1,5 @@
 // The sample company in somebody's workspace, as signing up with it loads it.
+import { companiesService } from '#server/features/companies/service.ts'
 import { contactsService } from '#server/features/contacts/service.ts'
 import { filesService } from '#server/features/files/service.ts'
 import { addHistory, goalsService } from '#server/features/goals/service.ts'
@@ -18,6 +19,7 @@ export async function loadSampleFor(database: Database, userId: string): Promise
     tasks: tasksService,
     notes: notesService,
     contacts: contactsService,
+    companies: companiesService,
     files: filesService({ blobs, most: { bytes: 1_000_000, files: 10 }, wake: () => {} }),
     blobs,
   })

@@ -39,6 +39,9 @@ export const liveMessage = z.discriminatedUnion('topic', [
     topic: z.literal('chat'),
     id: z.string().meta({ description: 'The conversation.' }),
     gone: z.literal(true).optional().meta({ description: 'It was deleted: there is nothing to ask for any more.' }),
+    checked: id
+      .optional()
+      .meta({ description: 'The message of which more is known now: nothing else of it has changed.' }),
   }),
   z.object({
     topic: z.literal('comms'),

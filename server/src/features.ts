@@ -10,6 +10,7 @@ import { auth } from './features/auth/feature.ts'
 import { chat } from './features/chat/feature.ts'
 import { comms } from './features/comms/feature.ts'
 import { companies } from './features/companies/feature.ts'
+import { companiesService } from './features/companies/service.ts'
 import { connections } from './features/connections/feature.ts'
 import { connectionsService } from './features/connections/service.ts'
 import { contacts } from './features/contacts/feature.ts'
@@ -102,6 +103,7 @@ export function features(basics: Basics): readonly Feature[] {
     tasks: tasksService,
     notes: notesService,
     contacts: contactsService,
+    companies: companiesService,
     files: kept.service,
     blobs: basics.blobs,
   }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { LiveMessage, ReplyDraft } from '#contract/live.ts'
 import type { RunEvent } from '#contract/runs.ts'
 import { readStream } from './app/event-stream.ts'
+import { gathering } from './app/gathering.ts'
 import { readAnew } from './app/read-anew.ts'
 import { readToken } from './app/token.ts'
 import { createEmitter } from './store.ts'
@@ -20,9 +21,6 @@ type LiveEvent = LiveMessage | 'ready' | 'reset'
 type News = { token: string; id: string | null; heard: LiveEvent }
 
 const LOCK = 'adjutant.live'
-/** News that come close together ask for each feature once. */
-const GATHER_MS = 60
-
 const runEvents = createEmitter<[runId: string, event: RunEvent | undefined]>()
 const drafts = createEmitter<[conversationId: string, draft: ReplyDraft | null]>()
 const talk = createEmitter<[news: TalkNews]>()
@@ -108,20 +106,10 @@ function connect(token: string, queryClient: QueryClient): () => void {
 }
 
 function receiver(queryClient: QueryClient, stopped: AbortSignal) {
-  const topics = new Set<string>()
-  let everything = false
-  const flush = () => {
+  const gather = gathering((topic) => {
     if (stopped.aborted) return
-    if (everything) void queryClient.invalidateQueries()
-    else for (const topic of topics) void readAnew(queryClient, topic)
-    everything = false
-    topics.clear()
-  }
-  const gather = (topic: string | null) => {
-    if (!everything && topics.size === 0) setTimeout(flush, GATHER_MS)
-    if (topic === null) everything = true
-    else topics.add(topic)
-  }
+    void (topic === null ? queryClient.invalidateQueries() : readAnew(queryClient, topic))
+  })
   return (heard: LiveEvent) => {
     if (heard === 'ready' || heard === 'reset') {
       drafts.emit('', null)
@@ -132,6 +120,10 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     const { topic } = heard
     if (topic === 'runs') runEvents.emit(heard.id, heard.event)
     if (topic === 'chat' && heard.gone) conversationsGone.emit(heard.id)
+    if (topic === 'chat' && heard.checked !== undefined) {
+      void readChecked(queryClient, heard.id, heard.checked)
+      return
+    }
     if (topic === 'draft') drafts.emit(heard.id, heard.draft)
     if (topic === 'comms' || topic === 'typing' || topic === 'presence') talk.emit(heard)
     if (topic === 'draft' || topic === 'typing' || topic === 'presence') return
@@ -139,8 +131,15 @@ function receiver(queryClient: QueryClient, stopped: AbortSignal) {
     if (topic === 'comms' && heard.message !== undefined && talk.hasListeners()) return
     // A run's own event is put into its timeline by the room that shows it: nothing is asked again.
     if (topic === 'runs' && heard.event !== undefined) return
+    if (topic === 'runs') void queryClient.invalidateQueries({ queryKey: ['checks', heard.id] })
     gather(topic)
   }
+}
+
+/** More is known of one reply: what was found of it, and that it can be asked for. */
+async function readChecked(queryClient: QueryClient, conversationId: string, messageId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['checks', messageId] })
+  await queryClient.invalidateQueries({ queryKey: ['chat', 'messages', conversationId] })
 }
 
 /**

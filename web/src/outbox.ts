@@ -14,12 +14,14 @@ export type Outgoing = {
   place: string
   /** When, in milliseconds since 1970: what was said earlier stands first. */
   said_at: number
-  /** waiting: there is no line; it is sent when there is. */
+  /** waiting: there is no line, or too much was asked for; it is sent by itself. */
   state: 'sending' | 'waiting' | 'failed'
   reason: string | null
+  /** There were too many requests: when it is sent, in milliseconds since 1970. Left out: there is no line. */
+  until?: number | null
 }
 /** What a caller gives; the rest is the outbox's. */
-export type SendOutcome<T extends Outgoing> = Omit<T, 'key' | 'said_at' | 'state' | 'reason'>
+export type SendOutcome<T extends Outgoing> = Omit<T, 'key' | 'said_at' | 'state' | 'reason' | 'until'>
 
 type OutboxOptions<T extends Outgoing> = {
   /** Under which it is kept in the browser. */
@@ -28,13 +30,15 @@ type OutboxOptions<T extends Outgoing> = {
   send(item: T): Promise<void>
   /** Looks at what went wrong. `done`: the server has it nevertheless. `reason`: in the place of the server's words. */
   failed?(item: T, error: unknown): Promise<'done' | 'not done' | { reason: string }>
-  /** One after the other in each place, by one tab at a time, as they were said. Else all at once. */
+  /** One after the other in each place, by one tab at a time, as they were said. Else all at once, but for what was said after one that waits. */
   inOrder: boolean
 }
 type Outbox<T extends Outgoing> = ReturnType<typeof makeOutbox<T>>
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 15_000
+/** Who is asked to come back later than this has to say it once more. */
+const LONGEST_ASKED_S = 600
 const NOTHING: readonly never[] = []
 
 /** Makes an outbox. What it keeps is one person's: people who share a browser do not share what they say. */
@@ -78,10 +82,11 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
   /** Answers whether it may go on with the next one. */
   const deliver = async (item: T): Promise<boolean> => {
     const whose = owner
-    change(item, { state: 'sending', reason: null } as Partial<T>)
+    change(item, { state: 'sending', reason: null, until: null } as Partial<T>)
     try {
       await send(item)
       if (whose === owner) takeBack(item)
+      if (!inOrder) goOnBehind(item)
       return true
     } catch (error) {
       if (whose !== owner) return false
@@ -92,12 +97,15 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
       }
       const said = typeof found === 'object' ? found.reason : wordsOf(error)
       const later = typeof found !== 'object' && goesOnByItself(error)
-      change(item, { state: later ? 'waiting' : 'failed', reason: later ? null : said } as Partial<T>)
+      const wait = later ? waitOf(item.key, error) : 0
+      const until = later && isTooMany(error) ? Date.now() + wait : null
+      change(item, { state: later ? 'waiting' : 'failed', reason: later ? null : said, until } as Partial<T>)
       // Those behind it wait with it.
       if (later && inOrder)
         for (const each of all(item.place))
-          if (each.state === 'sending') change(each, { state: 'waiting' } as Partial<T>)
-      if (later) setTimeout(() => goOn(item), waitOf(item.key, error))
+          if (each.state === 'sending') change(each, { state: 'waiting', until } as Partial<T>)
+      if (later) setTimeout(() => goOn(item), wait)
+      else if (!inOrder) goOnBehind(item)
       return !later
     }
   }
@@ -137,7 +145,18 @@ export function makeOutbox<T extends Outgoing>({ name, send, failed, inOrder }: 
     })
     return gone
   }
-  const begin = (item: T) => void (inOrder ? work(item.place) : deliver(item))
+  const begin = (item: T) => {
+    if (inOrder) return void work(item.place)
+    const before = firstWaiting(item.place)
+    if (!before || before.key === item.key || before.said_at > item.said_at) return void deliver(item)
+    change(item, { state: 'waiting', reason: null, until: before.until ?? null } as Partial<T>)
+  }
+  const firstWaiting = (place: string) => all(place).find(({ state }) => state === 'waiting')
+  /** What was said after one that waited has waited with it: the next is sent now. */
+  const goOnBehind = ({ place }: T) => {
+    const behind = firstWaiting(place)
+    if (behind && !all(place).some(({ state }) => state === 'sending')) void deliver(behind)
+  }
   const goOn = ({ place, key }: Pick<T, 'place' | 'key'>) => {
     const now = all(place).find((each) => each.key === key)
     if (now?.state === 'waiting') begin(now)
@@ -218,10 +237,14 @@ export function useWaiting<T extends Outgoing>(
 
 const inTime = <T extends Outgoing>(items: T[]): T[] => items.toSorted((one, other) => one.said_at - other.said_at)
 
+const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429
+
 /** No line, a server that starts anew, too many at once, or the first attempt is still at work. */
 function goesOnByItself(error: unknown): boolean {
   const { status = -1, retryAfterSeconds = null } = error instanceof ApiError ? error : {}
-  return status === 0 || status === 503 || status === 504 || ([409, 429].includes(status) && retryAfterSeconds !== null)
+  // A budget that is used up for the day is told, and not waited for.
+  if (status === 429) return retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_ASKED_S
+  return status === 0 || status === 503 || status === 504 || (status === 409 && retryAfterSeconds !== null)
 }
 
 /** Web Locks exist only on https and localhost; elsewhere the key alone keeps two tabs from saying something twice. */

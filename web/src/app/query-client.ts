@@ -44,7 +44,9 @@ export const queryClient = new AskingClient({
     queries: {
       staleTime: 5 * MINUTE,
       retry: (failures, error) =>
-        failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+        failures < 1 &&
+        (waitAsked(error) !== null || !(error instanceof ApiError && error.status >= 400 && error.status < 500)),
+      retryDelay: (failures, error) => waitAsked(error) ?? Math.min(1_000 * 2 ** failures, 30_000),
       refetchOnWindowFocus: false,
       // The server may be in the same building: being offline says nothing about it. A failed call is told, never parked.
       networkMode: 'always',
@@ -82,6 +84,12 @@ export const queryClient = new AskingClient({
     },
   }),
 })
+
+/** Too many requests, and soon no more: how long the server asks to wait, in milliseconds. */
+function waitAsked(error: unknown): number | null {
+  const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : null
+  return seconds !== null && seconds <= 60 ? seconds * 1_000 : null
+}
 
 /** What this page has deleted, or merged into another: what still shows it may ask once more, and that it is gone is no news. */
 const goneHere = new Set<string>()

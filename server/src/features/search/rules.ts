@@ -23,11 +23,22 @@ export function snippetOf(text: string | null, question: string): MarkedText {
   return marked(cut, question)
 }
 
-/** Markdown as one line without its signs. */
+/** Whether a text has the question only where nobody reads it: a word of it stands in the address of a link, and nowhere else. */
+export function onlyInAddresses(text: string, question: string, besides: string): boolean {
+  if (!text.includes('](')) return false
+  const [raw, read] = [keyOf(text.slice(0, 200_000)).key, keyOf(`${plainText(text)} ${besides}`).key]
+  return keyOf(question)
+    .key.split(/\s+/)
+    .some((word) => word !== '' && raw.includes(word) && !read.includes(word))
+}
+
+/** Markdown as one line without its signs, without the addresses of its links and without the numbers of its sources. */
 function plainText(text: string): string {
   return text
     .slice(0, 200_000)
-    .replace(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
+    .replace(/[ \t]{0,9}\[\\?\[\d{1,4}\\?\]\]\([^()]{0,2000}\)/g, '')
+    .replace(/!?\[((?:\\.|[^[\]\\])*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
+    .replace(/\\([\\`*_{}[\]()#+\-.!<>|~&])/g, '$1')
     .replace(/^[ \t]*(?:[#>]+|[-*+]|\d+\.)[ \t]+(?:\[[ x]\][ \t])?/gm, '')
     .replace(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/\s+/g, ' ')

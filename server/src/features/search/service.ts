@@ -2,7 +2,7 @@ import { type SearchHit, type SearchKind, type searchContract, searchKinds } fro
 import { noteTitle } from '#server/analyst/notes/title.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { ServiceFunctions } from '#server/platform/http/serve.ts'
-import { marked, snippetOf } from './rules.ts'
+import { marked, onlyInAddresses, snippetOf } from './rules.ts'
 import { type Entry, entriesOf, type Question, READERS, type SearchRow } from './store.ts'
 
 /** Where each kind is opened: the same addresses as those of a citation (features/records). */
@@ -70,12 +70,17 @@ async function rowsOf({ db, actor }: Ctx, kind: SearchKind, entries: readonly En
 
 const LONG_TEXT = 20_000
 
-async function hitsOf(entries: readonly Entry[], rows: readonly SearchRow[], { q }: Question): Promise<SearchHit[]> {
+async function hitsOf(
+  entries: readonly Entry[],
+  rows: readonly SearchRow[],
+  { q, alike }: Question,
+): Promise<SearchHit[]> {
   const found = new Map(rows.map((record) => [record.id, record]))
   const hits: SearchHit[] = []
   for (const entry of entries) {
     const record = found.get(entry.id)
     if (!record) continue
+    if (!alike && onlyInAddresses(record.body ?? '', q, `${record.title} ${record.detail ?? ''}`)) continue
     hits.push(hitOf(entry, record, q))
     // To look through a long text takes a while: others have their turn in between.
     if ((record.body?.length ?? 0) > LONG_TEXT) await new Promise(setImmediate)

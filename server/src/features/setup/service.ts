@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { companiesContract } from '#contract/companies.ts'
 import type { contactsContract } from '#contract/contacts.ts'
 import type { filesContract } from '#contract/files.ts'
 import type { goalsContract } from '#contract/goals.ts'
@@ -23,6 +24,7 @@ export type SampleDeps = {
   tasks: Pick<ServiceFunctions<typeof tasksContract>, 'create' | 'remove'>
   notes: Pick<ServiceFunctions<typeof notesContract>, 'create' | 'remove'>
   contacts: Pick<ServiceFunctions<typeof contactsContract>, 'create' | 'addInteraction' | 'remove'>
+  companies: Pick<ServiceFunctions<typeof companiesContract>, 'remove'>
   files: Pick<ServiceFunctions<typeof filesContract>, 'create' | 'remove'>
   blobs: Blobs
 }
@@ -75,6 +77,10 @@ export function sampleService(deps: SampleDeps): ServiceFunctions<typeof sampleC
           if (!(error instanceof AppError && error.code === 'not_found')) throw error
         }
       }
+      // Made with its people; where somebody else is there by now, or something was written to one, it is no sample any more.
+      const named = sampleWorkspace(new Date()).contacts.flatMap(({ company }) => company ?? [])
+      for (const id of await store.companiesWithoutPeople(db, actor.user_id, named))
+        await deps.companies.remove(ctx, { id })
       await store.forget(db, actor.user_id)
     },
   }

@@ -135,7 +135,12 @@ describe('loading the sample', () => {
     await api.contacts.remove({ id: contact?.id ?? '' })
     const mine = await api.tasks.create({ title: 'Call the harbour', goal_id: (await api.goals.list({})).items[0]?.id })
     expect(await api.sample.get({})).toEqual({ records: 67 })
+    const companies = (await api.companies.list({ limit: 100 })).items
+    expect(companies.map(({ name }) => name)).toEqual(expect.arrayContaining(['Northmoor Dairies', 'Kestrel Radio']))
+    expect(companies.find(({ name }) => name === 'Northmoor Dairies')?.people).toBeGreaterThan(0)
+    await api.companies.create({ name: 'Figs & Sons' })
     await api.sample.remove({})
+    expect((await api.companies.list({})).items.map(({ name }) => name)).toEqual(['Figs & Sons'])
     expect(await api.sample.get({})).toEqual({ records: 0 })
     expect((await api.today.get({})).has_sample).toBe(false)
     expect((await api.goals.list({ include_completed: 'true' })).items).toEqual([])

@@ -31,3 +31,13 @@ export async function left(db: Db, userId: string): Promise<SampleRecord[]> {
 export async function forget(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sample_records').where('user_id', '=', userId).execute()
 }
+
+/** Own companies of these names in which nobody is, and of which nothing was written. */
+export async function companiesWithoutPeople(db: Db, userId: string, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from companies k where k.owner_id = ${userId}::uuid and k.name = any (${[...names]}::text[])
+      and k.notes is null and cardinality(k.tags) = 0 and cardinality(k.domains) = 0
+      and not exists (select 1 from contacts c where c.company_id = k.id)
+    order by k.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

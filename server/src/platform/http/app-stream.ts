@@ -121,10 +121,16 @@ function isFor(me: Actor, { topic, users, orgs }: Notice): boolean {
   return users?.includes(me.user_id) === true || orgs?.some((org) => me.orgs.has(org)) === true
 }
 
+/** What was found of the claims of a message: its id travels, so that nobody asks for those of all the others. */
+function checkedOf(data: unknown): { checked?: string } {
+  const { checked } = Object(data) as { checked?: unknown }
+  return typeof checked === 'string' ? { checked } : {}
+}
+
 function messageOf({ topic, id, data }: Notice): LiveMessage {
   if (topic === 'runs') return { topic: 'runs', id, ...(data ? { event: data } : {}) } as LiveMessage
   if (topic === 'draft') return { topic: 'draft', id, draft: data } as LiveMessage
-  if (topic === 'chat') return { topic: 'chat', id, ...(data === 'gone' ? { gone: true } : {}) }
+  if (topic === 'chat') return { topic: 'chat', id, ...(data === 'gone' ? { gone: true } : checkedOf(data)) }
   if (topic === 'comms') return { topic: 'comms', id, ...(data ? { message: data } : {}) } as LiveMessage
   if (topic === 'typing') return { topic: 'typing', id, person: data } as LiveMessage
   if (topic === 'presence') return { topic: 'presence', id, online: data } as LiveMessage

@@ -7,15 +7,17 @@ import { useWriteTo } from '#web/app/write-to.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
 import { ClaimMarks } from '#web/features/records/claim-marks.tsx'
 import { RecordLinks } from '#web/features/records/record-links.tsx'
+import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { confirm } from '#web/ui/dialogs/confirm.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { ReadMore } from '#web/ui/markdown/read-more.tsx'
-import { formatTime } from '#web/ui/words/dates.ts'
+import { formatDay, formatTime } from '#web/ui/words/dates.ts'
 import { QuotesApart } from '#web/ui/words/quotes-apart.tsx'
 import { AdviceAnswer } from './advice-answer.tsx'
 import { ChangedSince } from './changed-since.tsx'
-import { messageTo, peopleOf, titleOf } from './format.ts'
+import { citedTask } from './cited-task.ts'
+import { messageTo, peopleOf, shownNow, titleOf } from './format.ts'
 import { removeAdvice } from './queries.ts'
 
 type Props = {
@@ -29,21 +31,22 @@ type Props = {
 
 /** One piece of advice: what it says, who says it, and the records that it rests on. */
 export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7, brief }: Props) {
+  const { title, content, from } = shownNow(advice)
   return (
-    <article className="stack gap-12 pad-16 card" aria-label={titleOf(advice)}>
+    <article className="stack gap-12 pad-16 card" aria-label={title}>
       <div className="flex align-top gap-8">
         <div className="grow">
           <h3 className="no-margin md strong breaks leading-13" dir="auto">
-            <QuotesApart text={titleOf(advice)} />
+            <QuotesApart text={title} />
           </h3>
-          <Author advice={advice} />
+          <Author advice={advice} from={from} />
         </div>
         <AdviceMenu advice={advice} onEdit={onEdit} onMakeTask={onMakeTask} />
       </div>
       <ChangedSince since={advice.since} />
       <ReadMore lines={lines}>
         <RecordLinks>
-          <Markdown text={advice.content} />
+          <Markdown text={content} />
         </RecordLinks>
       </ReadMore>
       <CitationChips citations={advice.citations} swiped={brief} />
@@ -55,7 +58,7 @@ export function AdviceCard({ advice, onEdit, onMakeTask, lines = 7, brief }: Pro
 }
 
 /** A model, the built-in analyst, or a person: a reader must know whose words these are. */
-function Author({ advice }: { advice: Advice }) {
+function Author({ advice, from }: { advice: Advice; from: string | null }) {
   const Icon = advice.author ? IconCpu : IconUser
   return (
     <div className="row wrap dimmed xs mt-4 gap-2-6">
@@ -63,6 +66,12 @@ function Author({ advice }: { advice: Advice }) {
       <span>{advice.author ?? 'Written by you'}</span>
       <span>·</span>
       <time dateTime={advice.updated_at}>{formatTime(advice.updated_at)}</time>
+      {from !== null && (
+        <>
+          <span>·</span>
+          <span>“Today” and numbers of days are told from {formatDay(from)}.</span>
+        </>
+      )}
     </div>
   )
 }
@@ -70,6 +79,8 @@ function Author({ advice }: { advice: Advice }) {
 function AdviceMenu({ advice, onEdit, onMakeTask }: Pick<Props, 'advice' | 'onEdit' | 'onMakeTask'>) {
   const remove = useMutation(removeAdvice)
   const writeTo = useWriteTo()
+  const open = useOpenRecord()
+  const cited = citedTask(advice)
   const place = useRef<HTMLDivElement>(null)
   const ask = async () => {
     const list = place.current?.closest('section')
@@ -99,9 +110,16 @@ function AdviceMenu({ advice, onEdit, onMakeTask }: Pick<Props, 'advice' | 'onEd
           </ActionIcon>
         }
       >
-        <MenuItem icon={IconChecklist} onClick={() => onMakeTask(advice)}>
-          Make it a task
-        </MenuItem>
+        {cited && (
+          <MenuItem icon={IconChecklist} onClick={() => open({ kind: 'task', id: cited.id })}>
+            Open its task
+          </MenuItem>
+        )}
+        {!cited?.same && (
+          <MenuItem icon={IconChecklist} onClick={() => onMakeTask(advice)}>
+            Make it a task
+          </MenuItem>
+        )}
         {peopleOf(advice).map(({ id, label }) => (
           <MenuItem key={id} icon={IconMessage} onClick={() => writeTo(messageTo(advice, { id, label }))}>
             Write to {label}

@@ -2,7 +2,7 @@ import type { Advice } from '#contract/advice.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { later } from '#web/ui/later.tsx'
 import { AdviceCard } from './advice-card.tsx'
-import { titleOf } from './format.ts'
+import { shownNow, titleOf } from './format.ts'
 
 /** The lines that say what to do. */
 const BRIEF = 2
@@ -20,6 +20,7 @@ type Props = {
 export function AdviceCards({ items, lines, told }: Props) {
   const editing = useDialog<Advice>()
   const tasking = useDialog<Advice>()
+  const isTold = (advice: Advice) => told?.has(titleOf(advice)) === true || told?.has(shownNow(advice).title) === true
   return (
     <>
       {items.map((advice) => (
@@ -28,8 +29,8 @@ export function AdviceCards({ items, lines, told }: Props) {
           advice={advice}
           onEdit={editing.open}
           onMakeTask={tasking.open}
-          lines={told?.has(titleOf(advice)) ? BRIEF : lines}
-          brief={told?.has(titleOf(advice))}
+          lines={isTold(advice) ? BRIEF : lines}
+          brief={isTold(advice)}
         />
       ))}
       {editing.show((subject, frame) => (

@@ -5,10 +5,21 @@ import { LIMITS } from '#contract/limits.ts'
 import type { Run } from '#contract/runs.ts'
 import type { WriteTo } from '#web/app/write-to.ts'
 import { withoutLinks } from '#web/ui/markdown/without-links.ts'
+import { dayOf, today } from '#web/ui/words/dates.ts'
 import { formatPercent } from '#web/ui/words/numbers.ts'
 import { actionTask } from './action-task.ts'
+import { asOf } from './as-of.ts'
 
 export const titleOf = (advice: Pick<Advice, 'advice_title'>): string => advice.advice_title ?? 'Advice'
+
+/** As it is read today: days that stand in it are counted anew. `from`: the day from which the others are told. What a person wrote stays as it is. */
+export function shownNow(advice: Pick<Advice, 'advice_title' | 'content' | 'author' | 'created_at'>, now = today()) {
+  const title = titleOf(advice)
+  if (advice.author === null) return { title, content: advice.content, from: null }
+  const written = dayOf(advice.created_at)
+  const [head, body] = [asOf(title, written, now), asOf(advice.content, written, now)]
+  return { title: head.text, content: body.text, from: head.from ?? body.from }
+}
 
 const parts = (all: readonly string[]) => all.filter((part) => part !== '').join('\n\n')
 

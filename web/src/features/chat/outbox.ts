@@ -26,28 +26,29 @@ export function confirmSaid(conversationId: string, messages: readonly Message[]
       takeBack(pendingMessage)
 }
 
-async function send({ place: id, key, text, settings, replaces, begins, prompt_id }: PendingMessage): Promise<void> {
+async function send(pendingMessage: PendingMessage): Promise<void> {
+  const { place: id, key, text, settings, replaces, begins, prompt_id } = pendingMessage
   if (begins) await beginConversation({ id })
   const input = { id, message_text: text, ...settings, ...(replaces ? { replaces: replaces.id } : { prompt_id }) }
   await sendMessage(input, { idempotencyKey: key })
   if (settings.use_memory) void rememberSaid(text, id)
-  await refresh(id)
+  await refresh(pendingMessage)
 }
 
 async function failed(pendingMessage: PendingMessage, error: unknown): Promise<'done' | 'not done'> {
   const { place: id, text, settings } = pendingMessage
   const { status, current } = error instanceof ApiError ? error : { status: -1, current: undefined }
   if (status === 409 && current !== undefined) outbox.change(pendingMessage, { late: true })
-  if (status > 0) await refresh(id)
+  if (status > 0) await refresh(pendingMessage)
   if (status !== 502) return 'not done'
   // The reply failed; what was said stands in the conversation.
   if (settings.use_memory) void rememberSaid(text, id)
   return 'done'
 }
 
-/** The conversation as it stands, before something disappears from the screen that it should show. */
-async function refresh(id: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['chat'] }).catch(() => {})
-  await queryClient.invalidateQueries({ queryKey: ['runs', 'conversation', id] }).catch(() => {})
-  await queryClient.invalidateQueries({ queryKey: ['decisions'] }).catch(() => {})
+/** The conversation as it stands, before something disappears from the screen that it should show. What else it changes is told live. */
+async function refresh({ place: id, prompt_id }: PendingMessage): Promise<void> {
+  const shown = ['one', 'messages'].map((part) => ['chat', part, id])
+  const asked = prompt_id == null ? [] : [['runs', 'conversation', id], ['decisions']]
+  for (const queryKey of [...shown, ...asked]) await queryClient.invalidateQueries({ queryKey }).catch(() => {})
 }

@@ -79,7 +79,8 @@ export async function readOlder(cache: QueryClient, id: string): Promise<boolean
 /** What is known of a reply's claims. The server checks by itself; what it finds later comes with the news of the conversation. */
 export const checksQuery = (conversationId: string, messageId: string) =>
   queryOptions({
-    queryKey: ['chat', 'checks', messageId],
+    // No part of the conversation's own topic: news of it would ask for those of every reply once more.
+    queryKey: ['checks', messageId],
     meta: { neverKept: true },
     queryFn: ({ signal }) => api.check({ id: conversationId, message_id: messageId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

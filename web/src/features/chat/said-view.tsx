@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { WaitingWords } from '#web/ui/talk/waiting-words.tsx'
 import { Words } from '#web/ui/words/words.tsx'
 import styles from './message.module.css'
 import { sayAgain, takeBack } from './outbox.ts'
@@ -20,7 +21,7 @@ export function SaidView({ pendingMessage, onEdit }: Props) {
       </div>
       {state === 'waiting' && (
         <p className={`row wrap justify-end gap-8 dimmed xs mt-4 ${styles.unsent}`}>
-          No connection. This is sent as soon as it is back.
+          <WaitingWords until={pendingMessage.until} />
         </p>
       )}
       {state === 'failed' && (

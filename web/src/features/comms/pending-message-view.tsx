@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import { WaitingWords } from '#web/ui/talk/waiting-words.tsx'
 import styles from './message.module.css'
 import { Bubble, namesOf } from './message-view.tsx'
 import { again, takeBack } from './outbox.ts'
@@ -32,7 +33,7 @@ export function PendingMessageView({ letter, begins }: { letter: PendingMessage;
         )}
         {state === 'waiting' && (
           <p className={`row wrap justify-end gap-8 no-margin dimmed xs ${styles.state}`}>
-            No connection. This is sent as soon as it is back.
+            <WaitingWords until={letter.until} />
           </p>
         )}
         {state === 'failed' && (

@@ -5,7 +5,7 @@ import type { Contact } from '#contract/contacts.ts'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { ContactMark } from './contact-mark.tsx'
 import styles from './contacts-page.module.css'
-import { dueWords, lastWords } from './format.ts'
+import { dueWords, lastWords, workWords } from './format.ts'
 import { useLogToday } from './use-log-today.ts'
 
 type Props = {
@@ -42,7 +42,7 @@ export const ContactCard = memo(function ContactCard({ contact, logging, onShow 
         </span>
         {(contact.role || contact.company) && (
           <span className="dimmed xs truncate" dir="auto">
-            {[contact.role, contact.company].filter(Boolean).join(', ')}
+            {workWords(contact)}
           </span>
         )}
       </span>

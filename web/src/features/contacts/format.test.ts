@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { calledWords, dueWords, lastWords, mailHref, rhythmWords, telHref } from './format.ts'
+import { describe, expect, it } from 'vitest'
+import { calledWords, dueWords, lastWords, mailHref, rhythmWords, telHref, workWords } from './format.ts'
 
 const now = new Date(2026, 10, 21, 9)
 
@@ -38,4 +38,13 @@ it('makes links that dial and write, and none of what is no number or address', 
   expect(mailHref('ana+x@example.org')).toBe('mailto:ana%2Bx@example.org')
   expect(mailHref('a@b.c?bcc=evil@example.org')).toBe('mailto:a%40b.c%3Fbcc%3Devil@example.org')
   expect(mailHref('nobody')).toBeNull()
+})
+
+describe('where somebody works', () => {
+  it('names a company once', () => {
+    expect(workWords({ role: 'Buyer', company: 'Figs & Sons' })).toBe('Buyer, Figs & Sons')
+    expect(workWords({ role: 'Buyer, Figs & Sons', company: 'Figs & Sons' })).toBe('Buyer, Figs & Sons')
+    expect(workWords({ role: '', company: 'Figs & Sons' })).toBe('Figs & Sons')
+    expect(workWords({ role: 'Buyer', company: null })).toBe('Buyer')
+  })
 })

@@ -11,6 +11,12 @@ const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${n
 /** "12 days", "3 weeks": whole weeks from the second one on. */
 const span = (days: number) => (days < 14 ? count(days, 'day') : count(Math.floor(days / 7), 'week'))
 
+/** "COO, Northmoor": where the role names the company already, it is not said twice. */
+export const workWords = ({ role, company }: Pick<Contact, 'role' | 'company'>): string =>
+  [role, role && company && role.toLowerCase().includes(company.toLowerCase()) ? '' : company]
+    .filter(Boolean)
+    .join(', ')
+
 /** When somebody was last contacted, in words. */
 export function lastWords(contact: Pick<Contact, 'last_contacted_on'>, now = new Date()): string {
   const { last_contacted_on: last } = contact

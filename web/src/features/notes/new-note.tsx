@@ -73,10 +73,16 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
   const { content } = form.values
   const [first] = useState(content)
   const blank = content.trim() === ''
+  const [typed, setTyped] = useState(false)
   useNew(() => box.current?.focus())
   useCreateKey(() => box.current?.focus(), 'New note')
+  const leave: typeof state.leave = (path, label) => {
+    // Whoever has just saved a note owes no other one.
+    if (typed || !again) state.leave(path, label)
+  }
+  const submit: typeof state.submit = (event) => (blank ? event?.preventDefault() : state.submit(event))
   return (
-    <SaveForm state={blank ? { ...state, submit: (event) => event?.preventDefault() } : state} label="New note">
+    <SaveForm state={{ ...state, submit, leave }} label="New note">
       <div className="stack gap-12">
         <MarkdownEditor
           label="New note"
@@ -84,7 +90,10 @@ function Editor({ box, again, onSaved }: Pick<Props, 'box'> & { again: boolean; 
           autoFocus={again}
           placeholder="What was said, decided, promised?"
           value={content}
-          onChange={(text) => form.setFieldValue('content', text)}
+          onChange={(text) => {
+            setTyped(true)
+            form.setFieldValue('content', text)
+          }}
           error={form.errors.content}
           path="content"
         />

@@ -42,7 +42,7 @@ export const runsQuery = (filter: RunFilter) =>
 /** What is known of the claims of what a run came to. What the server finds later comes with the news of the run. */
 export const runChecksQuery = (id: string) =>
   queryOptions({
-    queryKey: ['runs', 'checks', id],
+    queryKey: ['checks', id],
     queryFn: ({ signal }) => api.check({ id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueWords, OFFERED_STATUSES, statusChoices } from './format.ts'
+import { createdWords, dueWords, OFFERED_STATUSES, sharedWords, statusChoices } from './format.ts'
 
 const now = new Date(2026, 10, 21, 12)
 const words = (due_date: string | null, status: 'To Do' | 'Done' | 'Cancelled' | 'Review' = 'To Do') =>
@@ -13,6 +13,12 @@ describe('a task', () => {
     expect(words('2026-11-22')).toMatchObject({ text: 'Due tomorrow', nearness: 'soon', overdue: false })
     expect(words('2026-11-25')?.text).toBe('Due in 4 days')
     expect(words(null)).toBeNull()
+  })
+  it('says its time of the day on a narrow screen too, whatever its day', () => {
+    const at = (due_date: string) => dueWords({ due_date, due_time: '16:00', status: 'To Do' }, now)
+    expect(at('2026-11-22')?.short).toMatch(/^Tomorrow, (?:16:00|4:00)/)
+    expect(at('2026-11-24')?.short).toMatch(/^Tue, (?:16:00|4:00)/)
+    expect(at('2026-12-24')?.short).toMatch(/2026, (?:16:00|4:00)/)
   })
   it('is the same day late in the evening and early in the morning', () => {
     for (const hour of [0, 23])
@@ -28,5 +34,39 @@ describe('a task', () => {
     expect(statusChoices('Pending')).toEqual(['Pending', ...OFFERED_STATUSES])
     expect(statusChoices('Review')).toEqual(OFFERED_STATUSES)
     expect(statusChoices(undefined)).not.toContain('Pending')
+  })
+})
+
+describe('who else sees a task', () => {
+  const task = { shared_org_ids: [], shared_users: [], assigned_to_user: null, assigned_to_user_id: null }
+  const around = { meId: 'me', orgs: [{ id: 'o1', name: 'Figs & Sons' }] }
+  it('is whom it is assigned to as well', () => {
+    expect(sharedWords(task, around)).toBe('Nobody')
+    expect(sharedWords({ ...task, assigned_to_user_id: 'me' }, around)).toBe('Nobody')
+    const given = {
+      ...task,
+      assigned_to_user_id: 'ana',
+      assigned_to_user: { id: 'ana', name: 'Ana Pires', email: null },
+    }
+    expect(sharedWords(given, around)).toBe('Ana Pires (assignee)')
+    expect(sharedWords({ ...given, shared_org_ids: ['o1'] }, around)).toBe('Ana Pires (assignee), Figs & Sons')
+  })
+})
+
+describe('a task made of a line', () => {
+  const nothing = {
+    title: 'Order slates',
+    due_date: null,
+    due_time: null,
+    recurrence_rule: null,
+    priority: null,
+    assignee: null,
+  }
+  it('says what was understood', () => {
+    expect(createdWords(nothing)).toBe('Order slates')
+    expect(createdWords({ ...nothing, due_date: '2026-12-01', due_time: '16:00' })).toMatch(
+      /^Order slates: due Tue.* 2026, (?:16:00|4:00)/,
+    )
+    expect(createdWords({ ...nothing, priority: 'High', assignee: 'Ana' })).toBe('Order slates: high priority, for Ana')
   })
 })

@@ -4,7 +4,15 @@ import type { GoalOfTask } from '#contract/task-goal.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Tone } from '#web/ui/marks/status-badge.tsx'
-import { clockNow, daysUntil, formatDay, formatDue, formatTimeOfDay, weekdayOf } from '#web/ui/words/dates.ts'
+import {
+  clockNow,
+  daysUntil,
+  formatDay,
+  formatDue,
+  formatTimeOfDay,
+  formatWeekday,
+  weekdayOf,
+} from '#web/ui/words/dates.ts'
 
 export const PRIORITY_TONES: Record<Task['priority'], Tone> = {
   Low: 'plain',
@@ -31,6 +39,7 @@ export function statusChoices(status: Task['status'] | undefined): readonly stri
     : [status, ...OFFERED_STATUSES]
 }
 
+const withTime = (day: string, time: string | null) => (time ? `${day}, ${time}` : day)
 const shortDay = (date: string, days: number) => (days === 1 ? 'Tomorrow' : weekdayOf(date).slice(0, 3))
 
 /** How near a due day is; a task that has ended is never late. */
@@ -59,8 +68,41 @@ export function dueWords(
   const when = time ? `${formatDue(task.due_date, now)}, ${time}` : formatDue(task.due_date, now)
   return {
     text: `Due ${when}`,
-    short: days === 0 ? (time ?? 'Today') : days < 7 ? shortDay(task.due_date, days) : day,
+    short: days === 0 ? (time ?? 'Today') : withTime(days < 7 ? shortDay(task.due_date, days) : day, time),
     nearness,
     overdue: false,
   }
+}
+
+/** Who else sees it beside those named one by one: whom it is assigned to, and organizations. Empty where only single people do. */
+export function sharedWords(
+  task: Pick<Task, 'shared_org_ids' | 'shared_users' | 'assigned_to_user' | 'assigned_to_user_id'>,
+  { meId, orgs }: { meId: string; orgs: readonly { id: string; name: string }[] },
+): string {
+  const assignee =
+    task.assigned_to_user_id !== null && task.assigned_to_user_id !== meId
+      ? [`${task.assigned_to_user?.name ?? 'its assignee'} (assignee)`]
+      : []
+  const names = [...assignee, ...orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : []))]
+  return names.join(', ') || (task.shared_users.length === 0 ? 'Nobody' : '')
+}
+
+type Created = {
+  title: string
+  due_date: string | null
+  due_time: string | null
+  recurrence_rule: string | null
+  priority: Task['priority'] | null
+  assignee: string | null
+}
+/** What a line was understood to say beside its title: "Call Ana: due Tue, 1 Dec 2026, 16:00, high priority". */
+export function createdWords({ title, due_date, due_time, recurrence_rule, priority, assignee }: Created): string {
+  const due = due_date === null ? '' : `due ${formatWeekday(due_date)}`
+  const words = [
+    due && due_time ? `${due}, ${formatTimeOfDay(due_time)}` : due,
+    recurrence_rule === null ? '' : 'repeats',
+    priority === null ? '' : `${priority.toLowerCase()} priority`,
+    assignee === null ? '' : `for ${assignee}`,
+  ].filter((each) => each !== '')
+  return words.length === 0 ? title : `${title}: ${words.join(', ')}`
 }

@@ -36,10 +36,13 @@ export const urgentTasksQuery = (limit: number) =>
       api.list({ limit, priority: 'Urgent,High', status: OPEN, sort_by: 'priority' }, { signal }),
   })
 
+/** What has ended has a list of its own, and is counted there. */
+const open = ({ status = OPEN }: ListInput) => ({ status, include_completed: 'false' as const })
+
 /** The list by days: what is mine or nobody's to do, what I wait for, what has ended. */
 export const planQueries = (input: ListInput) => ({
-  mine: tasksQuery({ ...input, delegated: 'false', sort_by: 'due_date', limit: 100 }),
-  waiting: tasksQuery({ ...input, delegated: 'true', sort_by: 'due_date' }),
+  mine: tasksQuery({ ...input, ...open(input), delegated: 'false', sort_by: 'due_date', limit: 100 }),
+  waiting: tasksQuery({ ...input, ...open(input), delegated: 'true', sort_by: 'due_date' }),
   done: tasksQuery({
     ...input,
     status: input.status ?? 'Done,Cancelled',

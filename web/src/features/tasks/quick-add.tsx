@@ -23,6 +23,7 @@ import { toast } from '#web/ui/notices/toast.tsx'
 import { daysUntil, formatTimeOfDay, formatWeekday, today } from '#web/ui/words/dates.ts'
 import { localeNow } from '#web/ui/words/region.ts'
 import { usePeople } from './assignee-field.tsx'
+import { createdWords } from './format.ts'
 import { goalsQuery, quickTask } from './queries.ts'
 import styles from './quick-add.module.css'
 import { keyOf, type Part, type Understood, understand } from './quick-words.ts'
@@ -80,7 +81,12 @@ export function QuickAdd({ onShow, goalId, onClose }: QuickAddProps) {
       toast({
         kind: 'success',
         title: 'Task created',
-        text: task.title,
+        text: createdWords({
+          ...body,
+          title: task.title,
+          priority: priority ?? null,
+          assignee: assignee?.name ?? null,
+        }),
         action: { label: 'Open', run: () => onShow(task.id) },
       })
     } catch (error) {

@@ -14,6 +14,8 @@ type ParsedDate = FoundDate & {
   /** Also what belongs to it and stays in the title, such as the hour. */
   wholeFrom: number
   wholeTo: number
+  /** Its own words say that it is when something ends. */
+  sure?: true
 }
 /** Whether 3/4 is the third of April or the fourth of March. */
 export type DayOrder = 'day first' | 'month first'
@@ -52,7 +54,8 @@ export function findDue(
   }: { now?: Date; order?: DayOrder; skip?(words: string): boolean } = {},
 ): FoundDue | null {
   const reader = order === 'day first' ? chrono.GB : chrono.casual
-  const found = [...ownWords(line, now), ...read(reader, line, now), ...readGerman(line, now)]
+  const named = [...read(reader, line, now), ...readGerman(line, now)]
+  const found = [...atItsEnd(line, named), ...ownWords(line, now), ...named]
   const meant = found
     .filter(({ date }) => date >= dayAt(now))
     .flatMap((each) => asMeant(line, each) ?? [])
@@ -68,6 +71,31 @@ export function findDue(
   return { day: null, date: dayAt(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)), time }
 }
 
+/** The end of a day that is named beside it: "EOD Tuesday", "tomorrow end of day", "Feierabend am Dienstag". */
+function atItsEnd(line: string, days: readonly ParsedDate[]): ParsedDate[] {
+  return days.flatMap((day) => {
+    const before =
+      /\b(?:eod|cob|end of (?:the )?day|close of business|feierabend|ende)(?: (?:on|of|am|des))?,? $/i.exec(
+        line.slice(0, day.wholeFrom),
+      )
+    const after = /^,? (?:eod|cob|end of (?:the )?day|close of business|(?:bis |zum )?feierabend)\b/i.exec(
+      line.slice(day.wholeTo),
+    )
+    if (!before && !after) return []
+    const [from, to] = [before ? before.index : day.from, after ? day.wholeTo + after[0].length : day.to]
+    return [
+      {
+        from,
+        to,
+        wholeFrom: Math.min(from, day.wholeFrom),
+        wholeTo: Math.max(to, day.wholeTo),
+        date: day.date,
+        sure: true,
+      },
+    ]
+  })
+}
+
 const readGerman = (line: string, now: Date): ParsedDate[] =>
   read(german.casual, line, now).filter(({ wholeFrom, wholeTo }) => GERMAN.test(line.slice(wholeFrom, wholeTo)))
 
@@ -81,6 +109,7 @@ function asMeant(line: string, found: ParsedDate): (FoundDate & { certain: boole
   const likely = certain ? null : LIKELY.exec(before)
   const from = found.from - (certain?.[1] ?? likely?.[1] ?? '').length
   if (certain) return { from, to, date, certain: true }
+  if (found.sure) return { from, to, date, certain: true }
   if (!likely && OWNED.test(before)) return null
   if (/^\d+\/\d+$/.test(words) && !likely && after.replace(/[.!?]/g, '').trim() !== '') return null
   // A name, such as USA Today.
@@ -97,9 +126,14 @@ function ownWords(line: string, now: Date): ParsedDate[] {
   const friday = day(year, month, date + ((12 - weekday) % 7))
   const patterns: [RegExp, (match: RegExpExecArray) => string][] = [
     [/\b(?:the )?day after tomorrow\b/i, () => day(year, month, date + 2)],
-    [/\b(?:next week|nächste woche)\b/i, () => monday],
+    [
+      /\b(?:the )?end of next week\b|\bende (?:der )?nächste[rn]? woche\b/i,
+      () => day(year, month, date + ((7 - weekday) % 7) + 5),
+    ],
+    [/\b(?:the )?end of next month\b|\bende (?:des )?nächsten monats\b/i, () => day(year, month + 2, 0)],
+    [/\b(?:next week|nächste[rn]? woche)\b/i, () => monday],
     [/\b(?:next month|nächsten monat)\b/i, () => day(year, month + 1, 1)],
-    [/\b(?:eod|end of (?:the )?day)\b/i, () => dayAt(now)],
+    [/\b(?:eod|cob|end of (?:the )?day|close of business|feierabend)\b/i, () => dayAt(now)],
     [/\b(?:eow|(?:the )?end of (?:the |this )?week|ende der woche)\b/i, () => friday],
     [/\b(?:eom|(?:the )?end of (?:the |this )?month|monatsende|ende des monats)\b/i, () => day(year, month + 1, 0)],
     [
@@ -129,7 +163,8 @@ function read(reader: chrono.Chrono, line: string, now: Date): ParsedDate[] {
     if (/^(?:\d|an? |few |couple |one|two|three|four|five|six|seven|ten)/i.test(result.text) && isSpan(result.text))
       return []
     if (/\b(?:ago|last|past)\b/i.test(result.text)) return []
-    if (/\b(?:next week|next month|day after|end of|nächste woche|nächsten monat)\b/i.test(result.text)) return []
+    if (/\b(?:next week|next month|day after|end of|ende|nächste[rn]? woche|nächsten monat)\b/i.test(result.text))
+      return []
     const date = dayOf(result)
     const place = withoutTime(reader, result, now)
     return place === null ? [] : [{ ...place, ...whole, date }]

@@ -39,8 +39,26 @@ export function findTime(
     if (/\b(?:from|von|zwischen|between)\s+$/i.test(line.slice(0, from))) continue
     if ((word !== '' || beside || atEnd) && !skip(line.slice(from, to))) return { from, to, time }
   }
+  return day === null ? null : bareHour(line, day, skip)
+}
+
+/** "Dec 3 at 7", "um 9 am Dienstag": an hour alone counts right beside its day, where nothing follows that it could number. */
+function bareHour(line: string, day: { from: number; to: number }, skip: (words: string) => boolean): FoundTime | null {
+  for (const match of line.matchAll(/(?<=^|[\s,])(at|um|gegen) ([01]?\d|2[0-3])(?![\p{L}\d:.,%/–-]?[\p{L}\d%])/giu)) {
+    const [from, to] = [match.index, match.index + match[0].length]
+    const after = line.slice(to)
+    const behind = from >= day.to && blank(line.slice(day.to, from)) && (blank(after) || GOES_ON.test(after))
+    const ahead = to <= day.from && blank(line.slice(to, day.from))
+    if ((!behind && !ahead) || skip(match[0])) continue
+    const hour = Number(match[2])
+    // People say "at 4" of the afternoon; "at 8" of the morning. In the evening one meets at 7.
+    const later = hour >= 1 && hour <= 7 && !/^0/.test(match[2] ?? '') ? hour + 12 : hour
+    const time = clock(later)
+    if (time !== null) return { from, to, time }
+  }
   return null
 }
+const GOES_ON = /^(?:[,;:!?]|\s+(?:with|to|about|for|in|mit|wegen|bei|im|über|zu)\s)/i
 
 const blank = (text: string) => /^[\s,.!?]*$/.test(text)
 

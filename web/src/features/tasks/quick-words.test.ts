@@ -97,3 +97,17 @@ describe('a line that makes a task', () => {
     expect(brief('   ')).toEqual(['', null, null, null, null])
   })
 })
+
+describe('a priority that is said in words', () => {
+  it.each([
+    ['order the slates high priority', 'order the slates', null, 'High'],
+    ['order the slates, high priority, by Tuesday', 'order the slates', '2026-11-24', 'High'],
+    ['order the slates Tuesday high priority', 'order the slates', '2026-11-24', 'High'],
+    ['order the slates high priority tomorrow', 'order the slates', '2026-11-22', 'High'],
+    ['order the slates (low priority)', 'order the slates', null, 'Low'],
+    ['Schiefer bestellen bis Dienstag, hohe Priorität', 'Schiefer bestellen', '2026-11-24', 'High'],
+    ['Schiefer bestellen Priorität: hoch', 'Schiefer bestellen', null, 'High'],
+    ['Review high priority accounts', 'Review high priority accounts', null, null],
+    ['Explain why high priority accounts left', 'Explain why high priority accounts left', null, null],
+  ])('%s', (line, title, due, priority) => expect(brief(line).slice(0, 3)).toEqual([title, due, priority]))
+})

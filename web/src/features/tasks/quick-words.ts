@@ -3,6 +3,26 @@ import type { Task } from '#contract/tasks.ts'
 import type { FoundDue } from './quick-dates.ts'
 import type { FoundRepeat } from './quick-repeats.ts'
 
+/** What is said of the priority in words, where it ends the line or stands apart from it: "review high priority accounts" is a title. */
+const SAID =
+  /(?<=^|[\s,;(])(?:with |mit )?(?:(low|medium|high|top|urgent)[ -]prio(?:rity)?|prio(?:rity)?:? (low|medium|high|urgent)|(niedrige|mittlere|hohe|höchste)[rn]? prio(?:rität)?|prio(?:rität)?:? (niedrig|mittel|hoch|dringend))(?=$|[\s,.;!)])/giu
+const OF_SAID: Record<string, Task['priority']> = {
+  low: 'Low',
+  niedrig: 'Low',
+  niedrige: 'Low',
+  medium: 'Medium',
+  mittel: 'Medium',
+  mittlere: 'Medium',
+  high: 'High',
+  hoch: 'High',
+  hohe: 'High',
+  top: 'Urgent',
+  urgent: 'Urgent',
+  dringend: 'Urgent',
+  höchste: 'Urgent',
+}
+const ENDS = /^[\s.,;!)]{0,20}$/
+
 /** A person or a goal that may be meant. */
 export type Named = { id: string; name: string; alias?: string }
 export type Part = {
@@ -65,6 +85,19 @@ export function understand(
   for (const { index, 0: words } of line.matchAll(MARK))
     if (known.priority === null && take('priority', index, words))
       known.priority = PRIORITY[words.toLowerCase()] ?? null
+  const takeSaid = (text: string) => {
+    for (const match of text.matchAll(SAID)) {
+      if (known.priority !== null) return
+      const after = text.slice(match.index + match[0].length)
+      const before = text.slice(0, match.index)
+      const apart = /[,;(–-]\s{0,9}$/.test(before) || /^\s{0,9}[,;:–)]/.test(after)
+      const framed = before.endsWith('(') && after.startsWith(')')
+      const words = framed ? `(${match[0]})` : match[0]
+      if ((ENDS.test(after) || apart) && take('priority', match.index - (framed ? 1 : 0), words))
+        known.priority = OF_SAID[(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').toLowerCase()] ?? null
+    }
+  }
+  takeSaid(line)
   for (const { index, 1: sign, 2: after = '' } of line.matchAll(NAME)) {
     const kind = sign === '@' ? 'assignee' : 'goal'
     if (known[kind] !== null) continue
@@ -85,6 +118,8 @@ export function understand(
   if (due?.day) place('due', due.day)
   if (due?.time) place('time', due.time)
   if (repeat) place('repeat', repeat)
+  // Behind it may stand when it is due.
+  takeSaid(blanked(line, parts))
   parts.sort((a, b) => a.from - b.from)
   return {
     ...known,

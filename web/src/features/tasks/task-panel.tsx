@@ -13,7 +13,7 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx'
 import { formatDate, formatDay, formatTime, formatTimeOfDay } from '#web/ui/words/dates.ts'
 import { useAround } from './around.ts'
 import { DueMark } from './due-mark.tsx'
-import { GOAL_STATUS_NAMES } from './format.ts'
+import { GOAL_STATUS_NAMES, sharedWords } from './format.ts'
 import { goalOfTaskQuery, goalQuery, taskQuery } from './queries.ts'
 import { ReminderField } from './reminder-field.tsx'
 import { repeatWords } from './repeats.ts'
@@ -82,9 +82,7 @@ function Details({ task, onEdit, onClose }: { task: Task } & Pick<Props, 'onEdit
           </Fact>
         )}
         <Fact name="Shared with">
-          {around.orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : [])).join(', ') ||
-            (task.shared_users.length === 0 && 'Nobody')}{' '}
-          <SharedPeople people={task.shared_users} />
+          {sharedWords(task, around)} <SharedPeople people={task.shared_users} />
         </Fact>
         <Fact name="Made by">
           <bdi>{task.created_by_user?.name ?? 'Former colleague'}</bdi>, {formatTime(task.created_at)}

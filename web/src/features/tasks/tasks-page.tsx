@@ -39,6 +39,7 @@ export function TasksPage() {
   return (
     <Page
       title="Task Management"
+      small
       primary={
         <Button leftSection={<IconPlus size={16} />} onClick={create}>
           Create New Task

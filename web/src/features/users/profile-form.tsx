@@ -69,7 +69,11 @@ function FormOf({ me, typing, onSaved }: FormProps) {
           value={me.email}
           readOnly
           variant="unstyled"
-          description="Ask an administrator to change it."
+          description={
+            me.user_level === 'admin'
+              ? 'Change it under Super Admin, in your own row.'
+              : 'Ask an administrator to change it.'
+          }
         />
         <ProfileFields form={record.form} prompts={prompts} own />
       </RecordForm>

@@ -28,6 +28,8 @@ export type SampleInteraction = { days_ago: number; summary: string; notes: stri
 export type SampleContact = {
   name: string
   role: string
+  /** What stands behind the comma of the role; left out where it names none. */
+  company?: string
   emails: string[]
   phones: string[]
   notes: string | null
@@ -61,7 +63,10 @@ export function sampleWorkspace(today: Date): SampleWorkspace {
     goals: sampleGoals,
     tasks: sampleTasks,
     notes: [...earlierNotes(on), ...recentNotes(on)],
-    contacts: [...customerContacts, ...otherContacts],
+    contacts: [...customerContacts, ...otherContacts].map((contact) => {
+      const [, company] = contact.role.split(', ')
+      return company === undefined ? contact : { ...contact, company }
+    }),
     files: sampleFiles(on),
   }
 }
