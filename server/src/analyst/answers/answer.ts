@@ -2,6 +2,7 @@
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
+import { asAddressed } from '../people/sexes.ts'
 import { answerKind, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
 import { type Markdown, page } from '../text/markdown.ts'
@@ -40,6 +41,7 @@ import {
   personAnswer,
   prepareAnswer,
   reachAll,
+  several,
   whichAnswer,
 } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
@@ -134,11 +136,13 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
     case 'last_talk': {
       const { items } = await context.people({ limit: 100 })
       const subject = gated.subject ? namedIn(gated.subject, items) : []
-      const people = subject.length > 0 ? subject : namedIn(gated.text, items)
+      const alike = subject.length > 0 ? subject : namedIn(gated.text, items)
+      const { people, unsure } = await asAddressed(context, gated.text, alike)
       const [person, ...others] = people
       if (!person) return null
       // Two of one name: nobody's number is told as another's.
       if (kind === 'reach' && others.length > 0) return reachAll(context, people, gated.text)
+      if (unsure) return several(context, person.name.split(' ').at(-1) ?? person.name, people)
       const intent = { ...gated, kind: 'person' as const, subject: person.name, flags: new Set(['reach']) }
       return kind === 'reach' ? personAnswer(context, intent) : lastTalkAnswer(context, intent)
     }

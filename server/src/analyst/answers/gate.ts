@@ -1,4 +1,5 @@
 // What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
+import { spelledOut, withoutAddress } from '../text/address.ts'
 import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
@@ -149,6 +150,7 @@ const KEPT: ReadonlySet<IntentKind> = new Set([
   'prepare',
   'messages',
 ])
+const MAKES = /^(?:create_task|add_note)$/
 const INTERROGATIVE =
   /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
 const FOLLOWS =
@@ -161,9 +163,11 @@ export function gateIn(
   today: string,
   { zone = 'UTC', depth = 0 }: { zone?: string; depth?: number } = {},
 ): Gated {
-  const typed = withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000))
+  const written = withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000))
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
+  // What is to be done or written keeps its words.
+  const typed = MAKES.test(intentIn(before, written, today).kind) ? written : spelledOut(written)
   const german = asksInGerman(typed)
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
@@ -178,7 +182,7 @@ export function gateIn(
     depth < 3 && before.length > 0
       ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 })
       : null
-  const command = commandIn(typed.replace(ALSO, ''), today, zone)
+  const command = commandIn(written.replace(ALSO, ''), today, zone)
   if (command) return { ...base, kind: 'command', command: withObject(command, last?.command) }
   const follows = FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
@@ -213,7 +217,8 @@ export function gateIn(
   const isStand = STAND.test(typed)
   if ((old.kind === 'summary' && old.period !== null && old.subject === null) || (HOW_IT_GOES.test(typed) && !isStand))
     return { ...old, german }
-  const later = LATER.find(([, pattern]) => pattern.test(typed))
+  const bare = withoutAddress(typed)
+  const later = LATER.find(([, pattern]) => pattern.test(typed) || pattern.test(bare))
   if (later?.[0] === 'goals') {
     const flags = new Set(/zurück|gefährdet|rückstand|hinter|verspätet|überfällig/iu.test(typed) ? ['behind'] : [])
     return { ...old, kind: 'goals', german, text: typed, subject: null, flags }
@@ -224,7 +229,7 @@ export function gateIn(
     return {
       ...old,
       kind: 'person',
-      subject: person.replace(/^(?:(?:frau|herr|hr\.|fr\.|mr\.?|ms\.?|mrs\.?) )+/i, ''),
+      subject: person,
       german,
     }
   if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')

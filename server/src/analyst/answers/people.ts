@@ -3,7 +3,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { spokenDay } from '../dates/spoken.ts'
-import { nameFits } from '../people/names.ts'
+import { nameFits, TITLES } from '../people/names.ts'
 import {
   contactLine,
   conversations,
@@ -47,7 +47,7 @@ async function resolvePerson(
   }
 }
 
-const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>
+export const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>
   page(
     context.german
       ? md`Auf ${words(subject)} passen mehrere Kontakte. Wen meinst du?`
@@ -94,7 +94,8 @@ async function mentioned(
 ): Promise<string> {
   const { items, alike } = await context.notes({ words: subject, limit: 8 })
   const near = sought.near.map(({ name }) => name)
-  const names = [subject, ...subject.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))]
+  const bare = subject.replace(TITLES, '')
+  const names = [bare, ...bare.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))]
   const told = await introducing(context, names)
   const lines = alike ? [] : passages(items, names, context)
   const all = [...told.map((hit) => quoteLine(hit, context)), ...lines.slice(0, Math.max(2, 5 - told.length))]
@@ -152,7 +153,14 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
     ...owed.undecided.map((line) => md`${context.german ? 'Offen' : 'Undecided'}: ${line}`),
     ...(await promisedWith(context, contact, owed)),
   ]
-  const said = passages(dossier.notes, namesOf(contact), context, 3)
+  // A surname alone may be another's: what names them whole is not said of this one.
+  const surname = contact.name.split(' ').at(-1) ?? contact.name
+  const others = (await context.people({ limit: 100 })).items.filter(
+    ({ id, name }) => id !== contact.id && name.endsWith(` ${surname}`),
+  )
+  const said = passages(dossier.notes, namesOf(contact), context, 3).filter(
+    ({ text }) => text.includes(contact.name) || !others.some(({ name }) => text.includes(name)),
+  )
   return page(
     introduction(dossier, context),
     said.length > 0 ? (context.german ? md`**In deinen Notizen**` : md`**In your notes**`) : null,

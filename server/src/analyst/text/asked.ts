@@ -1,4 +1,5 @@
 // What a question asks for: its language, the kind of answer, and the words that bear it.
+import { isAddress } from './address.ts'
 import { stemOf, wordsOf } from './stems.ts'
 
 export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whether' | 'what'
@@ -68,11 +69,14 @@ const HOW = /\b(?<=how )(?:old|often|tall|heavy|fast)\b|(?<=(?<!\p{L})wie )(?:al
 export function termsOf(question: string, isKnownName: (word: string) => boolean = () => false): Term[] {
   const german = asksInGerman(question)
   const terms = new Map<string, Term>()
-  for (const [at, word] of wordsOf(question.replace(HOW, ' ')).entries()) {
+  const all = wordsOf(question.replace(HOW, ' '))
+  for (const [at, word] of all.entries()) {
     const plain = word.toLowerCase().replace(/['’]s?$/, '')
+    // "Frau Oertel", "Mr Holm": what follows the form of address is a name.
+    if (isAddress(all, at)) continue
     if (STOP.has(plain) || (plain.length < 2 && !/\d/.test(plain))) continue
     const stem = stemOf(plain)
-    const isName = isKnownName(plain) || (!german && at > 0 && /^\p{Lu}/u.test(word))
+    const isName = isKnownName(plain) || isAddress(all, at - 1) || (!german && at > 0 && /^\p{Lu}/u.test(word))
     if (!terms.has(stem)) terms.set(stem, { stem, word: plain, isName })
   }
   return [...terms.values()]
