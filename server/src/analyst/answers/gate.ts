@@ -54,7 +54,12 @@ const LATER: readonly Rule[] = [
     'due_days',
     /\b(?:what(?:['’]s| is| are)?|which|any(?:thing)?)\b.*\b(?:deadlines?|dates?|falls?|expires?)\b.*\b(?:this|next|on|rest|today|tomorrow|until)\b|\bwhat(?:['’]s| is| falls?)? (?:all )?(?:due|happening|planned|coming up) (?:on|at) (?:\S+ )?\S*\d|\bwhat(?:['’]s| is) due (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?<!\p{L})(?:was|welche) .*(?<!\p{L})(?:fällig|fristen|termine|läuft ab|läuft aus|ansteht|an)(?!\p{L}).*(?:\d{1,2}\. ?(?:\d|\p{L})|rest der woche)|(?<!\p{L})(?:was|welche) .*(?:am|zum|bis) \d{1,2}\. ?(?:\d{1,2}|\p{L}+)\.? (?:fällig|los|an)/iu,
   ],
-  ['sum', /\d[\d.,']*\s*(?:plus|minus|times|divided by|mal|geteilt durch|[+*×÷/]| - )\s*[$€£]?\d/iu],
+  ['sum', /\d[\d.,']*\s*(?:plus|minus|times|divided by|mal|geteilt durch|[+*×÷])\s*[$€£]?\d/iu],
+  // A day is written so, too, "4/12": signs of dates reckon only where nothing else is said.
+  [
+    'sum',
+    /^(?:(?:and |und |so )?(?:what(?:['’]?s| is| are)|how much is|calculate|compute|was (?:ist|sind|macht|ergibt)|wie ?viel (?:ist|sind|macht|ergibt)|rechne|please|bitte)\s)?[$€£]?\d[\d.,']*\s*[$€£%]?\s?(?:\/| - )\s*[$€£]?\d[\d.,']*\s?[$€£%]?(?: = ?| ?=)?[\s?!.]*$/iu,
+  ],
   [
     'count_records',
     new RegExp(

@@ -62,9 +62,9 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     ((party !== full && contact?.found === 'one' && people.some(({ name: each }) => each === party)) ||
       (sex !== null && addressesIn(party, last).some((each) => each.sex !== sex)))
   const isWanted = ({ who, to, quote, with: other }: StatedClaim) => {
-    if ([who, to, other, quote].some(isOther)) return false
+    if ([who, to, quote].some(isOther)) return false
     if (full === null) return !mine || who === 'me' || who === null
-    const theirTalk = other !== null && holds(other, full)
+    const theirTalk = other !== null && !isOther(other) && holds(other, full)
     if (!mine) return who !== null && (holds(who, full) || (theirTalk && PRONOUN.test(who)))
     return (who === 'me' || who === null) && (to === null ? theirTalk || holds(quote, full) : holds(to, full))
   }
