@@ -3,7 +3,8 @@ import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
 import { asAddressed } from '../people/sexes.ts'
-import { answerKind, termsOf } from '../text/asked.ts'
+import { languageOfRecords } from '../signals/language.ts'
+import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
 import { type Markdown, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
@@ -226,25 +227,29 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
 export async function answerQuestion(question: Question, readTool: ReadTool, hands: AnalystActions): Promise<string> {
+  const { text, before } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
-  const { kind, german } = gateIn(question.before, question.text, '2000-01-03')
-  const answer = await answerTo(question, { kind, german }, readTool, hands)
-  return german ? germanSigns(answer) : answer
+  const first = gateIn(before, text, '2000-01-03')
+  const early = withoutLook(question, first)
+  if (early !== null) return first.german ? germanSigns(early) : early
+  const context = await AnalystContext.open(readTool)
+  const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
+  const gated = gateIn(before, text, context.today, { zone: context.zone, records })
+  context.german = gated.german
+  const answer = await answerTo(context, gated, text, hands)
+  return gated.german ? germanSigns(answer) : answer
 }
 
-async function answerTo(
-  { text, before, name, reads_records }: Question,
-  { kind, german }: Pick<Gated, 'kind' | 'german'>,
-  readTool: ReadTool,
-  hands: AnalystActions,
-): Promise<string> {
+/** What needs no record, or may see none. */
+function withoutLook({ name, reads_records }: Question, { kind, german }: Gated): string | null {
   if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
   if (kind === 'thanks') return german ? germanThanks() : thanks()
   if (kind === 'help') return german ? germanHelp() : help()
-  if (!reads_records) return german ? germanWithoutRecords() : withoutRecords()
-  const context = await AnalystContext.open(readTool)
-  const gated = gateIn(before, text, context.today, { zone: context.zone })
-  context.german = gated.german
+  if (reads_records) return null
+  return german ? germanWithoutRecords() : withoutRecords()
+}
+
+async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
   // So much of a message is read as a question.
@@ -278,6 +283,14 @@ async function answerTo(
   }
   return withPassages(context, gated, await answered(context, gated, hands))
 }
+
+/** The language of the records, for what shows none itself. */
+const languageKept = async (context: AnalystContext) =>
+  languageOfRecords({
+    notes: (await context.notes({ limit: 40 })).items,
+    tasks: (await context.tasks({ limit: 150 })).items,
+    goals: (await context.goals({ limit: 100 })).items,
+  } as Parameters<typeof languageOfRecords>[0])
 
 /** Of these texts may say what no field does. */
 const DUE = /(?<!\p{L})(?:over)?due(?!\p{L})|(?<!\p{L})(?:über)?fällig\p{L}*/iu

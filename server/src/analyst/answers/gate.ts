@@ -1,6 +1,6 @@
 // What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
 import { spelledOut, withoutAddress } from '../text/address.ts'
-import { answerKind, asksInGerman, termsOf } from '../text/asked.ts'
+import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
@@ -102,7 +102,7 @@ const LATER: readonly Rule[] = [
   ],
   [
     'stand',
-    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|^(?:and |so )?what(?:['’]s| is| do we have)? (?:still |currently )?(?:open|outstanding|pending) (?:with|at|from|on|for|about) |^(?:und )?was ist (?:noch |gerade )?(?:bei|mit|zu|mit der|mit dem) .*(?<!\p{L})offen(?!\p{L})|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|^(?:(?:and|so|und)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:with|on|about|regarding) |(?<!\p{L})wie steht es (?:um|mit|bei|beim)(?!\p{L})|(?<!\p{L})wie sieht es (?:mit|bei|beim) .*aus|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)/iu,
+    /^(?:please |bitte )?(?:summari[sz]e|sum up|recap)\b.*\p{L}|\b(?:latest|news|update) (?:on|about|with|from)\b|^(?:and |so )?what(?:['’]s| is| do we have)? (?:still |currently )?(?:open|outstanding|pending) (?:with|at|from|on|for|about) |^(?:und )?was ist (?:noch |gerade )?(?:bei|mit|zu|mit der|mit dem) .*(?<!\p{L})offen(?!\p{L})|(?<!\p{L})(?:neueste[sn]?|neues|aktuelle[sr]?) (?:zu|zum|zur|bei|beim|von|vom)(?!\p{L})|\b(?:short|quick|brief) (?:version|summary|overview|rundown|update)\b.*\b(?:of|on|about|for)\b|^(?:(?:and|so|und)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:with|on|about|regarding) |(?<!\p{L})wie steht es (?:um|mit|bei|beim)(?!\p{L})|(?<!\p{L})wie sieht es (?:mit|bei|beim) .*aus|(?<!\p{L})(?:wo|wie) stehe?n (?:wir|ich) (?:bei|mit|in|im|beim|zu)(?!\p{L})|(?<!\p{L})(?:kurzfassung|kurz(?:er)? (?:überblick|stand)|überblick) (?:zu|zum|zur|über|von|vom)(?!\p{L})|\bwhere (?:does|do) (?!we\b|things\b|i\b).*\bstands?\b|\bstate of (?:play|affairs)\b|(?<!\p{L})fass\p{L}*(?!\p{L}).*zusammen|(?<!\p{L})zusammenfassung|(?<!\p{L})(?:wie ist|was ist) (?:der|die) (?:stand|lage)|^(?:stand|lage) (?:bei|beim|der|des|mit|von)|^status (?!quo)\p{L}/iu,
   ],
   [
     'today',
@@ -161,31 +161,34 @@ const INTERROGATIVE =
 const FOLLOWS =
   /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+\s+\p{L}+\s+\p{L}+\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
 
-/** `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. */
+/**
+ * `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. `records`: the language of the records,
+ * for a message that shows none where none before it did.
+ */
 export function gateIn(
   before: readonly string[],
   message: string,
   today: string,
-  { zone = 'UTC', depth = 0 }: { zone?: string; depth?: number } = {},
+  { zone = 'UTC', depth = 0, records = 'en' }: { zone?: string; depth?: number; records?: 'en' | 'de' } = {},
 ): Gated {
   const written = withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000))
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
   // What is to be done or written keeps its words.
   const typed = MAKES.test(intentIn(before, written, today).kind) ? written : spelledOut(written)
-  const german = asksInGerman(typed)
+  const german = (languageAsked([...before, typed]) ?? records) === 'de'
   const base = { subject: null, period: null, flags: new Set<string>(), text: typed, german }
   // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
   const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
   if (after !== typed && (INTERROGATIVE.test(after) || /\?\s*$/.test(after) || commandIn(after, today, zone) !== null))
-    return gateIn(before, after, today, { zone, depth })
+    return gateIn(before, after, today, { zone, depth, records })
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
   const chat = smallTalk(typed)
   if (chat) return { ...base, kind: chat }
   const last =
     depth < 3 && before.length > 0
-      ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1 })
+      ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1, records })
       : null
   const command = commandIn(written.replace(ALSO, ''), today, zone)
   if (command) return { ...base, kind: 'command', command: withObject(command, last?.command) }
@@ -239,6 +242,11 @@ export function gateIn(
     }
   if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')
     return { ...last, kind: 'list_tasks', german }
+  // In German two words are enough: "Yildiz Urlaub?" asks as a whole sentence does.
+  const isPhrase =
+    german && /^(?:about|search|last_talk)$/.test(old.kind) && termsOf(typed, undefined, german).length > 1
+  if (isPhrase && (/\?\s*$/.test(typed) || languageAsked([typed]) !== 'en') && !INTERROGATIVE.test(typed))
+    return { ...old, ...about, kind: 'look_up', text: typed, german }
   if (isQuestion(typed, old) && !(STAYS.has(old.kind) && isOwnForm(old, typed)))
     return { ...old, ...about, kind: 'look_up', text: typed, german }
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
