@@ -3,6 +3,7 @@ import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
 import { namedIn } from '../people/names.ts'
 import { asAddressed } from '../people/sexes.ts'
+import { whoIs } from '../people/who.ts'
 import { languageOfRecords } from '../signals/language.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
@@ -29,6 +30,7 @@ import {
   germanToday,
   germanWithoutRecords,
 } from './german.ts'
+import { germanPage } from './german-pages.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
@@ -55,7 +57,7 @@ import { sinceAnswer } from './since.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
 import { owesAnswer, questionsAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
-import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
+import { alsoStated, countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
 import { waitingAnswer } from './waiting.ts'
 import { whyTopAnswer } from './why-top.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
@@ -146,6 +148,12 @@ async function gatedAnswer(context: AnalystContext, gated: Gated, hands: Analyst
       if (unsure) return several(context, person.name.split(' ').at(-1) ?? person.name, people)
       const intent = { ...gated, kind: 'person' as const, subject: person.name, flags: new Set(['reach']) }
       return kind === 'reach' ? personAnswer(context, intent) : lastTalkAnswer(context, intent)
+    }
+    case 'person': {
+      // "Geschäftsführer von Lindner" is a post and a house, unless it is a name.
+      if (!/\s(?:von|vom|bei|beim|der|des|of|at|for)\s/iu.test(gated.subject ?? '')) return null
+      const sought = await whoIs(context, gated.subject ?? '')
+      return sought.found === 'one' ? null : cardAnswer(context, gated)
     }
     case 'due_days':
       return dueAnswer(context, gated)
@@ -256,7 +264,11 @@ async function answerTo(context: AnalystContext, gated: Gated, text: string, han
   const asked = text.slice(0, 2_000)
   const byFields = NO_LIST.has(gated.kind) || gated.about !== undefined ? null : await fieldsAnswer(context, asked)
   // What is due a text may say, too; what a field lacks it does not.
-  if (byFields !== null) return DUE.test(asked) ? withPassages(context, gated, byFields) : byFields
+  if (byFields !== null) {
+    const told = gated.kind === 'due_days' ? await alsoStated(context, gated) : ''
+    if (told !== '') return [byFields, told].join('\n\n')
+    return DUE.test(asked) ? withPassages(context, gated, byFields) : byFields
+  }
   const figures = NO_LIST.has(gated.kind) ? null : await rowFigures(context, { ...gated, text: asked })
   if (figures !== null) return figures
   const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
@@ -336,10 +348,15 @@ async function germanAnswer(context: AnalystContext, gated: Gated): Promise<stri
   if (kind === 'promises' || kind === 'owed') return owesAnswer(context, gated)
   const span = germanSpan(text, context.today)
   if (span && (kind === 'summary' || kind === 'about' || kind === 'stand')) return germanSummary(context, span)
+  if (kind === 'prepare') return gated.subject === null ? germanToday(context) : prepareAnswer(context, gated as Intent)
+  if (kind === 'about' && germanPage(text) !== null) {
+    const about = await aboutAnswer(context, gated.subject)
+    if (about !== '') return about
+  }
   if (IN_WORDS.has(kind)) return (await standAnswer(context, gated)) ?? lookedUp(context, gated)
   return null
 }
-const IN_WORDS: ReadonlySet<string> = new Set(['about', 'search', 'summary', 'prepare', 'messages'])
+const IN_WORDS: ReadonlySet<string> = new Set(['about', 'search', 'summary', 'messages'])
 
 async function answered(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string> {
   const { kind } = gated

@@ -5,6 +5,7 @@ import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { ALSO, OF_LISTED, ON_PLATE, withObject } from './follow-ups.ts'
+import { germanPage } from './german-pages.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
@@ -35,7 +36,19 @@ export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; co
 type Rule = [GateKind, RegExp]
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
+const IN_TIME = String.raw`(?:(?:heute|morgen|jetzt|gerade|aktuell|diese woche|nächste woche|am|das|denn) ){0,3}`
 const LATER: readonly Rule[] = [
+  [
+    'next',
+    new RegExp(
+      String.raw`^(?:und )?was ist ${IN_TIME}(?:wichtigste[nrs]?|dringendste[nrs]?|dringlichste[nrs]?)(?: (?:heute|morgen|jetzt|diese woche|nächste woche|für mich)){0,2}[\s?!.]{0,5}$`,
+      'iu',
+    ),
+  ],
+  [
+    'due_days',
+    /^(?:(?:please )?(?:list|show)(?: me)?|what(?:['’]?s| is)?|give me|and)\b(?: (?:me|all|everything|anything|that|which|is|are|falls?|things?)){0,5} due (?:by|on|at|this|next|today|tomorrow|until|mon|tue|wed|thu|fri|sat|sun|\d)|^(?:und )?welche (?:termine|fristen|stichtage) (?:hab\p{L}{0,2}|gibt es|stehen|sind|liegen|laufen|fallen)(?!\p{L})|^(?:und )?was ist (?:alles )?(?:heute|morgen|übermorgen|am \p{L}{2,12}|diese woche|nächste woche|bis (?:zum )?\S{2,12}) fällig|^(?:und )?was (?:muss|müssen|soll|sollte|sollten) (?:ich |wir )?(?:diese|nächste|kommende) woche (?:noch |alles )?(?:raus|weg|fertig|erledigt|abgegeben|geliefert|verschickt)(?!\p{L})|^(?:und )?was (?:muss|müssen|soll|sollte) (?:ich|wir) (?:noch |alles )?bis (?!wann).{2,30} (?:machen|tun|erledigen|abgeben|liefern|schicken|fertig (?:machen|haben))(?!\p{L})/iu,
+  ],
   ['waiting', WAITING],
   ['owes', ON_PLATE],
   [
@@ -219,6 +232,9 @@ export function gateIn(
   // "how many is that?"
   if (last && LISTED.has(last.kind) && HOW_MANY.test(typed)) return { ...last, kind: 'list_tasks', german }
   const old = intentIn(before, typed, today)
+  const asPage = german ? germanPage(typed) : null
+  if (asPage && !(asPage.subject !== null && PRONOUN.test(asPage.subject)))
+    return { ...old, ...asPage, text: typed, german }
   if (KEPT.has(old.kind)) return { ...old, german }
   const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
   // A time summed up, and how a matter goes, have answers of their own.

@@ -75,7 +75,7 @@ export async function lookUp(
 ): Promise<LookedUp | null> {
   const { german } = context
   const kind = answerKind(question)
-  const terms = termsAsked(question, about, isKnownName, german)
+  const terms = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const reads = await readFor(context, terms)
   const all = ranked(reads, terms, kind, { today: context.today, german, limit }).filter(
@@ -139,6 +139,16 @@ export async function lookUp(
     }
   }
 }
+
+/** "Has he paid?" asks of whoever was named before: what names them counts as much as what is asked. */
+async function ofWhomBefore(context: AnalystContext, question: string, about: string | null) {
+  const isOfPerson = about !== null && OF_PERSON.test(question)
+  const named = isOfPerson ? namedIn(about, (await context.people({ limit: 100 })).items) : []
+  const stems = new Set(named.flatMap(({ name }) => wordsOf(name)).map((word) => stemOf(word.toLowerCase())))
+  return (terms: readonly Term[]): Term[] =>
+    terms.map((term) => (term.isBefore && stems.has(term.stem) ? { ...term, isName: true, weight: 1 } : term))
+}
+const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn|ihr|sie)(?!\p{L})/iu
 
 /** So much of a sentence is the whole of what it says. */
 const MOSTLY = 0.6

@@ -1,8 +1,9 @@
 // People: who they are, what was said, what is owed, whom to call.
 
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import type { SurveyedContact } from '../context/survey.ts'
-import { spokenDay } from '../dates/spoken.ts'
+import { spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { nameFits, TITLES } from '../people/names.ts'
 import {
   contactLine,
@@ -183,9 +184,16 @@ export async function lastTalkAnswer(context: AnalystContext, { subject, period 
   if (!subject) {
     const { items } = await context.people(period ? { from: period.from, to: period.to, limit: 10 } : { limit: 6 })
     const spoken = items.filter(({ interactions }) => interactions.length > 0)
-    if (spoken.length === 0) return page(md`I find no conversation on record${period ? ` ${period.label}` : ''}.`)
+    if (spoken.length === 0)
+      return page(
+        say(
+          context,
+          md`I find no conversation on record${period ? ` ${period.label}` : ''}.`,
+          md`Ein Gespräch ist dafür nicht vermerkt.`,
+        ),
+      )
     return page(
-      md`You last spoke with:`,
+      say(context, md`You last spoke with:`, md`Zuletzt gesprochen hast du mit:`),
       spoken.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
     )
   }
@@ -211,20 +219,32 @@ export async function owedAnswer(context: AnalystContext, { subject }: Intent): 
   const part = (title: string, lines: readonly ReturnType<typeof md>[]) =>
     lines.length > 0 ? [md`**${title}**`, lines.slice(0, 6)] : []
   const parts = [
-    ...part('You owe', owed.you),
-    ...part(`${first} owes`, owed.them),
-    ...part('Others owe', owed.others),
-    ...part('Undecided', owed.undecided),
+    ...part(say(context, 'You owe', 'Du schuldest'), owed.you),
+    ...part(say(context, `${first} owes`, `${first} schuldet`), owed.them),
+    ...part(say(context, 'Others owe', 'Andere schulden'), owed.others),
+    ...part(say(context, 'Undecided', 'Offen'), owed.undecided),
   ]
   const last = contact.interactions.find(({ date, notes }) => date <= context.today && notes)
   if (parts.length === 0)
     return page(
-      md`I recognise nothing open between you and ${contact.name}. ${context.cite(refs.contact(contact))}`,
+      say(
+        context,
+        md`I recognise nothing open between you and ${contact.name}. ${context.cite(refs.contact(contact))}`,
+        md`Zwischen dir und ${contact.name} erkenne ich nichts Offenes. ${context.cite(refs.contact(contact))}`,
+      ),
       last
-        ? md`Last noted, ${spokenDay(last.date, context.today)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`
+        ? say(
+            context,
+            md`Last noted, ${spokenDay(last.date, context.today)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`,
+            md`Zuletzt notiert am ${spokenGerman(last.date)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`,
+          )
         : null,
     )
-  return page(md`Between you and **${contact.name}** ${context.cite(refs.contact(contact))}:`, ...parts)
+  const cite = context.cite(refs.contact(contact))
+  return page(
+    say(context, md`Between you and **${contact.name}** ${cite}:`, md`Zwischen dir und **${contact.name}** ${cite}:`),
+    ...parts,
+  )
 }
 
 export async function prepareAnswer(context: AnalystContext, { subject, period }: Intent): Promise<string> {

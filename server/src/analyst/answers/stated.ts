@@ -146,8 +146,10 @@ const PRONOUN = /^(?:she|he|they|sie|er)$/i
 /** Of whom was spoken before: a contact, or in English what is written as a name. */
 export async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
   const [known] = namedIn(about, (await context.people({ limit: 100 })).items)
-  return known?.name ?? termsOf(about).find(({ isName }) => isName)?.word ?? null
+  return known?.name ?? termsOf(about).find(({ isName }) => isName)?.word ?? WHOLE_NAME.exec(about)?.[0] ?? null
 }
+/** Two words with capitals inside a German sentence are a whole name more often than two nouns. */
+const WHOLE_NAME = /(?<=\p{Ll} )\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}[\p{L}-]{1,30}(?= \p{Ll}|[?!.]|$)/u
 const ACTS =
   /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|do|does|plate|desk|tisch|zettel|teller|schirm|tun|machen|erledigen|want|wants|wanted|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
 
