@@ -7,7 +7,7 @@ import { whoIs } from '../people/who.ts'
 import { languageOfRecords } from '../signals/language.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
-import { type Markdown, page } from '../text/markdown.ts'
+import { type Markdown, md, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
@@ -196,8 +196,17 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
   'why_top',
 ])
 
+const SOURCE = {
+  en: md`It stands here; who said or wrote it is named in the passage itself, or in brackets behind it:`,
+  de: md`Es steht hier; wer es gesagt oder geschrieben hat, nennt die Stelle selbst oder die Klammer dahinter:`,
+}
+
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
+  if (gated.flags.has('source')) {
+    const quoted = await lookUp(context, text, { about: about ?? null })
+    return quoted === null ? foundNothing(text, german) : [page(SOURCE[german ? 'de' : 'en']), quoted.text].join('\n\n')
+  }
   const cards = await cardAnswer(context, gated)
   if (cards !== null) return cards
   const asked = await askedByAnswer(context, gated)

@@ -86,4 +86,14 @@ describe('a pronoun', () => {
     expect(said).toContain('Saxer hat die Anzahlung gezahlt')
     expect(said).not.toContain('Die Stadt hat')
   })
+  it('in “who said that” means what was quoted', async () => {
+    const told = [
+      { label: 'Probe', text: 'Date: 2026-11-19\nSaxer: Die Bühne kommt am 3.12. mit zwei Wagen.' },
+      { label: 'Gerücht', text: 'Date: 2026-11-12\nHat jemand gesagt, dass es regnet?' },
+    ]
+    const said = await ask('Wer hat das gesagt?', told, { contacts: people }, ['Wann kommt die Bühne?'])
+    expect(said).toContain('Die Bühne kommt am 3.12.')
+    expect(said).not.toContain('regnet')
+    expect(await ask('who said that?', told, { contacts: people }, ['when does the Bühne come?'])).toContain('3.12.')
+  })
 })

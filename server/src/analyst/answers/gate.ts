@@ -229,6 +229,8 @@ export function gateIn(
   // "is any of it late?" of what somebody has to do
   if (last && (LISTED.has(last.kind) || last.kind === 'owes') && OF_LISTED.test(typed))
     return { ...last, kind: 'list_tasks', text: typed, german }
+  // "who said that?" of what was just quoted
+  if (last && last.kind === 'look_up' && WHO_SAID.test(typed)) return { ...last, flags: new Set(['source']), german }
   // "how many is that?"
   if (last && LISTED.has(last.kind) && HOW_MANY.test(typed)) return { ...last, kind: 'list_tasks', german }
   const old = intentIn(before, typed, today)
@@ -269,6 +271,9 @@ export function gateIn(
   return { ...old, ...about, german }
 }
 
+/** Nothing but who said what was quoted, or where it stands. */
+const WHO_SAID =
+  /^(?:and |und |so )?(?:who (?:said|wrote|told (?:me|us)) (?:that|so|it|this)|says who|where (?:does it say|is) (?:that|so|this)|wer hat (?:das|es|dies) (?:so |denn |eigentlich )?(?:gesagt|geschrieben|behauptet)|wer sagt das|woher (?:stammt|kommt|weißt du|hast du) das|wo steht das)[\s?!.]{0,5}$/iu
 /** Nothing but how many there are of what was listed. */
 const HOW_MANY =
   /^(?:and |und |so |also )?(?:how many (?:is|are|was|were|does|do) (?:that|those|these|they|there|it)(?: make| in total| altogether)?|how many(?: in total)?|wie ?viele? (?:sind|ist|waren|macht) (?:das|es|sie|die)(?: insgesamt)?|wie ?viele?(?: insgesamt)?)[\s?!.]*$/iu

@@ -149,7 +149,7 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
   const owed = owedWith(dossier, context)
   const open = [
     ...owed.you.map((line) => md`${context.german ? 'Du' : 'You'}: ${line}`),
-    ...owed.them.map((line) => md`${contact.name.split(' ')[0] ?? ''}: ${line}`),
+    ...owed.them.map((line) => md`${contact.name.replace(TITLES, '').split(' ')[0] ?? ''}: ${line}`),
     ...owed.others,
     ...owed.undecided.map((line) => md`${context.german ? 'Offen' : 'Undecided'}: ${line}`),
     ...(await promisedWith(context, contact, owed)),
@@ -215,7 +215,7 @@ export async function owedAnswer(context: AnalystContext, { subject }: Intent): 
   const contact = await resolvePerson(context, subject)
   if ('text' in contact) return contact.text
   const owed = owedWith(await dossierOf(context, contact), context)
-  const first = contact.name.split(' ')[0] ?? contact.name
+  const first = contact.name.replace(TITLES, '').split(' ')[0] ?? contact.name
   const part = (title: string, lines: readonly ReturnType<typeof md>[]) =>
     lines.length > 0 ? [md`**${title}**`, lines.slice(0, 6)] : []
   const parts = [
