@@ -1,9 +1,6 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
-import { namedIn } from '../people/names.ts'
-import { asAddressed } from '../people/sexes.ts'
-import { whoIs } from '../people/who.ts'
 import { languageOfRecords } from '../signals/language.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
@@ -11,15 +8,14 @@ import { type Markdown, md, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
-import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
+import { isAsked, kpiLine, kpisNamed } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { differenceAnswer } from './differences.ts'
-import { doCommand } from './doing.ts'
-import { draftAnswer } from './draft.ts'
 import { extremeAnswer, extremeAsked } from './extremes.ts'
 import { fieldsAnswer } from './fields.ts'
 import { freeAnswer, freeAsked } from './free-times.ts'
 import { type Gated, gateIn } from './gate.ts'
+import { gatedAnswer } from './gated.ts'
 import {
   germanDate,
   germanGreeting,
@@ -37,29 +33,17 @@ import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
-import {
-  keepInTouchAnswer,
-  lastTalkAnswer,
-  owedAnswer,
-  personAnswer,
-  prepareAnswer,
-  reachAll,
-  several,
-  whichAnswer,
-} from './people.ts'
+import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
 import { promisesAnswer } from './promised.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
-import { sinceAnswer } from './since.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
-import { owesAnswer, questionsAnswer } from './stated.ts'
+import { owesAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
-import { alsoStated, countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
-import { waitingAnswer } from './waiting.ts'
-import { whyTopAnswer } from './why-top.ts'
+import { alsoStated, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
@@ -108,78 +92,6 @@ const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answe
     const found = await lookUp(context, intent.text, { about: intent.about ?? null })
     return found?.text ?? notFound(intent.subject)
   },
-}
-
-/** What the gate recognised; null where what it asks for is not there, so that it is looked up. */
-async function gatedAnswer(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string | null> {
-  const { kind, command, german } = gated
-  if (command) return doCommand(context, command, hands, german)
-  switch (kind) {
-    case 'sum':
-      return arithmetic(gated.text)
-    case 'gap':
-      return gapAnswer(context, gated)
-    case 'trend':
-      return trendAnswer(context, gated)
-    case 'count_records':
-      // What else the question says of them no count here knows: then the texts are asked.
-      if (saysMore(gated.text)) return null
-      return (
-        (await countDone(context, gated)) ??
-        (await countRecords(context, gated)) ??
-        countAnswer(context, { ...gated, kind: 'count' })
-      )
-    case 'which_person':
-      return whichAnswer(
-        context,
-        /^\S+(?: (?:which|welche[rs]?))? (\p{Lu}[\p{L}'’-]+)/u.exec(gated.text)?.[1] ?? '',
-        gated.text,
-      )
-    case 'reach':
-    case 'last_talk': {
-      const { items } = await context.people({ limit: 100 })
-      const subject = gated.subject ? namedIn(gated.subject, items) : []
-      const alike = subject.length > 0 ? subject : namedIn(gated.text, items)
-      const { people, unsure } = await asAddressed(context, gated.text, alike)
-      const [person, ...others] = people
-      if (!person) return null
-      // Two of one name: nobody's number is told as another's.
-      if (kind === 'reach' && others.length > 0) return reachAll(context, people, gated.text)
-      if (unsure) return several(context, person.name.split(' ').at(-1) ?? person.name, people)
-      const intent = { ...gated, kind: 'person' as const, subject: person.name, flags: new Set(['reach']) }
-      return kind === 'reach' ? personAnswer(context, intent) : lastTalkAnswer(context, intent)
-    }
-    case 'person': {
-      // "Geschäftsführer von Lindner" is a post and a house, unless it is a name.
-      if (!/\s(?:von|vom|bei|beim|der|des|of|at|for)\s/iu.test(gated.subject ?? '')) return null
-      const sought = await whoIs(context, gated.subject ?? '')
-      return sought.found === 'one' ? null : cardAnswer(context, gated)
-    }
-    case 'due_days':
-      return dueAnswer(context, gated)
-    case 'list_tasks':
-      return listTasks(context, gated)
-    case 'owes':
-      return owesAnswer(context, gated)
-    case 'waiting':
-      return waitingAnswer(context, gated)
-    case 'questions':
-      return questionsAnswer(context, gated)
-    case 'since':
-      return sinceAnswer(context, gated)
-    case 'stand': {
-      const span = german ? germanSpan(gated.text, context.today) : null
-      if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5)
-        return germanSummary(context, span)
-      return standAnswer(context, gated)
-    }
-    case 'why_top':
-      return whyTopAnswer(context, gated)
-    case 'draft':
-      return draftAnswer(context, gated)
-    default:
-      return null
-  }
 }
 
 const LOOKED_UP: ReadonlySet<string> = new Set([
