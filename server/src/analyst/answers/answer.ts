@@ -1,22 +1,21 @@
 // Answers in a conversation where no model is configured: by rules over the person's own records.
 import { AnalystContext } from '../context/analyst-context.ts'
 import type { AnalystActions, ReadTool } from '../context/read-tools.ts'
-import { namedIn } from '../people/names.ts'
-import { answerKind, termsOf } from '../text/asked.ts'
+import { languageOfRecords } from '../signals/language.ts'
+import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
-import { type Markdown, page } from '../text/markdown.ts'
+import { type Markdown, md, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
-import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
+import { isAsked, kpiLine, kpisNamed } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { differenceAnswer } from './differences.ts'
-import { doCommand } from './doing.ts'
-import { draftAnswer } from './draft.ts'
 import { extremeAnswer, extremeAsked } from './extremes.ts'
 import { fieldsAnswer } from './fields.ts'
 import { freeAnswer, freeAsked } from './free-times.ts'
 import { type Gated, gateIn } from './gate.ts'
+import { gatedAnswer } from './gated.ts'
 import {
   germanDate,
   germanGreeting,
@@ -27,34 +26,24 @@ import {
   germanToday,
   germanWithoutRecords,
 } from './german.ts'
+import { germanPage } from './german-pages.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
-import {
-  keepInTouchAnswer,
-  lastTalkAnswer,
-  owedAnswer,
-  personAnswer,
-  prepareAnswer,
-  reachAll,
-  whichAnswer,
-} from './people.ts'
+import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
 import { premiseLine } from './premise.ts'
 import { promisesAnswer } from './promised.ts'
 import { comparedAnswer, daysAnswer, shareAnswer } from './reckoned.ts'
 import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
-import { sinceAnswer } from './since.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
-import { owesAnswer, questionsAnswer } from './stated.ts'
+import { owesAnswer } from './stated.ts'
 import { sumAnswer } from './sums.ts'
-import { countDone, countRecords, dueAnswer, listTasks } from './task-lists.ts'
-import { waitingAnswer } from './waiting.ts'
-import { whyTopAnswer } from './why-top.ts'
+import { alsoStated, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
 /** A message of a conversation, and what the person lets the analyst use. */
@@ -105,70 +94,6 @@ const ANSWERS: Record<Exclude<IntentKind, 'greeting' | 'thanks' | 'help'>, Answe
   },
 }
 
-/** What the gate recognised; null where what it asks for is not there, so that it is looked up. */
-async function gatedAnswer(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string | null> {
-  const { kind, command, german } = gated
-  if (command) return doCommand(context, command, hands, german)
-  switch (kind) {
-    case 'sum':
-      return arithmetic(gated.text)
-    case 'gap':
-      return gapAnswer(context, gated)
-    case 'trend':
-      return trendAnswer(context, gated)
-    case 'count_records':
-      // What else the question says of them no count here knows: then the texts are asked.
-      if (saysMore(gated.text)) return null
-      return (
-        (await countDone(context, gated)) ??
-        (await countRecords(context, gated)) ??
-        countAnswer(context, { ...gated, kind: 'count' })
-      )
-    case 'which_person':
-      return whichAnswer(
-        context,
-        /^\S+(?: (?:which|welche[rs]?))? (\p{Lu}[\p{L}'’-]+)/u.exec(gated.text)?.[1] ?? '',
-        gated.text,
-      )
-    case 'reach':
-    case 'last_talk': {
-      const { items } = await context.people({ limit: 100 })
-      const subject = gated.subject ? namedIn(gated.subject, items) : []
-      const people = subject.length > 0 ? subject : namedIn(gated.text, items)
-      const [person, ...others] = people
-      if (!person) return null
-      // Two of one name: nobody's number is told as another's.
-      if (kind === 'reach' && others.length > 0) return reachAll(context, people, gated.text)
-      const intent = { ...gated, kind: 'person' as const, subject: person.name, flags: new Set(['reach']) }
-      return kind === 'reach' ? personAnswer(context, intent) : lastTalkAnswer(context, intent)
-    }
-    case 'due_days':
-      return dueAnswer(context, gated)
-    case 'list_tasks':
-      return listTasks(context, gated)
-    case 'owes':
-      return owesAnswer(context, gated)
-    case 'waiting':
-      return waitingAnswer(context, gated)
-    case 'questions':
-      return questionsAnswer(context, gated)
-    case 'since':
-      return sinceAnswer(context, gated)
-    case 'stand': {
-      const span = german ? germanSpan(gated.text, context.today) : null
-      if (span && /(?<!\p{L})(?:woche|monat|gestern)(?!\p{L})/iu.test(gated.text) && termsOf(gated.text).length < 5)
-        return germanSummary(context, span)
-      return standAnswer(context, gated)
-    }
-    case 'why_top':
-      return whyTopAnswer(context, gated)
-    case 'draft':
-      return draftAnswer(context, gated)
-    default:
-      return null
-  }
-}
-
 const LOOKED_UP: ReadonlySet<string> = new Set([
   'look_up',
   'count_records',
@@ -183,8 +108,17 @@ const LOOKED_UP: ReadonlySet<string> = new Set([
   'why_top',
 ])
 
+const SOURCE = {
+  en: md`It stands here; who said or wrote it is named in the passage itself, or in brackets behind it:`,
+  de: md`Es steht hier; wer es gesagt oder geschrieben hat, nennt die Stelle selbst oder die Klammer dahinter:`,
+}
+
 async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> {
   const { text, about, german } = gated
+  if (gated.flags.has('source')) {
+    const quoted = await lookUp(context, text, { about: about ?? null })
+    return quoted === null ? foundNothing(text, german) : [page(SOURCE[german ? 'de' : 'en']), quoted.text].join('\n\n')
+  }
   const cards = await cardAnswer(context, gated)
   if (cards !== null) return cards
   const asked = await askedByAnswer(context, gated)
@@ -222,32 +156,40 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
 export async function answerQuestion(question: Question, readTool: ReadTool, hands: AnalystActions): Promise<string> {
+  const { text, before } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
-  const { kind, german } = gateIn(question.before, question.text, '2000-01-03')
-  const answer = await answerTo(question, { kind, german }, readTool, hands)
-  return german ? germanSigns(answer) : answer
+  const first = gateIn(before, text, '2000-01-03')
+  const early = withoutLook(question, first)
+  if (early !== null) return first.german ? germanSigns(early) : early
+  const context = await AnalystContext.open(readTool)
+  const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
+  const gated = gateIn(before, text, context.today, { zone: context.zone, records })
+  context.german = gated.german
+  const answer = await answerTo(context, gated, text, hands)
+  return gated.german ? germanSigns(answer) : answer
 }
 
-async function answerTo(
-  { text, before, name, reads_records }: Question,
-  { kind, german }: Pick<Gated, 'kind' | 'german'>,
-  readTool: ReadTool,
-  hands: AnalystActions,
-): Promise<string> {
+/** What needs no record, or may see none. */
+function withoutLook({ name, reads_records }: Question, { kind, german }: Gated): string | null {
   if (kind === 'greeting') return german ? germanGreeting(name ?? '') : greeting(name ?? '')
   if (kind === 'thanks') return german ? germanThanks() : thanks()
   if (kind === 'help') return german ? germanHelp() : help()
-  if (!reads_records) return german ? germanWithoutRecords() : withoutRecords()
-  const context = await AnalystContext.open(readTool)
-  const gated = gateIn(before, text, context.today, { zone: context.zone })
-  context.german = gated.german
+  if (reads_records) return null
+  return german ? germanWithoutRecords() : withoutRecords()
+}
+
+async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
   // So much of a message is read as a question.
   const asked = text.slice(0, 2_000)
   const byFields = NO_LIST.has(gated.kind) || gated.about !== undefined ? null : await fieldsAnswer(context, asked)
   // What is due a text may say, too; what a field lacks it does not.
-  if (byFields !== null) return DUE.test(asked) ? withPassages(context, gated, byFields) : byFields
+  if (byFields !== null) {
+    const told = gated.kind === 'due_days' ? await alsoStated(context, gated) : ''
+    if (told !== '') return [byFields, told].join('\n\n')
+    return DUE.test(asked) ? withPassages(context, gated, byFields) : byFields
+  }
   const figures = NO_LIST.has(gated.kind) ? null : await rowFigures(context, { ...gated, text: asked })
   if (figures !== null) return figures
   const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
@@ -274,6 +216,14 @@ async function answerTo(
   }
   return withPassages(context, gated, await answered(context, gated, hands))
 }
+
+/** The language of the records, for what shows none itself. */
+const languageKept = async (context: AnalystContext) =>
+  languageOfRecords({
+    notes: (await context.notes({ limit: 40 })).items,
+    tasks: (await context.tasks({ limit: 150 })).items,
+    goals: (await context.goals({ limit: 100 })).items,
+  } as Parameters<typeof languageOfRecords>[0])
 
 /** Of these texts may say what no field does. */
 const DUE = /(?<!\p{L})(?:over)?due(?!\p{L})|(?<!\p{L})(?:über)?fällig\p{L}*/iu
@@ -319,10 +269,15 @@ async function germanAnswer(context: AnalystContext, gated: Gated): Promise<stri
   if (kind === 'promises' || kind === 'owed') return owesAnswer(context, gated)
   const span = germanSpan(text, context.today)
   if (span && (kind === 'summary' || kind === 'about' || kind === 'stand')) return germanSummary(context, span)
+  if (kind === 'prepare') return gated.subject === null ? germanToday(context) : prepareAnswer(context, gated as Intent)
+  if (kind === 'about' && germanPage(text) !== null) {
+    const about = await aboutAnswer(context, gated.subject)
+    if (about !== '') return about
+  }
   if (IN_WORDS.has(kind)) return (await standAnswer(context, gated)) ?? lookedUp(context, gated)
   return null
 }
-const IN_WORDS: ReadonlySet<string> = new Set(['about', 'search', 'summary', 'prepare', 'messages'])
+const IN_WORDS: ReadonlySet<string> = new Set(['about', 'search', 'summary', 'messages'])
 
 async function answered(context: AnalystContext, gated: Gated, hands: AnalystActions): Promise<string> {
   const { kind } = gated

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { commandIn } from './command.ts'
 import { arithmetic } from './counted.ts'
-import { type GateKind, gateIn } from './gate.ts'
+import { gateIn } from './gate.ts'
+import type { GateKind } from './gate-rules.ts'
 
 /** A Tuesday. */
 const TODAY = '2026-11-24'

@@ -50,6 +50,9 @@ export const germanWithoutRecords = (): string =>
     md`Schalte unter „Weitere Einstellungen“ die interne Suche ein und frag noch einmal.`,
   )
 
+/** Saturday or Sunday. */
+export const isWeekend = (day: string): boolean => addDays(monday(day), 5) <= day
+
 /** The span of time that German words name; null where they name none. */
 export function germanSpan(text: string, today: string): { from: string; to: string } | null {
   const which =
@@ -59,7 +62,8 @@ export function germanSpan(text: string, today: string): { from: string; to: str
   if (which) {
     const away = /^(?:letzt|vergangen|vorig)/i.test(which[1] ?? '') ? -1 : /^dies/i.test(which[1] ?? '') ? 0 : 1
     if (/woche/i.test(which[2] ?? '')) {
-      const from = addDays(monday(today), away * 7)
+      // At its end the running week is the last one.
+      const from = addDays(monday(today), isWeekend(today) && away < 0 ? 0 : away * 7)
       return { from, to: addDays(from, 6) }
     }
     const [year = 0, month = 1] = today.split('-').map(Number)

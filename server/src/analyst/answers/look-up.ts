@@ -44,8 +44,13 @@ const LIMIT_ASKED =
   /\b(?:due|filed|submitted|by (?:when|what)|until when|deadline|latest|how long|when (?:must|should|does .* (?:expire|end|run out|lapse)|do (?:i|we) have to))\b|(?<!\p{L})(?:abgabe|einzureichen|einreichung|fällig|bis wann|wie lang(?:e)?|frist|spätestens|wann (?:muss|müssen|endet|läuft|verfällt))(?!\p{L})/iu
 
 /** The terms of a question, and at half the weight those of what was spoken of before. */
-export function termsAsked(question: string, about: string | null, isKnownName?: (word: string) => boolean): Term[] {
-  const own = termsOf(question, isKnownName).slice(0, 8)
+export function termsAsked(
+  question: string,
+  about: string | null,
+  isKnownName?: (word: string) => boolean,
+  german: boolean = asksInGerman(question),
+): Term[] {
+  const own = termsOf(question, isKnownName, german).slice(0, 8)
   const before = about ? termsOf(about, isKnownName) : []
   const rest = before
     .filter(({ stem }) => !own.some((term) => term.stem === stem))
@@ -68,9 +73,9 @@ export async function lookUp(
     lead,
   }: LookUpOptions = {},
 ): Promise<LookedUp | null> {
-  const german = asksInGerman(question)
+  const { german } = context
   const kind = answerKind(question)
-  const terms = termsAsked(question, about, isKnownName)
+  const terms = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const reads = await readFor(context, terms)
   const all = ranked(reads, terms, kind, { today: context.today, german, limit }).filter(
@@ -134,6 +139,16 @@ export async function lookUp(
     }
   }
 }
+
+/** "Has he paid?" asks of whoever was named before: what names them counts as much as what is asked. */
+async function ofWhomBefore(context: AnalystContext, question: string, about: string | null) {
+  const isOfPerson = about !== null && OF_PERSON.test(question)
+  const named = isOfPerson ? namedIn(about, (await context.people({ limit: 100 })).items) : []
+  const stems = new Set(named.flatMap(({ name }) => wordsOf(name)).map((word) => stemOf(word.toLowerCase())))
+  return (terms: readonly Term[]): Term[] =>
+    terms.map((term) => (term.isBefore && stems.has(term.stem) ? { ...term, isName: true, weight: 1 } : term))
+}
+const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn|ihr|sie)(?!\p{L})/iu
 
 /** So much of a sentence is the whole of what it says. */
 const MOSTLY = 0.6

@@ -2,6 +2,8 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { AnalystContext, Passage } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
+import { monday } from '../dates/calendar.ts'
 import { spokenDay } from '../dates/spoken.ts'
 import { readMinutes, sentences } from '../notes/minutes.ts'
 import { statedIn, statementLine } from '../people/said.ts'
@@ -14,6 +16,7 @@ import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { capital, many, plainText, shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
+import { isWeekend } from './german.ts'
 import { goalAnswer, goalsNamed } from './goals.ts'
 import type { Intent } from './intent.ts'
 import { aboutPerson } from './people.ts'
@@ -22,7 +25,11 @@ import { leftOpen, undecidedAnswer } from './promised.ts'
 import { decidedLately } from './standing.ts'
 
 export async function summaryAnswer(context: AnalystContext, { period, subject }: Intent): Promise<string> {
-  const span = period ?? { from: addDays(context.today, -7), to: context.today, label: 'in the last seven days' }
+  // At its end the running week is the last one.
+  const isRunning = period?.label === 'last week' && isWeekend(context.today)
+  const span = isRunning
+    ? { from: monday(context.today), to: context.today, label: 'in the week that ends' }
+    : (period ?? { from: addDays(context.today, -7), to: context.today, label: 'in the last seven days' })
   if (subject && !period) return aboutAnswer(context, subject)
   if (span.from > context.today) {
     const lines = nextLines(
@@ -196,18 +203,20 @@ export async function aboutAnswer(context: AnalystContext, subject: string | nul
   const goals = goalsNamed((await context.goals({ limit: 100 })).items, subject)
   if (goals.length > 0 && goals.length < 3) return goalAnswer(context, goals)
   const matter = await matterOf(context, subject)
-  if (isEmpty(matter)) return searchAnswer(context, subject, '')
+  // In German what is only found is looked up.
+  const searched = () => (context.german ? '' : searchAnswer(context, subject, ''))
+  if (isEmpty(matter)) return searched()
   const heard = notePassages(matter, context, 4)
   const open = [...openIn(matter, context, 3), ...workOn(matter, context, 4)]
   const next = steps(matter, context, 1)
   const short = heard.length + open.length + matter.people.length === 0
-  if (short) return searchAnswer(context, subject, '')
+  if (short) return searched()
   const part = (title: string, lines: readonly Markdown[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
   return page(
     bottomLine(matter, context),
-    ...part('People', involved(matter, context).slice(0, 4)),
-    ...part('What was said', heard),
-    ...part('Open', open),
-    ...part('Next', next),
+    ...part(say(context, 'People', 'Personen'), involved(matter, context).slice(0, 4)),
+    ...part(say(context, 'What was said', 'Was gesagt wurde'), heard),
+    ...part(say(context, 'Open', 'Offen'), open),
+    ...part(say(context, 'Next', 'Als Nächstes'), next),
   )
 }

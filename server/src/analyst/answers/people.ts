@@ -1,9 +1,10 @@
 // People: who they are, what was said, what is owed, whom to call.
 
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import type { SurveyedContact } from '../context/survey.ts'
-import { spokenDay } from '../dates/spoken.ts'
-import { nameFits } from '../people/names.ts'
+import { spokenDay, spokenGerman } from '../dates/spoken.ts'
+import { nameFits, TITLES } from '../people/names.ts'
 import {
   contactLine,
   conversations,
@@ -47,7 +48,7 @@ async function resolvePerson(
   }
 }
 
-const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>
+export const several = (context: AnalystContext, subject: string, contacts: readonly SurveyedContact[]) =>
   page(
     context.german
       ? md`Auf ${words(subject)} passen mehrere Kontakte. Wen meinst du?`
@@ -94,7 +95,8 @@ async function mentioned(
 ): Promise<string> {
   const { items, alike } = await context.notes({ words: subject, limit: 8 })
   const near = sought.near.map(({ name }) => name)
-  const names = [subject, ...subject.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))]
+  const bare = subject.replace(TITLES, '')
+  const names = [bare, ...bare.split(/\s+/).filter((part) => /^\p{Lu}/u.test(part))]
   const told = await introducing(context, names)
   const lines = alike ? [] : passages(items, names, context)
   const all = [...told.map((hit) => quoteLine(hit, context)), ...lines.slice(0, Math.max(2, 5 - told.length))]
@@ -147,12 +149,19 @@ export async function aboutPerson(context: AnalystContext, contact: SurveyedCont
   const owed = owedWith(dossier, context)
   const open = [
     ...owed.you.map((line) => md`${context.german ? 'Du' : 'You'}: ${line}`),
-    ...owed.them.map((line) => md`${contact.name.split(' ')[0] ?? ''}: ${line}`),
+    ...owed.them.map((line) => md`${contact.name.replace(TITLES, '').split(' ')[0] ?? ''}: ${line}`),
     ...owed.others,
     ...owed.undecided.map((line) => md`${context.german ? 'Offen' : 'Undecided'}: ${line}`),
     ...(await promisedWith(context, contact, owed)),
   ]
-  const said = passages(dossier.notes, namesOf(contact), context, 3)
+  // A surname alone may be another's: what names them whole is not said of this one.
+  const surname = contact.name.split(' ').at(-1) ?? contact.name
+  const others = (await context.people({ limit: 100 })).items.filter(
+    ({ id, name }) => id !== contact.id && name.endsWith(` ${surname}`),
+  )
+  const said = passages(dossier.notes, namesOf(contact), context, 3).filter(
+    ({ text }) => text.includes(contact.name) || !others.some(({ name }) => text.includes(name)),
+  )
   return page(
     introduction(dossier, context),
     said.length > 0 ? (context.german ? md`**In deinen Notizen**` : md`**In your notes**`) : null,
@@ -175,9 +184,16 @@ export async function lastTalkAnswer(context: AnalystContext, { subject, period 
   if (!subject) {
     const { items } = await context.people(period ? { from: period.from, to: period.to, limit: 10 } : { limit: 6 })
     const spoken = items.filter(({ interactions }) => interactions.length > 0)
-    if (spoken.length === 0) return page(md`I find no conversation on record${period ? ` ${period.label}` : ''}.`)
+    if (spoken.length === 0)
+      return page(
+        say(
+          context,
+          md`I find no conversation on record${period ? ` ${period.label}` : ''}.`,
+          md`Ein Gespräch ist dafür nicht vermerkt.`,
+        ),
+      )
     return page(
-      md`You last spoke with:`,
+      say(context, md`You last spoke with:`, md`Zuletzt gesprochen hast du mit:`),
       spoken.map((contact) => md`**${contact.name}**. ${contactLine(contact, context)}`),
     )
   }
@@ -199,24 +215,36 @@ export async function owedAnswer(context: AnalystContext, { subject }: Intent): 
   const contact = await resolvePerson(context, subject)
   if ('text' in contact) return contact.text
   const owed = owedWith(await dossierOf(context, contact), context)
-  const first = contact.name.split(' ')[0] ?? contact.name
+  const first = contact.name.replace(TITLES, '').split(' ')[0] ?? contact.name
   const part = (title: string, lines: readonly ReturnType<typeof md>[]) =>
     lines.length > 0 ? [md`**${title}**`, lines.slice(0, 6)] : []
   const parts = [
-    ...part('You owe', owed.you),
-    ...part(`${first} owes`, owed.them),
-    ...part('Others owe', owed.others),
-    ...part('Undecided', owed.undecided),
+    ...part(say(context, 'You owe', 'Du schuldest'), owed.you),
+    ...part(say(context, `${first} owes`, `${first} schuldet`), owed.them),
+    ...part(say(context, 'Others owe', 'Andere schulden'), owed.others),
+    ...part(say(context, 'Undecided', 'Offen'), owed.undecided),
   ]
   const last = contact.interactions.find(({ date, notes }) => date <= context.today && notes)
   if (parts.length === 0)
     return page(
-      md`I recognise nothing open between you and ${contact.name}. ${context.cite(refs.contact(contact))}`,
+      say(
+        context,
+        md`I recognise nothing open between you and ${contact.name}. ${context.cite(refs.contact(contact))}`,
+        md`Zwischen dir und ${contact.name} erkenne ich nichts Offenes. ${context.cite(refs.contact(contact))}`,
+      ),
       last
-        ? md`Last noted, ${spokenDay(last.date, context.today)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`
+        ? say(
+            context,
+            md`Last noted, ${spokenDay(last.date, context.today)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`,
+            md`Zuletzt notiert am ${spokenGerman(last.date)}: ${words(last.notes ?? '')} ${context.cite(refs.interaction(last))}`,
+          )
         : null,
     )
-  return page(md`Between you and **${contact.name}** ${context.cite(refs.contact(contact))}:`, ...parts)
+  const cite = context.cite(refs.contact(contact))
+  return page(
+    say(context, md`Between you and **${contact.name}** ${cite}:`, md`Zwischen dir und **${contact.name}** ${cite}:`),
+    ...parts,
+  )
 }
 
 export async function prepareAnswer(context: AnalystContext, { subject, period }: Intent): Promise<string> {

@@ -6,6 +6,7 @@ import { namedIn } from '../people/names.ts'
 import { taskLine } from '../people/person.ts'
 import { holds, MOST_NOTES, overIn, type StatedClaim, stated, statementLine } from '../people/said.ts'
 import { whoIs } from '../people/who.ts'
+import { addressesIn, sexSaid } from '../text/address.ts'
 import { termsOf } from '../text/asked.ts'
 import { md, page, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
@@ -13,6 +14,7 @@ import { wordsOf } from '../text/stems.ts'
 import { refs } from '../workspace/records.ts'
 import type { Gated } from './gate.ts'
 import { lookUp } from './look-up.ts'
+import { several } from './people.ts'
 import { moreOnPromises, promiseDays } from './promised.ts'
 
 const MOST = 9
@@ -34,7 +36,11 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     name = (about ? await nameIn(context, about) : null) ?? name
   // A name of two parts is looked for whole: "Mei-Ling" is nobody called Mei.
   const whole = subject && name && /^\p{Lu}/u.test(subject) && subject.toLowerCase().startsWith(name) ? subject : name
-  const contact = whole ? await whoIs(context, whole) : null
+  const asAddressed = whole === null ? null : withAddress(text, whole)
+  const contact = asAddressed ? await whoIs(context, asAddressed) : null
+  const sex = sexSaid(asAddressed ?? '')
+  // "Frau Haas" of two of that name: nobody's promises are told as another's.
+  if (asAddressed && sex && contact?.found === 'several') return several(context, asAddressed, contact.contacts)
   const full = contact?.found === 'one' ? contact.contact.name : name
   const mine =
     /\b(?:do|did|have) i\b|(?<!\p{L})(?:schulde ich|hab(?:e)? ich|ich)(?!\p{L})|\bneeds?\b.*\bfrom me\b|\bwants?\b.*\bfrom me\b/iu.test(
@@ -47,9 +53,18 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     ...(full === null && mine ? { direction: ['i_owe' as const] } : {}),
   }
   const { items: said, total } = await stated(context, wanted)
+  const people = (await context.people({ limit: 100 })).items
+  const last = (full ?? '').split(' ').at(-1) ?? ''
+  // Another contact of the same surname, or one who is addressed as the other sex.
+  const isOther = (party: string | null): boolean =>
+    party !== null &&
+    full !== null &&
+    ((party !== full && contact?.found === 'one' && people.some(({ name: each }) => each === party)) ||
+      (sex !== null && addressesIn(party, last).some((each) => each.sex !== sex)))
   const isWanted = ({ who, to, quote, with: other }: StatedClaim) => {
+    if ([who, to, quote].some(isOther)) return false
     if (full === null) return !mine || who === 'me' || who === null
-    const theirTalk = other !== null && holds(other, full)
+    const theirTalk = other !== null && !isOther(other) && holds(other, full)
     if (!mine) return who !== null && (holds(who, full) || (theirTalk && PRONOUN.test(who)))
     return (who === 'me' || who === null) && (to === null ? theirTalk || holds(quote, full) : holds(to, full))
   }
@@ -66,6 +81,7 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
           (task) =>
             (!mine || isOwn(task)) &&
             !holds(task.assigned_to_name ?? '', full) &&
+            !isOther(task.title) &&
             holds(`${task.title} ${task.description ?? ''}`, name ?? full),
         ),
       ]
@@ -109,6 +125,14 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     .filter((part) => part !== '')
     .join('\n\n')
 }
+
+/** A name with the form of address that it has in the text. */
+function withAddress(text: string, name: string): string {
+  const all = text.split(/[\s,;:?!]+/)
+  const at = all.findIndex((word) => word.toLowerCase().replace(/['’]s?$/u, '') === name.toLowerCase().split(' ')[0])
+  return at > 0 && sexSaid(`${all[at - 1]} `) !== null ? `${all[at - 1]} ${name}` : name
+}
+
 /** "And Pahl?": the question before, without whom that one was of. */
 async function asked(context: AnalystContext, text: string, subject: string | null): Promise<string> {
   if (!subject || text.includes(subject)) return text
@@ -122,8 +146,10 @@ const PRONOUN = /^(?:she|he|they|sie|er)$/i
 /** Of whom was spoken before: a contact, or in English what is written as a name. */
 export async function nameIn(context: AnalystContext, about: string): Promise<string | null> {
   const [known] = namedIn(about, (await context.people({ limit: 100 })).items)
-  return known?.name ?? termsOf(about).find(({ isName }) => isName)?.word ?? null
+  return known?.name ?? termsOf(about).find(({ isName }) => isName)?.word ?? WHOLE_NAME.exec(about)?.[0] ?? null
 }
+/** Two words with capitals inside a German sentence are a whole name more often than two nouns. */
+const WHOLE_NAME = /(?<=\p{Ll} )\p{Lu}\p{Ll}{1,20} \p{Lu}\p{Ll}[\p{L}-]{1,30}(?= \p{Ll}|[?!.]|$)/u
 const ACTS =
   /^(?:owe|owes|list|everything|company|selber|selbst|gehalten|eingehalten|kept|schulde|schuldet|schulden|promised?|promise|do|does|plate|desk|tisch|zettel|teller|schirm|tun|machen|erledigen|want|wants|wanted|zugesagt|versprochen|waiting|wait|noch|commit(?:ted)?|still)$/i
 

@@ -12,7 +12,7 @@ import { COUNTS } from './number-words.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 import { kpiSum, timesAnswer, withoutNow } from './sum-rates.ts'
-import { sumOfRows } from './sum-tables.ts'
+import { says, stems, sumOfRows } from './sum-tables.ts'
 
 const SUMS =
   /\b(?:totals?|sum|add up|altogether|together|combined|come to|plus|in all|amount to|per (?:year|annum)|a year|(?:whole|full|entire) year|more (?:months|years|weeks))\b|(?<!\p{L})(?:insgesamt|zusammen|summe|zusammengerechnet|addiere?|plus|weitere[rn]? (?:monate|jahre|wochen)|im (?:ganzen )?jahr|übers jahr|aufs jahr|pro jahr|jährlich)(?!\p{L})|\d{1,3} (?:more |further |extra |weitere |zusätzliche )?(?:months|years|weeks|days|nights|hours|min(?:ute)?s?|monate|jahre|wochen|tage|nächte|stunden|minuten)(?!\p{L})/iu
@@ -173,8 +173,15 @@ async function ofParts(context: AnalystContext, { text, german }: Gated): Promis
     .filter((part) => termsOf(part.replace(ASKS, ' ')).length > 0)
   if (parts.length < 2 || parts.length > 5) return null
   const found: { hit: Hit; amount: WrittenAmount }[] = []
-  for (const part of parts) {
-    const one = await amountOf(context, part, german)
+  // "Harbour + quay rent": what the last part ends with is asked of each.
+  const whole = termsOf((parts.at(-1) ?? '').replace(ASKS, ' '))
+  const shared = whole.length > 1 ? (whole.at(-1)?.word ?? null) : null
+  for (const [at, part] of parts.entries()) {
+    const one =
+      shared === null || at === parts.length - 1
+        ? await amountOf(context, part, german)
+        : ((await amountOf(context, `${part} ${shared}`, german, { isWhole: true })) ??
+          (await amountOf(context, part, german, { isNext: true })))
     if (one === null) return null
     found.push(one)
   }
@@ -202,23 +209,64 @@ function inScale(total: number, written: readonly string[], german: boolean): st
   return size === 1 ? '' : ` (${figure(total / size, null, german)}${word})`
 }
 
-/** The one amount of the passage that says all of a part; of several values the newest. */
+/**
+ * The one amount of the passage that says all of a part; of several values the newest. `isWhole`: each of its words is said. `isNext`: its
+ * last word is a thing's, or stands right beside the amount.
+ */
 export async function amountOf(
   context: AnalystContext,
   part: string,
   german: boolean,
+  { isWhole = false, isNext = false }: { isWhole?: boolean; isNext?: boolean } = {},
 ): Promise<{ hit: Hit; amount: WrittenAmount } | null> {
   const terms = termsOf(part.replace(ASKS, ' '))
   const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
   const sure = hits.flatMap((hit) => {
-    const amounts = amountsIn(hit.read.sentences[hit.at]?.text ?? '')
+    const sentence = hit.read.sentences[hit.at]
+    const amounts = amountsIn(sentence?.text ?? '')
     const [amount] = amounts
-    return hit.named && hit.cover >= 0.7 && hit.alone >= 0.45 && amount && amounts.length === 1 ? [{ hit, amount }] : []
+    if (!sentence || !amount || amounts.length > 1) return []
+    const isSure = hit.named && hit.cover >= (isWhole ? 0.95 : 0.7) && hit.alone >= 0.45
+    return isSure && isAmountOf(sentence, amount, terms, isNext) ? [{ hit, amount }] : []
   })
   const top = sure[0]?.hit.score ?? 0
   return (
     sure
       .filter(({ hit }) => hit.score >= top * 0.85)
       .toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))[0] ?? null
+  )
+}
+
+/** "With the deposit it is …": the amount is of more than what is named. */
+const INCLUDING =
+  /(?<!\p{L})(?:with|including|incl\.?|plus|after|without|excluding|mit|samt|inklusive|inkl\.?|einschließlich|zuzüglich|nach|ohne|abzüglich)(?!\p{L})(?<behind>[^,;:]{0,80})$/iu
+/** Heads of columns that say of an amount no more than that it is one. */
+const MERE_AMOUNT =
+  /^(?:amounts?|prices?|costs?|sums?|totals?|values?|net|gross|betr[aä]ge?|preise?|kosten|summen?|werte?|netto|brutto|[€$£]|eur|usd|gbp|chf)(?: ?[([/].{0,20})?$/iu
+const LIGHT =
+  /^(?:\s|[:=–,-]|(?:is|are|was|were|of|at|for|now|comes? to|came to|costs?|about|the|a|ist|sind|war|waren|von|über|bei|jetzt|beträgt|betragen|kostet|kosten|rund|ca\.?|die|der|das)(?!\p{L})){0,6}$/iu
+
+/** Whether an amount is of what is asked: by the words before it, or by the head of its own column. */
+function isAmountOf(
+  { text, heads }: { text: string; heads?: string },
+  { from, to }: WrittenAmount,
+  terms: readonly Term[],
+  isNext: boolean,
+): boolean {
+  if (heads !== undefined) {
+    const at = text.slice(0, from).split(' · ').length - 1
+    const head = heads.split(' · ')[at] ?? ''
+    return MERE_AMOUNT.test(head.trim()) || terms.some((term) => says(stems(head), term))
+  }
+  const behind = INCLUDING.exec(text.slice(0, from))?.groups?.behind
+  if (behind !== undefined && terms.some((term) => says(stems(behind), term))) return false
+  if (!isNext) return true
+  const last = terms.at(-1)
+  const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}&'’+]*/gu)]
+  const named = words.filter(([word]) => last !== undefined && says([stemOf(word)], last))
+  // A word that is written small is a thing's; a name alone does not say what is asked of it.
+  if (named.some(([word]) => /^\p{Ll}/u.test(word))) return true
+  return named.some(({ 0: word, index }) =>
+    index < from ? LIGHT.test(text.slice(index + word.length, from)) : LIGHT.test(text.slice(to, index)),
   )
 }

@@ -4,10 +4,12 @@ import { addDays } from '#contract/days.ts'
 import { goalCourse, isLive } from '#contract/goal-progress.ts'
 import type { StatementKind } from '#contract/statements.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import type { SurveyedTask } from '../context/survey.ts'
 import { monday } from '../dates/calendar.ts'
 import { spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
+import { daysAsked } from '../fields/days.ts'
 import { taskLine } from '../people/person.ts'
 import { statedIn, statementLine } from '../people/said.ts'
 import { termsOf } from '../text/asked.ts'
@@ -189,16 +191,52 @@ export async function countDone(context: AnalystContext, { text, german }: Gated
 
 const DATED: StatementKind[] = ['promise', 'decision', 'question', 'deadline']
 
+/** The days that a question about what is due names; what ends before today counts from today. */
+function dueSpan(context: AnalystContext, { text, german }: Gated): { from: string; to: string } | null {
+  const { today, zone } = context
+  const days = daysAsked(text, { today, zone, german }, 'ahead')?.days
+  const read = days?.to ? { from: days.from ?? today, to: days.to } : null
+  // A month or a week is no single day of it.
+  return read !== null && read.from !== read.to ? read : (span(text, context, german) ?? read)
+}
+
+/** Asks what has to be done by then: what is late has to be, too. */
+const MUST = /\b(?:must|needs?|has to|have to|should)\b|(?<!\p{L})(?:muss|müssen|soll|sollte|sollten)(?!\p{L})/iu
+const OWN_ALONE = /(?<!\p{L})(?:muss|soll|sollte|habe) ich(?!\p{L})|\bdo i\b/iu
+
+/** What texts promise or set a day for, on these days. */
+async function statedDue(context: AnalystContext, { text }: Gated, days: { from: string; to: string }) {
+  const said = await statedIn(context, { kind: DATED, due_from: days.from, due_before: days.to, sort_by: 'due' })
+  return said
+    .filter(({ due }) => due !== null && due >= days.from && due <= days.to)
+    .filter(({ kind, who }) => !OWN_ALONE.test(text) || kind !== 'promise' || who === 'me' || who === null)
+}
+
+/** Beneath a list by fields what texts state for the days that are named; empty where they state nothing. */
+export async function alsoStated(context: AnalystContext, gated: Gated): Promise<string> {
+  const days = dueSpan(context, gated)
+  const said = days === null ? [] : await statedDue(context, gated, days)
+  if (said.length === 0) return ''
+  return page(
+    say(context, md`What texts promise or set for then:`, md`Was Texte dafür zusagen oder festsetzen:`),
+    said.slice(0, 8).map((each) => statementLine(each, context, context.german)),
+  )
+}
+
 /** What falls on the days that a question names: tasks, what the notes promise or set a day for, and passages that name the day. */
 export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, german } = gated
-  const days = span(text, context, german)
+  const days = dueSpan(context, gated)
   if (days === null) return null
-  const inside = (day: string | null) => day !== null && day >= days.from && day <= days.to
-  const tasks = (await context.tasks({ limit: 150 })).items.filter((task) => inside(task.due_date))
-  const said = (
-    await statedIn(context, { kind: DATED, due_from: days.from, due_before: days.to, sort_by: 'due' })
-  ).filter(({ due }) => inside(due))
+  const { today } = context
+  const isLate = (day: string) => MUST.test(text) && day < today && days.to >= today
+  const tasks = (await context.tasks({ limit: 150 })).items.filter(
+    (task) =>
+      task.due_date !== null &&
+      ((task.due_date >= days.from && task.due_date <= days.to) || isLate(task.due_date)) &&
+      (!OWN_ALONE.test(text) || isMine(task, context)),
+  )
+  const said = await statedDue(context, gated, days)
   const passages = days.from === days.to ? await naming(context, days.from) : []
   const lines = [
     ...tasks.slice(0, MOST).map((task) => taskLine(task, context)),

@@ -1,7 +1,9 @@
 // Whom a name means.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
+import { sexSaid } from '../text/address.ts'
 import { namedBy, TITLES } from './names.ts'
+import { ofSex } from './sexes.ts'
 
 export type Sought =
   | { found: 'one'; contact: SurveyedContact }
@@ -11,11 +13,12 @@ export type Sought =
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whom a name means. Names count before roles, a whole name before a part, a name before a short form or a slip of the pen. */
+/** Whom a name means; "Frau" and "Herr" before it tell one from another as far as records know them. Names count before roles, a whole name before a part, a name before a short form or a slip of the pen. */
 export async function whoIs(context: AnalystContext, name: string): Promise<Sought> {
   const bare = name.trim().replace(TITLES, '').slice(0, 200) || name.slice(0, 200)
   const { items, alike } = await context.people({ words: bare, limit: 12 })
   const wanted = plain(bare).split(/\s+/)
+  const sex = sexSaid(name)
   if (!alike) {
     const same = items.filter((contact) => plain(contact.name) === plain(bare))
     const named = items.filter((contact) => {
@@ -29,15 +32,20 @@ export async function whoIs(context: AnalystContext, name: string): Promise<Soug
     const called = items.filter(({ notes }) => isCalled(notes ?? '', wanted))
     const first = named.filter((contact) => plain(contact.name).startsWith(wanted[0] ?? ''))
     for (const some of [same, first, named, posts, called]) {
-      const [one, ...more] = some
+      const meant = await ofSex(context, some, sex)
+      const [one, ...more] = meant
       if (one && more.length === 0) return { found: 'one', contact: one }
-      if (one) return { found: 'several', contacts: some.slice(0, 6) }
+      if (one) return { found: 'several', contacts: meant.slice(0, 6) }
+      // Only others have the name.
+      if (some.length > 0) return { found: 'none', near: some.slice(0, 5) }
     }
   }
   if (wanted.length > 3 || bare.length < 2) return { found: 'none', near: items.slice(0, 5) }
-  const [one, ...more] = namedBy(bare, [
+  const alikeNamed = namedBy(bare, [
     ...new Map([...items, ...(await context.people({ limit: 100 })).items].map((each) => [each.id, each])).values(),
   ])
+  const [one, ...more] = await ofSex(context, alikeNamed, sex)
+  if (!one && alikeNamed.length > 0) return { found: 'none', near: alikeNamed.slice(0, 5) }
   if (one && more.length === 0) return { found: 'one', contact: one }
   return one
     ? { found: 'several', contacts: [one, ...more].slice(0, 6) }

@@ -4,6 +4,7 @@ import { goalCourse } from '#contract/goal-progress.ts'
 import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
 import { distance, due, dueGerman, spokenDay, spokenGerman } from '../dates/spoken.ts'
+import { TITLES } from '../people/names.ts'
 import {
   contactLine,
   conversations,
@@ -213,7 +214,7 @@ export function meetingPage(dossier: Dossier, context: AnalystContext, inputs: R
   const open = owed.you.length + owed.them.length + owed.others.length + owed.undecided.length
   const label = (title: string, lines: readonly Markdown[]) => (lines.length > 0 ? [md`**${title}**`, lines] : [])
   const questions = questionsFor(dossier, context)
-  const first = contact.name.split(' ')[0] ?? contact.name
+  const first = contact.name.replace(TITLES, '').split(' ')[0] ?? contact.name
   return page(
     md`# ${contact.name}`,
     occasion.length > 0 ? md`*${occasion.join('; ')}*` : null,

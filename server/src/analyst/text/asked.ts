@@ -1,4 +1,5 @@
 // What a question asks for: its language, the kind of answer, and the words that bear it.
+import { isAddress } from './address.ts'
 import { stemOf, wordsOf } from './stems.ts'
 
 export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whether' | 'what'
@@ -6,17 +7,25 @@ export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whethe
 export type Term = { stem: string; word: string; isName: boolean; weight?: number; isBefore?: boolean }
 
 const GERMAN =
-  /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|ziele|kontakte|notizen|ohne|kein|keine|keinen|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können)(?!\p{L})/giu
+  /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|ziele|kontakte|notizen|ohne|kein|keine|keinen|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können|(?<!\bi )am(?! i\b)|ab|da|vor|nach|aus|um|über|raus|rein|weg|kommt|kommen|gilt|bleibt|jetzt|schon|nur|auch|dann|doch|oder|aber|diese[nrms]?|nächste[nrms]?|letzte[nrms]?|kw|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|jänner|januar|februar|märz|juni|juli|oktober|dezember|frau|herrn?)(?!\p{L})/giu
 const ENGLISH =
-  /(?<!\p{L})(?:the|is|are|was|were|what|when|wen|who|whom|where|why|how|which|do|does|did|has|have|had|and|of|for|to|with|my|me|i|we|us|our|you|your|it|she|he|him|her|they|them|that|this|can|could|should|would|will|in|on|at|from|by|about|please|thanks|hello|create|move|mark|set|task|tasks|open|since|until|due|overdue|any|all|list|show|summari[sz]e|draft|write)(?!\p{L})/giu
+  /(?<!\p{L})(?:the|is|are|was|were|what|when|wen|who|whom|where|why|how|which|do|does|did|has|have|had|and|of|for|to|with|my|me|i|we|us|our|you|your|it|she|he|him|her|they|them|that|this|can|could|should|would|will|on|at|from|by|about|please|thanks|hello|create|move|mark|set|task|tasks|open|since|until|due|overdue|any|all|list|show|summari[sz]e|draft|write)(?!\p{L})/giu
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 
-/** Whether a message is written in German. */
-export const asksInGerman = (text: string): boolean =>
+const lead = (text: string): number =>
   count(text, GERMAN) +
-    (/[äöüß]/i.test(text) ? 0.6 : 0) +
-    (/^was\s+(?!(?:the|it|he|she|there|that|this|i|my|we|our)\b)/i.test(text) ? 1 : 0) >
+  (/[äöüß]/i.test(text) ? 0.6 : 0) +
+  (/^was\s+(?!(?:the|it|he|she|there|that|this|i|my|we|our)\b)/i.test(text) ? 1 : 0) -
   count(text, ENGLISH)
+
+/** Whether a message is written in German. */
+export const asksInGerman = (text: string): boolean => lead(text) > 0
+
+/** The language that the last of these messages shows that shows one; null: none does. */
+export function languageAsked(messages: readonly string[]): 'de' | 'en' | null {
+  const shown = messages.findLast((message) => lead(message) !== 0)
+  return shown === undefined ? null : asksInGerman(shown) ? 'de' : 'en'
+}
 
 const KINDS: readonly [AnswerKind, RegExp][] = [
   [
@@ -65,14 +74,20 @@ const STOP = new Set(
 const HOW = /\b(?<=how )(?:old|often|tall|heavy|fast)\b|(?<=(?<!\p{L})wie )(?:alt|oft|häufig|schnell|schwer)(?!\p{L})/iu
 
 /** The bearing words of a question, each once, in their order. A capital inside an English sentence is a name's; in German only known names are. */
-export function termsOf(question: string, isKnownName: (word: string) => boolean = () => false): Term[] {
-  const german = asksInGerman(question)
+export function termsOf(
+  question: string,
+  isKnownName: (word: string) => boolean = () => false,
+  german: boolean = asksInGerman(question),
+): Term[] {
   const terms = new Map<string, Term>()
-  for (const [at, word] of wordsOf(question.replace(HOW, ' ')).entries()) {
+  const all = wordsOf(question.replace(HOW, ' '))
+  for (const [at, word] of all.entries()) {
     const plain = word.toLowerCase().replace(/['’]s?$/, '')
+    // "Frau Oertel", "Mr Holm": what follows the form of address is a name.
+    if (isAddress(all, at)) continue
     if (STOP.has(plain) || (plain.length < 2 && !/\d/.test(plain))) continue
     const stem = stemOf(plain)
-    const isName = isKnownName(plain) || (!german && at > 0 && /^\p{Lu}/u.test(word))
+    const isName = isKnownName(plain) || isAddress(all, at - 1) || (!german && at > 0 && /^\p{Lu}/u.test(word))
     if (!terms.has(stem)) terms.set(stem, { stem, word: plain, isName })
   }
   return [...terms.values()]
