@@ -3,7 +3,8 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import type { AnswerKind, Term } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { type Hit, valuesOf, withoutDays } from './passages.ts'
+import { type Hit, withoutDays } from './passages.ts'
+import { contradict, type Quantity, quantitiesOf } from './quantities.ts'
 
 /**
  * How much of a question's weight a sentence says with what it stands under, and alone, to be called the answer. Whether something
@@ -120,20 +121,22 @@ export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, co
         (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.4 && hit.alone > top.alone * 0.3,
       ) ?? null
     )
-  const own = new Set(valuesOf(top, kind, context))
-  if (own.size === 0) return null
+  const own = quantitiesOf(top, kind, context)
+  if (own.length === 0) return null
   const close = hits.filter(
-    (hit) => hit !== top && hit.fits && hit.score >= top.score * 0.85 && hit.alone >= top.alone * 0.75,
+    (hit) =>
+      hit !== top &&
+      hit.fits &&
+      hit.read.kind !== 'task' &&
+      hit.score >= top.score * 0.85 &&
+      hit.alone >= top.alone * 0.75,
   )
   // The day of a task is one's own plan: any passage that names another has its say. So has a later word on it: "he now expects …".
   const others =
     top.read.kind === 'task'
-      ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && hit.cover >= top.cover * 0.5)
+      ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && isOfSame(hit, top))
       : [...close, ...hits.filter((hit) => isUpdate(hit, top))]
-  const other = others.find((hit) => {
-    const theirs = valuesOf(hit, kind, context)
-    return theirs.length > 0 && !theirs.some((value) => own.has(value))
-  })
+  const other = others.find((hit) => contradict(own, quantitiesOf(hit, kind, context)))
   return other ?? takenBack(top, own, hits, kind, context)
 }
 
@@ -144,17 +147,21 @@ const TAKEN_BACK =
 /** A later passage that names the same value, takes it back and names another: of several the newest. */
 function takenBack(
   top: Hit,
-  own: ReadonlySet<string>,
+  own: readonly Quantity[],
   hits: readonly Hit[],
   kind: AnswerKind,
   context: AnalystContext,
 ): Hit | null {
+  const isOwn = ({ sort, value }: Quantity) => own.some((each) => each.sort === sort && each.value === value)
+  const isOther = (each: Quantity) => own.some(({ sort }) => sort === each.sort) && !isOwn(each)
   const later = hits.filter(({ read, asks, cover }) => !asks && read.day > top.read.day && cover >= top.cover * 0.25)
   for (const hit of later.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)) {
     const next = { ...hit, at: hit.at + 1 }
-    const [here, after] = [valuesOf(hit, kind, context), valuesOf(next, kind, context)]
-    const isOther = (value: string) => !own.has(value)
-    if (![...here, ...after].some((value) => own.has(value)) || ![...here, ...after].some(isOther)) continue
+    const [here, after] = [quantitiesOf(hit, kind, context), quantitiesOf(next, kind, context)]
+    const told = [...here, ...after]
+    if (!told.some(isOwn) || !told.some(isOther)) continue
+    // Of several days what says all of them again takes none of them back.
+    if (own.length > 1 && own.every(({ value }) => told.some((each) => each.value === value))) continue
     if (TAKEN_BACK.test(`${sentenceAt(hit, 0)} ${sentenceAt(hit, 1)}`))
       return here.some(isOther) ? { ...hit, fits: true } : { ...next, fits: true }
   }
@@ -164,4 +171,8 @@ const sentenceAt = ({ read, at }: Hit, step: number) => read.sentences[at + step
 
 /** A later text on the same thing that says what is asked with a value: it may be what holds now. */
 const isUpdate = (hit: Hit, top: Hit): boolean =>
-  hit.read.day > top.read.day && hit.named && hit.fits && !hit.asks && hit.asked > 0 && hit.cover >= top.cover * 0.7
+  hit.read.day > top.read.day && hit.named && hit.fits && !hit.asks && hit.asked > 0 && isOfSame(hit, top)
+
+/** Speaks of the same thing: it says about as much of the question, and not only by what it stands under, unless it says what is now. */
+const isOfSame = (hit: Hit, top: Hit): boolean =>
+  hit.cover >= top.cover * 0.7 && (hit.alone >= top.alone * 0.4 || TAKEN_BACK.test(sentenceAt(hit, 0)))

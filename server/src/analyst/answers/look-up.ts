@@ -8,7 +8,8 @@ import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { disagreeing, isAnswerTo } from './certain.ts'
-import { ADDRESSED, type Hit, type PassageRead, ranked, readFor, valuesOf } from './passages.ts'
+import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { replaced } from './replaced.ts'
 
@@ -108,7 +109,7 @@ export async function lookUp(
       .filter(({ asks }) => !asks)
       .slice(0, MOST)
       .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
-    const newest = order.find((hit) => valuesOf(hit, kind, context).length > 0)
+    const newest = order.find((hit) => quantitiesOf(hit, kind, context).length > 0)
     // What a later word has replaced is told by its value and its day, not in words that read as if they still held.
     const before = newest ? replaced(newest, order, kind, context) : []
     return lookedAt(
@@ -219,7 +220,8 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
   const top = hits[0]?.score ?? 0
   const close = hits.filter(({ score }) => score >= top * near)
   // A paper has no day of its own: where it says the most it holds until something later says otherwise.
-  const lasting = ({ read, score }: Hit) => (read.day === '' && score >= top * 0.95 ? '9999' : read.day)
+  const lasting = ({ read, score }: Hit) =>
+    read.day === '' && read.kind !== 'task' && score >= top * 0.95 ? '9999' : read.day
   // Of what is asked for a day, a figure or a reason, first what has one.
   return [
     ...close.toSorted(

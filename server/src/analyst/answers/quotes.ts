@@ -86,9 +86,13 @@ function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystConte
     ? [
         DONE[status] ?? status,
         day && !isOver ? `fällig ${spokenGerman(day)}` : '',
-        whose === 'Nobody' || whose === context.me.name ? '' : `bei ${whose}`,
+        /^(?:Nobody)?$/.test(whose) || whose === context.me.name ? '' : `bei ${whose}`,
       ]
-    : [status.toLowerCase(), day && !isOver ? due(day, context.today) : '', whose === 'Nobody' ? '' : `with ${whose}`]
+    : [
+        status.toLowerCase(),
+        day && !isOver ? due(day, context.today) : '',
+        /^(?:Nobody)?$/.test(whose) ? '' : `with ${whose}`,
+      ]
   return md`**${shortened(label, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')}.${said} ${cite}`
 }
 
