@@ -32,6 +32,7 @@ import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
+import { onDayAnswer } from './on-day.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import {
   keepInTouchAnswer,
@@ -243,6 +244,8 @@ async function answerTo(
   context.german = gated.german
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
+  const onDay = gated.kind === 'command' || gated.about !== undefined ? null : await onDayAnswer(context, gated)
+  if (onDay !== null) return onDay
   // So much of a message is read as a question.
   const asked = text.slice(0, 2_000)
   const byFields = NO_LIST.has(gated.kind) || gated.about !== undefined ? null : await fieldsAnswer(context, asked)

@@ -2,7 +2,7 @@
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
-import { answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
+import { answerKind, asksInGerman, contentOf, type Term, termsOf } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
@@ -74,8 +74,9 @@ export async function lookUp(
   const terms = termsAsked(question, about, isKnownName)
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const reads = await readFor(context, terms)
+  const content = contentOf(terms)
   const all = ranked(reads, terms, kind, { today: context.today, german, limit }).filter(
-    (hit) => !isTold(hit, said, kpis),
+    (hit) => !isTold(hit, said, kpis) && saysSome(hit, content),
   )
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
@@ -135,6 +136,11 @@ export async function lookUp(
     }
   }
 }
+
+/** A passage that shares only words of time with the question does not speak of it. */
+const saysSome = ({ read }: Hit, content: readonly Term[]): boolean =>
+  content.length === 0 ||
+  content.some(({ stem }) => [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5))
 
 /** So much of a sentence is the whole of what it says. */
 const MOSTLY = 0.6
@@ -233,12 +239,17 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
 
 const NEAR = 0.8
 
+/** Names what the answer names, and not only one common word of it. */
+const isOnIt = (hit: Hit, [top]: readonly Hit[]): boolean =>
+  top === undefined ||
+  (hit.named && hit.asked > 0 && hit.cover >= top.cover * 0.7 && hit.alone >= Math.min(0.5, top.alone * 0.6))
+
 /** What was written after all that is shown, and may have changed it. */
 function laterLines(hits: readonly Hit[], shown: readonly Hit[], context: AnalystContext, german: boolean): Markdown[] {
   const newest = shown.reduce((day, { read }) => (read.day > day ? read.day : day), '')
   const best = shown[0]?.score ?? 0
   const later = apart(
-    hits.filter((hit) => !shown.includes(hit) && hit.read.day > newest && hit.score > best * 0.4),
+    hits.filter((hit) => !shown.includes(hit) && hit.read.day > newest && hit.score > best * 0.4 && isOnIt(hit, shown)),
     2,
   )
   const [first, ...more] = later.map((hit) => quoteLine(hit, context))
