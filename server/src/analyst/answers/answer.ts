@@ -8,7 +8,7 @@ import { type Markdown, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
-import { arithmetic, gapAnswer, isAsked, kpiLine, kpisNamed, trendAnswer } from './counted.ts'
+import { arithmetic, gapAnswer, isAsked, kpiLine, kpiMeant, kpisNamed, trendAnswer } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { differenceAnswer } from './differences.ts'
 import { doCommand } from './doing.ts'
@@ -199,14 +199,17 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const reckoned =
     (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
   if (reckoned !== null) return reckoned
-  const difference = await differenceAnswer(context, gated)
+  const meant = await kpiMeant(context, text)
+  const difference = meant === null ? await differenceAnswer(context, gated) : null
   if (difference !== null) return difference
   const sum = await sumAnswer(context, gated)
   if (sum !== null) return sum
   const asks = answerKind(text)
-  const kpis = ['how much', 'what', 'whether'].includes(asks)
-    ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
-    : []
+  const kpis = meant
+    ? [meant]
+    : ['how much', 'what', 'whether'].includes(asks)
+      ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
+      : []
   // A KPI's value answers what asks for it and nothing else; of another day, or of what it is held against, it only stands beside.
   const [also, beside] = [true, false].map((whole) =>
     kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
@@ -244,7 +247,8 @@ async function answerTo(
   context.german = gated.german
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
-  const onDay = gated.kind === 'command' || gated.about !== undefined ? null : await onDayAnswer(context, gated)
+  const onDay =
+    gated.kind === 'command' || gated.about !== undefined ? null : await onDayAnswer(context, { ...gated, text })
   if (onDay !== null) return onDay
   // So much of a message is read as a question.
   const asked = text.slice(0, 2_000)

@@ -7,7 +7,7 @@ import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { disagreeing, isAnswerTo } from './certain.ts'
+import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
@@ -83,7 +83,9 @@ export async function lookUp(
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
   if (hits.length === 0) return null
-  const near = apart(limit ? hits : newestFirst(hits), MOST)
+  const order = limit ? hits : newestFirst(hits)
+  const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
+  const near = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST)
   const [top] = near
   if (!top) return null
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
@@ -105,16 +107,16 @@ export async function lookUp(
     }
   }
   if (against !== null) {
-    const order = [top, against, ...near]
+    const both = [top, against, ...near]
       .filter((hit, at, all) => all.findIndex(({ read, at: place }) => read === hit.read && place === hit.at) === at)
       .filter(({ asks }) => !asks)
       .slice(0, MOST)
       .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
-    const newest = order.find((hit) => quantitiesOf(hit, kind, context).length > 0)
+    const newest = both.find((hit) => quantitiesOf(hit, kind, context).length > 0)
     // What a later word has replaced is told by its value and its day, not in words that read as if they still held.
-    const before = newest ? replaced(newest, order, kind, context) : []
+    const before = newest ? replaced(newest, both, kind, context) : []
     return lookedAt(
-      order.filter((hit) => !before.some((one) => one.hit === hit)),
+      both.filter((hit) => !before.some((one) => one.hit === hit)),
       true,
       before.map(({ line }) => line),
     )
