@@ -10,6 +10,7 @@ import { cardAnswer } from './cards.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
 import { arithmetic, gapAnswer, isAsked, kpiLine, kpiMeant, kpisNamed, trendAnswer } from './counted.ts'
 import { saysMore } from './counts.ts'
+import { courseAnswer } from './course-asked.ts'
 import { differenceAnswer } from './differences.ts'
 import { doCommand } from './doing.ts'
 import { draftAnswer } from './draft.ts'
@@ -250,6 +251,8 @@ async function answerTo(
   const onDay =
     gated.kind === 'command' || gated.about !== undefined ? null : await onDayAnswer(context, { ...gated, text })
   if (onDay !== null) return onDay
+  const course = NO_LIST.has(gated.kind) ? null : await courseAnswer(context, { ...gated, text })
+  if (course !== null) return course
   // So much of a message is read as a question.
   const asked = text.slice(0, 2_000)
   const byFields = NO_LIST.has(gated.kind) || gated.about !== undefined ? null : await fieldsAnswer(context, asked)
