@@ -10,6 +10,7 @@ export const STATE_GERMAN: Readonly<Record<string, string>> = {
   Low: 'niedrig',
   Medium: 'mittel',
   High: 'hoch',
+  Urgent: 'dringend',
   Critical: 'kritisch',
   New: 'neu',
   'In progress': 'in Arbeit',
