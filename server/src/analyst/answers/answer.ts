@@ -8,8 +8,9 @@ import { type Markdown, md, page } from '../text/markdown.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
-import { isAsked, kpiLine, kpisNamed } from './counted.ts'
+import { isAsked, kpiLine, kpiMeant, kpisNamed } from './counted.ts'
 import { saysMore } from './counts.ts'
+import { courseAnswer } from './course-asked.ts'
 import { differenceAnswer } from './differences.ts'
 import { extremeAnswer, extremeAsked } from './extremes.ts'
 import { fieldsAnswer } from './fields.ts'
@@ -32,6 +33,7 @@ import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
+import { onDayAnswer } from './on-day.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
@@ -132,14 +134,17 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
   const reckoned =
     (await shareAnswer(context, gated)) ?? (await daysAnswer(context, gated)) ?? (await comparedAnswer(context, gated))
   if (reckoned !== null) return reckoned
-  const difference = await differenceAnswer(context, gated)
+  const meant = await kpiMeant(context, text)
+  const difference = meant === null ? await differenceAnswer(context, gated) : null
   if (difference !== null) return difference
   const sum = await sumAnswer(context, gated)
   if (sum !== null) return sum
   const asks = answerKind(text)
-  const kpis = ['how much', 'what', 'whether'].includes(asks)
-    ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
-    : []
+  const kpis = meant
+    ? [meant]
+    : ['how much', 'what', 'whether'].includes(asks)
+      ? (await kpisNamed(context, text)).filter(({ share }) => share >= 0.8).slice(0, 2)
+      : []
   // A KPI's value answers what asks for it and nothing else; of another day, or of what it is held against, it only stands beside.
   const [also, beside] = [true, false].map((whole) =>
     kpis.filter((kpi) => whole === isAsked(kpi, text, context)).map((kpi) => kpiLine(kpi, context, german)),
@@ -181,6 +186,11 @@ function withoutLook({ name, reads_records }: Question, { kind, german }: Gated)
 async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
+  const onDay =
+    gated.kind === 'command' || gated.about !== undefined ? null : await onDayAnswer(context, { ...gated, text })
+  if (onDay !== null) return onDay
+  const course = NO_LIST.has(gated.kind) ? null : await courseAnswer(context, { ...gated, text })
+  if (course !== null) return course
   // So much of a message is read as a question.
   const asked = text.slice(0, 2_000)
   const byFields = NO_LIST.has(gated.kind) || gated.about !== undefined ? null : await fieldsAnswer(context, asked)

@@ -1,9 +1,11 @@
 // When a sentence may be called the answer: how much of the question it says, of whom, and whether it has happened (decisions 0076, 0083, 0093).
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
+import { amountsIn } from '../text/amounts.ts'
 import type { AnswerKind, Term } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { type Hit, valuesOf, withoutDays } from './passages.ts'
+import { type Hit, withoutDays } from './passages.ts'
+import { contradict, type Quantity, quantitiesOf, sortOf } from './quantities.ts'
 
 /**
  * How much of a question's weight a sentence says with what it stands under, and alone, to be called the answer. Whether something
@@ -25,7 +27,39 @@ export type AskedQuestion = { question: string; kind: AnswerKind; terms: readonl
 
 /** Whether a sentence may be called the answer, by all that is asked and of whom. */
 export async function isAnswerTo(context: AnalystContext, asked: AskedQuestion, hit: Hit): Promise<boolean> {
-  return isCertain(hit, asked.kind) && !isBesideThePoint(asked, hit) && !(await isOfAnother(context, asked, hit))
+  return (
+    (isCertain(hit, asked.kind) || isByForm(hit, asked, context)) &&
+    !isBesideThePoint(asked, hit) &&
+    !(await isOfAnother(context, asked, hit))
+  )
+}
+
+/** "A day", "ein Stück": the amount for each of it answers, and names it. */
+const EACH_ASKED =
+  /(?<!\p{L})(?:a|an|one|each|per|ein(?:e[nrm]?)?|pro|je) (?<unit>day|week|month|year|hour|night|head|person|unit|piece|tag|woche|monat|jahr|stunde|nacht|kopf|stück)(?!\p{L})/iu
+const FORM = { cover: 0.65, each: 0.5, alone: 0.6, length: 240 }
+
+/**
+ * Whether a sentence answers by its form though it does not say every word of the question: it says one value of the asked kind alone, names
+ * all that the question calls by name and half of what is asked; or it says the amount for each of what each is asked for.
+ */
+const isByForm = (hit: Hit, { question, kind, terms }: AskedQuestion, context: AnalystContext): boolean => {
+  const text = hit.read.sentences[hit.at]?.text ?? ''
+  if (kind !== 'how much' || !hit.fits || hit.asks || !hit.person || !hit.named || text.length > FORM.length)
+    return false
+  // "Hall 5" is no other hall.
+  const figures = terms.filter(({ word }) => /\d/.test(word))
+  if (!figures.every(({ word }) => wordsOf(text).some((each) => each.toLowerCase() === word))) return false
+  const values = quantitiesOf(hit, kind, context)
+  const unit = EACH_ASKED.exec(question)?.groups?.unit
+  if (unit !== undefined) {
+    const rates = new Set(values.filter(({ sort }) => sort.startsWith('rate')).map(({ value }) => value))
+    return rates.size === 1 && hit.cover >= FORM.each && new RegExp(`(?<!\\p{L})${unit}`, 'iu').test(text)
+  }
+  const isOne = new Set(values.map(({ value }) => value)).size === 1
+  return (
+    isOne && SUM_ASKED.test(question) && hit.cover >= FORM.cover && hit.alone >= FORM.alone && hit.asked >= ATTRIBUTE
+  )
 }
 
 const isCertain = ({ cover, alone, asked, named, fits, asks }: Hit, kind: AnswerKind): boolean =>
@@ -53,6 +87,19 @@ const TIME_ASKED =
   /\b(?:time|notice|leave|holidays?|days?|weeks?|months?|years?|long)\b|(?<!\p{L})(?:zeit|urlaub|tage?|wochen?|monate?|jahre?|lange?)(?!\p{L})/iu
 const PERIOD =
   /(?:\p{L}{3,8} )?\(?\d{1,3}\)? (?:calendar |full |working |business )?(?:days?|weeks?|months?|years?|hours?|tagen?|wochen?|monaten?|jahren?|stunden?)(?!\p{L})/giu
+const DIFFERENCE_ASKED =
+  /(?<!\p{L})(?:extra|more|less|additional|difference|surcharge|discount|saving|save|by how much|mehr|weniger|zusätzlich\p{L}*|aufpreis|zuschlag|rabatt|unterschied|mehrkosten|sparen|spart)(?!\p{L})/iu
+/** Whether all amounts of a sentence say by how much something differs. */
+const isOnlyDifference = (text: string): boolean => {
+  const amounts = amountsIn(text)
+  return amounts.length > 0 && amounts.every((amount) => sortOf(text, amount) === 'difference')
+}
+/** Says what all of something comes to. */
+const TOTAL =
+  /\b(?:in total|totals?|altogether|in all|all in)\b|(?<!\p{L})(?:insgesamt|zusammen|gesamt\p{L}*|summe)(?!\p{L})/iu
+/** Whether what is asked for as a whole is said as one: such a sentence stands before others. */
+export const saysTotal = (question: string, text: string): boolean => TOTAL_ASKED.test(question) && TOTAL.test(text)
+
 /** Asks whether something has come to pass. What will, may or should be has words of its own. */
 const TO_COME =
   /^(?:and |und |so |also )?(?:will|would|can|could|should|shall|may|must|do|does|wird|werden|würde|soll|sollte|kann|könnte|darf|muss|müssen)(?!\p{L})/iu
@@ -70,6 +117,8 @@ function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { rea
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
   if (OFTEN_ASKED.test(question) && !OFTEN.test(text)) return true
   if (kind === 'how much' && TOTAL_ASKED.test(question) && FOR_EACH.test(text)) return true
+  // What comes on top is not what it costs.
+  if (kind === 'how much' && !DIFFERENCE_ASKED.test(question) && isOnlyDifference(text)) return true
   if (
     SUM_ASKED.test(question) &&
     !TIME_ASKED.test(question) &&
@@ -120,20 +169,22 @@ export function disagreeing(top: Hit, hits: readonly Hit[], kind: AnswerKind, co
         (hit) => hit.read.day > top.read.day && hit.named && hit.cover > top.cover * 0.4 && hit.alone > top.alone * 0.3,
       ) ?? null
     )
-  const own = new Set(valuesOf(top, kind, context))
-  if (own.size === 0) return null
+  const own = quantitiesOf(top, kind, context)
+  if (own.length === 0) return null
   const close = hits.filter(
-    (hit) => hit !== top && hit.fits && hit.score >= top.score * 0.85 && hit.alone >= top.alone * 0.75,
+    (hit) =>
+      hit !== top &&
+      hit.fits &&
+      hit.read.kind !== 'task' &&
+      hit.score >= top.score * 0.85 &&
+      hit.alone >= top.alone * 0.75,
   )
   // The day of a task is one's own plan: any passage that names another has its say. So has a later word on it: "he now expects …".
   const others =
     top.read.kind === 'task'
-      ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && hit.cover >= top.cover * 0.5)
+      ? hits.filter((hit) => hit.read.kind !== 'task' && hit.named && hit.fits && isOfSame(hit, top))
       : [...close, ...hits.filter((hit) => isUpdate(hit, top))]
-  const other = others.find((hit) => {
-    const theirs = valuesOf(hit, kind, context)
-    return theirs.length > 0 && !theirs.some((value) => own.has(value))
-  })
+  const other = others.find((hit) => contradict(own, quantitiesOf(hit, kind, context)))
   return other ?? takenBack(top, own, hits, kind, context)
 }
 
@@ -144,17 +195,21 @@ const TAKEN_BACK =
 /** A later passage that names the same value, takes it back and names another: of several the newest. */
 function takenBack(
   top: Hit,
-  own: ReadonlySet<string>,
+  own: readonly Quantity[],
   hits: readonly Hit[],
   kind: AnswerKind,
   context: AnalystContext,
 ): Hit | null {
+  const isOwn = ({ sort, value }: Quantity) => own.some((each) => each.sort === sort && each.value === value)
+  const isOther = (each: Quantity) => own.some(({ sort }) => sort === each.sort) && !isOwn(each)
   const later = hits.filter(({ read, asks, cover }) => !asks && read.day > top.read.day && cover >= top.cover * 0.25)
   for (const hit of later.toSorted((a, b) => b.read.day.localeCompare(a.read.day) || b.score - a.score)) {
     const next = { ...hit, at: hit.at + 1 }
-    const [here, after] = [valuesOf(hit, kind, context), valuesOf(next, kind, context)]
-    const isOther = (value: string) => !own.has(value)
-    if (![...here, ...after].some((value) => own.has(value)) || ![...here, ...after].some(isOther)) continue
+    const [here, after] = [quantitiesOf(hit, kind, context), quantitiesOf(next, kind, context)]
+    const told = [...here, ...after]
+    if (!told.some(isOwn) || !told.some(isOther)) continue
+    // Of several days what says all of them again takes none of them back.
+    if (own.length > 1 && own.every(({ value }) => told.some((each) => each.value === value))) continue
     if (TAKEN_BACK.test(`${sentenceAt(hit, 0)} ${sentenceAt(hit, 1)}`))
       return here.some(isOther) ? { ...hit, fits: true } : { ...next, fits: true }
   }
@@ -164,4 +219,8 @@ const sentenceAt = ({ read, at }: Hit, step: number) => read.sentences[at + step
 
 /** A later text on the same thing that says what is asked with a value: it may be what holds now. */
 const isUpdate = (hit: Hit, top: Hit): boolean =>
-  hit.read.day > top.read.day && hit.named && hit.fits && !hit.asks && hit.asked > 0 && hit.cover >= top.cover * 0.7
+  hit.read.day > top.read.day && hit.named && hit.fits && !hit.asks && hit.asked > 0 && isOfSame(hit, top)
+
+/** Speaks of the same thing: it says about as much of the question, and not only by what it stands under, unless it says what is now. */
+const isOfSame = (hit: Hit, top: Hit): boolean =>
+  hit.cover >= top.cover * 0.7 && (hit.alone >= top.alone * 0.4 || TAKEN_BACK.test(sentenceAt(hit, 0)))

@@ -39,6 +39,39 @@ export function isAsked({ kpi, told }: KpiNamed, question: string, { today, zone
   return told >= WHOLLY && days.every(({ day }) => day === last || day === today)
 }
 
+/** What a KPI's name adds to what it measures: "over 60 days", "(T€)", "in Steyr". */
+const QUALIFIER =
+  /\s*(?:\(|,| [-–] |(?<!\p{L})(?:over|under|above|below|per|in|since|as of|at|for|über|unter|pro|je|seit|ab|im|für)(?!\p{L})).*$/iu
+/** Says that something is not done yet, in a question and in a KPI's name. */
+const OPEN =
+  /(?<!\p{L})(?:open|outstanding|overdue|remaining|unpaid|offene?[nrs]?|ausstehend\p{L}{0,2}|überfällig\p{L}{0,2}|unbezahlt\p{L}{0,2}|rest\p{L}{0,12})(?!\p{L})/iu
+const HOW_HIGH =
+  /(?<!\p{L})(?:how (?:high|many|much|big|large)|what(?:['’]s| is| are) (?:our|the|my)|wie ?(?:hoch|viele?|groß)|was (?:ist|sind))(?!\p{L})/iu
+
+/**
+ * The one KPI that a question for a figure calls by the whole of what it measures and says nothing else of: its value is the answer, also where
+ * what is open is asked for and the KPI counts just that.
+ */
+export async function kpiMeant(context: AnalystContext, question: string): Promise<KpiNamed | null> {
+  if (!HOW_HIGH.test(question)) return null
+  const isOpen = OPEN.test(question)
+  const terms = termsOf(question.replace(ASKS_OF_KPI, ' ')).filter(({ word }) => !OPEN.test(word))
+  if (terms.length === 0) return null
+  const goals = (await context.goals({ limit: 100 })).items.filter(({ status }) => status !== 'failed')
+  const meant = goals.flatMap((goal) =>
+    goal.kpis.flatMap((kpi): KpiNamed[] => {
+      if (isOpen && !OPEN.test(kpi.name)) return []
+      const name = termsOf(kpi.name.replace(QUALIFIER, '')).filter(({ word }) => !OPEN.test(word))
+      const isNamed = (one: readonly { stem: string }[], other: readonly { stem: string }[]) =>
+        one.every(({ stem }) => other.some((each) => likeness(stem, each.stem) >= 0.85))
+      const wide = [...termsOf(kpi.name), ...termsOf(goal.title)]
+      return name.length > 0 && isNamed(name, terms) && isNamed(terms, wide) ? [{ goal, kpi, share: 1, told: 1 }] : []
+    }),
+  )
+  const [one, ...more] = meant
+  return one && more.length === 0 && isAsked(one, question, context) ? one : null
+}
+
 /** The KPIs that a question names, the one that it names best first. */
 export async function kpisNamed(context: AnalystContext, question: string): Promise<KpiNamed[]> {
   const terms = termsOf(

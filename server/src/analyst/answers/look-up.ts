@@ -2,13 +2,14 @@
 // what they are; where none speaks of it, that nothing was found, and what was looked for (decision 0076).
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
-import { answerKind, asksInGerman, type Term, termsOf } from '../text/asked.ts'
+import { answerKind, asksInGerman, contentOf, type Term, termsOf } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
-import { disagreeing, isAnswerTo } from './certain.ts'
-import { ADDRESSED, type Hit, type PassageRead, ranked, readFor, valuesOf } from './passages.ts'
+import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
+import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { replaced } from './replaced.ts'
 
@@ -78,15 +79,18 @@ export async function lookUp(
   const terms = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const reads = await readFor(context, terms)
+  const content = contentOf(terms)
   const all = ranked(reads, terms, kind, { today: context.today, german, limit }).filter(
-    (hit) => !isTold(hit, said, kpis),
+    (hit) => !isTold(hit, said, kpis) && saysSome(hit, content),
   )
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
   if (hits.length === 0) return null
-  const near = apart(limit ? hits : newestFirst(hits), MOST)
+  const order = limit ? hits : newestFirst(hits)
+  const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
+  const near = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST)
   const [top] = near
   if (!top) return null
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
@@ -108,16 +112,16 @@ export async function lookUp(
     }
   }
   if (against !== null) {
-    const order = [top, against, ...near]
+    const both = [top, against, ...near]
       .filter((hit, at, all) => all.findIndex(({ read, at: place }) => read === hit.read && place === hit.at) === at)
       .filter(({ asks }) => !asks)
       .slice(0, MOST)
       .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
-    const newest = order.find((hit) => valuesOf(hit, kind, context).length > 0)
+    const newest = both.find((hit) => quantitiesOf(hit, kind, context).length > 0)
     // What a later word has replaced is told by its value and its day, not in words that read as if they still held.
-    const before = newest ? replaced(newest, order, kind, context) : []
+    const before = newest ? replaced(newest, both, kind, context) : []
     return lookedAt(
-      order.filter((hit) => !before.some((one) => one.hit === hit)),
+      both.filter((hit) => !before.some((one) => one.hit === hit)),
       true,
       before.map(({ line }) => line),
     )
@@ -149,6 +153,11 @@ async function ofWhomBefore(context: AnalystContext, question: string, about: st
     terms.map((term) => (term.isBefore && stems.has(term.stem) ? { ...term, isName: true, weight: 1 } : term))
 }
 const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn|ihr|sie)(?!\p{L})/iu
+
+/** A passage that shares only words of time with the question does not speak of it. */
+const saysSome = ({ read }: Hit, content: readonly Term[]): boolean =>
+  content.length === 0 ||
+  content.some(({ stem }) => [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5))
 
 /** So much of a sentence is the whole of what it says. */
 const MOSTLY = 0.6
@@ -234,7 +243,8 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
   const top = hits[0]?.score ?? 0
   const close = hits.filter(({ score }) => score >= top * near)
   // A paper has no day of its own: where it says the most it holds until something later says otherwise.
-  const lasting = ({ read, score }: Hit) => (read.day === '' && score >= top * 0.95 ? '9999' : read.day)
+  const lasting = ({ read, score }: Hit) =>
+    read.day === '' && read.kind !== 'task' && score >= top * 0.95 ? '9999' : read.day
   // Of what is asked for a day, a figure or a reason, first what has one.
   return [
     ...close.toSorted(
@@ -246,12 +256,17 @@ function newestFirst(hits: readonly Hit[], near = NEAR): Hit[] {
 
 const NEAR = 0.8
 
+/** Names what the answer names, and not only one common word of it. */
+const isOnIt = (hit: Hit, [top]: readonly Hit[]): boolean =>
+  top === undefined ||
+  (hit.named && hit.asked > 0 && hit.cover >= top.cover * 0.7 && hit.alone >= Math.min(0.5, top.alone * 0.6))
+
 /** What was written after all that is shown, and may have changed it. */
 function laterLines(hits: readonly Hit[], shown: readonly Hit[], context: AnalystContext, german: boolean): Markdown[] {
   const newest = shown.reduce((day, { read }) => (read.day > day ? read.day : day), '')
   const best = shown[0]?.score ?? 0
   const later = apart(
-    hits.filter((hit) => !shown.includes(hit) && hit.read.day > newest && hit.score > best * 0.4),
+    hits.filter((hit) => !shown.includes(hit) && hit.read.day > newest && hit.score > best * 0.4 && isOnIt(hit, shown)),
     2,
   )
   const [first, ...more] = later.map((hit) => quoteLine(hit, context))

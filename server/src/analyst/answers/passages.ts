@@ -7,7 +7,8 @@ import { amountsIn } from '../text/amounts.ts'
 import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
-import { akin, likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { akin, stemOf, wordsOf } from '../text/stems.ts'
+import { alike } from './alike.ts'
 
 const MOST_TERMS = 8
 const MOST_READ = 16
@@ -187,7 +188,7 @@ export function ranked(
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const known = namesIn(reads, terms, german)
   const best = (stem: string, held: readonly string[]) =>
-    held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, likeness(stem, each))), 0)
+    held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, alike(stem, each))), 0)
   const found = reads.map((read) => read.stems.map((held) => terms.map(({ stem }) => best(stem, held))))
   const anywhere = found.map((rows) =>
     terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),

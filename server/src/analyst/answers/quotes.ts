@@ -1,10 +1,13 @@
 // What a passage says, quoted with what belongs to it and its mark.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { due, spokenDate, spokenGerman } from '../dates/spoken.ts'
+import { datesIn } from '../dates/written.ts'
 import type { AnswerKind } from '../text/asked.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
 import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
+import { fieldInGerman } from './record-fields.ts'
+import { rowInWords } from './row-words.ts'
 import { meantDay } from './told-day.ts'
 
 const MOST_QUOTE = 420
@@ -14,6 +17,14 @@ const SENT = /^(?<by>[^:\n]{1,120}?), \d{4}-\d\d-\d\d \d\d:\d\d UTC: /
 /** Sentences that rest on the one before. */
 const RESTS =
   /^(?:that|this|it|he|she|they|so|then|therefore|but|and|das|dies(?:e[rs]?)?|es|er|sie|dann|damit|daher|deshalb|also|aber|und|dazu|davon)(?!\p{L})/iu
+
+/** The words of a hit in the language of the answer: what a record's fields say is told in it, a row of a table by its heads. */
+const quoteIn = (hit: Hit, kind: AnswerKind, { german }: AnalystContext): string => {
+  const row = rowInWords(hit.read.text, hit.read.sentences[hit.at])
+  if (row !== null) return shortened(row, MOST_QUOTE)
+  const quote = quoteOf(hit, kind)
+  return german ? fieldInGerman(quote, hit.read.kind) : quote
+}
 
 /** The words of a hit, with the one before or after where they belong to it. */
 export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
@@ -46,7 +57,7 @@ const isSameLine = ({ sentences }: PassageRead, at: number) => sentences[at + 1]
 export const quoteLine = (hit: Hit, context: AnalystContext, kind: AnswerKind = 'what'): Markdown =>
   hit.read.kind === 'task'
     ? taskQuote(hit.read, context)
-    : md`${words(quoteOf(hit, kind))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``}${sourceOf(hit, quoteOf(hit, kind), context)} ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
+    : md`${words(quoteIn(hit, kind, context))}${kind === 'when' ? meantDay(hit, quoteOf(hit, kind), context) : md``}${sourceOf(hit, quoteOf(hit, kind), context)} ${context.cite({ kind: hit.read.kind, id: hit.read.id })}`
 
 /** Where it stands: its title, unless that is only how its text begins, and its day. */
 function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { german }: AnalystContext): Markdown {
@@ -56,7 +67,7 @@ function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { ge
   const isOwn = SENT.exec(text)?.groups?.by === 'You'
   const called = isOwn ? (german ? `du an ${label}` : `you to ${label}`) : label
   const title = isBeginning && day !== '' && !isOwn ? '' : shortened(called, 80)
-  const spoken = day === '' || label.includes(day) ? '' : german ? spokenGerman(day) : spokenDate(day)
+  const spoken = day === '' || isDated(label, day) ? '' : german ? spokenGerman(day) : spokenDate(day)
   const parts = [title, spoken].filter((part) => part !== '')
   return parts.length === 0 || (isBeginning && day === '' && quote.startsWith(label.replace(/…$/, '')))
     ? md``
@@ -64,6 +75,13 @@ function sourceOf({ read: { label, day, text, kind } }: Hit, quote: string, { ge
 }
 
 const LONGEST_TITLE = 60
+
+/** Whether a title names the day already, however it writes it. */
+const isDated = (label: string, day: string): boolean =>
+  label.includes(day) ||
+  datesIn(label.slice(0, 200), { today: day, order: 'day', sure: false }).some(
+    (each) => each.day === day && /\d/.test(each.words),
+  )
 
 const DONE: Record<string, string> = {
   'To Do': 'offen',
@@ -86,9 +104,13 @@ function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystConte
     ? [
         DONE[status] ?? status,
         day && !isOver ? `fällig ${spokenGerman(day)}` : '',
-        whose === 'Nobody' || whose === context.me.name ? '' : `bei ${whose}`,
+        /^(?:Nobody)?$/.test(whose) || whose === context.me.name ? '' : `bei ${whose}`,
       ]
-    : [status.toLowerCase(), day && !isOver ? due(day, context.today) : '', whose === 'Nobody' ? '' : `with ${whose}`]
+    : [
+        status.toLowerCase(),
+        day && !isOver ? due(day, context.today) : '',
+        /^(?:Nobody)?$/.test(whose) ? '' : `with ${whose}`,
+      ]
   return md`**${shortened(label, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')}.${said} ${cite}`
 }
 

@@ -250,6 +250,13 @@ export async function dueAnswer(context: AnalystContext, gated: Gated): Promise<
   return page(german ? md`Darauf fällt, was ich erkenne (${when}):` : md`What I recognise for ${when}:`, lines)
 }
 
+/** What texts say is due on a day, and passages that write the day out. */
+export async function dueOn(context: AnalystContext, day: string, german: boolean): Promise<Markdown[]> {
+  const said = await statedIn(context, { kind: DATED, due_from: day, due_before: day, sort_by: 'due' })
+  const told = said.filter(({ due }) => due === day).slice(0, 12)
+  return [...told.map((each) => statementLine(each, context, german)), ...(await naming(context, day))]
+}
+
 /** Passages that write the day out, however they write it. */
 async function naming(context: AnalystContext, day: string): Promise<Markdown[]> {
   const [, month = 1, date = 1] = day.split('-').map(Number)

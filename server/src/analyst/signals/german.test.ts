@@ -178,11 +178,11 @@ describe('goals and tasks in German', () => {
       title: 'Sechs Aufgaben überfällig, die älteste seit 9 Tagen',
       brief: 'sechs überfällige Aufgaben',
       facts: [
-        '“Order the harbour crane” (Urgent, To Do) ist seit einem Tag überfällig und liegt bei dir.',
+        '“Order the harbour crane” (dringend, offen) ist seit einem Tag überfällig und liegt bei dir.',
         'In der Notiz vom 18.03.2026 steht dazu: “The crane cannot be ordered before the harbour permits its weight”.',
-        '“Sign the lease” (High, To Do) ist seit 2 Tagen überfällig und liegt bei Ruth Adair.',
-        '“Paint the gate” (Medium, To Do) ist seit 9 Tagen überfällig und niemandem zugewiesen.',
-        '“Order the crane” (Medium, To Do) ist seit 5 Tagen überfällig und liegt bei dir.',
+        '“Sign the lease” (hoch, offen) ist seit 2 Tagen überfällig und liegt bei Ruth Adair.',
+        '“Paint the gate” (mittel, offen) ist seit 9 Tagen überfällig und niemandem zugewiesen.',
+        '“Order the crane” (mittel, offen) ist seit 5 Tagen überfällig und liegt bei dir.',
         'Zwei weitere sind überfällig.',
       ],
     })

@@ -5,6 +5,7 @@ import { inDays, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import type { NotesRead } from '../notes/notes-read.ts'
 import { countedGerman, daysDative, pluralGerman } from '../text/german-speech.ts'
 import { capital, counted, plural, quoted, shortened } from '../text/speech.ts'
+import { STATE_GERMAN } from '../text/state-words.ts'
 import { sharedTerms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace, WorkspaceNote, WorkspaceTask } from '../workspace/workspace.ts'
@@ -50,7 +51,7 @@ function overdue(
   const sorted = tasks.toSorted((a, b) => weight[b.priority] - weight[a.priority] || lateness(b) - lateness(a))
   const facts: Fact[] = sorted.slice(0, named).map((task) => ({
     text: `“${task.title}” (${task.priority}, ${task.status}) is ${inDays(lateness(task))} overdue; ${owner(task, workspace).text}.`,
-    german: `“${task.title}” (${task.priority}, ${task.status}) ist seit ${daysDative(lateness(task))} überfällig und ${owner(task, workspace).german}.`,
+    german: `“${task.title}” (${inGerman(task.priority)}, ${inGerman(task.status)}) ist seit ${daysDative(lateness(task))} überfällig und ${owner(task, workspace).german}.`,
     cites: [refs.task(task)],
   }))
   facts.splice(1, 0, ...echoOf(sorted[0], read))
@@ -160,3 +161,6 @@ function owner(task: WorkspaceTask, { user }: Workspace): Bilingual {
   if (name === null || name === user.name) return { text: 'it is yours', german: 'liegt bei dir' }
   return { text: `it is with ${name}`, german: `liegt bei ${name}` }
 }
+
+const inGerman = (state: string): string =>
+  Object.hasOwn(STATE_GERMAN, state) ? (STATE_GERMAN[state] ?? state) : state

@@ -7,7 +7,7 @@ export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whethe
 export type Term = { stem: string; word: string; isName: boolean; weight?: number; isBefore?: boolean }
 
 const GERMAN =
-  /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|ziele|kontakte|notizen|ohne|kein|keine|keinen|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können|(?<!\bi )am(?! i\b)|ab|da|vor|nach|aus|um|über|raus|rein|weg|kommt|kommen|gilt|bleibt|jetzt|schon|nur|auch|dann|doch|oder|aber|diese[nrms]?|nächste[nrms]?|letzte[nrms]?|kw|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|jänner|januar|februar|märz|juni|juli|oktober|dezember|frau|herrn?)(?!\p{L})/giu
+  /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|ziele|kontakte|notizen|ohne|kein|keine|keinen|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können|(?<!\bi )am(?! i\b)|ab|da|vor|nach|aus|um|über|raus|rein|weg|kommt|kommen|gilt|bleibt|jetzt|schon|nur|auch|dann|doch|oder|aber|diese[nrms]?|nächste[nrms]?|letzte[nrms]?|kw|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|jänner|januar|februar|märz|juni|juli|oktober|dezember|frau|herrn?|steht|liegt|etwas|irgendetwas)(?!\p{L})/giu
 const ENGLISH =
   /(?<!\p{L})(?:the|is|are|was|were|what|when|wen|who|whom|where|why|how|which|do|does|did|has|have|had|and|of|for|to|with|my|me|i|we|us|our|you|your|it|she|he|him|her|they|them|that|this|can|could|should|would|will|on|at|from|by|about|please|thanks|hello|create|move|mark|set|task|tasks|open|since|until|due|overdue|any|all|list|show|summari[sz]e|draft|write)(?!\p{L})/giu
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
@@ -92,3 +92,9 @@ export function termsOf(
   }
   return [...terms.values()]
 }
+
+/** Says when, and names nothing that is asked about. */
+const OF_TIME =
+  /^(?:tomorrow|yesterday|tonight|morning|afternoon|evening|noon|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|quarter|days?|weeks|months|years|next|soon|heute|morgen|gestern|übermorgen|vorgestern|abend|mittag|vormittag|nachmittag|früh|(?:mon|diens|donners|frei|sams)tag|mittwoch|sonn(?:tag|abend)|wochenende|wochen?|monate?|monats|jahre?s?|quartal|tage?|nächste[nmrs]?|letzte[nmrs]?|kommende[nmrs]?|bald|jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|april|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|\d{1,4})$/iu
+/** The terms that name what is asked about; none where a question only says when. */
+export const contentOf = (terms: readonly Term[]): Term[] => terms.filter(({ word }) => !OF_TIME.test(word))

@@ -71,5 +71,10 @@ export const words = (text: string): string => {
         .filter((cell) => cell !== '')
         .join(' · ')
     : text
-  return `“${line.replace(/[“”"„]/g, "'").replace(/(?<!\s)\s*[.;,:]$/, '')}”`
+  return `“${withoutStop(line.replace(/[“”"„]/g, "'"))}”`
 }
+
+/** The dot that belongs to a day ("30.11.", "am 4.") or an abbreviation ("ca.", "z. B."), and ends no sentence. */
+const OWN_DOT =
+  /(?:(?<![\d.])\d{1,2}\. ?\d{1,2}\.|(?<!\p{L})(?:am|bis|vom|zum|den|dem|der|ab|seit) \d{1,2}\.|(?<!\p{L})\p{L}\. ?\p{L}\.|(?<!\p{L})(?:bzw|ca|ggf|evtl|usw|etc|inkl|incl|zzgl|exkl|mind|tsd|mio|mrd|std|approx|inc|ltd)\.)$/iu
+const withoutStop = (line: string) => (OWN_DOT.test(line) ? line : line.replace(/(?<!\s)\s*[.;,:]$/, ''))
