@@ -34,7 +34,7 @@ const bare = (text = '') =>
     .replace(new RegExp(`^${THE} (?=\\S)`, 'iu'), '')
     .replace(new RegExp(` ${TASK}$`, 'iu'), '')
     .replace(/ (?:von (?:der|meiner) (?:liste|aufgabenliste)|(?:off|from) (?:the|my) (?:task ?|to-?do ?)?list)$/iu, '')
-    .replace(/[\s,.!:]+$/u, '')
+    .replace(/(?<![\s,.!:])[\s,.!:]+$/u, '')
     .trim()
 
 const COMPLETE = [
@@ -212,7 +212,7 @@ function moveIn(text: string, clock: Clock): { change: Change; unread: string } 
   const found = MOVE.exec(text)
   if (!found) return null
   const rest = text.slice(found[0].length)
-  const shift = shiftIn(rest.replace(/[.!\s]+$/, ''), found.groups?.verb ?? '')
+  const shift = shiftIn(rest.replace(/(?<![.!\s])[.!\s]+$/, ''), found.groups?.verb ?? '')
   if (shift && bare(shift.object).length > 1) {
     const object = bare(shift.object.replace(AFTER_OBJECT, ''))
     return { change: { does: 'move', object, due_date: null, time: null, shift: shift.shift }, unread: '' }

@@ -60,7 +60,7 @@ export function orderIn(message: string): Order | null {
   const isQuestion = /\?\s*$/.test(shielded)
   const isAsked = ASKED.test(shielded.replace(/^(?:hey|hi|ok(?:ay)?|adjutant)[, ]+/iu, ''))
   if (isQuestion && !isAsked) return null
-  let text = shielded.replace(/[?\s]+$/, '')
+  let text = shielded.replace(/(?<![?\s])[?\s]+$/, '')
   let isPolite = isAsked
   for (let next = text.replace(OPENER, ''); next !== text && next !== ''; next = text.replace(OPENER, '')) {
     isPolite ||= /^(?:i|ich|bitte|please|kindly|let)(?!\p{L})/iu.test(text)
