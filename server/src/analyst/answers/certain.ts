@@ -57,8 +57,19 @@ const isByForm = (hit: Hit, { question, kind, terms }: AskedQuestion, context: A
     return rates.size === 1 && hit.cover >= FORM.each && new RegExp(`(?<!\\p{L})${unit}`, 'iu').test(text)
   }
   const isOne = new Set(values.map(({ value }) => value)).size === 1
+  // "Offer handed in on 4 Sep, timber at 585": the figure beside another thing is not that of the offer.
+  const things = terms.filter(({ isName, isBefore }) => !isName && !isBefore).map(({ stem }) => stem)
+  const beside = text.split(/,\s|;|\s[–-]\s/).filter((part) => /\d/.test(part))
+  const isItsOwn = beside.some((part) =>
+    wordsOf(part).some((word) => things.some((stem) => likeness(stem, stemOf(word.toLowerCase())) >= 0.5)),
+  )
   return (
-    isOne && SUM_ASKED.test(question) && hit.cover >= FORM.cover && hit.alone >= FORM.alone && hit.asked >= ATTRIBUTE
+    isOne &&
+    isItsOwn &&
+    SUM_ASKED.test(question) &&
+    hit.cover >= FORM.cover &&
+    hit.alone >= FORM.alone &&
+    hit.asked >= ATTRIBUTE
   )
 }
 
