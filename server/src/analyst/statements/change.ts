@@ -51,6 +51,7 @@ import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matt
 import { saysHappened, saysOutright } from './outcomes.ts'
 import { People } from './people.ts'
 import { named } from './same-person.ts'
+import { isSameThing } from './same-thing.ts'
 import type { SourceText } from './source.ts'
 import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
@@ -227,8 +228,12 @@ class Reader {
       const other = otherIn(clean, earlier.who, this.people)
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
-      const turn = turnFor(clean, found, { day, newDay, other }, this)
-      if (turn === null) return []
+      const turn = turnFor(clean, found, { day, newDay, other, dates }, this)
+      if (
+        turn === null ||
+        (turn.state !== 'delegated' && !this.isOfIt(clean, before, found, { state: turn.state, day, dates }))
+      )
+        return []
       const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
       const confidence = Math.round(turn.confidence * sure * 100) / 100
       const dueNow =
@@ -238,6 +243,33 @@ class Reader {
       const who = turn.state === 'delegated' ? other : null
       return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
     })
+  }
+
+  /** Whether the sentence speaks of that thing, and of nobody else. */
+  private isOfIt(
+    sentence: string,
+    before: string,
+    { candidate }: Match,
+    { state, day, dates }: { state: StatementChange['state']; day: string | null; dates: readonly WrittenDate[] },
+  ): boolean {
+    const { who, due } = candidate.earlier
+    const all = wordsIn(sentence)
+    const { named: speaking, own } = speakersOf(sentence, this.people, this.speaker)
+    return isSameThing(
+      candidate,
+      {
+        sentence,
+        words: new Set([...all].filter((word) => !this.names.has(word) || candidate.matter.objects.has(word))),
+        around: new Set([...this.around, ...wordsIn(before)]),
+        persons: personsIn(sentence, this.people).filter(({ words }) => this.people.isPerson(words)),
+        speakers: [...(this.speaker === null && this.people.kind !== 'message' ? [] : speaking), ...own],
+        names: all,
+        isSameDay: day !== null && dates.some((each) => each.day === due?.date),
+        isOff: state === 'cancelled' || state === 'replaced',
+        isOwn: who?.resolved === 'me' && this.people.author?.resolved === 'me',
+      },
+      this.weights,
+    )
   }
 
   /**
