@@ -53,7 +53,7 @@ import { People } from './people.ts'
 import { named } from './same-person.ts'
 import { isSameThing } from './same-thing.ts'
 import type { SourceText } from './source.ts'
-import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
+import { dayAfterNow, mayTurn, type StatementChangeKind, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
 /**
@@ -229,10 +229,7 @@ class Reader {
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
       const turn = turnFor(clean, found, { day, newDay, other, dates }, this)
-      if (
-        turn === null ||
-        (turn.state !== 'delegated' && !this.isOfIt(clean, before, found, { state: turn.state, day, dates }))
-      )
+      if (turn === null || (turn.state !== 'delegated' && !this.isOfIt(clean, before, found, { turn, day, dates })))
         return []
       const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
       const confidence = Math.round(turn.confidence * sure * 100) / 100
@@ -250,7 +247,7 @@ class Reader {
     sentence: string,
     before: string,
     { candidate }: Match,
-    { state, day, dates }: { state: StatementChange['state']; day: string | null; dates: readonly WrittenDate[] },
+    { turn, day, dates }: { turn: StatementChangeKind; day: string | null; dates: readonly WrittenDate[] },
   ): boolean {
     const { who, due } = candidate.earlier
     const all = wordsIn(sentence)
@@ -265,7 +262,9 @@ class Reader {
         speakers: [...(this.speaker === null && this.people.kind !== 'message' ? [] : speaking), ...own],
         names: all,
         isSameDay: day !== null && dates.some((each) => each.day === due?.date),
-        isOff: state === 'cancelled' || state === 'replaced',
+        isOff: turn.state === 'cancelled' || turn.state === 'replaced',
+        isByDay: turn.isByDay ?? false,
+        topic: new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word))),
         isOwn: who?.resolved === 'me' && this.people.author?.resolved === 'me',
       },
       this.weights,

@@ -10,6 +10,10 @@ import { same } from './same-person.ts'
 const COMMON =
   /^(?:angebo|vertrag|rechn|entwurf|berich|list|plan|termin|unterlag|dokumen|auftrag|bestell|anfrag|antrag|brief|schreib|text|zahl|preis?|prei|kost|mail|papi|frist|kund|firma|bank|projek|them|punk|frag|antwor|anruf|telefo|quot|offer|contrac|invoic|draft|repor|plan|schedul|ord|pric|cost|numb|figur|lett|documen|paper|form|customer|clien|company|board|team|meet|projec|point|question|answ|hand|way|part|issu|unit|fact|claus|notic)$/
 
+/** It is on its way to the day that is named. */
+const COMES =
+  /(?<!\p{L})(?:will|shall|gets?|comes?|goes|wird|werden|bekomm\p{L}*|krieg\p{L}*|komm(?:t|en)|geht|gehen|schick\p{L}+|sends?|liefer\p{L}+|mach(?:e|t|en)|by|bis)(?!\p{L})|['’]ll(?!\p{L})|->|→|=>/iu
+
 /** A word that one statement alone has. */
 const ONE = 0.95
 
@@ -25,6 +29,10 @@ export type Said = {
   names: ReadonlySet<string>
   /** It names the day of the statement as the one that no longer holds, beside a later one. */
   isSameDay: boolean
+  /** What it is said of, where that stands before the verb. */
+  topic: ReadonlySet<string>
+  /** Nothing but another day tells that something changed. */
+  isByDay: boolean
   /** It calls something off. */
   isOff: boolean
   /** The statement is the writer's own, and so is the text. */
@@ -54,11 +62,24 @@ export function isSameThing({ earlier, matter }: Candidate, said: Said, weight: 
   const firm = objects.filter((object, at) => (told[at] ?? 0) >= 0.6 * weight(object))
   // Anybody may say that a thing is called off.
   if (persons === 'others') return said.isOff && shared >= 0.5 * all && firm.some((object) => !COMMON.test(object))
+  if (said.isByDay && !said.isSameDay) {
+    const least = persons === 'theirs' && firm.length > 1 ? 0.5 : 0.8
+    const foreign = [...said.words].filter((word) => !objects.some((one) => likeness(one, word) > 0))
+    return (
+      (foreign.length < 3 || COMES.test(said.sentence)) &&
+      shared >= least * all &&
+      firm.some((object) => !COMMON.test(object))
+    )
+  }
   if (firm.length === 0) return said.isSameDay || isOfBefore(objects, said, weight)
   const isTelling = firm.some((object) => !COMMON.test(object) && weight(object) >= 0.5)
   if (persons === 'theirs') return isTelling || shared >= 0.25 * all
   if (isTelling) return firm.length > 1 || shared >= 0.3 * all
-  return shared >= 0.5 * all && (firm.length > 1 || said.isOwn || firm.every((object) => weight(object) >= ONE))
+  // "Der Motor ist bestellt" is no "Bestellung": it is said of something else.
+  const isForeign =
+    said.topic.size > 0 && ![...said.topic].some((word) => objects.some((one) => likeness(one, word) > 0))
+  if (isForeign || shared < 0.5 * all) return false
+  return firm.length > 1 || said.isOwn || firm.every((object) => weight(object) >= ONE)
 }
 
 /** "It will be a week late": what stands before it names the thing, and the sentence no other. */

@@ -11,6 +11,11 @@ const WANTED =
   /(?<!\p{L})(?:erwart(?:e|et|en)|benötig(?:e|t|en)|brauch(?:e|t|en)|bitte|warte[nt]? (?:\p{L}+ ){0,3}auf|rechne[nt]? (?:\p{L}+ ){0,3}mit|zähle[nt]? (?:\p{L}+ ){0,3}auf|freue[nt]? (?:mich|uns) auf|expects?|expecting|needs?|please|pls|looking forward|look forward|counts? on|counting on|waits? for|waiting for|must have|requires?)(?!\p{L})/iu
 const NO_MORE = /(?<!\p{L})(?:not|no longer|n't|nicht|keine?[nrsm]?)(?!\p{L})|n't(?!\p{L})/iu
 const ONLY_IF = /(?<!\p{L})(?:once|as soon as|if|unless|until|before|sobald|wenn|falls|bevor|ehe)(?!\p{L})/iu
+/** What would be: "otherwise it is extended", "kommt kein Vertrag zustande, …". */
+const CONDITION =
+  /^(?:sonst|andernfalls|ansonsten|otherwise|or else)(?!\p{L})|^(?:kommt|kommen|gibt|bleibt|findet|schafft|klappt|geht|ist|sind|wird|werden|should|had|were) (?:\p{L}+ ){0,4}(?:nicht|kein\p{L}*|not|no|it|they|he|she|we) [^,?]{0,60}, (?:\p{Ll}+(?:t|en|te|ten|st)|so|dann|then|we|it|they|he|she)(?!\p{L})/iu
+const STILL =
+  /(?<!\p{L})(?:noch immer|immer noch|nach wie vor|weiterhin|still (?:on|with|in|at|waiting|sitting|lying|open|to))(?!\p{L})/iu
 const BY =
   /(?<!\p{L})(?:by|until|till|bis|spätestens|no later than)(?: (?:the|zum|zur|am|spätestens|\p{L}+day|\p{L}+tag))*,? ?$/iu
 const HOLDS =
@@ -43,6 +48,10 @@ export function isStillAhead(
   today: string,
 ): boolean {
   const { clause, from, at } = clauseOf(sentence, matter.objects)
+  if (CONDITION.test(sentence)) return true
+  // "Until the 27th the old price, not after": its day still holds.
+  if (state === 'cancelled' && earlier.kind === 'deadline')
+    return dates.some((date) => date.day === earlier.due?.date && !isOverIn(sentence, date, false))
   if (state === 'moved')
     return (
       isSameDayAgain(sentence, earlier.due?.date ?? null, dates) ||
@@ -50,7 +59,7 @@ export function isStillAhead(
       (earlier.kind === 'deadline' && dates.every(({ day }) => day <= today) && ASKED_FOR.test(sentence))
     )
   if (state !== 'done' || earlier.kind === 'question') return false
-  if (ONLY_IF.test(clause.slice(0, at))) return true
+  if (STILL.test(clause) || ONLY_IF.test(clause.slice(0, at))) return true
   if (WANTED.test(clause) && !NO_MORE.test(clause)) return true
   const isAhead = dates.some(
     (date) =>
