@@ -55,6 +55,8 @@ export function turnFor(
     !named(personsIn(sentence, people), earlier.who)
   )
     return { state: 'delegated', confidence: 0.7 }
+  if (isWidened(sentence, candidate) && (tellsVerb(sentence, matter.verbs) || decides(sentence)))
+    return { state: 'replaced', confidence: 0.75 }
   const told = toldFor(sentence, { candidate, score }, { day, newDay, other }, later)
   if (told?.state === 'done' && WANTING.test(sentence)) return null
   if (told !== null && isStillAhead(sentence, candidate, told.state, dates, later.written_on)) return null
@@ -65,6 +67,16 @@ export function turnFor(
     return null
   return told
 }
+
+/** "We contest item 1 only", then "we contest both": the same is done to more than was decided. */
+const isWidened = (sentence: string, { earlier, matter }: Match['candidate']): boolean =>
+  earlier.kind === 'decision' &&
+  ONLY.test(earlier.quote) &&
+  ALL.test(sentence) &&
+  !ONLY.test(sentence) &&
+  !isDoubt(sentence)
+const ONLY = /(?<!\p{L})(?:only|just|nur|lediglich|bloß)(?!\p{L})/iu
+const ALL = /(?<!\p{L})(?:both|all|everything|beide[nrs]?|alle[nrs]?|sämtliche|auch)(?!\p{L})/iu
 
 const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean =>
   (sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => verbs.has(word) || isPastOf(word, verbs))

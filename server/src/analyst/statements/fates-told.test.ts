@@ -89,7 +89,7 @@ describe('what became of it', () => {
     ],
     ['Tobias will call the crane company by Friday.', 'Tobias never called the crane company.', 'broken'],
     ['Petra will request the bid bond by Friday.', 'No bid bond request from Petra yet!!', 'broken'],
-    ['Tilda prices the fire station job.', "Fire station job: we're pulling out.", 'cancelled'],
+    ['Tilda prices the fire station job by Friday.', "Fire station job: we're pulling out.", 'cancelled'],
     [
       'I promised Petra the seating plan by Friday.',
       "Seating plan: didn't get to it, will do it by Tue 1 December.",
