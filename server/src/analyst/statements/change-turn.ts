@@ -78,7 +78,7 @@ const isWidened = (sentence: string, { earlier, matter }: Match['candidate']): b
 const ONLY = /(?<!\p{L})(?:only|just|nur|lediglich|bloß)(?!\p{L})/iu
 const ALL = /(?<!\p{L})(?:both|all|everything|beide[nrs]?|alle[nrs]?|sämtliche|auch)(?!\p{L})/iu
 
-const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean =>
+export const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean =>
   (sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => verbs.has(word) || isPastOf(word, verbs))
 
 function toldFor(

@@ -17,7 +17,7 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
-import { decidesIn, NO_VERBS, turnFor } from './change-turn.ts'
+import { decidesIn, NO_VERBS, tellsVerb, turnFor } from './change-turn.ts'
 import {
   clauseAt,
   DATED,
@@ -251,18 +251,22 @@ class Reader {
   ): boolean {
     const { who, due } = candidate.earlier
     const all = wordsIn(sentence)
-    const { named: speaking, own } = speakersOf(sentence, this.people, this.speaker)
+    // "-> geht erst am 4. raus" goes on with the line above.
+    const own = /^(?:->|→|=>)/u.test(sentence) ? new Set([...all, ...this.around]) : all
+    const { named: speaking, own: writer } = speakersOf(sentence, this.people, this.speaker)
     return isSameThing(
       candidate,
       {
         sentence,
-        words: new Set([...all].filter((word) => !this.names.has(word) || candidate.matter.objects.has(word))),
+        words: new Set([...own].filter((word) => !this.names.has(word) || candidate.matter.objects.has(word))),
         around: new Set([...this.around, ...wordsIn(before)]),
         persons: personsIn(sentence, this.people).filter(({ words }) => this.people.isPerson(words)),
-        speakers: [...(this.speaker === null && this.people.kind !== 'message' ? [] : speaking), ...own],
+        speakers: [...(this.speaker === null && this.people.kind !== 'message' ? [] : speaking), ...writer],
         names: all,
         isSameDay: day !== null && dates.some((each) => each.day === due?.date),
         isOff: turn.state === 'cancelled' || turn.state === 'replaced',
+        isNamedDay: due?.date != null && dates.some((each) => each.day === due.date),
+        tellsVerb: tellsVerb(sentence, candidate.matter.verbs),
         isByDay: turn.isByDay ?? false,
         topic: new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word))),
         isOwn: who?.resolved === 'me' && this.people.author?.resolved === 'me',

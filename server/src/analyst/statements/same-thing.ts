@@ -35,6 +35,9 @@ export type Said = {
   isByDay: boolean
   /** It calls something off. */
   isOff: boolean
+  /** It names the statement's day; it says the statement's own verb. */
+  isNamedDay: boolean
+  tellsVerb: boolean
   /** The statement is the writer's own, and so is the text. */
   isOwn: boolean
 }
@@ -63,7 +66,7 @@ export function isSameThing({ earlier, matter }: Candidate, said: Said, weight: 
   // Anybody may say that a thing is called off.
   if (persons === 'others') return said.isOff && shared >= 0.5 * all && firm.some((object) => !COMMON.test(object))
   if (said.isByDay && !said.isSameDay) {
-    const least = persons === 'theirs' && firm.length > 1 ? 0.5 : 0.8
+    const least = firm.length < 2 ? 0.8 : persons === 'theirs' ? 0.5 : 0.6
     const foreign = [...said.words].filter((word) => !objects.some((one) => likeness(one, word) > 0))
     return (
       (foreign.length < 3 || COMES.test(said.sentence)) &&
@@ -74,7 +77,7 @@ export function isSameThing({ earlier, matter }: Candidate, said: Said, weight: 
   if (firm.length === 0) return said.isSameDay || isOfBefore(objects, said, weight)
   const isTelling = firm.some((object) => !COMMON.test(object) && weight(object) >= 0.5)
   if (persons === 'theirs') return isTelling || shared >= 0.25 * all
-  if (isTelling) return firm.length > 1 || shared >= 0.3 * all
+  if (isTelling) return firm.length > 1 || said.isNamedDay || shared >= (said.tellsVerb ? 0.18 : 0.3) * all
   // "Der Motor ist bestellt" is no "Bestellung": it is said of something else.
   const isForeign =
     said.topic.size > 0 && ![...said.topic].some((word) => objects.some((one) => likeness(one, word) > 0))

@@ -77,7 +77,8 @@ function isSameDayAgain(sentence: string, old: string | null, dates: readonly Wr
   return !NOT_HELD.test(sentence) && !dates.some((date) => isOverIn(sentence, date, false))
 }
 
-const ASKED_FOR = /(?<!\p{L})(?:asked for|requested|applied for|sought|beantragt|erbeten|angefragt|ersucht)(?!\p{L})/iu
+const ASKED_FOR =
+  /(?<!\p{L})(?:asked for|requested|applied for|sought|beantragt|erbeten|angefragt|ersucht|(?:request|ersuchen|antrag|bitte) (?:for|um|auf))(?!\p{L})/iu
 
 /** "Petra braucht dafür noch bis 4. Dezember": whoever does it needs that long. */
 const NEEDS_LONGER = /(?<!\p{L})(?:noch|more time|longer|länger|until|till)(?!\p{L})/iu
