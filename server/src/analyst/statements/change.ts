@@ -17,7 +17,7 @@ import {
   untilTold,
   wordsAround,
 } from './change-text.ts'
-import { decidesIn, NO_VERBS, tellsVerb, turnFor } from './change-turn.ts'
+import { decidesIn, NO_VERBS, turnFor } from './change-turn.ts'
 import {
   clauseAt,
   DATED,
@@ -48,12 +48,12 @@ import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { isOfIt } from './of-it.ts'
 import { saysHappened, saysOutright } from './outcomes.ts'
 import { People } from './people.ts'
 import { named } from './same-person.ts'
-import { isSameThing } from './same-thing.ts'
 import type { SourceText } from './source.ts'
-import { dayAfterNow, mayTurn, type StatementChangeKind, turnOf } from './turn.ts'
+import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
 import { isWriting, type Unit, unitsOf } from './units.ts'
 
 /**
@@ -94,14 +94,14 @@ class Reader {
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
   private readonly byDay: ReadonlyMap<string | null, Candidate[]>
-  private readonly weights: Weights
-  private readonly names: ReadonlySet<string>
+  readonly weights: Weights
+  readonly names: ReadonlySet<string>
   private readonly isGerman: boolean
   /** An answer needs no word of change. */
   private readonly hasQuestions: boolean
   /** The words near the sentence that is read, and who says it. */
-  private around: ReadonlySet<string> = new Set()
-  private speaker: StatementParty | null = null
+  around: ReadonlySet<string> = new Set()
+  speaker: StatementParty | null = null
   private from = 0
 
   constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
@@ -229,7 +229,7 @@ class Reader {
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
       const turn = turnFor(clean, found, { day, newDay, other, dates }, this)
-      if (turn === null || (turn.state !== 'delegated' && !this.isOfIt(clean, before, found, { turn, day, dates })))
+      if (turn === null || (turn.state !== 'delegated' && !isOfIt(clean, found, { turn, before, day, dates }, this)))
         return []
       const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
       const confidence = Math.round(turn.confidence * sure * 100) / 100
@@ -240,39 +240,6 @@ class Reader {
       const who = turn.state === 'delegated' ? other : null
       return [{ ...changeOf(found.candidate, turn.state, span, confidence), due: dueNow, who }]
     })
-  }
-
-  /** Whether the sentence speaks of that thing, and of nobody else. */
-  private isOfIt(
-    sentence: string,
-    before: string,
-    { candidate }: Match,
-    { turn, day, dates }: { turn: StatementChangeKind; day: string | null; dates: readonly WrittenDate[] },
-  ): boolean {
-    const { who, due } = candidate.earlier
-    const all = wordsIn(sentence)
-    // "-> geht erst am 4. raus" goes on with the line above.
-    const own = /^(?:->|→|=>)/u.test(sentence) ? new Set([...all, ...this.around]) : all
-    const { named: speaking, own: writer } = speakersOf(sentence, this.people, this.speaker)
-    return isSameThing(
-      candidate,
-      {
-        sentence,
-        words: new Set([...own].filter((word) => !this.names.has(word) || candidate.matter.objects.has(word))),
-        around: new Set([...this.around, ...wordsIn(before)]),
-        persons: personsIn(sentence, this.people).filter(({ words }) => this.people.isPerson(words)),
-        speakers: [...(this.speaker === null && this.people.kind !== 'message' ? [] : speaking), ...writer],
-        names: all,
-        isSameDay: day !== null && dates.some((each) => each.day === due?.date),
-        isOff: turn.state === 'cancelled' || turn.state === 'replaced',
-        isNamedDay: due?.date != null && dates.some((each) => each.day === due.date),
-        tellsVerb: tellsVerb(sentence, candidate.matter.verbs),
-        isByDay: turn.isByDay ?? false,
-        topic: new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word))),
-        isOwn: who?.resolved === 'me' && this.people.author?.resolved === 'me',
-      },
-      this.weights,
-    )
   }
 
   /**

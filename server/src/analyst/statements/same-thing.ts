@@ -35,6 +35,8 @@ export type Said = {
   isByDay: boolean
   /** It calls something off. */
   isOff: boolean
+  /** A firm or an office owes it, no person. */
+  isFirm: boolean
   /** It names the statement's day; it says the statement's own verb. */
   isNamedDay: boolean
   tellsVerb: boolean
@@ -96,7 +98,7 @@ const isOfBefore = (objects: readonly string[], said: Said, weight: Weights): bo
 /** Whether the sentence names whoever has to do with it, nobody, or only others: another who does it, or another to whom it goes. */
 function personsOf(
   { who, to_whom }: Candidate['earlier'],
-  { sentence, persons, speakers, names }: Said,
+  { sentence, persons, speakers, names, isFirm }: Said,
   { persons: others, objects }: Candidate['matter'],
 ): 'theirs' | 'nobody' | 'others' {
   const theirs = [who, to_whom].filter((party) => party !== null)
@@ -106,8 +108,9 @@ function personsOf(
   if (persons.some(({ words }) => [...wordsIn(words)].some((word) => objects.has(word)))) return 'theirs'
   const roles = persons.flatMap((party) => (party.resolved === 'me' ? [] : [roleIn(sentence, party.words)]))
   const hasHearer = others.size > 0 || to_whom !== null
+  // A firm speaks by its people.
   const isOther =
-    (roles.includes('doer') && who !== null && who.resolved !== 'me') ||
+    (roles.includes('doer') && who !== null && who.resolved !== 'me' && !isFirm) ||
     (roles.some((role) => role !== null) && hasHearer)
   return isOther ? 'others' : 'nobody'
 }
