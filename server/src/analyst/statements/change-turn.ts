@@ -1,5 +1,6 @@
 // What one sentence of a later text makes of one statement that it speaks of.
 import type { StatementParty } from '#contract/statements.ts'
+import type { WrittenDate } from '../dates/written-rules.ts'
 import { becameOf } from './became.ts'
 import { mayBreak } from './breaks.ts'
 import * as limits from './change-limits.ts'
@@ -11,6 +12,7 @@ import { isPastOf } from './past-of.ts'
 import type { People } from './people.ts'
 import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
+import { isDemand, isStillAhead } from './still-ahead.ts'
 import { doesInstead, isAnswer, mayHandOn, restates, type StatementChangeKind, turnOf } from './turn.ts'
 
 export const NO_VERBS: ReadonlySet<string> = new Set()
@@ -27,13 +29,14 @@ const IN_TOUCH =
 const GENERAL_TERM =
   /(?<!\p{L})(?:(?:can|may) (?:only |still |also |then )?be \p{L}{2,}(?:ed|en|ne|t|de|id)(?: in writing)? (?:until|by|before|up to|within)|(?:kann|können|darf|dürfen) (?:(?!erst(?!\p{L}))[^;?]){0,80}(?:bis|innert|innerhalb|spätestens) [^;?]{1,60}(?<!\p{L})werden)(?!\p{L})/iu
 
+type Mention = { day: string | null; newDay: boolean; other: StatementParty | null }
 type Later = { later: SourceText; people: People; decides: (sentence: string) => boolean }
 
 /** null: nothing. `newDay`: the day is by the sentence's words the one that holds now; `other`: somebody other than who owed it. */
 export function turnFor(
   sentence: string,
   { candidate, score }: Match,
-  { day, newDay, other }: { day: string | null; newDay: boolean; other: StatementParty | null },
+  { day, newDay, other, dates }: Mention & { dates: readonly WrittenDate[] },
   { later, people, decides }: Later,
 ): StatementChangeKind | null {
   const { earlier, matter } = candidate
@@ -52,8 +55,11 @@ export function turnFor(
     !named(personsIn(sentence, people), earlier.who)
   )
     return { state: 'delegated', confidence: 0.7 }
+  if (isWidened(sentence, candidate) && (tellsVerb(sentence, matter.verbs) || decides(sentence)))
+    return { state: 'replaced', confidence: 0.75 }
   const told = toldFor(sentence, { candidate, score }, { day, newDay, other }, later)
   if (told?.state === 'done' && WANTING.test(sentence)) return null
+  if (told !== null && isStillAhead(sentence, candidate, told.state, dates, later.written_on)) return null
   if (told?.state === 'broken' && !mayBreak(sentence, candidate, people, later.written_on)) return null
   if (told?.state === 'moved' && !newDay && GENERAL_TERM.test(sentence)) return null
   // A name alone is no matter: "Steamwell comes on the 18th", "Steamwell's van was towed away".
@@ -62,13 +68,23 @@ export function turnFor(
   return told
 }
 
-const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean =>
+/** "We contest item 1 only", then "we contest both": the same is done to more than was decided. */
+const isWidened = (sentence: string, { earlier, matter }: Match['candidate']): boolean =>
+  earlier.kind === 'decision' &&
+  ONLY.test(earlier.quote) &&
+  ALL.test(sentence) &&
+  !ONLY.test(sentence) &&
+  !isDoubt(sentence)
+const ONLY = /(?<!\p{L})(?:only|just|nur|lediglich|bloß)(?!\p{L})/iu
+const ALL = /(?<!\p{L})(?:both|all|everything|beide[nrs]?|alle[nrs]?|sämtliche|auch)(?!\p{L})/iu
+
+export const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean =>
   (sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => verbs.has(word) || isPastOf(word, verbs))
 
 function toldFor(
   sentence: string,
   { candidate, score }: Match,
-  { day, newDay, other }: { day: string | null; newDay: boolean; other: StatementParty | null },
+  { day, newDay, other }: Mention,
   later: SourceText,
 ): StatementChangeKind | null {
   const { earlier } = candidate
@@ -78,7 +94,8 @@ function toldFor(
   if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null
   if (told !== null || earlier.isHere) return told
   // Of what is overdue even today is later.
-  return day === later.written_on && !(isPast && AHEAD.test(sentence)) ? null : laterDay(sentence, earlier, day, score)
+  const isToday = day === later.written_on && !(isPast && AHEAD.test(sentence))
+  return isToday || (day !== null && isDemand(sentence)) ? null : laterDay(sentence, earlier, day, score)
 }
 
 /** Whether a later text decides something in a sentence of it; read when it is first asked. */

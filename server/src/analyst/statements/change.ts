@@ -48,6 +48,7 @@ import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { isOfIt } from './of-it.ts'
 import { saysHappened, saysOutright } from './outcomes.ts'
 import { People } from './people.ts'
 import { named } from './same-person.ts'
@@ -93,14 +94,14 @@ class Reader {
   /** Candidates by the beginnings of their words, so that a sentence meets only those it may speak of. */
   private readonly byWord = new Map<string, Candidate[]>()
   private readonly byDay: ReadonlyMap<string | null, Candidate[]>
-  private readonly weights: Weights
-  private readonly names: ReadonlySet<string>
+  readonly weights: Weights
+  readonly names: ReadonlySet<string>
   private readonly isGerman: boolean
   /** An answer needs no word of change. */
   private readonly hasQuestions: boolean
   /** The words near the sentence that is read, and who says it. */
-  private around: ReadonlySet<string> = new Set()
-  private speaker: StatementParty | null = null
+  around: ReadonlySet<string> = new Set()
+  speaker: StatementParty | null = null
   private from = 0
 
   constructor(later: SourceText, candidates: readonly Candidate[], names: ReadonlySet<string>) {
@@ -227,8 +228,9 @@ class Reader {
       const other = otherIn(clean, earlier.who, this.people)
       // A day that is over tells when something happened, not until when it is put off.
       const day = due && due.day >= this.later.written_on ? due.day : null
-      const turn = turnFor(clean, found, { day, newDay, other }, this)
-      if (turn === null) return []
+      const turn = turnFor(clean, found, { day, newDay, other, dates }, this)
+      if (turn === null || (turn.state !== 'delegated' && !isOfIt(clean, found, { turn, before, day, dates }, this)))
+        return []
       const sure = (before === '' ? 0.7 : 0.6) + 0.3 * Math.min(1, found.score)
       const confidence = Math.round(turn.confidence * sure * 100) / 100
       const dueNow =

@@ -35,7 +35,7 @@ export function laterDay(
     )
   )
     return null
-  return { state: 'moved', confidence: 0.7 }
+  return { state: 'moved', confidence: 0.7, isByDay: true }
 }
 
 /** Two statements of one matter: the newer one is what the text speaks of. */

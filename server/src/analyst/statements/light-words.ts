@@ -19,6 +19,7 @@ ist sind war waren wird werden wurde wurden worden gewesen hat haben hatte hatte
 nicht nichts nie noch schon auch nur erst mal eben halt wohl etwa circa rund ungefahr sehr ganz gar viel viele mehr weniger wenig etwas jetzt nun neu neue neuen neuer neues heute morgen gestern abend mittag nacht frueh spat spater fruher bald gleich wieder immer oft bisher inzwischen mittlerweile bereits endlich leider vielleicht eigentlich dafur dazu davon daran darauf dabei dagegen hier dort hin her zuruck weg raus rein durch
 nachste nachsten nachster nachstes letzte letzten letzter kommende kommenden woche wochen monat monate monats jahr jahre jahres tag tage tagen stunde stunden uhr ende anfang mitte zeit termin null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf erste ersten zweite zweiten dritte
 herr herrn frau hrn ja nein bitte danke hallo liebe lieber gruss grusse viele guten tach dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert tausend
+heuer nimmer grad grade gerade danach vorher nachher drunter druber drauf drin dran zieht ziehen
 jemand niemand einige einzige selbst statt anderes andere anderen anderer
 `)
 

@@ -28,7 +28,10 @@ export async function keptOf(db: Db, textId: string): Promise<KnownStatement[]> 
 
 const MOST_EARLIER = 2_000
 
-/** Open statements of texts of that day or earlier, the newest first; those of the text itself say so. */
+/**
+ * Open statements of texts of that day or earlier, the newest first; those of the text itself say so. What a newer text has said of one stands:
+ * texts are not read in the order of their days.
+ */
 export async function earlierThan(
   db: Db,
   userId: string,
@@ -37,8 +40,8 @@ export async function earlierThan(
   const { rows } =
     await sql<EarlierStatement>`select s.id, t.written_on::text as written_on, s.kind, s.hedged, s.who, s.to_whom, s.what,
     s.due, s.amount, s."start", s."end", s.quote, s.confidence, s.perhaps, s.state, s.text_id = ${textId}::uuid as "isHere"
-    from statements s join statement_texts t on t.id = s.text_id
-    where s.user_id = ${userId}::uuid and t.written_on <= ${day}::date
+    from statements s join statement_texts t on t.id = s.text_id left join statement_texts f on f.id = s.followed_by
+    where s.user_id = ${userId}::uuid and t.written_on <= ${day}::date and (f.written_on is null or f.written_on <= ${day}::date)
       and s.state in ('found', 'confirmed', 'moved', 'delegated')
     order by t.written_on desc, s.id limit ${MOST_EARLIER}`.execute(db)
   return rows
