@@ -12,7 +12,7 @@ const FLOORS: {
   claims: { passed: number; dropped: number } | null
 } = {
   // Over fifteen workspaces, three of them opened on 26 November 2026 (decision 0123).
-  statements: { recall: 82, precision: 85, moved: 54 },
+  statements: { recall: 82, precision: 85, moved: 53 },
   // 89 was that of the first three workspaces.
   claims: { passed: 2, dropped: 93 },
 }

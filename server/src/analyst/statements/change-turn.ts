@@ -69,7 +69,7 @@ export function turnFor(
 }
 
 /** "We contest item 1 only", then "we contest both": the same is done to more than was decided. */
-const isWidened = (sentence: string, { earlier, matter }: Match['candidate']): boolean =>
+const isWidened = (sentence: string, { earlier }: Match['candidate']): boolean =>
   earlier.kind === 'decision' &&
   ONLY.test(earlier.quote) &&
   ALL.test(sentence) &&
