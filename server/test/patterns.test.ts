@@ -14,6 +14,7 @@ const SHORTER: Record<string, { most: number; why: string }> = {
     [
       'intent',
       'gate',
+      'gate-rules',
       'command',
       'changed',
       'counted',

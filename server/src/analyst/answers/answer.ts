@@ -44,7 +44,7 @@ import { rowFigures } from './row-figures.ts'
 import { rowsAnswer } from './rows.ts'
 import { decidedIn, decidedInGerman, standAnswer } from './standing.ts'
 import { owesAnswer } from './stated.ts'
-import { sumAnswer } from './sums.ts'
+import { asksTogether, sumAnswer } from './sums.ts'
 import { alsoStated, listTasks } from './task-lists.ts'
 import { countAnswer, nextAnswer, tasksAnswer, todayAnswer } from './work.ts'
 
@@ -154,6 +154,7 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
     also,
     beside,
     kpis: kpis.map(({ kpi }) => kpi.name),
+    onlyLook: asksTogether(text) && asks !== 'who' && asks !== 'when',
   })
   if (found) return found.text
   return foundNothing(text, german)

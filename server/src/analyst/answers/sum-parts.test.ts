@@ -37,6 +37,13 @@ describe('a sum of parts', () => {
   })
 })
 
+it('no passage of one part is the answer where several are asked for together', async () => {
+  const told = [
+    { label: 'List', text: 'Date: 2026-11-20\nCall the city on the Pier Nine deposit and the Old Quay fence.' },
+  ]
+  expect(await ask('pier nine + old quay deposit together?', told)).toContain('only looked it up')
+})
+
 describe('what is reckoned', () => {
   it.each([
     'list everything that is due this friday 12/4',

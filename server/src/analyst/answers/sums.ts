@@ -39,6 +39,11 @@ export async function sumAnswer(context: AnalystContext, gated: Gated): Promise<
   return timesAnswer(context, hits, german) ?? (await ofParts(context, gated))
 }
 
+/** Whether several things are asked for together: where they could not be summed, no one of their passages answers. */
+export const asksTogether = (text: string): boolean =>
+  /\b(?:together|combined|add up)\b|(?<!\p{L})(?:zusammen|zusammengerechnet|addiere?)(?!\p{L})/iu.test(text) &&
+  /\p{L} ?(?:\+|,| plus | and | und | sowie ) ?\p{L}/iu.test(text)
+
 /** The currency that a question asks for. */
 const UNITS: readonly [string, RegExp][] = [
   ['EUR', /€|(?<!\p{L})eur(?:os?)?(?!\p{L})/iu],

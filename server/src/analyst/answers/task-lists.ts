@@ -195,9 +195,7 @@ const DATED: StatementKind[] = ['promise', 'decision', 'question', 'deadline']
 function dueSpan(context: AnalystContext, { text, german }: Gated): { from: string; to: string } | null {
   const { today, zone } = context
   const days = daysAsked(text, { today, zone, german }, 'ahead')?.days
-  const read = days?.to ? { from: days.from ?? today, to: days.to } : null
-  // A month or a week is no single day of it.
-  return read !== null && read.from !== read.to ? read : (span(text, context, german) ?? read)
+  return days?.to ? { from: days.from ?? today, to: days.to } : span(text, context, german)
 }
 
 /** Asks what has to be done by then: what is late has to be, too. */
