@@ -1,7 +1,9 @@
 // To which day something is put off: one that is named, or so many days, weeks or months from where it stands.
-import { addDays, weekdayNumber } from '#contract/days.ts'
+import { addDays } from '#contract/days.ts'
+import { monthsOn, workingDaysOn } from '../dates/calendar.ts'
 import { timeIn } from '../dates/time-of-day.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
+import { NUMBER, numberOf } from '../text/written-words.ts'
 
 /** What dates are counted from, and how they are read. */
 export type Clock = { today: string; zone: string; german: boolean }
@@ -34,29 +36,12 @@ export function wholeDay(
   return { day: between ? last.day : first.day, time: at?.time ?? null, rest: isTold ? rest.trim() : '' }
 }
 
-const NUMBERS: Record<string, number> = {}
-for (const [at, words] of [
-  'a an another one ein eine einen einem einer',
-  'two zwei',
-  'three drei',
-  'four vier',
-  'five fünf',
-  'six sechs',
-  'seven sieben',
-  'eight acht',
-  'nine neun',
-  'ten zehn',
-  'eleven elf',
-  'twelve zwölf',
-].entries())
-  for (const word of words.split(' ')) NUMBERS[word] = at + 1
-const NUMBER = String.raw`\d{1,3}|${Object.keys(NUMBERS).join('|')}`
 const UNIT =
   'days?|weeks?|months?|fortnights?|(?:working|business|work) ?days?|weekdays?|tage?n?|wochen?|monate?n?|werktage?n?|arbeitstage?n?'
 const LATER = 'later|back|out|further|später|nach hinten|zurück|weiter|hinaus'
 const EARLIER = 'earlier|sooner|forward|ahead|up|früher|eher|nach vorne?|vor'
 const SHIFT = new RegExp(
-  `(?<= )(?:(?<lead>${LATER}|${EARLIER}) )?(?<by>by |um |for )?(?<number>${NUMBER}) (?:weitere |more )?(?<unit>${UNIT})(?: (?<way>${LATER}|${EARLIER}))?[.! ]*$`,
+  `(?<= )(?:(?<lead>${LATER}|${EARLIER}) )?(?<by>by |um |for )?(?<number>another|${NUMBER}) (?:weitere |more )?(?<unit>${UNIT})(?: (?<way>${LATER}|${EARLIER}))?[.! ]*$`,
   'iu',
 )
 
@@ -65,7 +50,7 @@ export function shiftIn(text: string, verb: string): { shift: Shift; object: str
   const found = SHIFT.exec(text)
   const { lead, by, number = '', unit = '', way } = found?.groups ?? {}
   if (!found || !(lead ?? by ?? way)) return null
-  const count = NUMBERS[number.toLowerCase()] ?? Number(number)
+  const count = /^another$/i.test(number) ? 1 : (numberOf(number) ?? 1)
   const isEarlier =
     new RegExp(`^(?:${EARLIER})$`, 'iu').test(way ?? lead ?? '') || (/^bring$/iu.test(verb) && !(way ?? lead))
   const sign = isEarlier ? -1 : 1
@@ -82,15 +67,6 @@ export function shiftIn(text: string, verb: string): { shift: Shift; object: str
 export function shifted(day: string, { by, unit }: Shift): string {
   if (unit === 'day') return addDays(day, by)
   if (unit === 'week') return addDays(day, by * 7)
-  if (unit === 'workday') {
-    let at = day
-    for (let left = Math.abs(by); left > 0; ) {
-      at = addDays(at, Math.sign(by))
-      if (weekdayNumber(at) % 6 !== 0) left -= 1
-    }
-    return at
-  }
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const length = new Date(Date.UTC(year, month + by, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + by, Math.min(date, length))).toISOString().slice(0, 10)
+  if (unit === 'workday') return workingDaysOn(day, by)
+  return monthsOn(day, by)
 }

@@ -5,6 +5,7 @@ import { datesIn } from '../dates/written.ts'
 import type { AnswerKind } from '../text/asked.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { plainText, shortened } from '../text/speech.ts'
+import { STATE_GERMAN } from '../text/state-words.ts'
 import { ADDRESSED, type Hit, type PassageRead } from './passages.ts'
 import { fieldInGerman } from './record-fields.ts'
 import { rowInWords } from './row-words.ts'
@@ -83,15 +84,6 @@ const isDated = (label: string, day: string): boolean =>
     (each) => each.day === day && /\d/.test(each.words),
   )
 
-const DONE: Record<string, string> = {
-  'To Do': 'offen',
-  Pending: 'wartet',
-  'In Progress': 'in Arbeit',
-  Review: 'in Prüfung',
-  Done: 'erledigt',
-  Cancelled: 'gestrichen',
-}
-
 function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystContext): Markdown {
   const field = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
   // What is done or cancelled is due no more.
@@ -102,7 +94,7 @@ function taskQuote({ kind, id, label, text }: PassageRead, context: AnalystConte
   const cite = context.cite({ kind, id })
   const facts = context.german
     ? [
-        DONE[status] ?? status,
+        STATE_GERMAN[status] ?? status,
         day && !isOver ? `fällig ${spokenGerman(day)}` : '',
         /^(?:Nobody)?$/.test(whose) || whose === context.me.name ? '' : `bei ${whose}`,
       ]

@@ -9,6 +9,7 @@ import { rhythmOf } from '../signals/contact-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
 import { cellsOf } from '../text/sentences.ts'
 import { capital, shortened, withStop } from '../text/speech.ts'
+import { STATE_GERMAN } from '../text/state-words.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
@@ -272,20 +273,11 @@ export function taskLine(task: SurveyedTask, context: Telling): Markdown {
   return md`**${shortened(task.title, 160)}**: ${facts.filter((fact) => fact !== '').join(', ')} ${context.cite(refs.task(task))}`
 }
 
-const STATUS: Record<string, string> = {
-  Pending: 'wartet',
-  'In Progress': 'in Arbeit',
-  Review: 'in Prüfung',
-  Done: 'erledigt',
-  Cancelled: 'gestrichen',
-}
-const PRIORITY: Record<string, string> = { Low: 'niedrig', High: 'hoch', Urgent: 'dringend' }
-
 function germanTask(task: SurveyedTask, context: Telling): Markdown {
   const facts = [
     dueGerman(task.due_date, context.today),
-    PRIORITY[task.priority] ?? '',
-    STATUS[task.status] ?? '',
+    task.priority === 'Medium' ? '' : (STATE_GERMAN[task.priority] ?? ''),
+    task.status === 'To Do' ? '' : (STATE_GERMAN[task.status] ?? ''),
     task.assigned_to_user_id === null
       ? task.foreign
         ? 'hat niemand'
