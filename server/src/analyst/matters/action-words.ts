@@ -38,6 +38,7 @@ const ENGLISH = {
   settle: (until: string) => `Have it settled by ${spokenDate(until)}.`,
   answerLetter: (who: string, until: string) => `Answer ${who}, and have it settled by ${spokenDate(until)}.`,
   settleWith: (who: string, until: string) => `Settle it with ${who} by ${spokenDate(until)}.`,
+  reply: (until: string) => `Answer by ${spokenDate(until)}: an answer is waited for.`,
   giveOut: (until: string) => `Decide today who does it, and have it done by ${spokenDate(until)}.`,
 }
 export type ActionWords = typeof ENGLISH
@@ -79,6 +80,7 @@ const GERMAN: ActionWords = {
   settle: (until) => `Klär es ${by(until)}.`,
   answerLetter: (who, until) => `Antworte ${oblique(who)}, und klär es ${by(until)}.`,
   settleWith: (who, until) => `Klär es ${by(until)} mit ${oblique(who)}.`,
+  reply: (until) => `Antworte ${by(until)}: Auf eine Antwort wird gewartet.`,
   giveOut: (until) => `Leg heute fest, wer es ${by(until)} erledigt.`,
 }
 

@@ -60,6 +60,7 @@ export function actionOf(matter: Matter, workspace: Workspace, own: WorkspaceTas
     waits: asker?.ref.label ?? null,
     wants,
     contact: contact?.name ?? null,
+    isWaited: matter.waiting !== null,
   })
   const settled = doInBoth(settle).text
   const isSettling = alone === null && steps.length === 0 && party === null

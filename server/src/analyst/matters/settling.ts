@@ -26,11 +26,21 @@ const HANDED_IN =
 /** Says that somebody offers something until a day. */
 export const isOffered = (text: string): boolean => OFFERED.test(text)
 
-/** `by`: yyyy-mm-dd, some room before the day that bites, `left` days away; `waits`: who waits for the person's word on it, `wants`: who wants to have what is told with the day, `contact`: with whom it is. */
-type Until = { by: string; left: number; waits: string | null; wants: Waits | null; contact: string | null }
+/** `by`: yyyy-mm-dd, some room before the day that bites, `left` days away; `waits`: who waits for the person's word on it, `wants`: who wants to have what is told with the day, `contact`: with whom it is, `isWaited`: whether somebody, named or not, waits for the person's answer. */
+type Until = {
+  by: string
+  left: number
+  waits: string | null
+  wants: Waits | null
+  contact: string | null
+  isWaited: boolean
+}
 
 /** One sentence. */
-export function settling(seed: Item, { by, left, waits, wants, contact }: Until): (words: ActionWords) => string {
+export function settling(
+  seed: Item,
+  { by, left, waits, wants, contact, isWaited }: Until,
+): (words: ActionWords) => string {
   const { text } = seed
   if (RUNS_ON.test(text) && isTheirsToEnd(seed)) return (words) => words.winOver(contact, by)
   if (OPTION.test(text) && !OF_OTHERS.test(text)) return (words) => words.useOption(by)
@@ -44,5 +54,6 @@ export function settling(seed: Item, { by, left, waits, wants, contact }: Until)
   if (waits || isDisagreement(text) || isAway(text)) return (words) => words.settle(by)
   const writer = seed.outside ? seed.by : null
   if (writer) return (words) => words.answerLetter(writer, by)
-  return (words) => (contact ? words.settleWith(contact, by) : words.giveOut(by))
+  if (contact) return (words) => words.settleWith(contact, by)
+  return (words) => (isWaited ? words.reply(by) : words.giveOut(by))
 }

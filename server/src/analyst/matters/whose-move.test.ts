@@ -73,3 +73,14 @@ describe('somebody who wants it by the day', () => {
     expect(actionIn(text)?.text).not.toMatch(/Mark Huber/)
   })
 })
+
+describe('an answer that somebody without a name waits for', () => {
+  test.each([
+    'They have asked three times whether the towels will be ready, and wait for our answer.',
+    'They have asked three times whether the linen will be ready, and wait for our answer.',
+  ])('is given: %s', (text) => {
+    const action = actionIn(text)
+    expect(action?.text).toMatch(/^Answer by .*: an answer is waited for/)
+    expect(action?.german).toMatch(/^Antworte bis zum/)
+  })
+})
