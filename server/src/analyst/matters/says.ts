@@ -204,6 +204,10 @@ export const isOtherwise = (text: string): boolean => OTHERWISE.test(text)
 const LASTS =
   /\b(?:until|till|through|for) [^.;!?]{2,40}? (?:at (?:the )?least|or longer)(?! (?:as|that|in)\b)|\bat least (?:until|till|through)\b|(?<!\p{L})(?:mindestens|wenigstens|zumindest) bis(?!\p{L})|(?<!\p{L})bis [^.;!?]{2,30}? (?:mindestens|wenigstens|zumindest)(?!\p{L})/iu
 export const lastsAtLeast = (text: string): boolean => LASTS.test(text)
+/** When something can be had or done at the earliest: "ready for a test in three weeks", "lieferbar in vier Wochen". Nobody owes it then. */
+const FIRST_DAY =
+  /\b(?:ready|available|possible|in stock)\b(?! (?:by|before|until)\b)[^.;!?]{0,50}\b(?:in (?:about |some |another |roughly )?(?:\d{1,2}|an?|\p{L}{3,6}) (?:days?|weeks?|months?)|not before)(?!\p{L})|(?<!\p{L})(?:bereit|einsatzbereit|verfügbar|lieferbar|möglich|fertig)(?!\p{L})[^.;!?]{0,50}(?<!\p{L})in (?:etwa |rund |ca\. )?(?:\d{1,2}|ein(?:em|er)|\p{L}{3,6}) (?:Tagen|Wochen|Monaten|Tag|Woche|Monat)(?!\p{L})|(?<!\p{L})(?:in (?:etwa |rund )?(?:\d{1,2}|ein(?:em|er)|\p{L}{3,6}) (?:Tagen|Wochen|Monaten|Woche|Monat) (?:bereit|einsatzbereit|verfügbar|lieferbar|möglich))(?!\p{L})/iu
+export const isFirstDay = (text: string): boolean => FIRST_DAY.test(text) && !isRequired(text)
 /** Gives time: until then nobody waits. */
 const CAN_WAIT =
   /\b(?:can|could|may|will) (?:easily |well |perfectly )?wait (?:until|till|for|a)\b|\b(?:there is|there['’]s) (?:no|plenty of) (?:hurry|rush|time) (?:until|till|before)\b|(?<!\p{L})(?:(?:hat|haben|habt) (?:noch )?(?:zeit|luft) bis|(?:kann|können) (?:noch |gern |ruhig )?(?:\p{L}+ )?(?:bis [^.!?]{2,30} )?warten|reicht (?:auch )?(?:noch )?(?:bis|am|nächste))(?!\p{L})/iu

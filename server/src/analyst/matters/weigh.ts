@@ -9,6 +9,7 @@ import {
   isDisagreement,
   isDone,
   isEvent,
+  isFirstDay,
   isGiven,
   isHappened,
   isHearsay,
@@ -64,7 +65,7 @@ export function biteOf(item: Item, today: string): number {
   if (item.due === null) return pressOf(item, today)
   // When somebody is back is no day by which anything is owed.
   if (item.kind === 'date' && isAway(item.text) && !isLoss(item.text)) return 0
-  if (item.kind !== 'task' && canWait(item.text) && !isLoss(item.text)) return 0
+  if (item.kind !== 'task' && (canWait(item.text) || isFirstDay(item.text)) && !isLoss(item.text)) return 0
   // A heading owes nothing, and what has happened on a Friday is not due on the next one.
   if (item.kind === 'date' && (isLeadIn(item.text) || isHappened(item.text) || lastsAtLeast(item.text))) return 0
   const left = daysBetween(today, item.due)

@@ -84,3 +84,15 @@ describe('an answer that somebody without a name waits for', () => {
     expect(action?.german).toMatch(/^Antworte bis zum/)
   })
 })
+
+describe('the first day on which something can be had', () => {
+  test.each(['The new dryers are ready for a trial in two weeks.', 'Neue Trockner sind in zwei Wochen lieferbar.'])(
+    'is owed by nobody: %s',
+    (text) => {
+      expect(actionIn(text)).toBeUndefined()
+    },
+  )
+  test('is a limit where it must be so by then', () => {
+    expect(actionIn('The new dryers must be ready for the inspection by 27 March 2026.')).toBeDefined()
+  })
+})
