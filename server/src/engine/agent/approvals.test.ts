@@ -41,7 +41,7 @@ describe('a call with an effect', () => {
       question: 'Create a task: “Waits first”, due 1 Mar 2027?',
       choices: ['Approve', 'Decline'],
     })
-    expect(prompt?.details).toContain('**Due date:** 2027-03-01')
+    expect(prompt?.details).toContain('**Due date:** 1 Mar 2027')
     expect(await titled('Waits first')).toEqual([])
     expect((await owner().decisions.list({})).items.map((item) => item.approval?.id)).toContain(approval.id)
   })
