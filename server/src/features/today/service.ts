@@ -23,7 +23,7 @@ export type TodayDeps = {
   workspaceOf(ctx: Ctx): Promise<Workspace>
   /** Of what the person was advised on and has answered for good, while its records say the same: ids of signals. */
   closed(ctx: Ctx): Promise<ReadonlySet<string>>
-  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'list'>
+  tasks: Pick<ServiceFunctions<typeof tasksContract>, 'list' | 'get'>
   promises: Pick<ServiceFunctions<typeof promisesContract>, 'list'>
   /** What is left of today, and the next one. */
   meetings(ctx: Ctx): Promise<Meeting[]>
@@ -229,11 +229,17 @@ async function tasksOf(
   const { items } = (await deps.tasks.list(ctx, {
     ...{ limit: PAGE, skip: 0, assignedTo: 'me', include_completed: false, sort_by: 'due_date' },
   })) as Page<Task>
-  return items
+  // What the person has written down for themself and given to nobody is theirs to do, too.
+  const nobodys = await store.givenToNobody(ctx.db, ctx.actor, { day, most: MOST_TASKS + said.size })
+  const own = nobodys.filter((id) => !said.has(`task:${id}`)).slice(0, MOST_TASKS)
+  const tasks = [...items]
+  for (const id of own) tasks.push((await deps.tasks.get(ctx, { id })) as Task)
+  return tasks
     .filter(
       ({ id, due_date, status }) =>
         due_date !== null && due_date <= day && isOpen({ status }) && !said.has(`task:${id}`),
     )
+    .toSorted((a, b) => (a.due_date ?? '').localeCompare(b.due_date ?? ''))
     .slice(0, MOST_TASKS)
 }
 

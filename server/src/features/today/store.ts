@@ -72,6 +72,19 @@ export async function counts(db: Db, userId: string): Promise<Record<BriefingAns
   return { useful: of('useful'), known: of('known'), wrong: of('wrong') }
 }
 
+/** Open tasks of the person's own, due by `day`, that nobody has: their ids, due first. */
+export async function givenToNobody(
+  db: Db,
+  actor: Actor,
+  { day, most }: { day: string; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select t.id from tasks t
+    where t.created_by = ${actor.user_id}::uuid and t.assigned_to_user_id is null and t.due_rank <= ${day}::date
+      and t.status = any (${[...openStatuses]}::text[]) and ${seen(actor, 'tasks t')}
+    order by t.due_rank, t.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Null takes the answer back. */
 export async function setAnswer(db: Db, userId: string, key: string, answer: BriefingAnswer | null): Promise<void> {
   if (answer === null)
