@@ -2,6 +2,7 @@
 
 import { addDays, daysBetween } from '#contract/days.ts'
 import type { AnalystContext, Telling } from '../context/analyst-context.ts'
+import { say } from '../context/say.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { distance, due, dueGerman, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
@@ -13,7 +14,7 @@ import { STATE_GERMAN } from '../text/state-words.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
-import { openPoints, type Point } from './points.ts'
+import { openPoints, type Point, whereSaid } from './points.ts'
 import { openStatements } from './said.ts'
 
 /** All that stands in the records around one person. */
@@ -237,9 +238,10 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
     const { today } = context
     const cite = context.cite(point.ref)
     const late = point.due !== null && point.due < today
-    const said = context.german
-      ? md`${words(point.words)}, notiert am ${spokenGerman(point.date)}${late ? `, ${dueGerman(point.due, today)}` : ''}. ${cite}`
-      : md`${words(point.words)}, noted ${onDay(point.date, today)}${daysBetween(point.date, today) > 14 ? ` (${distance(point.date, today)})` : ''}${late ? `, ${due(point.due, today)}` : ''}. ${cite}`
+    const old = !context.german && point.source !== 'file' && daysBetween(point.date, today) > 14
+    const since = old ? ` (${distance(point.date, today)})` : ''
+    const overdue = late ? `, ${say(context, due, dueGerman)(point.due, today)}` : ''
+    const said = md`${words(point.words)}, ${whereSaid(point, context)}${since}${overdue}. ${cite}`
     if (point.kind === 'decision') owed.undecided.push(said)
     else if (point.own) owed.you.push(said)
     else if (isThem(point.person, contact)) owed.them.push(said)

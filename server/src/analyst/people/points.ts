@@ -3,11 +3,13 @@
 import { daysBetween } from '#contract/days.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Telling } from '../context/analyst-context.ts'
-import { onDay, spokenDay, spokenGerman } from '../dates/spoken.ts'
+import { say } from '../context/say.ts'
+import { onDay, onDayGerman, spokenDay } from '../dates/spoken.ts'
 import type { Loop } from '../notes/loops.ts'
 import { type NotesRead, readNotes } from '../notes/notes-read.ts'
 import { isHistory, isSuperseded, isTracked } from '../signals/loop-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
+import { shortened } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -58,20 +60,25 @@ const isName = (person: string | null, name: string) =>
 
 /** One point as a line of a page. */
 export function pointLine(point: Point, context: Telling): Markdown {
-  const { today } = context
   const cite = context.cite(point.ref)
   if (context.german) {
     const whose = point.kind === 'decision' ? 'Offen' : point.own ? 'Du' : (point.person ?? 'Ohne Namen')
-    return md`**${whose}**: ${words(point.words)}, notiert am ${spokenGerman(point.date)}. ${cite}`
+    return md`**${whose}**: ${words(point.words)}, ${whereSaid(point, context)}. ${cite}`
   }
   const on = point.topic ? md` (${point.topic.title})` : md``
   const task = point.task
     ? md` The task ${words(point.task.title)} does it. ${context.cite(refs.task(point.task))}`
     : md``
   if (point.kind === 'decision')
-    return md`Undecided${on}: ${words(point.words)}, noted ${onDay(point.date, today)}.${task} ${cite}`
+    return md`Undecided${on}: ${words(point.words)}, ${whereSaid(point, context)}.${task} ${cite}`
   const who = point.own ? 'You' : (point.person ?? 'Nobody by name')
-  return md`**${who}**${on}: ${words(point.words)}, noted ${onDay(point.date, today)}.${task} ${cite}`
+  return md`**${who}**${on}: ${words(point.words)}, ${whereSaid(point, context)}.${task} ${cite}`
+}
+
+/** "noted yesterday"; of a file what it is called: the day on which it was put there says nothing of its words. */
+export function whereSaid(point: Point, context: Pick<Telling, 'today' | 'german'>): string {
+  if (point.source === 'file') return `in ${words(shortened(point.note_title, 80))}`
+  return say(context, `noted ${onDay(point.date, context.today)}`, `notiert ${onDayGerman(point.date, context.today)}`)
 }
 
 /** Where the note of a point stands in time, to be named in a question. */

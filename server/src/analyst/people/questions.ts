@@ -2,11 +2,12 @@
 
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
-import { onDay, onDayGerman, spokenDate, spokenGerman } from '../dates/spoken.ts'
+import { onDay, spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
-import { shortened } from '../text/speech.ts'
+import { capital, shortened } from '../text/speech.ts'
 import { refs } from '../workspace/records.ts'
 import { type Dossier, isThem } from './person.ts'
+import { whereSaid } from './points.ts'
 
 /** Questions that the records leave open, each with what it rests on. */
 export function questionsFor(dossier: Dossier, context: AnalystContext): Markdown[] {
@@ -17,7 +18,7 @@ export function questionsFor(dossier: Dossier, context: AnalystContext): Markdow
   let decisions = 0
   for (const point of points.slice(0, 8)) {
     const cite = context.cite(point.ref)
-    const noted = say(context, `Noted ${onDay(point.date, today)}`, `Notiert ${onDayGerman(point.date, today)}`)
+    const noted = capital(whereSaid(point, context))
     // The same question for each of them would be none.
     if (point.kind === 'decision' && decisions++ > 0) continue
     if (point.kind === 'decision')
