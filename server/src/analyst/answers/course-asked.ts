@@ -10,7 +10,7 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
 
 const WHY_AT_RISK =
-  /(?<!\p{L})(?:why|what makes|how come|warum|wieso|weshalb|weswegen)(?!\p{L}).*(?<!\p{L})(?:at risk|behind|in danger|in trouble|shaky|off track|gefährdet|zurück|hinterher|im rückstand|in gefahr|nicht auf kurs|wackelig)(?!\p{L})/iu
+  /(?<!\p{L})(?:why|what makes|how come|warum|wieso|weshalb|weswegen)(?!\p{L})[^?]{0,120}(?<!\p{L})(?:at risk|behind|in danger|in trouble|shaky|off track|gefährdet|zurück|hinterher|im rückstand|in gefahr|nicht auf kurs|wackelig)(?!\p{L})/iu
 const COUNT_KPIS =
   /^(?:(?:and|so|und|also)[, ]+)*(?:how many|wie ?viele)(?: of)?(?: (?:our|my|the|unserer?|meiner?|der))? (?:kpis?|key figures|kennzahlen|kennziffern)(?!\p{L}).*(?<!\p{L})(?:behind|at risk|on track|zurück|hinterher|gefährdet|auf kurs|im rückstand)(?!\p{L})/iu
 const ASKING =
