@@ -45,7 +45,11 @@ export function useAdviceRun() {
   }, [active, id, cache])
   const { mutate, isPending, error } = useMutation({
     ...startFlow,
-    onSuccess: () => toast({ kind: 'info', title: 'Advice generation started' }),
+    onSuccess: (started) => {
+      // A run may be over before anything was asked for of it: it is shown all the same.
+      seenRunning.current = started
+      toast({ kind: 'info', title: 'Advice generation started' })
+    },
     onError: (failure) => toast({ kind: 'error', title: 'Error starting advice flow', text: wordsOf(failure) }),
   })
   return {

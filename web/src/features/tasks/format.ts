@@ -1,5 +1,6 @@
 // What a task says about itself, without React.
 
+import { isolated } from '#contract/hidden-signs.ts'
 import type { GoalOfTask } from '#contract/task-goal.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task } from '#contract/tasks.ts'
@@ -81,9 +82,12 @@ export function sharedWords(
 ): string {
   const assignee =
     task.assigned_to_user_id !== null && task.assigned_to_user_id !== meId
-      ? [`${task.assigned_to_user?.name ?? 'its assignee'} (assignee)`]
+      ? [`${isolated(task.assigned_to_user?.name ?? 'its assignee')} (assignee)`]
       : []
-  const names = [...assignee, ...orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? name : []))]
+  const names = [
+    ...assignee,
+    ...orgs.flatMap(({ id, name }) => (task.shared_org_ids.includes(id) ? isolated(name) : [])),
+  ]
   return names.join(', ') || (task.shared_users.length === 0 ? 'Nobody' : '')
 }
 
@@ -102,7 +106,7 @@ export function createdWords({ title, due_date, due_time, recurrence_rule, prior
     due && due_time ? `${due}, ${formatTimeOfDay(due_time)}` : due,
     recurrence_rule === null ? '' : 'repeats',
     priority === null ? '' : `${priority.toLowerCase()} priority`,
-    assignee === null ? '' : `for ${assignee}`,
+    assignee === null ? '' : `for ${isolated(assignee)}`,
   ].filter((each) => each !== '')
-  return words.length === 0 ? title : `${title}: ${words.join(', ')}`
+  return words.length === 0 ? title : `${isolated(title)}: ${words.join(', ')}`
 }
