@@ -111,28 +111,6 @@ describe('the briefing of the day', () => {
     expect(item?.task_id).toBeTruthy()
   })
 
-  it('lists what is overdue of one’s own and given to nobody, and nothing of others that nobody has', async () => {
-    const me = api('same_org')
-    const made: string[] = []
-    for (const title of [
-      'Oil the gate',
-      'Sort the keys',
-      'Paint the shed',
-      'Order salt',
-      'Ring the sweep',
-      'Post the form',
-      'Clean the gutter',
-    ])
-      made.push((await me.tasks.create({ title, due_date: addDays(day(), -2) })).id)
-    const theirs = await api('ceo').tasks.create({ title: 'Feed the cat', due_date: addDays(day(), -2) })
-    const read = await fresh('same_org')
-    const cited = read.items.flatMap(({ citations, task_id }) => [task_id, ...citations.map(({ id }) => id)])
-    const listed = read.tasks.map(({ id }) => id)
-    for (const id of made) expect([...cited, ...listed]).toContain(id)
-    expect(listed.length).toBeGreaterThan(0)
-    expect(listed).not.toContain(theirs.id)
-  })
-
   it('says of a goal why it is not as sure as it calls itself, with the records, and of a goal that nothing speaks against nothing', async () => {
     const harbour = await api().goals.create({
       title: 'Leave the Harbour premises',
