@@ -12,3 +12,10 @@ export const addDays = (day: string, days: number): string =>
 
 /** 0 is Sunday. */
 export const weekdayNumber = (day: string): number => new Date(midnight(day)).getUTCDay()
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** '2026-03-24' -> '24 Mar 2026'. */
+export function spokenDate(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}

@@ -3,17 +3,12 @@
 import { daysBetween } from '#contract/days.ts'
 import { awayGerman, daysDative } from '../text/german-speech.ts'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const at = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 
-/** '2026-03-24' -> '24 Mar 2026'. */
-export function spokenDate(day: string): string {
-  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
-  return `${date} ${months[(month ?? 1) - 1]} ${year}`
-}
+export { spokenDate } from '#contract/days.ts'
 
 /** '2026-03-24' -> '24.03.2026'. */
 export const spokenGerman = (day: string): string => day.slice(0, 10).split('-').toReversed().join('.')

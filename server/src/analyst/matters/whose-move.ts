@@ -1,4 +1,6 @@
 // Who acts by a day, as its own words say it: the other side ends it, somebody waits for the person, or the person said that they do it.
+
+import { ALSO_WORDS } from '../statements/name-words.ts'
 import type { WorkspaceContact } from '../workspace/workspace.ts'
 import type { Item } from './items.ts'
 
@@ -43,10 +45,6 @@ export type Waits = { who: string; isAnswer: boolean }
 const NEEDS = String.raw`(?:needs?|wants?|expects?|requires?|must have|ha[sd] to have|must know|ha[sd] to know|asks? for|asked for|is waiting for|waits for|braucht|bräuchte|benötigt|will|möchte|erwartet|wartet auf|verlangt|muss)`
 const AN_ANSWER =
   /^[^.;,!?]{0,30}?(?<!\p{L})(?:answers?|repl(?:y|ies)|decisions?|yes|word|go-?ahead|confirmation|to know|antwort|entscheidung|rückmeldung|bescheid|zusage|freigabe|bestätigung|wissen)(?!\p{L})/iu
-/** Names that are words of the language, too: only with a capital are they somebody. */
-const WORDS_TOO =
-  /^(?:mark|will|bill|may|june|april|rose|grace|hope|faith|joy|sunny|rich|frank|art|drew|pat|chase|grant|price|page|cook|baker|miller|young|long|short|king|bishop|park|hill|wood|stone|field|bush|bach|berg|wolf|fuchs|vogel|koch|schneider|müller|bauer|becker|wagner|richter|kaiser|jäger|maurer|zimmermann|weber|fischer|schmied|klein|gross|groß|lang|kurz|jung|alt|neu|weiß|weiss|schwarz|braun|roth|ernst|fried|sommer|winter|herbst|stein|bank|post|haus|engel|sonntag|freitag|montag)$/iu
-
 /** Somebody who is known and wants it by that day: "huemer braucht die fotos bis mo", "Angela: … needs an answer by Monday". */
 export function waitsIn({ text, ref, outside }: Item, contacts: readonly WorkspaceContact[]): Waits | null {
   if (ref.kind === 'file' || outside) return null
@@ -57,7 +55,7 @@ export function waitsIn({ text, ref, outside }: Item, contacts: readonly Workspa
   const [, name = '', , rest = ''] = found ?? []
   if (name === '' || !/\b(?:by|until|before|till)\b|(?<!\p{L})(?:bis|spätestens|vor)(?!\p{L})/iu.test(rest)) return null
   const isCapital = name !== name.toLowerCase()
-  if (!isCapital && WORDS_TOO.test(name)) return null
+  if (!isCapital && ALSO_WORDS.has(name)) return null
   const called = contacts.filter((contact) =>
     contact.name.split(/\s+/).some((part) => part.length > 2 && part.toLowerCase() === name.toLowerCase()),
   )

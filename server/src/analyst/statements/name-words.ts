@@ -87,3 +87,10 @@ installer installers photographer caterer caterers courier scaffolder scaffolder
 klempner installateur elektriker dachdecker maurer schreiner tischler zimmermann maler glaser schlosser gartner reinigung monteur monteure techniker mechaniker heizungsbauer fliesenleger sanitar schornsteinfeger kaminfeger umzugsfirma fotograf
 `.trim(),
 )
+
+/** Names that small letters make another word of. */
+export const ALSO_WORDS = new Set(
+  'will mark may rose grace hope bill frank jack pat sue rob art dick peg ray dawn joy faith chase grant drew don max miles sandy dot guy herb jean lance nick penny robin skip stew ward wade bob gene jay lee kit dean earl may june april august summer iris lily violet ivy olive ruby pearl amber crystal star sky rich gus les val vic con lou lex hal man reed marsh field wood hill stone king price baker cook carter mason potter miller taylor smith fisher porter parker gardener gardner butler walker long short young little black white brown green gray grey gold silver day winter frost snow rain banks bush ford park rivers lake pool wells waters fox wolf lamb swan crane bird fish berg kern groß gross klein lang kurz jung alt neu wald feld stein fels bach burg koch bauer müller schneider weber becker richter schäfer könig kaiser vogt meister roth weiss schwarz braun grau sommer winter herbst sonntag freitag montag ernst blank frei lieb stark stolz sunny page bishop fuchs vogel wagner jäger maurer zimmermann fischer schmied weiß fried bank post haus engel'.split(
+    ' ',
+  ),
+)

@@ -1,7 +1,7 @@
 // Whom a text means: names as people write them, resolved to the person themself or a contact where only one can be meant.
 import type { StatementParty } from '#contract/statements.ts'
 import { isAgent } from './agents.ts'
-import { FIRST_NAMES, NO_NAMES, ROLES, TRADES } from './name-words.ts'
+import { ALSO_WORDS, FIRST_NAMES, NO_NAMES, ROLES, TRADES } from './name-words.ts'
 import { shortNames } from './nicknames.ts'
 import type { SourceText } from './source.ts'
 
@@ -9,12 +9,6 @@ type Resolved = StatementParty['resolved']
 
 const TITLE =
   /^(?:hrn?\.?|herrn?|fr\.?|frau|frl\.?|mr\.?|mrs\.?|ms\.?|miss|dr\.?|prof\.?|mister|father|sir|madame)\s+/iu
-/** Names that small letters make another word of. */
-const ALSO_WORDS = new Set(
-  'will mark may rose grace hope bill frank jack pat sue rob art dick peg ray dawn joy faith chase grant drew don max miles sandy dot guy herb jean lance nick penny robin skip stew ward wade bob gene jay lee kit dean earl may june april august summer iris lily violet ivy olive ruby pearl amber crystal star sky rich gus les val vic con lou lex hal man reed marsh field wood hill stone king price baker cook carter mason potter miller taylor smith fisher porter parker gardener gardner butler walker long short young little black white brown green gray grey gold silver day winter frost snow rain banks bush ford park rivers lake pool wells waters fox wolf lamb swan crane bird fish berg kern groß gross klein lang kurz jung alt neu wald feld stein fels bach burg koch bauer müller schneider weber becker richter schäfer könig kaiser vogt meister roth weiss schwarz braun grau sommer winter herbst sonntag freitag montag ernst blank frei lieb stark stolz'.split(
-    ' ',
-  ),
-)
 const fold = (text: string) =>
   /[\u0080-\uffff]/.test(text)
     ? text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss')

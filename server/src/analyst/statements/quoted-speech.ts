@@ -56,6 +56,6 @@ const NO_PROMISE = /(?<!\p{L})(?:no promises?|not a promise|keine? (?:feste )?(?
 
 /** "Am Mittwoch wollte er kommen": what was meant to be on a day that has passed. */
 export const isPastIntent = (clean: string): boolean =>
-  /^(?:am|letzten|vergangenen|vorigen|gestern|on|last|yesterday) ?(?:\p{L}+ )?(?:wollten?|sollten?|hätten?)(?!\p{L})|(?<!\p{L})(?:leider |aber )?(?:fehlanzeige|gekommen ist (?:nichts|niemand|keiner)|kam (?:nichts|niemand|keiner)|never (?:came|did|happened|showed up))(?!\p{L})/iu.test(
+  /^(?:am|letzten|vergangenen|vorigen|gestern|on|last|yesterday) ?(?:\p{L}+ )?(?:wollten?|sollten?|hätten?)(?!\p{L})|(?<!\p{L})(?:leider |aber )?(?:fehlanzeige|gekommen ist (?:nichts|niemand|keiner)|kam (?:nichts|niemand|keiner)|never (?:came|did|happened|showed up))[.! ]*$/iu.test(
     clean,
   )

@@ -76,6 +76,8 @@ describe('who owes it', () => {
     expect(who('Auer will sich bis Dienstag melden')[0]).toMatchObject({ words: 'Auer', resolved: null }))
   it('is nobody of whom something was wanted in vain', () =>
     expect(promises('Am Mittwoch wollte Jörg die Pläne bringen, gekommen ist nichts.')).toEqual([]))
+  it('is still the writer, where something else never came about before', () =>
+    expect(who('We never did the survey, so I will send the list to Tilda by Friday.').at(-1)?.resolved).toBe('me'))
   it('is not certain of what is called no promise', () =>
     expect(promises('Tilda will look at the organ next week - no promise').every(({ hedged }) => hedged)).toBe(true))
 })

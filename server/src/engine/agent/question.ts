@@ -1,6 +1,7 @@
 // What a human reads in a conversation before the yes: the tool, what it is done to, exactly what will be done, and by whom
 // the run was told. The card of the approval shows the same, as fields.
 import { recordKinds } from '#contract/choices.ts'
+import { spokenDate } from '#contract/days.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Asks } from '../asks.ts'
 import type { Tool } from '../tool.ts'
@@ -69,7 +70,7 @@ function lineOf(tool: string, name: string, value: unknown, starter: string): st
   const kind = name === 'id' ? tool.slice(tool.lastIndexOf('_') + 1) : name.replace(/_id$/, '')
   if (isId(value) && (recordKinds as readonly string[]).includes(kind))
     return `${label} [open it](/app/records/${kind}/${value})`
-  if (typeof value === 'string' && DAY.test(value)) return `${label} ${dayOf(value)}`
+  if (typeof value === 'string' && DAY.test(value)) return `${label} ${spokenDate(value)}`
   const text = typeof value === 'string' ? value : (listOf(value) ?? JSON.stringify(value, null, 2))
   if (text.length <= LINE && !/[\r\n]/.test(text)) return `${label} ${plain(text)}`
   const lines = text.split(/\r\n|\r|\n/).map(plain)
@@ -79,14 +80,6 @@ function lineOf(tool: string, name: string, value: unknown, starter: string): st
 }
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** '2026-11-30' -> '30 Nov 2026'. */
-function dayOf(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
-}
-
 /** Addresses or labels, one after another; null: it is no list of words, or one in which a comma would say two things. */
 function listOf(value: unknown): string | null {
   if (!Array.isArray(value)) return null
