@@ -6,7 +6,7 @@ import { whoIs } from '../people/who.ts'
 import type { Hearer } from '../text/german-clauses.ts'
 import { capital } from '../text/speech.ts'
 
-export type Addressee = Hearer & {
+type Addressee = Hearer & {
   /** For the line "To"; null: nobody is named. */
   to: string | null
   greeting: string

@@ -18,7 +18,7 @@ const ASKING =
   /(?<!\p{L})(?:anything|something|any|scheduled|planned|happening|booked|going|calendar|diary|plans?|busy|entries|entry|irgendetwas|irgendwas|was|etwas|geplant|kalender|los|an|vor|eingetragen|ansteht|anstehend\p{L}*|drin|alles|all)(?!\p{L})/giu
 
 /** The one day that is asked for, by a question that says nothing else. */
-export function dayAsked(text: string, { today, zone }: AnalystContext, german: boolean): string | null {
+function dayAsked(text: string, { today, zone }: AnalystContext, german: boolean): string | null {
   if (!ASKS.test(text)) return null
   const dates = datesIn(text, dateBase(text, today, zone, german))
   const [date] = dates

@@ -26,7 +26,7 @@ export function quotedSpeaker(clean: string, setting: Setting): StatementParty |
 }
 
 /** "Auer will sich bis Dienstag melden", "Laut Huber liefert …": who does it, where no record knows the name; null where none stands there. */
-export function namedSubject(clean: string): string | null {
+function namedSubject(clean: string): string | null {
   const { who, source } = SUBJECT.exec(clean)?.groups ?? {}
   return who ?? source ?? null
 }
@@ -38,7 +38,7 @@ const SUBJECT = new RegExp(
 )
 
 /** "Auer gets the survey from me on Tuesday": whoever gives it owes it. */
-export const givenByWriter = (clean: string): boolean =>
+const givenByWriter = (clean: string): boolean =>
   /(?<!\p{L})(?:gets?|receives?|will (?:get|have|receive)|bekomm(?:t|en|st)|krieg(?:t|en|st)|erh[aä]lt(?:en|st)?)(?!\p{L})[^.!?;]{0,120}(?<!\p{L})(?:from (?:me|us)|von (?:mir|uns))(?!\p{L})/iu.test(
     clean,
   )
