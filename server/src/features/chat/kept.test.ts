@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatWorld, createChatWorld } from '../../../../test-kit/chat-world.ts'
+import { until } from '../../../../test-kit/until.ts'
 import { refused } from '../../../test/refused.ts'
 import { endTemporaryJob } from './jobs.ts'
 
@@ -92,6 +93,9 @@ describe('a conversation that was deleted', () => {
     await say(id, 'Second try', { replaces: first?.id })
     const file = await chat().addAttachment({ id, file: { name: 'Plan.txt', text: 'A plan' } })
     await chat().update({ id, pinned: true })
+    // Its reply is checked once it stands: what is compared is what is there then.
+    const checked = async () => (await chat().messages({ id })).items.at(-1)?.checked
+    await until(checked)
     const before = [await chat().get({ id }), (await chat().messages({ id })).items] as const
     await chat().remove({ id })
     expect((await refused(chat().get({ id }))).status).toBe(404)

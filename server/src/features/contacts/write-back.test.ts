@@ -56,10 +56,15 @@ async function followed(writes = true) {
   const [contact] = await all()
   return { id, book: book?.id ?? '', contact: contact?.id ?? '' }
 }
+/** Follows the book once more, and waits until nobody works on it: a turn under way would meet what a test changes next. */
 async function again(id: string): Promise<void> {
   const before = (await api().connections.get({ id })).synced_at
   await api().connections.sync({ id })
-  await until(async () => (await api().connections.get({ id })).synced_at !== before, 60)
+  await until(async () => {
+    const { rows } = await sql`select from connections where id = ${id}::uuid and held_by is null
+      and next_try > clock_timestamp() + interval '1 second'`.execute(world.database.db)
+    return rows.length === 1 && (await api().connections.get({ id })).synced_at !== before
+  }, 60)
 }
 const writes = async (id: string) => (await api().connections.cardWrites({ id })).items
 const settled = (id: string, state: CardWrite['state'] = 'written', most = 60) =>
