@@ -4,6 +4,7 @@ import { namedIn } from '../people/names.ts'
 import { amountsIn } from '../text/amounts.ts'
 import type { AnswerKind, Term } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { saysDay } from './asked-days.ts'
 import { type Hit, withoutDays } from './passages.ts'
 import { contradict, type Quantity, quantitiesOf, sortOf } from './quantities.ts'
 
@@ -49,7 +50,11 @@ const isByForm = (hit: Hit, { question, kind, terms }: AskedQuestion, context: A
     return false
   // "Hall 5" is no other hall.
   const figures = terms.filter(({ word }) => /\d/.test(word))
-  if (!figures.every(({ word }) => wordsOf(text).some((each) => each.toLowerCase() === word))) return false
+  const says = ({ word, day }: Term) =>
+    day === undefined
+      ? wordsOf(text).some((each) => each.toLowerCase() === word)
+      : saysDay(text, day, hit.read.day, context)
+  if (!figures.every(says)) return false
   const values = quantitiesOf(hit, kind, context)
   const unit = EACH_ASKED.exec(question)?.groups?.unit
   if (unit !== undefined) {
@@ -154,7 +159,7 @@ async function isOfAnother(
   if (asked.length === 0) return false
   const text = read.sentences[at]?.text ?? ''
   const own = new Set(asked.flatMap(({ name }) => wordsOf(name).map(stemOf)))
-  const sought = terms.filter(({ stem }) => !own.has(stem))
+  const sought = terms.filter(({ stem, day }) => day === undefined && !own.has(stem))
   const said = (part: string) => {
     const held = wordsOf(part).map(stemOf)
     return sought.filter(({ stem }) => held.some((each) => likeness(stem, each) >= 0.6)).length

@@ -7,6 +7,7 @@ import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { withDays } from './asked-days.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quantitiesOf } from './quantities.ts'
@@ -76,11 +77,12 @@ export async function lookUp(
 ): Promise<LookedUp | null> {
   const { german } = context
   const kind = answerKind(question)
-  const terms = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
+  const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
+  const terms = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const reads = await readFor(context, terms)
   const content = contentOf(terms)
-  const all = ranked(reads, terms, kind, { today: context.today, german, limit }).filter(
+  const all = ranked(reads, terms, kind, { today: context.today, zone: context.zone, german, limit }).filter(
     (hit) => !isTold(hit, said, kpis) && saysSome(hit, content),
   )
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
@@ -211,7 +213,17 @@ async function talksAbout(context: AnalystContext, question: string, reads: read
         .map(({ at }): Hit => ({ read, at, ...UNWEIGHED })),
     )
 }
-const UNWEIGHED = { score: 0, cover: 0, alone: 0, asked: 0, named: true, person: true, asks: false, fits: false }
+const UNWEIGHED = {
+  score: 0,
+  cover: 0,
+  alone: 0,
+  asked: 0,
+  named: true,
+  person: true,
+  telling: true,
+  asks: false,
+  fits: false,
+}
 
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
   differ
@@ -225,14 +237,16 @@ const lookedOnly = (differ: boolean, german: boolean): Markdown =>
 /** Which share of the question's words any passage says: a word that stands nowhere tells no passage from another. */
 function heldShare(hits: readonly Hit[], terms: readonly Term[]): number {
   const held = new Set(hits.flatMap(({ read }) => [...read.stems.flat(), ...read.title]))
-  const said = terms.filter(({ stem }) => [...held].some((each) => likeness(stem, each) > 0.5))
-  return terms.length === 0 ? 1 : said.length / terms.length
+  const words = terms.filter(({ day }) => day === undefined)
+  const said = words.filter(({ stem }) => [...held].some((each) => likeness(stem, each) > 0.5))
+  return words.length === 0 ? 1 : said.length / words.length
 }
 const LEAST_HELD = 0.5
 
 /** Those that speak of the question: of what it names, where anything does, and not far below the best. */
 function relevant(hits: readonly Hit[], least: number): Hit[] {
-  const named = hits.some((hit) => hit.person) ? hits.filter((hit) => hit.person) : hits
+  const ofWhom = hits.some((hit) => hit.person) ? hits.filter((hit) => hit.person) : hits
+  const named = ofWhom.some((hit) => hit.telling) ? ofWhom.filter((hit) => hit.telling) : ofWhom
   const top = Math.max(0, ...named.map(({ cover }) => cover))
   if (top < least) return []
   return named.filter(({ cover }) => cover >= top * BESIDE)

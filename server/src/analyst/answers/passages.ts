@@ -9,9 +9,13 @@ import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
 import { alike } from './alike.ts'
+import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from './asked-days.ts'
+import { leadOf, namedBefore, tellingOf } from './telling.ts'
 
 const MOST_TERMS = 8
 const MOST_READ = 16
+/** So much of a telling word must be said. */
+const TELLS = 0.42
 
 export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
 export type Hit = {
@@ -28,6 +32,8 @@ export type Hit = {
   named: boolean
   /** Everybody whom the question names is named. */
   person: boolean
+  /** One of the words that tell what the question is about is said there or beside it, where there is any. */
+  telling: boolean
   /** It asks something itself. */
   asks: boolean
   /** It has the kind of answer that is asked for: a day, a figure, a reason. */
@@ -44,7 +50,8 @@ export async function readFor(
   // What was looked up with more words holds what some of them would find, unless a word shall be looked up by itself.
   const wider = alone ? null : before.find(({ stems }) => terms.every(({ stem }) => stems.has(stem)))
   if (wider) return wider.reads
-  const telling = terms.toSorted((a, b) => Number(b.isName) - Number(a.isName) || b.stem.length - a.stem.length)
+  const isSure = ({ isName, day, word }: Term) => isName || day !== undefined || figureOf(word) !== null
+  const telling = terms.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || b.stem.length - a.stem.length)
   const first = telling.slice(0, MOST_TERMS)
   const any = [...new Set(first.map(spelt))].filter((word) => word.length > 1)
   if (any.length === 0) return []
@@ -56,7 +63,10 @@ export async function readFor(
  * A word with its other spellings: what is looked for as a part of words must keep its umlauts, so that the word itself goes along with its
  * stem; of a German compound its parts; words of the same sense.
  */
-function spelt({ word, stem, isName }: Term): string {
+function spelt({ word, stem, isName, day }: Term): string {
+  if (day !== undefined) return daySpellings(day).join('|')
+  const figure = figureOf(word)
+  if (figure !== null) return [word, ...figureSpellings(figure)].join('|')
   const middle = Math.floor(word.length / 2) - 3
   const parts =
     word.length > 10 && !isName
@@ -146,34 +156,7 @@ export const withoutDays = (text: string, today = '2000-01-03'): string =>
 export const REASON =
   /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
 
-/** Names of people as the passages show them, and in English also what they write with a capital inside sentences. */
-function namesIn(
-  reads: readonly PassageRead[],
-  terms: readonly Term[],
-  german: boolean,
-): { people: ReadonlySet<string>; all: ReadonlySet<string> } {
-  const people = new Set(
-    reads.flatMap(({ kind, label, text }) =>
-      [
-        kind === 'contact' || kind === 'thread' ? label : '',
-        ...[...text.matchAll(/^(?:Contact|Assigned to|From|Von): ([^<\n]{1,80})/gm)].map(([, name = '']) => name),
-      ].flatMap((name) => wordsOf(name).map((word) => word.toLowerCase())),
-    ),
-  )
-  const called = new Set(terms.filter(({ word }) => people.has(word)).map(({ stem }) => stem))
-  if (german) return { people: called, all: called }
-  const found = new Set(called)
-  for (const { word, stem } of terms) {
-    let [large, small] = [0, 0]
-    for (const { text } of reads)
-      for (const match of text.matchAll(new RegExp(`(?<=[\\p{L},] )${escaped(word)}(?!\\p{L})`, 'giu')))
-        if (/^\p{Lu}/u.test(match[0])) large += 1
-        else small += 1
-    if (large > 1 && large > small * 4) found.add(stem)
-  }
-  return { people: called, all: found }
-}
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+type RankOptions = { today: string; german?: boolean; limit?: boolean; zone?: string }
 
 /**
  * All sentences by how much of the question they say, best first. `limit`: a limit is asked for (by when, until when, how long), which a
@@ -183,23 +166,36 @@ export function ranked(
   reads: readonly PassageRead[],
   terms: readonly Term[],
   kind: AnswerKind,
-  { today, german = false, limit = false }: { today: string; german?: boolean; limit?: boolean },
+  { today, german = false, limit = false, zone = 'UTC' }: RankOptions,
 ): Hit[] {
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
-  const known = namesIn(reads, terms, german)
+  const known = tellingOf(reads, terms, german)
   const best = (stem: string, held: readonly string[]) =>
     held.reduce((top, each) => (top === 1 ? 1 : Math.max(top, alike(stem, each))), 0)
-  const found = reads.map((read) => read.stems.map((held) => terms.map(({ stem }) => best(stem, held))))
+  const figures = terms.map(({ word }) => figureOf(word))
+  const found = reads.map((read) =>
+    read.stems.map((held, at) =>
+      terms.map(({ stem, day }, term) => {
+        const text = read.sentences[at]?.text ?? ''
+        if (day !== undefined) return Number(saysDay(text, day, read.day, { today, zone }))
+        const figure = figures[term] ?? null
+        return figure === null ? best(stem, held) : Number(saysFigure(text, figure))
+      }),
+    ),
+  )
   const anywhere = found.map((rows) =>
     terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),
   )
   const titled = reads.map((read) => terms.map(({ stem }) => best(stem, read.title)))
-  const isName = terms.map((term) => term.isName || known.all.has(term.stem))
+  const isName = terms.map((term) => term.isName || known.names.has(term.stem))
   const weights = terms.map(({ weight = 1 }, term) => {
     const holding = found.flat().filter((row) => (row[term] ?? 0) > 0.5).length
     return Math.log(2 + all / (1 + holding)) * (isName[term] ? 1.3 : 1) * weight
   })
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  // Where passages are put in order the telling words count more; what answers for certain must say the others too.
+  const ordering = weights.map((weight, term) => weight * (known.factors[term] ?? 1))
+  const totalOrdering = ordering.reduce((sum, weight) => sum + weight, 0) || 1
   const restsOnBefore = terms.some(({ isBefore }) => isBefore) && terms.some(({ isBefore }) => !isBefore)
   const hits: Hit[] = []
   for (const [which, read] of reads.entries())
@@ -212,27 +208,35 @@ export function ranked(
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
       const after = found[which]?.[at + 1] ?? []
-      let [alone, cover, wanted, told] = [0, 0, 0, 0]
-      let [named, person] = [true, true]
+      const lead = leadOf(read, at)
+      let [alone, cover, wanted, told, saysItself, says] = [0, 0, 0, 0, 0, 0]
+      let [named, person, telling] = [true, true, known.telling.every((each) => !each)]
       for (const [term, { stem }] of terms.entries()) {
         const weight = (weights[term] ?? 0) / total
-        const here = own[term] ?? 0
-        const there = Math.max(
+        const isSaid = (step: number) => (found[which]?.[step]?.[term] ?? 0) > 0.5
+        const isHe = known.people.has(stem) && namedBefore(read, at, isSaid, known.everybody)
+        const here = Math.max(own[term] ?? 0, (found[which]?.[lead]?.[term] ?? 0) * 0.85)
+        const near = Math.max(
           (titled[which]?.[term] ?? 0) * 0.85,
           best(stem, under) * 0.85,
           (before[term] ?? 0) * 0.7,
           (after[term] ?? 0) * 0.5,
           (found[which]?.[at - 2]?.[term] ?? 0) * 0.45,
-          (anywhere[which]?.[term] ?? 0) * 0.3,
         )
+        const there = Math.max(near, (anywhere[which]?.[term] ?? 0) * 0.3)
+        const share = (ordering[term] ?? 0) / totalOrdering
         alone += weight * here
         cover += weight * Math.max(here, there)
+        saysItself += share * here
+        says += share * Math.max(here, there)
+        if (known.telling[term] && (isHe || Math.max(here, near) >= TELLS)) telling = true
         if (!isName[term]) {
           wanted += weight
           told += weight * here
         }
-        if (isName[term] && Math.max(here, there) < 0.42) named = false
-        if (known.people.has(stem) && Math.max(here, there) < 0.42) person = false
+        const isNamed = isHe || Math.max(here, there) >= TELLS
+        if (isName[term] && !isNamed) named = false
+        if (known.people.has(stem) && !isNamed) person = false
       }
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
@@ -245,8 +249,8 @@ export function ranked(
       const asks = /\?\s*$/.test(sentence.text)
       const isTitle = at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)
       const score =
-        alone * 0.6 +
-        cover * 0.4 +
+        saysItself * 0.6 +
+        says * 0.4 +
         (fits ? 0.22 : 0) +
         binding -
         (asks ? 0.12 : 0) -
@@ -258,7 +262,7 @@ export function ranked(
         (isOver(read) ? 0.15 : 0)
       // Names alone say what is asked of them only where nothing is: "what about Oriel?"
       const asked = wanted > 0 ? told / wanted : kind === 'what' || kind === 'whether' ? 1 : 0
-      hits.push({ read, at, score, cover, alone, asked, named, person, asks, fits })
+      hits.push({ read, at, score, cover, alone, asked, named, person, telling, asks, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }

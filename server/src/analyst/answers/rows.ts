@@ -33,7 +33,17 @@ export async function rowsAnswer(context: AnalystContext, { text, german }: Gate
     lines.map((hit) => quoteLine(hit, context)),
   )
 }
-const ROW = { score: 1, cover: 1, alone: 1, asked: 1, named: true, person: true, asks: false, fits: true }
+const ROW = {
+  score: 1,
+  cover: 1,
+  alone: 1,
+  asked: 1,
+  named: true,
+  person: true,
+  telling: true,
+  asks: false,
+  fits: true,
+}
 
 function tablesOf(read: PassageRead): Table[] {
   const rows = read.sentences.flatMap((sentence, at) =>

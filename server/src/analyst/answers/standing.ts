@@ -118,7 +118,7 @@ export const telling = (read: PassageRead, most: number): Hit[] =>
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
-const WHOLE = { cover: 1, alone: 0, asked: 0, named: true, person: true, asks: false, fits: true }
+const WHOLE = { cover: 1, alone: 0, asked: 0, named: true, person: true, telling: true, asks: false, fits: true }
 
 /** What all words find, and what each finds by itself: a matter of two words is often called by one of them. */
 async function readOfEach(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
@@ -200,6 +200,7 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
               asked: 0,
               named: true,
               person: true,
+              telling: true,
               asks: false,
               fits: true,
             },

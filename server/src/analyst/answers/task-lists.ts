@@ -280,6 +280,7 @@ async function naming(context: AnalystContext, day: string): Promise<Markdown[]>
                   asked: 1,
                   named: true,
                   person: true,
+                  telling: true,
                   asks: false,
                   fits: true,
                 },

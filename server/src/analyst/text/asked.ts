@@ -3,8 +3,15 @@ import { isAddress } from './address.ts'
 import { stemOf, wordsOf } from './stems.ts'
 
 export type AnswerKind = 'when' | 'how much' | 'who' | 'why' | 'where' | 'whether' | 'what'
-/** `weight`: how much it counts; left out: 1. `isBefore`: a word of the question before, not of this one. */
-export type Term = { stem: string; word: string; isName: boolean; weight?: number; isBefore?: boolean }
+/** `weight`: how much it counts; left out: 1. `isBefore`: a word of the question before, not of this one. `day`: the day (yyyy-mm-dd) that it names. */
+export type Term = {
+  stem: string
+  word: string
+  isName: boolean
+  weight?: number
+  isBefore?: boolean
+  day?: string
+}
 
 const GERMAN =
   /(?<!\p{L})(?:der|die|das|den|dem|des|ist|sind|war|wer|wem|wen|wann|wan|wo|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|hat|habe|haben|was|und|bei|mit|für|von|vom|zum|zur|auf|im|ein|eine|einen|mir|mich|ich|wir|uns|sie|er|ihm|ihn|nicht|noch|bitte|danke|hallo|moin|servus|tschüss|leg|lege|setz|setze|schieb|schiebe|verschieb|verschiebe|trag|trage|schreib|schreibe|fass|fasse|mach|mache|erledigt|zeig|zeige|gibt|liste|erinnere|welch|guten|morgen|seit|bis|heute|gestern|aufgabe|aufgaben|ziele|kontakte|notizen|ohne|kein|keine|keinen|offen|offene|fällig|überfällig|dir|wird|werden|wurde|muss|soll|kann|können|(?<!\bi )am(?! i\b)|ab|da|vor|nach|aus|um|über|raus|rein|weg|kommt|kommen|gilt|bleibt|jetzt|schon|nur|auch|dann|doch|oder|aber|diese[nrms]?|nächste[nrms]?|letzte[nrms]?|kw|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|jänner|januar|februar|märz|juni|juli|oktober|dezember|frau|herrn?|steht|liegt|etwas|irgendetwas)(?!\p{L})/giu
@@ -66,7 +73,9 @@ const STOP = new Set(
     'warum was weil welche welcher welches welchen welchem wem wen wenn wer werden wie wieder wieviel wieviele wieso will wir wird wo wurde würde zu zum zur zwischen eigentlich mal noch steht stand stehen ' +
     'fürs ins ans aufs vors durchs übers ums beim wg wegen jetz hab ne nen nem mal denn eben halt überhaupt lassen lässt uns mir kommt kommen kommst ' +
     'hatten hätte hätten würden wäre wären müssen müsste müssten sollten dürfen hast habt hattest hattet hab kannst könnt könntest könnte weißt weiß sagst magst willst musst sollst darfst bist seid wirst biste haste ' +
-    'what’s whats who’s don doesn didn isn aren insgesamt total altogether together'
+    'what’s whats who’s don doesn didn isn aren insgesamt total altogether together ' +
+    'hed hes shes theyd theyll theyve theyre youve youre youll weve ive didnt doesnt dont cant couldnt wouldnt shouldnt hasnt havent hadnt isnt arent wasnt werent wont thats theres itd itll ' +
+    'davon dazu damit dafür dabei daran darauf darüber darum daraus dagegen danach darin woran worauf worüber wofür womit wovon nich nix nun'
   ).split(' '),
 )
 
@@ -82,12 +91,16 @@ export function termsOf(
   const terms = new Map<string, Term>()
   const all = wordsOf(question.replace(HOW, ' '))
   for (const [at, word] of all.entries()) {
-    const plain = word.toLowerCase().replace(/['’]s?$/, '')
+    const plain = word.toLowerCase().replace(/['’](?:s|d|ll|ve|re|m)?$|n['’]t$/, '')
     // "Frau Oertel", "Mr Holm": what follows the form of address is a name.
     if (isAddress(all, at)) continue
     if (STOP.has(plain) || (plain.length < 2 && !/\d/.test(plain))) continue
     const stem = stemOf(plain)
-    const isName = isKnownName(plain) || isAddress(all, at - 1) || (!german && at > 0 && /^\p{Lu}/u.test(word))
+    const isName =
+      isKnownName(plain) ||
+      isAddress(all, at - 1) ||
+      (!german && at > 0 && /^\p{Lu}/u.test(word)) ||
+      (/^\p{Lu}{2,6}$/u.test(word) && question !== question.toUpperCase())
     if (!terms.has(stem)) terms.set(stem, { stem, word: plain, isName })
   }
   return [...terms.values()]
@@ -97,4 +110,5 @@ export function termsOf(
 const OF_TIME =
   /^(?:tomorrow|yesterday|tonight|morning|afternoon|evening|noon|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|quarter|days?|weeks|months|years|next|soon|heute|morgen|gestern|übermorgen|vorgestern|abend|mittag|vormittag|nachmittag|früh|(?:mon|diens|donners|frei|sams)tag|mittwoch|sonn(?:tag|abend)|wochenende|wochen?|monate?|monats|jahre?s?|quartal|tage?|nächste[nmrs]?|letzte[nmrs]?|kommende[nmrs]?|bald|jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|april|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|\d{1,4})$/iu
 /** The terms that name what is asked about; none where a question only says when. */
-export const contentOf = (terms: readonly Term[]): Term[] => terms.filter(({ word }) => !OF_TIME.test(word))
+export const contentOf = (terms: readonly Term[]): Term[] =>
+  terms.filter(({ word, day }) => day === undefined && !OF_TIME.test(word))
