@@ -30,6 +30,7 @@ import {
 import { germanPage } from './german-pages.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import type { Intent, IntentKind } from './intent.ts'
+import { latelyOf } from './lately-of.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
@@ -187,6 +188,8 @@ function withoutLook({ name, reads_records }: Question, { kind, german }: Gated)
 async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
+  const now = NO_LIST.has(gated.kind) ? null : await latelyOf(context, gated)
+  if (now !== null) return now
   const onDay =
     gated.kind === 'command' || gated.about !== undefined ? null : await onDayAnswer(context, { ...gated, text })
   if (onDay !== null) return onDay

@@ -2,7 +2,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { SurveyedContact } from '../context/survey.ts'
 import { namedIn } from '../people/names.ts'
-import { termsOf } from '../text/asked.ts'
+import { type AnswerKind, answerKind, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import type { Gated } from './gate.ts'
@@ -12,6 +12,8 @@ const MOST = 8
 /** So well each word of the question must stand on the card. */
 const SAYS = 0.6
 
+const CARD: ReadonlySet<AnswerKind> = new Set(['who', 'what', 'where', 'whether'])
+
 /** Asks for somebody. */
 const ASKS_WHO =
   /^(?:(?:and|so|und|also),? )?(?:who|whom|who['’]s|wer|wen|wem|with whom|to whom|mit wem|an wen|bei wem)(?!\p{L})|\b(?:contacts?|contact person|somebody|anyone|someone|people)\b.* (?:at|from|with)\b|(?<!\p{L})(?:ansprechpartner(?:in)?|kontakt(?:person)?|jemanden?|leute)(?!\p{L}).*(?<!\p{L})(?:bei|von|beim)(?!\p{L})/iu
@@ -20,12 +22,14 @@ const ONLY_ASK =
   /(?<!\p{L})(?:who['’]s|contacts?|persons?|people|somebody|someone|anyone|colleagues?|names?|works?|working|employed|belongs?|know|talk|speak|call|called|current(?:ly)?|ansprechpartner(?:in)?|kontakt(?:e|person)?|jemanden?|leute|arbeite[nt]?|gehört|kenne[n]?|kennt|heißt|sprechen|anrufen|derzeit|aktuelle?[rns]?|unsere?[rmns]?|eure?[rmns]?)(?!\p{L})/giu
 /** Asks what somebody is, or where they belong. */
 const ASKS_POST =
-  /\b(?:roles?|titles?|jobs?|positions?|functions?|profession|company|companies|firm|employer|organi[sz]ation|works?|working|do(?:es)?|do for a living)\b|(?<!\p{L})(?:rolle|funktion|position|beruf(?:lich)?|firma|unternehmen|arbeitgeber|arbeite[nt]?|macht|tut|titel)(?!\p{L})/iu
+  /\b(?:roles?|titles?|jobs?|positions?|functions?|profession|company|companies|firm|employer|organi[sz]ation|works?|working|do for a living)\b|\bwhat (?:does|do|did) .{1,60} do\b|(?<!\p{L})(?:rolle|funktion|position|beruf(?:lich)?|firma|unternehmen|arbeitgeber|arbeite[nt]?|macht|tut|titel)(?!\p{L})/iu
 const POST_WORDS =
   /(?<!\p{L})(?:roles?|titles?|jobs?|positions?|functions?|profession|company|companies|firm|employer|organi[sz]ation|works?|working|do(?:es)?|living|rolle|funktion|position|beruf(?:lich)?|firma|unternehmen|arbeitgeber|arbeite[nt]?|macht|tut|titel|frau|herrn?|mr|ms|mrs|dr)(?!\p{L})/giu
 
 /** What cards say to a question for somebody, or for somebody's post; null where that is not asked, or no card says all of it. */
 export async function cardAnswer(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
+  // When, why or how much is on no card.
+  if (!CARD.has(answerKind(text))) return null
   const isWho = ASKS_WHO.test(text)
   if (!isWho && !ASKS_POST.test(text)) return null
   const { items } = await context.people({ limit: 100 })

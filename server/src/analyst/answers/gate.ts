@@ -1,4 +1,5 @@
 // What a message wants, in English or German: decided before anything is looked up. Closed classes of the language; what fits none is a look-up.
+import { datesIn } from '../dates/written.ts'
 import { spelledOut, withoutAddress } from '../text/address.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
@@ -6,6 +7,7 @@ import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { draftIn } from './draft-read.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
+import { withoutForm } from './form-asked.ts'
 import { type GateKind, LATER } from './gate-rules.ts'
 import { germanPage } from './german-pages.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
@@ -55,7 +57,7 @@ export function gateIn(
   today: string,
   { zone = 'UTC', depth = 0, records = 'en' }: { zone?: string; depth?: number; records?: 'en' | 'de' } = {},
 ): Gated {
-  const written = withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000))
+  const written = withoutForm(withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
   // What is to be done or written keeps its words.
@@ -97,7 +99,10 @@ export function gateIn(
       // Another name takes the place of the one before.
       ...(last.about !== undefined && /^\p{Lu}/u.test(about) ? { about: withoutNames(last.about) } : {}),
       subject: about,
-      text: last.kind === 'look_up' || last.kind === 'reach' ? `${withoutNames(last.text)} ${about}` : last.text,
+      text:
+        last.kind === 'look_up' || last.kind === 'reach'
+          ? `${withoutOld(last.text, about, today)} ${about}`
+          : last.text,
       german,
     }
   }
@@ -239,4 +244,11 @@ const withoutNames = (text: string): string => {
     .split(' ')
     .filter((word) => !names.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
     .join(' ')
+}
+
+/** What was asked before without its names and, where another day is named, without its day. */
+function withoutOld(before: string, about: string, today: string): string {
+  const days = (text: string) => datesIn(text, { today, order: 'day', sure: false })
+  const old = days(about).length > 0 ? days(before) : []
+  return withoutNames(old.reduce((rest, { words }) => rest.replace(words, ' '), before).replace(/\s{2,}/g, ' '))
 }

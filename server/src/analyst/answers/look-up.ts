@@ -9,6 +9,7 @@ import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { withDays } from './asked-days.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
+import { CONSEQUENCE_ASKED } from './consequence.ts'
 import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
@@ -80,11 +81,16 @@ export async function lookUp(
   const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
   const terms = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
+  const consequence = CONSEQUENCE_ASKED.test(question)
   const reads = await readFor(context, terms)
   const content = contentOf(terms)
-  const all = ranked(reads, terms, kind, { today: context.today, zone: context.zone, german, limit }).filter(
-    (hit) => !isTold(hit, said, kpis) && saysSome(hit, content),
-  )
+  const all = ranked(reads, terms, kind, {
+    today: context.today,
+    zone: context.zone,
+    german,
+    limit,
+    consequence,
+  }).filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }

@@ -10,12 +10,15 @@ import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
 import { alike } from './alike.ts'
 import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from './asked-days.ts'
+import { CONSEQUENCE } from './consequence.ts'
 import { leadOf, namedBefore, tellingOf } from './telling.ts'
 
 const MOST_TERMS = 8
 const MOST_READ = 16
 /** So much of a telling word must be said. */
 const TELLS = 0.42
+/** What a sentence says by the heading that it stands under. */
+const OF_HEADING = 0.6
 
 export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
 export type Hit = {
@@ -145,6 +148,8 @@ export const FITS: Record<AnswerKind, (text: string, today: string) => boolean> 
 }
 const COUNTED =
   /(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|none|half|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend|million\p{L}*|keine[rns]?|hälfte)(?:-\p{L}+)?(?!\p{L})/iu
+/** Words that are numbers, and as often none: "nobody", "one of these days". */
+const HARDLY_COUNTED = /(?<!\p{L})(?:one|none|keine[rns]?)(?!\p{L})/giu
 /** A day is no amount: what is left of a sentence without its days, times and numbered points. */
 export const withoutDays = (text: string, today = '2000-01-03'): string =>
   datesIn(text, { today, order: 'month', sure: false })
@@ -156,7 +161,12 @@ export const withoutDays = (text: string, today = '2000-01-03'): string =>
 export const REASON =
   /(?<!\p{L})(?:because|since|due to|owing to|thanks to|as a result|therefore|thus|hence|so that|that['’]?s why|which is why|in order to|otherwise|unless|reasons?|caused?|causes|weil|(?<=(?:^|[,;] ))da|wegen|wg\.|aufgrund|auf grund|infolge|mangels|denn|deshalb|deswegen|daher|darum|somit|folglich|grund|gründe|sonst|andernfalls|erst (?:wenn|nach|sobald)|solange|nämlich|ohne)(?!\p{L})/iu
 
-type RankOptions = { today: string; german?: boolean; limit?: boolean; zone?: string }
+/** Words that ask for money. */
+const MONEY_ASKED =
+  /(?<!\p{L})(?:costs?|pay|pays|paid|owes?|price|prices|fees?|rent|lose|losing|worth|spend|earn|kost(?:en|et)|zahl(?:en|t|st)|bezahl\p{L}*|schulde[nt]?|preis|miete|verdien\p{L}*)(?!\p{L})/iu
+
+/** `consequence`: it is asked what follows otherwise. */
+type RankOptions = { today: string; german?: boolean; limit?: boolean; zone?: string; consequence?: boolean }
 
 /**
  * All sentences by how much of the question they say, best first. `limit`: a limit is asked for (by when, until when, how long), which a
@@ -166,7 +176,7 @@ export function ranked(
   reads: readonly PassageRead[],
   terms: readonly Term[],
   kind: AnswerKind,
-  { today, german = false, limit = false, zone = 'UTC' }: RankOptions,
+  { today, german = false, limit = false, zone = 'UTC', consequence = false }: RankOptions,
 ): Hit[] {
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const known = tellingOf(reads, terms, german)
@@ -197,6 +207,7 @@ export function ranked(
   const ordering = weights.map((weight, term) => weight * (known.factors[term] ?? 1))
   const totalOrdering = ordering.reduce((sum, weight) => sum + weight, 0) || 1
   const restsOnBefore = terms.some(({ isBefore }) => isBefore) && terms.some(({ isBefore }) => !isBefore)
+  const ofMoney = kind === 'how much' && MONEY_ASKED.test(terms.map(({ word }) => word).join(' '))
   const hits: Hit[] = []
   for (const [which, read] of reads.entries())
     for (const [at, sentence] of read.sentences.entries()) {
@@ -227,7 +238,7 @@ export function ranked(
         const share = (ordering[term] ?? 0) / totalOrdering
         alone += weight * here
         cover += weight * Math.max(here, there)
-        saysItself += share * here
+        saysItself += share * Math.max(here, best(stem, under) * OF_HEADING)
         says += share * Math.max(here, there)
         if (known.telling[term] && (isHe || Math.max(here, near) >= TELLS)) telling = true
         if (!isName[term]) {
@@ -241,18 +252,24 @@ export function ranked(
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
       const fits =
-        FITS[kind](`${sentence.text}${beside}`, today) ||
+        (consequence ? CONSEQUENCE.test(sentence.text) : FITS[kind](`${sentence.text}${beside}`, today)) ||
         (limit && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
-      if (alone === 0 && !(fits && BY_VALUE.has(kind) && cover > 0.45)) continue
+      const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > 0.45
+      if (alone === 0 && !(fits && isValue)) continue
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
       const asks = /\?\s*$/.test(sentence.text)
       const isTitle = at === 0 && sentence.text.length < 90 && !/[.!]$/.test(sentence.text)
       const score =
         saysItself * 0.6 +
         says * 0.4 +
-        (fits ? 0.22 : 0) +
-        binding -
+        (!fits
+          ? 0
+          : kind === 'how much' && !FITS[kind](sentence.text.replace(HARDLY_COUNTED, ' '), today)
+            ? 0.1
+            : 0.22) +
+        binding +
+        (ofMoney && amountsIn(sentence.text).some(({ unit }) => unit !== null) ? 0.1 : 0) -
         (asks ? 0.12 : 0) -
         (isTitle && !tells ? 0.25 : 0) -
         (named ? 0 : 0.2) -

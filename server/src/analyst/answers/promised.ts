@@ -10,6 +10,7 @@ import { many } from '../text/speech.ts'
 import { terms } from '../workspace/link.ts'
 import { refs } from '../workspace/records.ts'
 import type { Intent } from './intent.ts'
+import { lookUp } from './look-up.ts'
 
 const MOST = 10
 const MOST_OVER = 3
@@ -58,7 +59,10 @@ const MINE = /\b(?:i|my|mine|myself)\b/i
 const THEIRS = /\bowe[sd]? (?:to )?(?:me|us)\b|\bwaiting (?:for|on)\b/i
 
 /** Open promises: one's own, those of others, of somebody by name, or on something. */
-export async function promisesAnswer(context: AnalystContext, { subject: named, text }: Intent): Promise<string> {
+export async function promisesAnswer(
+  context: AnalystContext,
+  { subject: named, text, about }: Intent,
+): Promise<string> {
   const { days, label, rest } = promiseDays(context, text)
   const subject = named !== null && daysOnly(named, text, rest) ? null : named
   const others = THEIRS.test(text)
@@ -73,11 +77,14 @@ export async function promisesAnswer(context: AnalystContext, { subject: named, 
   const closed = over.slice(0, MOST_OVER).map((each) => statementLine(each, context, false))
   if (wanted.length === 0) {
     const whose = subject ? ` of or on “${subject}”` : mine ? ' of yours' : others ? ' to you' : ''
-    return page(
+    const none = page(
       md`I recognise no open promise${whose}${when} in what was read; one may stand there in other words.`,
       told,
       closed,
     )
+    // What somebody owes need not have been promised: texts may say it.
+    const found = subject === null ? null : await lookUp(context, text, { about: about ?? null })
+    return found === null ? none : [none, found.text].join('\n\n')
   }
   const { items: tasks } = await context.tasks({ limit: 150 })
   const number = subject === null ? Number.parseInt(total, 10) : wanted.length

@@ -1,6 +1,7 @@
 // Whether a question rests on the one before: by a pronoun, or because it names nothing itself. A question with a name or a noun of its own
 // ("our payroll") stands alone; a noun behind "the", or one that is always of something ("deadline", "Miete"), may be of what was spoken of.
 import { termsOf } from '../text/asked.ts'
+import { CONSEQUENCE_ASKED } from './consequence.ts'
 import { asksOfBefore } from './difference-words.ts'
 
 export const PRONOUN =
@@ -31,8 +32,13 @@ const OF_STATE =
 const OF_SOMETHING =
   /^(?:deadlines?|due|dates?|terms?|period|notice|ends?|start|duration|renewal|extension|price|prices|costs?|fees?|rents?|rates?|amounts?|sums?|totals?|shares?|half|third|rest|remainder|deposits?|discounts?|surcharge|cap|limit|maximum|minimum|size|reasons?|causes?|status|results?|outcome|answer|reply|response|decision|conditions?|consequences?|alternatives?|options?|owner|address|phone|number|delivery|approval|permission|permit|signature|contact|frist(?:en)?|termine?|datum|ende|beginn|dauer|laufzeit|verlängerung|kündigung|kündigungsfrist|preise?|kosten|gebühr|gebühren|miete|betrag|summe|anteil|hälfte|drittel|anzahlung|kaution|rabatt|nachlass|aufschlag|obergrenze|grenze|größe|grund|gründe|ursache|ergebnis|antwort|entscheidung|bedingungen?|folgen?|alternativen?|eigentümer|inhaber|adresse|anschrift|nummer|lieferung|liefertermin|genehmigung|erlaubnis|zustimmung|unterschrift)$/iu
 
+/** "Wann kommen die denn?", "bis wann gilt dem sein Angebot?": an article without its noun. */
+const DEMONSTRATIVE =
+  /(?<!\p{L})(?:der|die|das|den|dem|denen|deren)(?= (?:denn|nun|jetzt?|eigentlich|noch|schon|auch|nicht?|mal|dann|wieder|überhaupt|seine?[nmrs]?|ihre?[nmrs]?|heute|morgen)(?!\p{L})| ?[?!.]{0,3}$)/iu
+
 export function restsOnBefore(text: string): boolean {
-  if (PRONOUN.test(text.replace(EMPTY, ' ')) || asksOfBefore(text)) return true
+  if (PRONOUN.test(text.replace(EMPTY, ' ')) || DEMONSTRATIVE.test(text) || asksOfBefore(text)) return true
+  if (CONSEQUENCE_ASKED.test(text) && termsOf(text).length < 2) return true
   const rest = text.replace(OF_GAP, ' ')
   const terms = termsOf(rest)
   const [term] = terms

@@ -44,7 +44,7 @@ export function tellingOf(reads: readonly PassageRead[], terms: readonly Term[],
   const [factors, telling]: [number[], boolean[]] = [[], []]
   for (const term of terms) {
     const { word, stem, isName, day } = term
-    const { large, small, capitals } = spelledIn(reads, word)
+    const { large, small, capitals } = spelledIn(reads, term)
     if (ACRONYM.test(word) && capitals > 0 && capitals > small + large) names.add(stem)
     // In German every noun has a capital, a name no other.
     if (!german && large > 1 && large > small * 4) names.add(stem)
@@ -60,19 +60,21 @@ export function tellingOf(reads: readonly PassageRead[], terms: readonly Term[],
 }
 
 /** How often a word stands inside sentences with a capital, without one, and in capitals alone. */
-function spelledIn(reads: readonly PassageRead[], word: string) {
+function spelledIn(reads: readonly PassageRead[], { word, stem }: Term) {
   const said = { large: 0, small: 0, capitals: 0 }
-  const pattern = new RegExp(`(?<inside>(?<=[\\p{L},] ))?(?<!\\p{L})(?<said>${escaped(word)})(?!\\p{L})`, 'giu')
+  const forms = stem.length > 3 && word.startsWith(stem) ? `${escaped(stem)}\\p{L}{0,2}` : escaped(word)
+  const pattern = new RegExp(`(?<!\\p{L})${forms}(?!\\p{L})`, 'giu')
   for (const { text } of reads)
-    for (const { groups } of text.matchAll(pattern)) {
-      const { inside, said: written = '' } = groups ?? {}
+    for (const { 0: written, index } of text.matchAll(pattern)) {
       if (word.length > 1 && written === written.toUpperCase() && /\p{L}/u.test(written)) said.capitals += 1
-      else if (inside === undefined) continue
+      else if (!INSIDE.test(text.slice(Math.max(0, index - 2), index))) continue
       else if (/^\p{Lu}/u.test(written)) said.large += 1
       else said.small += 1
     }
   return said
 }
+/** What stands before a word inside a sentence. */
+const INSIDE = /[\p{L},] $|\p{L}-$/u
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const OF_SOMEBODY = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn)(?!\p{L})/iu
