@@ -11,6 +11,7 @@ const OF_MONTH =
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const GERMAN: Readonly<Record<string, string>> = { mar: 'mär', may: 'mai', oct: 'okt', dec: 'dez' }
 const LEAST_FIGURE = 1000
+const BY_WEEKDAY = 0.5
 
 type Where = Pick<AnalystContext, 'today' | 'zone'>
 
@@ -39,11 +40,13 @@ export function withDays(
   return [...rest, ...named.filter(({ stem }) => !rest.some((term) => term.stem === stem))]
 }
 
-/** Whether a sentence names this day of its month, as its text counts days. */
-export const saysDay = (sentence: string, day: string, written: string, { today, zone }: Where): boolean =>
-  datesIn(sentence, dateBase(sentence, written || today, zone, asksInGerman(sentence))).some(
+/** How well a sentence names this day of its month, as its text counts days: 1 by its date, less by a weekday alone. */
+export function saysDay(sentence: string, day: string, written: string, { today, zone }: Where): number {
+  const said = datesIn(sentence, dateBase(sentence, written || today, zone, asksInGerman(sentence))).filter(
     (each) => each.precision === 'day' && each.day.slice(5) === day.slice(5),
   )
+  return said.length === 0 ? 0 : said.some(({ words }) => OF_MONTH.test(words)) ? 1 : BY_WEEKDAY
+}
 
 /** The figure that a word is, of a thousand and more; null: it is none. */
 export function figureOf(word: string): number | null {

@@ -53,7 +53,7 @@ const isByForm = (hit: Hit, { question, kind, terms }: AskedQuestion, context: A
   const says = ({ word, day }: Term) =>
     day === undefined
       ? wordsOf(text).some((each) => each.toLowerCase() === word)
-      : saysDay(text, day, hit.read.day, context)
+      : saysDay(text, day, hit.read.day, context) > 0
   if (!figures.every(says)) return false
   const values = quantitiesOf(hit, kind, context)
   const unit = EACH_ASKED.exec(question)?.groups?.unit

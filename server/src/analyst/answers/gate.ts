@@ -5,6 +5,7 @@ import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
+import { CONSEQUENCE_ASKED } from './consequence.ts'
 import { draftIn } from './draft-read.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
@@ -91,7 +92,7 @@ export function gateIn(
     const { subject } = intentIn(before, typed, today)
     return { ...base, ...about, kind: 'draft', text: letter ?? typed, german: draft.german, subject }
   }
-  const follows = FOLLOWS.exec(typed)
+  const follows = CONSEQUENCE_ASKED.test(typed) ? null : FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''
     return {

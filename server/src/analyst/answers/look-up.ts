@@ -254,7 +254,7 @@ function relevant(hits: readonly Hit[], least: number): Hit[] {
   const ofWhom = hits.some((hit) => hit.person) ? hits.filter((hit) => hit.person) : hits
   const named = ofWhom.some((hit) => hit.telling) ? ofWhom.filter((hit) => hit.telling) : ofWhom
   const top = Math.max(0, ...named.map(({ cover }) => cover))
-  if (top < least) return []
+  if (Math.max(top, ...named.map(({ says = 0 }) => says)) < least) return []
   return named.filter(({ cover }) => cover >= top * BESIDE)
 }
 

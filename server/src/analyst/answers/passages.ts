@@ -25,6 +25,8 @@ export type Hit = {
   read: PassageRead
   at: number
   score: number
+  /** The same share by how much each word tells; left out where that was not weighed. */
+  says?: number
   /** Which share of the question's weight the sentence says with what it stands under and beside. */
   cover: number
   /** The same of the sentence alone. */
@@ -187,7 +189,7 @@ export function ranked(
     read.stems.map((held, at) =>
       terms.map(({ stem, day }, term) => {
         const text = read.sentences[at]?.text ?? ''
-        if (day !== undefined) return Number(saysDay(text, day, read.day, { today, zone }))
+        if (day !== undefined) return saysDay(text, day, read.day, { today, zone })
         const figure = figures[term] ?? null
         return figure === null ? best(stem, held) : Number(saysFigure(text, figure))
       }),
@@ -279,7 +281,7 @@ export function ranked(
         (isOver(read) ? 0.15 : 0)
       // Names alone say what is asked of them only where nothing is: "what about Oriel?"
       const asked = wanted > 0 ? told / wanted : kind === 'what' || kind === 'whether' ? 1 : 0
-      hits.push({ read, at, score, cover, alone, asked, named, person, telling, asks, fits })
+      hits.push({ read, at, score, says, cover, alone, asked, named, person, telling, asks, fits })
     }
   return hits.toSorted((a, b) => b.score - a.score)
 }

@@ -70,7 +70,9 @@ export async function promisesAnswer(
   const direction: Direction[] | undefined = mine ? ['i_owe'] : others ? ['owed_to_me'] : undefined
   const asked = { kind: ['promise' as const], ...days, ...(subject === null && direction ? { direction } : {}) }
   const { items, total } = await stated(context, { ...asked, about: subject })
-  const wanted = subject === null ? items : ofSubject(items, subject)
+  const ofIt = subject === null ? items : ofSubject(items, subject)
+  // What may be meant so is not what one took on.
+  const wanted = mine ? ofIt.filter(({ perhaps }) => !perhaps) : ofIt
   const over = subject === null && Object.keys(days).length === 0 ? [] : await overOf(context, asked, subject)
   const when = label === '' ? '' : ` (${label})`
   const told = over.length > 0 ? md`Done or dismissed, as you said or a later text says:` : null
@@ -87,8 +89,9 @@ export async function promisesAnswer(
     return found === null ? none : [none, found.text].join('\n\n')
   }
   const { items: tasks } = await context.tasks({ limit: 150 })
-  const number = subject === null ? Number.parseInt(total, 10) : wanted.length
-  const whole = subject === null ? total : String(wanted.length)
+  const isWhole = subject === null && wanted.length === items.length
+  const number = isWhole ? Number.parseInt(total, 10) : wanted.length
+  const whole = isWhole ? total : String(wanted.length)
   return page(
     md`${whole.endsWith('+') ? `${whole} promises are` : many(number, 'promise is', 'promises are')} open${when}, ${Object.keys(days).some((day) => day.startsWith('due')) ? 'by their days' : 'newest first'}:`,
     wanted.slice(0, MOST).map((each) => {

@@ -61,7 +61,9 @@ export async function owesAnswer(context: AnalystContext, gated: Gated): Promise
     full !== null &&
     ((party !== full && contact?.found === 'one' && people.some(({ name: each }) => each === party)) ||
       (sex !== null && addressesIn(party, last).some((each) => each.sex !== sex)))
-  const isWanted = ({ who, to, quote, with: other }: StatedClaim) => {
+  const isWanted = ({ who, to, quote, with: other, perhaps }: StatedClaim) => {
+    // What may be meant so is not what one took on.
+    if (mine && perhaps) return false
     if ([who, to, quote].some(isOther)) return false
     if (full === null) return !mine || who === 'me' || who === null
     const theirTalk = other !== null && !isOther(other) && holds(other, full)

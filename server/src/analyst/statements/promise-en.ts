@@ -5,6 +5,7 @@ import { amountsIn } from '../text/amounts.ts'
 import { hasCondition, hasHedge } from './clauses.ts'
 import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { NO_NAMES } from './name-words.ts'
+import { isOpinion } from './opinions.ts'
 import { NAME } from './people.ts'
 import { present } from './present-en.ts'
 import { type Subject, subjectBefore } from './subject-en.ts'
@@ -245,7 +246,8 @@ function whoIs(words: string, clause: string, at: number, setting: Setting): Sta
 function duty(clause: string, setting: Setting): Draft | null {
   const own = OWN_DUTY.exec(clause)
   if (own && ACTS.has(own[2] ?? '') && own[2] !== 'decide' && !NEGATIVE.test(clause)) {
-    const soft = /\b(?:should|ought)\b/i.test(own[0]) || hasHedge(clause.slice(0, own.index + own[0].length))
+    const soft =
+      /\b(?:should|ought)\b/i.test(own[0]) || isOpinion(clause) || hasHedge(clause.slice(0, own.index + own[0].length))
     const isWe = /^we$/i.test(own[1] ?? '')
     return {
       kind: 'promise',

@@ -108,7 +108,7 @@ export function termsOf(
 
 /** Says when, and names nothing that is asked about. */
 const OF_TIME =
-  /^(?:tomorrow|yesterday|tonight|morning|afternoon|evening|noon|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|quarter|days?|weeks|months|years|next|soon|heute|morgen|gestern|übermorgen|vorgestern|abend|mittag|vormittag|nachmittag|früh|(?:mon|diens|donners|frei|sams)tag|mittwoch|sonn(?:tag|abend)|wochenende|wochen?|monate?|monats|jahre?s?|quartal|tage?|nächste[nmrs]?|letzte[nmrs]?|kommende[nmrs]?|bald|jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|april|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|\d{1,4})$/iu
+  /^(?:tomorrow|yesterday|tonight|morning|afternoon|evening|noon|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month|year|quarter|days?|weeks|months|years|next|soon|heute|morgen|gestern|übermorgen|vorgestern|abend|mittag|vormittag|nachmittag|früh|(?:mon|diens|donners|frei|sams)tag|mittwoch|sonn(?:tag|abend)|wochenende|wochen?|monate?|monats|jahre?s?|quartal|tage?|nächste[nmrs]?|letzte[nmrs]?|kommende[nmrs]?|bald|jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|april|june|juni|july|juli|august|september|o[ck]tober|november|de[cz]ember|\d{1,2}|(?:19|20)\d\d)$/iu
 /** The terms that name what is asked about; none where a question only says when. */
 export const contentOf = (terms: readonly Term[]): Term[] =>
   terms.filter(({ word, day }) => day === undefined && !OF_TIME.test(word))
