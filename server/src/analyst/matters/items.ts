@@ -20,6 +20,7 @@ import { hasSections, isListed, isPoint } from './listed.ts'
 import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
+import { inBothForms } from './short-forms.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -49,6 +50,8 @@ export type Item = {
   head: string
   /** The day that it names, yyyy-mm-dd; of a promise the day that was promised. */
   due: string | null
+  /** Whose word its day is, where the sentence names another: a later text moved it, or its person corrected it. */
+  dayBy?: 'later' | 'person'
   /** How its day was counted, where it names a period only: "180 days before 31 May 2027". */
   reckoned?: string
   who: StatementParty | null
@@ -108,7 +111,7 @@ export function itemsOf(workspace: Workspace): Item[] {
     room -= read.length
     items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
   }
-  return [...items, ...fieldsOf(workspace, aliases)]
+  return inBothForms([...items, ...fieldsOf(workspace, aliases)])
 }
 
 function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[] {
@@ -214,6 +217,9 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const term = termOf(plain, base, { ends, today: workspace.today, written, text: text.text })
     const told = term?.day ?? day
     const settled = settledBy(words)
+    const corrected = correctedDay(answer)
+    const moved = settled?.state === 'moved' ? movedDay(settled, told) : undefined
+    const dayBy = corrected ? ('person' as const) : moved ? ('later' as const) : null
     const isFromOutside =
       (mail !== '' && isOutside(by)) ||
       (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
@@ -237,7 +243,8 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       ...(text.kind === 'file' && written === null ? { undated: true as const } : {}),
       text: words,
       head,
-      due: correctedDay(answer) ?? (settled?.state === 'moved' ? movedDay(settled, told) : told),
+      due: corrected ?? (moved === undefined ? told : moved),
+      ...(dayBy ? { dayBy } : {}),
       ...(term ? { reckoned: term.words } : {}),
       // Of a question, who is to answer it.
       who: (one?.kind === 'question' ? one.to_whom : one?.who) ?? null,
