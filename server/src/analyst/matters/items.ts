@@ -12,7 +12,7 @@ import { isField } from '../text/labels.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
-import { answersOn, correctedDay, isOver, movedDay, settledOn } from './answered.ts'
+import { answersOn, dayThatHolds, isOver, settledOn } from './answered.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { isToMe, writerIn } from './greeting.ts'
@@ -217,9 +217,6 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
     const term = termOf(plain, base, { ends, today: workspace.today, written, text: text.text })
     const told = term?.day ?? day
     const settled = settledBy(words)
-    const corrected = correctedDay(answer)
-    const moved = settled?.state === 'moved' ? movedDay(settled, told) : undefined
-    const dayBy = corrected ? ('person' as const) : moved ? ('later' as const) : null
     const isFromOutside =
       (mail !== '' && isOutside(by)) ||
       (text.kind === 'message' && text.author?.resolved !== 'me' && isOutside(text.author?.words ?? text.title))
@@ -243,8 +240,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       ...(text.kind === 'file' && written === null ? { undated: true as const } : {}),
       text: words,
       head,
-      due: corrected ?? (moved === undefined ? told : moved),
-      ...(dayBy ? { dayBy } : {}),
+      ...dayThatHolds(told, answer, settled),
       ...(term ? { reckoned: term.words } : {}),
       // Of a question, who is to answer it.
       who: (one?.kind === 'question' ? one.to_whom : one?.who) ?? null,
