@@ -290,7 +290,7 @@ const timeOf = lately((clause) => ({
 
 /** "She asked whether we print badges; we do": asked and answered in one breath, or only wondered. */
 const ANSWERED_AT_ONCE =
-  /(?<!\p{L})(?:asked|wanted to know|enquired|inquired|fragte|fragten|wollte wissen|wollte er wissen|wollte sie wissen|wollten wissen)(?!\p{L})[^?]{0,200}?(?:[;–:,.] ?(?:and )?(?:yes|no|we do|we don't|we did|he does|she does|it is|it does|I (?:said|told|showed|explained)|nein|ja|doch|machen wir|haben wir|hat er|hat sie|tun wir|ist so|kann er|kann sie)(?!\p{L})|,? (?:and|so) (?:I|we) (?:showed|told|said|explained|answered|gave|sent|confirmed)(?!\p{L})|und (?:ich|wir) (?:habe?n? )?(?:\p{L}+ )?(?:gesagt|gezeigt|geantwortet|bestätigt|erklärt|sagte|zeigte))/iu
+  /(?<!\p{L})(?:asked|wanted to know|enquired|inquired|fragte|fragten|wollte wissen|wollte er wissen|wollte sie wissen|wollten wissen)(?!\p{L})[^?]{0,200}?(?:[;–:,.] ?(?:and )?(?:yes|no|we do|we don't|we did|he does|she does|it is|it does|I (?:said|told|showed|explained)|das (?:ist|war|sei) |dies (?:ist|sei) |nein|ja|doch|machen wir|haben wir|hat er|hat sie|tun wir|ist so|kann er|kann sie)(?!\p{L})|[,;–] ?(?:and )?(?:the \p{L}+|he|she|they|\p{L}+) (?:explained|replied|answered|responded|clarified|confirmed)|[,;–] ?(?:und )?(?:der|die|das|er|sie) (?:\p{L}+ )?(?:erklärte|antwortete|erläuterte|bestätigte|verneinte|bejahte)|,? (?:and|so) (?:I|we) (?:showed|told|said|explained|answered|gave|sent|confirmed)(?!\p{L})|und (?:ich|wir) (?:habe?n? )?(?:\p{L}+ )?(?:gesagt|gezeigt|geantwortet|bestätigt|erklärt|sagte|zeigte))/iu
 const WONDERED = /(?<!\p{L})(?:wondered|wunderte sich|fragte sich|rätselte)(?!\p{L})/iu
 export const isAnsweredAtOnce = (sentence: string): boolean =>
   WONDERED.test(sentence) || ANSWERED_AT_ONCE.test(sentence)
