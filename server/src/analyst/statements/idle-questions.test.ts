@@ -4,6 +4,10 @@ import { kinds } from './fixture.ts'
 
 describe('asks nobody anything', () => {
   it.each([
+    'who even needs three anchors?',
+    "It would have been a disaster, wouldn't it?",
+    'wer braucht schon drei Anker?',
+    'Das wäre eine Katastrophe gewesen, oder?',
     "Walkers love a bench, don't they?",
     'What would we do without the old winch?',
     'Why do people leave gates open?',
@@ -38,6 +42,7 @@ describe('answered right behind', () => {
     'Do we paint it green or grey?\nGrey, we settled that later.',
     'I asked Tilda if the jetty was insured. She has a policy for it.',
     'A member asked why the jetty was shut; the warden explained.',
+    'Petra asked who paid for the winch; Tilda said the club had.',
     'Ist der Kran noch gemietet? Ja, bis Montag.',
     'Ist der Kran noch gemietet?\nJa, ist er.',
     'Was, wenn die Winde klemmt? Dann rudern wir.',
@@ -64,6 +69,10 @@ describe('asked without a sign', () => {
   it.each([
     'do we mend the jetty or build a new one',
     'Tilda is not sure yet about the winch.',
+    'who mends the jetty now',
+    "Tilda isn't sure yet about the anchor.",
+    'wer repariert jetzt den steg',
+    'hat jemand den steg geprüft',
     'was machen wir mit dem steg',
     'reparieren wir den steg oder bauen wir neu',
     'Beim Steg ist sich Petra noch nicht sicher.',

@@ -9,6 +9,19 @@ const CHANGE =
   '(?:Wechsel|Umzug|Umstellung|Verzicht|Rückkehr|Erhöhung|Senkung|Anhebung|Verlegung|Verschiebung|Verlängerung|Kürzung|Rückgabe|Umwandlung|Vergabe|Übergabe|Reduzierung|Absenkung|Aufstockung|Begrenzung|Beschränkung)'
 
 export const PLAIN_DE: readonly (readonly [RegExp, number])[] = [
+  // "Den Katalog drucken wir nicht", "Ihren Preis nehmen wir an"
+  [
+    i(
+      String.raw`^(?:so, |also |und |aber )?(?:den|die|das|der|ihre?[nms]?|unsere?[nms]?|deine?[nms]?|eure?[nms]?|diese?[nms]?) (?:\p{L}+ )?[\p{L}-]+(?: (?:von|für|aus|mit|über) [\p{L}\d ]{1,30})? (?:(?:nehmen|lehnen|sagen|geben|stellen) (?:wir|ich) (?:an|ab|zurück|ein|auf)|(?!(?:wissen|können|haben|kennen|sehen|glauben|verstehen|schaffen|finden|brauchen|hören|erreichen|merken|ahnen|dürfen|mögen|müssen|wollen|bekommen|kriegen|fanden|hatten|sahen|wussten|konnten)(?!\p{L}))\p{L}+en wir nicht(?: mehr)?)[.!]?$`,
+    ),
+    0.62,
+  ],
+  [
+    i(
+      String.raw`^von (?:uns|mir|unserer seite|meiner seite)(?: aus)?(?: gibt es| kommt)? ein (?:klares )?(?:ja|nein)[.!]?$`,
+    ),
+    0.64,
+  ],
   // "Alten Vertrag behalten, neuen streichen"
   [
     i(
@@ -125,7 +138,7 @@ export const PLAIN_DE: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`^(?:ab|nach|von|in|im|am) (?!jetzt)[^?;:,]{2,30} nur noch [\p{L}\d -]{2,40}[.!]?$|^(?!(?:es|da|ich|wir|er|sie|fehlt|fehlen|noch|jetzt)(?!\p{L}))[\p{L}-]+ (?:nur noch|ausschließlich) (?:mit|gegen|nach|auf|bei|über|in|für|samstags?|sonntags?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?) [\p{L}\d -]{2,40}[.!]?$`,
+      String.raw`^(?:ab|nach|von|in|im|am) (?!jetzt)[^?;:,]{2,30} nur noch [\p{L}\d -]{2,40}[.!]?$|^(?!(?:es|da|ich|wir|er|sie|fehlt|fehlen|noch|jetzt)(?!\p{L}))[\p{L}-]+ (?:nur noch|ausschließlich) (?:mit|von|gegen|nach|auf|bei|über|in|für|samstags?|sonntags?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?) [\p{L}\d -]{2,40}[.!]?$`,
     ),
     0.6,
   ],

@@ -12,6 +12,24 @@ const FROM_WHEN =
   '(?:at the end of|after|from|next|this (?:spring|summer|autumn|fall|winter|year|season|term)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|fall|new year))|for good|permanently)'
 
 export const PLAIN_EN: readonly (readonly [RegExp, number])[] = [
+  // "Summer hours: 10 to 7, not 9 to 6", "Sommerzeiten: 10 bis 19, nicht 9 bis 18"
+  [
+    i(
+      String.raw`^(?![^:]{0,40}(?<!\p{L})(?:is|are|was|said|says|ist|sind|war|sagt|sagte)(?!\p{L}))[^?;:,]{3,40}: (?!(?:[\p{L}\d'-]+ ){0,4}(?:I|we|he|she|it|they|is|are|was|were|has|have|had|ich|wir|er|sie|es|ist|sind|war|hat|haben)(?!\p{L}))[^?;:,]{2,40}, (?:and |und )?(?:not|nicht)(?! (?:a word|sure|yet|ein wort|sicher|so)) [^?;:,]{2,40}$`,
+    ),
+    0.6,
+  ],
+  [
+    i(
+      String.raw`^(?!(?:he|she|it|they|still|noch|lage|status|wetter|weather)(?!\p{L}))[\p{L}\d' -]{3,50} (?:unchanged|unverändert)(?: (?:for|bis|für|in|ab) [\p{L}\d ]{2,20})?[.!]?$`,
+    ),
+    0.6,
+  ],
+  [
+    /(?<!\p{L})(?<who>I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}[\p{L}'-]+) (?:has|have|'s|'ve) (?:now |finally |all )?gone (?:for|with) (?:the|a|an|\p{Lu}) ?(?!day|weekend|week|night|holidays?|walk|good|run|month)/u,
+    0.64,
+  ],
+  [i(String.raw`^[\p{L} -]{3,30} (?:from|by|with|at|to) [\p{L}\d -]{2,30} only[.!]?$`), 0.58],
   // "Keep the old lease, drop the new one"
   [
     i(

@@ -205,7 +205,10 @@ function deciderIn(clause: string, setting: Setting): StatementParty | null {
 /** "She asked Tom about it. He wants to see the count first": told with its answer, whoever gave it. */
 const ASKED = /(?<!\p{L})(?:asked|asks|fragte?n?|fragt|gefragt|wanted to know|wollte[n]? wissen|bat|bittet)(?!\p{L})/iu
 const GIVES_ANSWER =
-  /^(?:(?:and|but|so|well) )?(?:I (?:said (?:yes|no)|told (?:him|her|them))|(?:he|she|they|\p{Lu}\p{L}+|the \p{L}+|die \p{L}+|der \p{L}+|er|sie) (?:said|says|wants|agreed|refused|replied|answered|explained|confirmed|has|have|does|did|can|sagte|sagt|will|meinte|lehnt|möchte|antwortete|erklärte|bestätigte|hat|haben|kann|können)(?!\p{L})|(?:yes|no|ja|nein)(?=[,.;!])|said (?:yes|no))(?!\p{L})/iu
+  /^(?:(?:and|but|so|well) )?(?:I (?:said (?:yes|no)|told (?:him|her|them))|(?:he|she|they|\p{Lu}\p{L}+|the \p{L}+|die \p{L}+|der \p{L}+|er|sie) (?:said|says|wants|agreed|refused|replied|answered|explained|confirmed|sagte|sagt|will|meinte|lehnt|möchte|antwortete|erklärte|bestätigte)(?!\p{L})|(?:yes|no|ja|nein)(?=[,.;!])|said (?:yes|no))(?!\p{L})/iu
+/** "I asked if she had pets. She has two cats." */
+const HAS_OR_CAN =
+  /^(?:(?:and|but|und|aber) )?(?:he|she|they|it|er|sie|es) (?:has|have|does|doesn't|can|hat|haben|kann|können)(?!\p{L})/iu
 const isAnsweredNext = (sentence: string, unit: Unit, next: Unit | undefined): boolean =>
   ASKED.test(sentence) &&
   !sentence.includes('?') &&
@@ -213,7 +216,7 @@ const isAnsweredNext = (sentence: string, unit: Unit, next: Unit | undefined): b
   next !== undefined &&
   next.block === unit.block &&
   !/\?["')]*$/.test(next.clean) &&
-  GIVES_ANSWER.test(next.clean) &&
+  (GIVES_ANSWER.test(next.clean) || HAS_OR_CAN.test(next.clean)) &&
   !/(?<!\p{L})(?:not (?:yet|know)|n't know|nicht|noch|ask|answer|antwort|reply|bescheid|decision|find out|check|let (?:me|us|him) know|get back|think about)(?!\p{L})/iu.test(
     next.clean,
   )
