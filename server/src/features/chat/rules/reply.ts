@@ -55,6 +55,7 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
 export const questionOf = ({ text, said, settings, profile }: ReplySnapshot): Question => ({
   text,
   before: asked(said),
+  replied: said.findLast(({ by }) => by === 'model')?.text ?? null,
   name: profile.name,
   reads_records: settings.use_internal_search,
 })
