@@ -12,6 +12,7 @@ import { isAsked, kpiLine, kpiMeant, kpisNamed } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { courseAnswer } from './course-asked.ts'
 import { differenceAnswer } from './differences.ts'
+import { eitherAnswer } from './either.ts'
 import { extremeAnswer, extremeAsked } from './extremes.ts'
 import { fieldsAnswer } from './fields.ts'
 import { freeAnswer, freeAsked } from './free-times.ts'
@@ -190,6 +191,8 @@ function withoutLook({ name, reads_records }: Question, { kind, german }: Gated)
 }
 
 async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
+  const either = gated.kind === 'command' || NO_LIST.has(gated.kind) ? null : await eitherAnswer(context, gated, text)
+  if (either !== null) return either
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
   const onDay =
