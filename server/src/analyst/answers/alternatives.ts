@@ -92,7 +92,7 @@ function daysOf(
   if (!next || next.from > 12) return null
   const before = datesIn(left, base).at(-1)
   // "The 10th or 12th of December", "10. oder 12. Dezember": the month is said once.
-  const month = /\p{L}{3,}\.?$/u.exec(next.words)?.[0] ?? ''
+  const month = /(?<!\p{L})\p{L}{3,12}\.?$/u.exec(next.words)?.[0] ?? ''
   const bare = /(?:the |den |dem |am |on )?(?<day>\d{1,2})(?:st|nd|rd|th|\.)?$/iu.exec(left)
   const first =
     before && left.length - before.to < 3
