@@ -12,6 +12,7 @@ import { isAsked, kpiLine, kpiMeant, kpisNamed } from './counted.ts'
 import { saysMore } from './counts.ts'
 import { courseAnswer } from './course-asked.ts'
 import { differenceAnswer } from './differences.ts'
+import { eitherAnswer } from './either.ts'
 import { extremeAnswer, extremeAsked } from './extremes.ts'
 import { fieldsAnswer } from './fields.ts'
 import { freeAnswer, freeAsked } from './free-times.ts'
@@ -29,6 +30,7 @@ import {
 } from './german.ts'
 import { germanPage } from './german-pages.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
+import { answerHearing } from './heard.ts'
 import type { Intent, IntentKind } from './intent.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
@@ -53,6 +55,8 @@ export type Question = {
   text: string
   /** What the same person said before in the conversation, oldest first. */
   before: readonly string[]
+  /** What was answered last, in Markdown; left out or null: nothing yet. */
+  replied?: string | null
   /** What to call them; null: unknown. */
   name: string | null
   /** Whether their records may be read. */
@@ -162,16 +166,18 @@ async function lookedUp(context: AnalystContext, gated: Gated): Promise<string> 
 
 /** The reply to one message, in Markdown with marks. Errors: what `readTool` and `hands` throw. */
 export async function answerQuestion(question: Question, readTool: ReadTool, hands: AnalystActions): Promise<string> {
-  const { text, before } = question
+  const { text, before, replied = null } = question
   // Words of greeting need no look at the calendar; what a day means is read again below.
   const first = gateIn(before, text, '2000-01-03')
   const early = withoutLook(question, first)
   if (early !== null) return first.german ? germanSigns(early) : early
   const context = await AnalystContext.open(readTool)
   const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
-  const gated = gateIn(before, text, context.today, { zone: context.zone, records })
+  const gated = gateIn(before, text, context.today, { zone: context.zone, records, replied })
   context.german = gated.german
-  const answer = await answerTo(context, gated, text, hands)
+  const answer = await answerHearing(context, { gated, said: [...before, text], hands }, (each, words, listening) =>
+    answerTo(context, each, words, listening),
+  )
   return gated.german ? germanSigns(answer) : answer
 }
 
@@ -185,6 +191,8 @@ function withoutLook({ name, reads_records }: Question, { kind, german }: Gated)
 }
 
 async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
+  const either = gated.kind === 'command' || NO_LIST.has(gated.kind) ? null : await eitherAnswer(context, gated, text)
+  if (either !== null) return either
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)
   if (free !== null) return freeAnswer(context, free, gated.german)
   const onDay =

@@ -2,12 +2,14 @@
 import type { TaskStatus } from '#contract/task-status.ts'
 import { numberOf } from '../text/amounts.ts'
 import { type Clock, type Shift, shiftIn, wholeDay } from './command-days.ts'
+import { type Deleted, deletedIn } from './deleted.ts'
 import { PRIORITY, type Priority, priorityApart, priorityOf } from './priorities.ts'
 
 export type Change =
   | { does: 'move'; object: string; due_date: string | null; time: string | null; shift?: Shift }
   | { does: 'complete'; object: string }
   | { does: 'cancel'; object: string }
+  | { does: 'delete'; object: string; what: Deleted }
   | { does: 'reopen'; object: string }
   | { does: 'status'; object: string; status: TaskStatus }
   | { does: 'priority'; object: string; priority: Priority }
@@ -49,10 +51,11 @@ const ENDS = [
   rule(`schließe? ${OBJECT} ab`),
   rule(`(?:erledige?|schließe?|beende?)(?: ${THE})?(?: ${TASK}) ${OBJECT}(?: ab)?`),
 ]
+const DELETE = [rule(`(?:delete|erase|remove) ${OBJECT}`), rule(`(?:lösche?|entferne?) ${OBJECT}(?: raus| weg)?`)]
 const CALLED_OFF = [
-  rule(`(?:cancel|drop|scrap|strike|delete|remove|get rid of|call off) ${OBJECT}`),
+  rule(`(?:cancel|drop|scrap|strike|get rid of|call off) ${OBJECT}`),
   rule(`call ${OBJECT} off`),
-  rule(`(?:streiche?|storniere?|lösche?|entferne?) ${OBJECT}(?: raus| weg)?`),
+  rule(`(?:streiche?|storniere?) ${OBJECT}(?: raus| weg)?`),
   rule(`sage? ${OBJECT} ab`),
 ]
 const NO_TASK =
@@ -90,10 +93,14 @@ const RAISE = [
   rule(`(?:raise|increase|erhöhe?) (?:the |die )?(?:priority|priorität|prio) (?:of|for|von|der|des|für|bei) ${OBJECT}`),
 ]
 const MOVE =
-  /^(?<verb>move|postpone|push|reschedule|delay|shift|set(?! up)|change|bring|put off|defer|verschiebe?|schiebe?|setze?|lege?|verlege?|ziehe?|terminiere?|ändere?|stelle?|vertage?)(?: (?:the |my )?(?:due date|date|deadline) of| (?:die |den )?(?:frist|fälligkeit|termin) (?:von|der|des|für))?(?= )/iu
+  /^(?<verb>move|postpone|push|reschedule|delay|shift|set(?! up)|change|bring|put off|defer|verschiebe?|schiebe?|setze?|lege?|verlege?|ziehe?|terminiere?|ändere?|stelle?|vertage?)(?: (?:the |my |an? )?(?:due date|date|deadline) (?:of|for|on)| (?:die |den |eine |einen )?(?:frist|fälligkeit|termin) (?:von|der|des|für|bei))?(?= )/iu
 /** Verbs that speak of another day, though none is told. */
 const PUT_OFF = rule(
   `(?:postpone|reschedule|defer|delay|verschiebe?|schiebe?|verlege?|vertage?) ${OBJECT}(?: back| nach hinten| auf später| later)?`,
+)
+/** A day is to be set, and which is not told. */
+const DAYLESS = rule(
+  `(?:(?:set|add|give|put|change)(?: the| an?)? (?:due date|deadline) (?:for|of|on|to)|(?:setze?|gib|ändere?|lege?)(?: die| eine| den| einen)? (?:frist|fälligkeit|termin) (?:für|von|bei|der|des)) ${OBJECT}(?: fest)?`,
 )
 const TO = / (?:auf|bis|zum|nach|in|am|für|to|until|till|for|by|on)(?: (?:den|dem|die|das|the|am))? /giu
 const FROM = / (?:vom|von|from)(?: (?:the|dem))? (?<day>\S.{0,30})$/iu
@@ -117,6 +124,8 @@ const ASSIGN = [
   rule(`${HAND} ${NO_SELF}${OBJECT} an (?<person>${NAME}|${SELF})(?: zu| weiter| ab)?`),
   rule(`${HAND} ${NO_SELF}(?!eine?[nrms]? )${OBJECT}${NOT_OF} (?<person>${NAME}|${SELF})(?: zu| weiter| ab)?`),
 ]
+/** To whom is not told yet. */
+const UNASSIGNED = rule(`(?:(?:re)?assign|delegate|delegiere?) (?!.* (?:to|an) )${OBJECT}`)
 const VALUE = String.raw`(?<value>-?\d[\d.,' ]*)\s*(?<unit>(?:[\p{L}€$£%][\p{L}€$£%.]{0,12}(?: [\p{L}€$£]{1,8})?)?)`
 const KPI = [
   rule(
@@ -161,6 +170,9 @@ function one(given: string, clock: Clock, weak: boolean): { change: Change; unre
   const isPlain = !weak || new RegExp(`(?<!\\p{L})${TASK}(?!\\p{L})`, 'iu').test(text)
   const ends = isPlain ? first(ENDS, text) : null
   if (ends) return told({ does: 'complete', object: bare(ends.object) })
+  const gone = isPlain ? first(DELETE, text) : null
+  const deleted = gone ? deletedIn(gone.object ?? '') : null
+  if (deleted) return told({ does: 'delete', what: deleted.what, object: bare(deleted.object) })
   const off = isPlain ? first(CALLED_OFF, text) : null
   // "Drop the price to 400" calls nothing off.
   if (off && !NO_TASK.test(off.object ?? '') && !/ (?:to|auf) [-\d€$£]/.test(off.object ?? ''))
@@ -186,7 +198,9 @@ function one(given: string, clock: Clock, weak: boolean): { change: Change; unre
   }
   const assign = first(ASSIGN, text)
   if (assign) return told(assigned(assign.object ?? '', assign.person ?? ''))
-  const later = isPlain ? first([PUT_OFF], text) : null
+  const nobody = isPlain ? first([UNASSIGNED], text) : null
+  if (nobody) return told({ does: 'assign', object: bare(nobody.object), person: '' })
+  const later = isPlain ? first([PUT_OFF, DAYLESS], text) : null
   return later
     ? told({
         does: 'move',
@@ -203,6 +217,8 @@ function assigned(given: string, person: string): Change {
   // "Gib die Dachrinne Nowak": the article belongs to a thing.
   if (/^(?:die|das|den|der)$/iu.test(given.trim()) && names.length > 1)
     return { does: 'assign', object: names.slice(0, -1).join(' '), person: names.at(-1) ?? '' }
+  // "Delegiere den Ofen" says what, and not yet to whom.
+  if (/^(?:die|das|den|der)$/iu.test(given.trim())) return { does: 'assign', object: person, person: '' }
   const object = bare(given)
   const isEither = object === given.trim() && new RegExp(`^${NAME}$`, 'u').test(object) && !/\u2e28/.test(object)
   return { does: 'assign', object, person, ...(isEither ? { or: { object: person, person: object } } : {}) }

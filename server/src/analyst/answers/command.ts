@@ -5,7 +5,7 @@ import { dateBase, datesIn } from '../dates/written.ts'
 import { asksInGerman } from '../text/asked.ts'
 import { capital } from '../text/speech.ts'
 import { type Change, changeIn, doneIn, type Told } from './changes.ts'
-import { type Clock, dotted } from './command-days.ts'
+import { type Clock, dotted, wholeDay } from './command-days.ts'
 import { IT } from './it.ts'
 import { beginsOrder, NO_ORDER, type Order, orderIn, plainOrder, withoutFillers } from './orders.ts'
 import { type Priority, priorityApart } from './priorities.ts'
@@ -18,10 +18,12 @@ type CreateTask = {
   time: string | null
   person: string | null
   priority?: Priority
+  remade?: string
 }
+/** `remade`: the title under which an earlier message may have made it already. */
 type Making =
   | CreateTask
-  | { does: 'create_goal'; title: string; due_date: string | null }
+  | { does: 'create_goal'; title: string; due_date: string | null; remade?: string }
   | { does: 'create_contact'; name: string }
   | { does: 'add_note'; content: string }
   | { does: 'append_note'; content: string; object: string }
@@ -44,6 +46,10 @@ const CREATE_TASK = [
   rule(String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für ${PERSON})?\s*:\s*(?<made>.+)`),
 ]
 const REMIND = rule(String.raw`erinnere? mich (?:daran,? |an )?(?<made>.+)`)
+/** Says that something shall be made, and not yet what. */
+const NOTHING_YET = rule(
+  `(?:erinnere? mich(?: (?:daran|an etwas))?|(?:erstelle?|lege?|mache?|setze?|schreibe?)(?: mir)? ${TASK}(?: an| auf)?|(?:neue )?(?:aufgabe|erinnerung))`,
+)
 const CREATE_GOAL = [
   rule(
     String.raw`(?:create|add|set|new|erstelle?|lege?)(?: me| mir)? (?:a |an |ein |das |neues |new )*(?:goal|objective|ziel)(?: an)?\s*[:,–-]\s*(?<made>.+)`,
@@ -142,8 +148,10 @@ function making({ text }: Order, clock: Clock): Command | null {
   if (made) {
     const [words = '', more] = aside(made.made ?? '', clock)
     const created = withMore(taskOf(words, made.person ?? null, clock), more)
+    if (remind && created.due_date && isDayAlone(made.made ?? '', clock)) return { ...created, title: '' }
     if (created.title !== '') return remind ? { ...created, title: thoughtOf(created.title, text) } : created
   }
+  if (NOTHING_YET.test(text)) return { does: 'create_task', title: '', due_date: null, time: null, person: null }
   const goal = first(CREATE_GOAL, text)
   if (goal) {
     const { title, due_date } = titled(goal.made ?? '', clock)
@@ -159,6 +167,8 @@ function making({ text }: Order, clock: Clock): Command | null {
   const note = first(NOTE, text)
   return note ? { does: 'add_note', content: capital(bare(note.made)) } : null
 }
+
+const isDayAlone = (made: string, clock: Clock): boolean => wholeDay(withPartApart(made), clock)?.rest === ''
 
 function taskOf(given: string, person: string | null, clock: Clock): CreateTask {
   const { priority, rest } = priorityApart(given)
@@ -200,6 +210,9 @@ function thoughtOf(title: string, text: string): string {
 const JOINT = /(?:,? (?:und|and)(?: (?:dann|then|also|auch))?|[,;] (?:dann|then)|[;,]) /giu
 const ELLIPTIC = /^(?:auf|to|an|by|um) /iu
 
+/** Of these the object is all that is told. */
+const NAMES_ONLY: ReadonlySet<string> = new Set(['complete', 'cancel', 'delete', 'reopen'])
+
 /** It says all that is to become of a thing. */
 const isWhole = (told: Told | null): boolean =>
   told?.unread === '' &&
@@ -208,6 +221,8 @@ const isWhole = (told: Told | null): boolean =>
 /** Orders of one sentence, each with its verb; a part that tells none belongs to the one before. */
 function partsOf(text: string, clock: Clock): string[] {
   const verb = /^\p{L}+/u.exec(text)?.[0] ?? ''
+  // "Cancel the permit and the survey": one verb that says all, over two things.
+  const isMeant = (part: string) => NAMES_ONLY.has(changeIn(plainOrder(part, false).text, clock)?.change.does ?? '')
   const parts: string[] = []
   let [from, lead] = [0, '']
   for (const joint of text.matchAll(JOINT)) {
@@ -217,7 +232,8 @@ function partsOf(text: string, clock: Clock): string[] {
     const isOrder = beginsOrder(next) && (tells(here) || tells(next))
     // "… und auf hoch", "… und die Inventur auf Montag": the verb is said once.
     const again = ELLIPTIC.test(next) ? `${clock.german ? 'setze sie' : 'set it'} ` : `${verb} `
-    const isMore = !isOrder && tells(again + here) && tells(lead + text.slice(from, joint.index))
+    const isMore =
+      !isOrder && tells(again + here) && tells(lead + text.slice(from, joint.index)) && !isMeant(again + here)
     if (!(isOrder || isMore)) continue
     parts.push(lead + text.slice(from, joint.index))
     lead = isMore ? again : ''

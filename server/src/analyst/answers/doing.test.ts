@@ -65,11 +65,11 @@ describe('what is told of a task', () => {
     expect(created.asked[0]?.before).toContain('Farbe kaufen, fällig am 27.11.2026, Priorität hoch')
   })
   it('says that it is cancelled and not deleted', async () => {
-    const { asked, said } = await tell('Lösche die Aufgabe Tor ölen')
+    const { asked, said } = await tell('Streich die Aufgabe Tor ölen')
     expect(asked).toMatchObject([{ input: { status: 'Cancelled' } }])
     expect(asked[0]?.before).toContain('nicht gelöscht')
     expect(said).toContain('Gelöscht ist sie nicht')
-    expect((await tell('delete the task hull survey')).asked[0]?.before).toContain('not deleted')
+    expect((await tell('cancel the task hull survey')).asked[0]?.before).toContain('not deleted')
   })
   it('says what of it was not understood', async () => {
     expect((await tell('Verschieb den Zaun auf Freitag und sag allen Bescheid')).said).toContain('sag allen Bescheid')

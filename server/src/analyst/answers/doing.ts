@@ -1,6 +1,6 @@
 // What is to be done: the object is looked for, an ambiguous one asked back, and the change waits for the person on a card.
 import type { AnalystContext } from '../context/analyst-context.ts'
-import type { SurveyedContact } from '../context/survey.ts'
+import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { spokenDate, spokenDay, spokenGerman } from '../dates/spoken.ts'
 import { whoIs } from '../people/who.ts'
 import { joined, type Markdown, md, page, words } from '../text/markdown.ts'
@@ -11,7 +11,8 @@ import type { Change } from './changes.ts'
 import type { Command } from './command.ts'
 import { figure } from './counted.ts'
 import { IT } from './it.ts'
-import { assignee, changeTask, rankWords, type TaskChange } from './task-changes.ts'
+import { deleteRecord } from './removing.ts'
+import { assignee, changeOne, changeTask, rankWords, type TaskChange } from './task-changes.ts'
 import { HOLDS_TIME, timedTask } from './timed-task.ts'
 import { best, nearest, notThere } from './which.ts'
 
@@ -101,7 +102,15 @@ async function doOne(
           'Bis wann soll das Ziel erreicht sein? Bitte mit Datum noch einmal.',
           'By when? Please say it again with a date.',
         )
-      const { title, due_date } = command
+      const { title, due_date, remade } = command
+      const made = remade ? (await context.goals({ limit: 100 })).items.find((goal) => isCalled(goal, remade)) : null
+      if (made)
+        return act('update_goal', { id: made.id, title: made.title, due_date }, [
+          md`Wenn du zustimmst, gilt das Ziel **${made.title}** bis ${spokenGerman(due_date)}. ${context.cite(refs.goal(made))}`,
+          german
+            ? md`Das Ziel **${made.title}** gilt jetzt bis ${spokenGerman(due_date)}.`
+            : md`The goal **${made.title}** is now set for ${spokenDate(due_date)}.`,
+        ])
       return act('create_goal', { title, due_date }, [
         md`Wenn du zustimmst, lege ich dieses Ziel an: **${title}**, bis ${spokenGerman(due_date)}.`,
         german ? md`Das Ziel **${title}** ist angelegt.` : md`The goal **${title}** is set.`,
@@ -145,6 +154,8 @@ async function doOne(
           : md`Logged with **${contact.name}**, ${spoken(date)}.`,
       ])
     }
+    case 'delete':
+      return deleteRecord(context, command, { hands, german })
     case 'kpi':
       return recordKpi(context, command, { hands, german })
     default:
@@ -154,9 +165,26 @@ async function doOne(
 
 async function createTask(
   context: AnalystContext,
-  { title: given, due_date, time, person, priority }: CommandOf<'create_task'>,
+  { title: given, due_date, time, person, priority, remade }: CommandOf<'create_task'>,
   { hands, german }: { hands: Hands; german: boolean },
 ): Promise<string> {
+  if (given === '')
+    return page(
+      german
+        ? md`Was soll die Aufgabe sagen? Schreib es in einer Zeile, etwa „erinnere mich am Freitag an die Unterlagen“.`
+        : md`What should the task say? Write it in one line, such as “remind me to send the board papers on Friday”.`,
+    )
+  const made = remade ? await madeBefore(context, { title: remade, person }) : null
+  if (made) {
+    const move = { does: 'move', object: made.title, due_date, time } as const
+    return changeOne(context, made, { changes: [move], hands, german })
+  }
+  if (remade !== undefined && time !== null && due_date === null)
+    return page(
+      german
+        ? md`An welchem Tag, um ${time}? Dann lege ich **${given}** an.`
+        : md`On which day, at ${time}? Then I shall make **${given}**.`,
+    )
   const whose = person ? await assignee(context, person) : context.me
   const fields = timedTask(given, due_date, time)
   // Somebody outside cannot be given a task here: it stays the person's own, and says whom it is for.
@@ -195,6 +223,21 @@ async function createTask(
           : md`${outside} has no account here, so the task **${title}** is on your own list${told}.`,
     },
     { hands, german },
+  )
+}
+
+const isCalled = ({ title }: { title: string }, called: string): boolean => title.toLowerCase() === called.toLowerCase()
+
+/** The open task that an earlier message of the conversation has made, the newest of that name; null where it was declined. */
+async function madeBefore(
+  context: AnalystContext,
+  { title, person }: { title: string; person: string | null },
+): Promise<SurveyedTask | null> {
+  const { items } = await context.tasks({ words: title.slice(0, 150), limit: 40 })
+  return (
+    items
+      .filter((task) => isCalled(task, title) || (person !== null && isCalled(task, `${title} (${person})`)))
+      .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0] ?? null
   )
 }
 

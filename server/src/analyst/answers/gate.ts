@@ -8,6 +8,7 @@ import { draftIn } from './draft-read.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
 import { type GateKind, LATER } from './gate-rules.ts'
 import { germanPage } from './german-pages.ts'
+import { commandOf, goesOn, instead, type Spoken } from './goes-on.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { isGermanOrder, sentIn } from './orders.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
@@ -53,7 +54,7 @@ export function gateIn(
   before: readonly string[],
   message: string,
   today: string,
-  { zone = 'UTC', depth = 0, records = 'en' }: { zone?: string; depth?: number; records?: 'en' | 'de' } = {},
+  { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false }: GateOptions = {},
 ): Gated {
   const written = withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000))
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
@@ -65,7 +66,7 @@ export function gateIn(
   // "Thanks, and move it to Friday" thanks and tells; "morning! what is due?" greets and asks.
   const after = typed.replace(THANKS_FIRST, '').replace(GREETING_FIRST, '')
   if (after !== typed && (INTERROGATIVE.test(after) || /\?\s*$/.test(after) || commandIn(after, today, zone) !== null))
-    return gateIn(before, after, today, { zone, depth, records })
+    return gateIn(before, after, today, { zone, depth, records, replied, waits })
   const talk = TALK.find(([, pattern]) => pattern.test(typed))
   if (talk) return { ...base, kind: talk[0] }
   const chat = smallTalk(typed)
@@ -74,14 +75,17 @@ export function gateIn(
     depth < 3 && before.length > 0
       ? gateIn(before.slice(0, -1), before.at(-1) ?? '', today, { zone, depth: depth + 1, records })
       : null
-  const command = commandIn(written.replace(ALSO, ''), today, zone)
-  if (command)
-    return {
-      ...base,
-      german: german || isGermanOrder(typed),
-      kind: 'command',
-      command: withObject(command, last?.command),
-    }
+  const beforeTalk = () =>
+    before.length > 1
+      ? gateIn(before.slice(0, -2), before.at(-2) ?? '', today, { zone, depth: depth + 1, records })
+      : null
+  const told = commandIn(written.replace(ALSO, ''), today, zone)
+  const earlier = commandOf(last && SMALL.has(last.kind) ? beforeTalk() : last, today)
+  const command = told ? (instead(told, earlier) ?? withObject(told, earlier ?? undefined)) : null
+  const more =
+    told === null && earlier !== null ? goesOn(written, earlier, { today, zone, german }, { replied, waits }) : null
+  if (command) return { ...base, german: german || isGermanOrder(typed), kind: 'command', command }
+  if (more) return { ...base, kind: 'command', command: more }
   const letter = draftIn(typed) === null ? sentIn(typed) : null
   const draft = draftIn(letter ?? typed)
   if (draft) {
@@ -154,6 +158,10 @@ export function gateIn(
   if (old.kind === 'decisions' && german) return { ...old, kind: 'decisions', german }
   return { ...old, ...about, german }
 }
+
+type GateOptions = { zone?: string; depth?: number; records?: 'en' | 'de' } & Partial<Spoken>
+/** Small talk between two commands changes nothing of what the later one rests on. */
+const SMALL: ReadonlySet<GateKind> = new Set(['thanks', 'greeting'])
 
 /** Nothing but who said what was quoted, or where it stands. */
 const WHO_SAID =

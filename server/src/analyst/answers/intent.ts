@@ -57,6 +57,13 @@ const MAKING: readonly Rule[] = [
   {
     kind: 'create_task',
     when: new RegExp(
+      String.raw`^${ask}set(?: me)? (?:a|an|another|the) reminder(?: (?:for|about|to|of|on)\b)?\s*[:,–-]?\s*(?<made>.*)$`,
+      'is',
+    ),
+  },
+  {
+    kind: 'create_task',
+    when: new RegExp(
       `^${ask}(?:put|add) (?<made>.{2,}?) (?:on|to|in|into) (?:my |the )?(?:tasks?|to-?dos?)(?: ?list)?[.!]?$`,
       'is',
     ),

@@ -24,7 +24,8 @@ export function taskIn(given: string, today: string): MadeTask {
   // Without a day the time stays in the words.
   if (timed && dueDay(timed.rest, today)) return { ...taskIn(timed.rest, today), time: timed.time }
   const found = dueDay(made, today)
-  const title = (found && bare(found.rest) !== '' ? found.rest : made).replace(
+  // A day alone says nothing to do.
+  const title = (found ? found.rest : made).replace(
     /^(?:to|that i (?:should|must|need to|have to)|i (?:should|must|need to|have to)|about)\s+/i,
     '',
   )

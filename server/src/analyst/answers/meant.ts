@@ -3,7 +3,7 @@ import { addDays } from '#contract/days.ts'
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { dateBase, datesIn } from '../dates/written.ts'
 import { noteTitle } from '../notes/title.ts'
-import { asksInGerman, termsOf } from '../text/asked.ts'
+import { asksInGerman, contentOf, termsOf } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import type { WorkspaceNote } from '../workspace/workspace.ts'
 
@@ -22,11 +22,13 @@ export function pastDays(text: string, context: AnalystContext): string[] {
     .filter((day) => day <= context.today)
 }
 
-/** "Am 19." of the past is the last one. */
+/** "Am 19." of the past is the last one; so is "20 November" without its year. */
 const monthBefore = (day: string, words: string): string[] =>
   /^\D{0,4}\d{1,2}(?:st|nd|rd|th|\.)?$/iu.test(words)
     ? [`${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}${day.slice(7)}`]
-    : []
+    : /\d{4}/.test(words)
+      ? []
+      : [`${Number(day.slice(0, 4)) - 1}${day.slice(4)}`]
 
 /**
  * The notes that a question means, the likeliest first: of a day that it names, where there is one, and with its words in the title.
@@ -34,7 +36,7 @@ const monthBefore = (day: string, words: string): string[] =>
  */
 export async function notesMeant(context: AnalystContext, text: string, least = SAID): Promise<WorkspaceNote[]> {
   const days = pastDays(text, context)
-  const wanted = termsOf(text.replace(WHAT, ' '))
+  const wanted = contentOf(termsOf(text.replace(WHAT, ' ')))
     .filter(({ word }) => !/\d/.test(word))
     .map(({ stem }) => stem)
   const { items } = await context.notes({ limit: MOST_NOTES })

@@ -160,7 +160,7 @@ it.each([
   'Rechnung stornieren',
   'set up a meeting with Nora for Friday',
   'bring the cake to the party on Friday',
-  'Delete the note about the fence',
+  'Delete everything',
 ])('is no order to change a task: “%s”', (message) => {
   expect(told(message)).toBeNull()
 })

@@ -25,7 +25,7 @@ const GERMAN_ORDERS = new Set(
 const ENGLISH_ORDERS = new Set(
   (
     'create add make set move postpone push reschedule delay shift change bring defer mark check tick cross complete finish close reopen cancel drop scrap ' +
-    'strike delete remove assign give hand delegate rename retitle update record enter log note remind send raise prioritise prioritize flag call put'
+    'strike delete remove erase assign reassign give hand delegate rename retitle update record enter log note remind send raise prioritise prioritize flag call put'
   ).split(' '),
 )
 const ORDERS = new Set([...GERMAN_ORDERS, ...ENGLISH_ORDERS])

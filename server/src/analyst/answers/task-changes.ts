@@ -6,14 +6,14 @@ import { TITLES } from '../people/names.ts'
 import { whoIs } from '../people/who.ts'
 import { joined, type Markdown, md, page, words } from '../text/markdown.ts'
 import { refs } from '../workspace/records.ts'
-import { acted, type Hands } from './acting.ts'
+import { acted, actedAll, type Hands } from './acting.ts'
+import { tasksOf } from './both.ts'
 import type { Change } from './changes.ts'
 import { shifted } from './command-days.ts'
 import type { Priority } from './priorities.ts'
 import { HOLDS_TIME } from './timed-task.ts'
-import { taskOf } from './which.ts'
 
-export type TaskChange = Exclude<Change, { does: 'kpi' }>
+export type TaskChange = Exclude<Change, { does: 'kpi' | 'delete' }>
 type Asked = { hands: Hands; german: boolean }
 /** `lines`: what cannot be done, and why. */
 type Piece = { fields: Record<string, unknown>; words: Markdown[]; lines: Markdown[] }
@@ -38,15 +38,65 @@ export async function changeTask(
   const changes = await Promise.all(told.map((change) => rightWay(context, change)))
   const [main] = changes
   if (!main) return ''
-  const found = await taskOf(context, main.object, { ended: main.does === 'reopen', german })
-  if (typeof found === 'string') return found
+  const meant = await tasksOf(context, main.object, { ended: main.does === 'reopen', german })
+  if (typeof meant === 'string') return meant
+  const [one, ...more] = meant.tasks
+  const answer =
+    one && more.length === 0
+      ? await changeOne(context, one, { changes, hands, german })
+      : await changeAll(context, meant.tasks, { changes, hands, german })
+  return [answer, ...meant.missing].join('\n\n')
+}
+
+/** All that is told of one task, as the fields that change. */
+async function wholeOf(
+  context: AnalystContext,
+  task: SurveyedTask,
+  { changes, german }: { changes: readonly TaskChange[]; german: boolean },
+): Promise<Piece> {
   const all: Piece = { fields: {}, words: [], lines: [] }
   for (const change of changes) {
-    const piece = await pieceOf(context, found, { change, german })
+    const piece = await pieceOf(context, task, { change, german })
     Object.assign(all.fields, piece.fields)
     all.words.push(...piece.words)
     all.lines.push(...piece.lines)
   }
+  return all
+}
+
+/** The same of several tasks: one card with a line for each. */
+async function changeAll(
+  context: AnalystContext,
+  tasks: readonly SurveyedTask[],
+  { changes, hands, german }: Asked & { changes: readonly TaskChange[] },
+): Promise<string> {
+  const wanted: { task: SurveyedTask; what: Markdown; fields: Record<string, unknown> }[] = []
+  const lines: Markdown[] = []
+  for (const task of tasks) {
+    const { fields, words: what, lines: said } = await wholeOf(context, task, { changes, german })
+    lines.push(...said)
+    if (Object.keys(fields).length > 0) wanted.push({ task, what: joined(what, ', '), fields })
+  }
+  const told = await actedAll(
+    context,
+    wanted.map(({ task, what, fields }) => ({
+      tool: 'update_task',
+      input: { id: task.id, title: task.title, ...fields },
+      before: md`**${task.title}**: ${what} ${context.cite(refs.task(task))}`,
+      done: german ? md`**${task.title}** ist jetzt ${what}.` : md`**${task.title}** is now ${what}.`,
+    })),
+    { hands, german },
+  )
+  return [told, ...new Set(lines.map((line) => page(line)))].filter((part) => part !== '').join('\n\n')
+}
+
+/** What is told of one task that is known. */
+export async function changeOne(
+  context: AnalystContext,
+  found: SurveyedTask,
+  { changes, hands, german }: Asked & { changes: readonly TaskChange[] },
+): Promise<string> {
+  const all = await wholeOf(context, found, { changes, german })
   const { id, title } = found
   const said = all.lines.map((line) => page(line)).join('\n\n')
   if (Object.keys(all.fields).length === 0) return said
@@ -186,6 +236,12 @@ async function givenOf(
   { title }: SurveyedTask,
   { person, german }: { person: string; german: boolean },
 ): Promise<Piece> {
+  if (person === '')
+    return {
+      fields: {},
+      words: [],
+      lines: [german ? md`An wen soll **${title}** gehen?` : md`To whom shall **${title}** go?`],
+    }
   const given = await assignee(context, person)
   if (given)
     return {

@@ -53,6 +53,19 @@ export function notThere(missing: Markdown, near: readonly Markdown[], german: b
   return page(german ? md`${missing} Am nächsten kommen: ${list}.` : md`${missing} Nearest to it: ${list}.`)
 }
 
+/** A task by its name and day. */
+export function taskLine(context: AnalystContext, task: SurveyedTask, german: boolean): Markdown {
+  const day = task.due_date ? ` (${german ? spokenGerman(task.due_date) : spokenDate(task.due_date)})` : ''
+  return md`**${task.title}**${day} ${context.cite(refs.task(task))}`
+}
+
+/** Asks which of these is meant. */
+export const whichOf = (context: AnalystContext, tasks: readonly SurveyedTask[], german: boolean): string =>
+  page(
+    german ? md`Welche Aufgabe meinst du?` : md`Which task do you mean?`,
+    tasks.slice(0, MOST).map((task) => taskLine(context, task, german)),
+  )
+
 /** The task that words mean; a text asks which, or says that there is none and what comes near. */
 export async function taskOf(
   context: AnalystContext,
@@ -69,12 +82,8 @@ export async function taskOf(
     fitting = [...new Map(best(all, ({ title }) => title, object).map((task) => [task.id, task])).values()]
   const [one, ...more] = fitting
   if (one && more.length === 0) return one
-  const named = (task: SurveyedTask) => {
-    const day = task.due_date ? ` (${german ? spokenGerman(task.due_date) : spokenDate(task.due_date)})` : ''
-    return md`**${task.title}**${day} ${context.cite(refs.task(task))}`
-  }
-  if (one)
-    return page(german ? md`Welche Aufgabe meinst du?` : md`Which task do you mean?`, fitting.slice(0, MOST).map(named))
+  const named = (task: SurveyedTask) => taskLine(context, task, german)
+  if (one) return whichOf(context, fitting, german)
   const other = best(
     (await list(!ended, { words: object.slice(0, 150), limit: 40 })).items,
     ({ title }) => title,

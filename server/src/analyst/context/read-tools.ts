@@ -13,7 +13,14 @@ export type ShownPiece = {
 export type ReadTool = (name: string, input: Record<string, unknown>) => Promise<readonly ShownPiece[]>
 
 /** What came of a call with an effect. */
-export type Acted = { done: boolean; declined: boolean; words: string; shown: readonly ShownPiece[] }
+export type Acted = {
+  done: boolean
+  declined: boolean
+  words: string
+  shown: readonly ShownPiece[]
+  /** What the person said in place of a yes. */
+  reason?: string
+}
 
 /** What else the analyst may do: all of it waits for the person. */
 export type AnalystActions = {

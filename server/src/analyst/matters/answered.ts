@@ -30,12 +30,17 @@ export function settledOn(
 const OVER: ReadonlySet<string> = new Set(['done', 'cancelled', 'replaced'])
 export const isOver = (kept: WorkspaceStatement | undefined): boolean => kept !== undefined && OVER.has(kept.state)
 
-/** The day that holds of what has moved; null where only the old one is known, which no longer does. */
-export const movedDay = (kept: WorkspaceStatement, day: string | null): string | null =>
-  kept.due !== day ? kept.due : null
-
-/** A corrected day holds; what is over has none. */
-export const correctedDay = (answer: WorkspaceStatement | undefined): string | null =>
-  answer && answer.state !== 'done' ? answer.due : null
+/** The day that holds, and whose word it is where the sentence names another: a corrected one, or the one that a later text moved it to. */
+export function dayThatHolds(
+  told: string | null,
+  answer: WorkspaceStatement | undefined,
+  settled: WorkspaceStatement | undefined,
+): { due: string | null; dayBy?: 'later' | 'person' } {
+  const corrected = answer && answer.state !== 'done' ? answer.due : null
+  if (corrected !== null) return { due: corrected, dayBy: 'person' }
+  if (settled?.state !== 'moved') return { due: told }
+  // Where only the old day is known, it no longer holds.
+  return settled.due !== told && settled.due !== null ? { due: settled.due, dayBy: 'later' } : { due: null }
+}
 
 const LEAST = 9

@@ -8,6 +8,8 @@ import { bearingWords } from './words.ts'
 /** So much speaks for a task that it is the one: most of its title, or half of it and its owner. */
 const ENOUGH = 0.55
 const LEAST = 0.38
+/** Where it names whoever writes or hears the day. */
+const LEAST_OF_NAMED = 0.3
 /** Its owner is named with the day, or writes it. */
 const OWNER = 0.25
 /** It is due about that day. */
@@ -18,6 +20,8 @@ const AROUND = 0.8
 /** A title of which only light words are said is called by something else. */
 const TELLING = 0.3
 const BEGINNING = 5
+/** With so many telling words of its own a sentence says itself what it is about. */
+const OWN = 2
 /** "Manager" is no name for a "Managementbewertung". */
 const LEAST_OF_IT = 1 / 3
 
@@ -29,8 +33,14 @@ export const isBeside = (item: Item, seed: Item): boolean =>
   item.day === seed.day &&
   (seed.letter !== undefined || seed.ref.kind !== 'note' || item.line === seed.line)
 
-/** `owner`: the parts of its owner's name, where that is not the person. */
-type Called = { task: Item; words: { word: string; weight: number }[]; all: number; owner: readonly string[] }
+/** `owner`: the parts of its owner's name, where that is not the person; `named`: what its title writes as names. */
+type Called = {
+  task: Item
+  words: { word: string; weight: number }[]
+  all: number
+  owner: readonly string[]
+  named: readonly string[]
+}
 
 /** Finds the task of a sentence with a day; null where none is called so. `weigh`: how much a word tells, 0 to 1. */
 export function carriersIn(
@@ -46,7 +56,8 @@ export function carriersIn(
       const name = task.who && task.who.resolved !== 'me' ? task.who.words.split(' ') : []
       const owner = name.filter((part) => part.length > 2 && !me.includes(part))
       const all = words.reduce((sum, { weight }) => sum + weight, 0)
-      return { task, words, all, owner }
+      const named = (task.text.match(/(?<=\s)\p{Lu}\p{Ll}{2,}/gu) ?? []).filter((part) => !me.includes(part))
+      return { task, words, all, owner, named }
     })
   const records = Map.groupBy(items, ({ ref }) => `${ref.kind}:${ref.id}`)
   const known = new Map<Item, Item | null>()
@@ -54,15 +65,25 @@ export function carriersIn(
     const before = known.get(seed)
     if (before !== undefined) return before
     const beside = records.get(`${seed.ref.kind}:${seed.ref.id}`)?.filter((item) => isBeside(item, seed)) ?? []
-    const found = seed.kind === 'task' ? seed : seed.kind === 'goal' ? null : carrierOf(seed, beside, called)
+    const found = seed.kind === 'task' ? seed : seed.kind === 'goal' ? null : carrierOf(seed, beside, called, weigh)
     known.set(seed, found)
     return found
   }
 }
 
-function carrierOf(seed: Item, beside: readonly Item[], called: readonly Called[]): Item | null {
+function carrierOf(
+  seed: Item,
+  beside: readonly Item[],
+  called: readonly Called[],
+  weigh: (word: string) => number,
+): Item | null {
   const told = toldWith(seed, beside)
   const itself = toldWith(seed, [])
+  const own = new Map([...seed.own, ...seed.named].map((word) => [word, 1]))
+  const hasOwn =
+    seed.ref.kind === 'note' &&
+    seed.letter === undefined &&
+    [...seed.own].filter((word) => weigh(word) >= TELLING).length >= OWN
   const names = [
     seed.by ?? '',
     seed.who?.words ?? '',
@@ -71,20 +92,24 @@ function carrierOf(seed: Item, beside: readonly Item[], called: readonly Called[
     seed.text,
     ...beside.map(({ text }) => text),
   ].join(' ')
-  const worth = ({ task, words, all, owner }: Called): number => {
+  // Whom a message or talk is with, and who wrote a letter.
+  const partners = [seed.by ?? '', seed.ref.kind === 'thread' ? seed.ref.label : ''].join(' ').split(/[^\p{L}]+/u)
+  const worth = ({ task, words, all, owner, named }: Called): number => {
     const said = words.map(({ word, weight }) => weight * (told.get(word) ?? longer(word, told)))
     const share = said.reduce((sum, one) => sum + one, 0) / (all || 1)
-    if (share < LEAST || Math.max(0, ...said) < TELLING) return 0
-    const isNamed = owner.some((part) => names.includes(part))
+    // Its owner, or whoever else its title names and writes or hears this.
+    const isPartner = named.some((part) => partners.includes(part))
+    const isNamed = isPartner || owner.some((part) => names.includes(part))
+    if (share < (isPartner ? LEAST_OF_NAMED : LEAST) || Math.max(0, ...said) < TELLING) return 0
     // One word of several in common is a name for nothing, unless who has the task is named beside it.
     if (!isNamed && words.length > 1 && said.filter((one) => one > 0).length < 2) return 0
+    const isToldIn = (said: ReadonlyMap<string, number>) =>
+      words.some(({ word, weight }) => weight >= TELLING && (said.get(word) ?? longer(word, said)) > 0)
+    // A paragraph may go from one thing to the next: a sentence that has things of its own, and none of the title's, is of another.
+    if (hasOwn && !isNamed && !isToldIn(own)) return 0
     // A letter may name several things: a later day than that of the task is not that of what it names elsewhere.
     const isLater = seed.letter !== undefined && seed.due !== null && task.due !== null && seed.due > task.due
-    if (
-      isLater &&
-      !words.some(({ word, weight }) => weight >= TELLING && (itself.get(word) ?? longer(word, itself)) > 0)
-    )
-      return 0
+    if (isLater && !isToldIn(itself)) return 0
     const isNear = seed.due !== null && task.due !== null && Math.abs(daysBetween(seed.due, task.due)) <= ABOUT
     return share + (isNamed ? OWNER : 0) + (isNear ? SAME_TIME : 0)
   }

@@ -36,6 +36,7 @@ export function folded(
         isStepTo(first, matter, goals) ||
         isOneStory(first, matter, toldOf) ||
         isReminderOf(first, matter) ||
+        isOfOneDay(first, matter, telling) ||
         (isOfOneTask(first, matter) && (isSameDay(first, matter, telling) || isOfShortNote(first, matter, sizes))),
     )
     const first = kept[home]
@@ -135,6 +136,16 @@ const isSameDay = (one: Matter, other: Matter, telling: (word: string) => number
       (isNextTo(one.seed, other.seed) || isOfOnePartner(one.seed, other.seed)) &&
       (!isOfAList(one.seed) || !isOfAList(other.seed) || shareAThing(one, other, telling))))
 const NEXT = 3
+/** One day, and a word in both of its sentences that few records have; two tasks are two things. */
+const isOfOneDay = (
+  { seed: one, left, carrier }: Matter,
+  { seed: other, left: days, carrier: step }: Matter,
+  telling: (word: string) => number,
+): boolean =>
+  left === days &&
+  !(carrier && step && carrier !== step) &&
+  [...one.own].some((word) => other.own.has(word) && telling(word) >= RARE)
+const RARE = 0.5
 /** A task of the person's own names what it is about. */
 const isTasked = ({ seed, parts }: Matter): boolean => [seed, ...parts].some(({ kind }) => kind === 'task')
 /** A point of a list or of minutes has its own thing, whatever day it shares with the next one. */

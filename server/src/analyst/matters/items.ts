@@ -12,7 +12,7 @@ import { isField } from '../text/labels.ts'
 import { type RecordRef, refs } from '../workspace/records.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Aliases, aliasesOf } from './aliases.ts'
-import { answersOn, correctedDay, isOver, movedDay, settledOn } from './answered.ts'
+import { answersOn, dayThatHolds, isOver, settledOn } from './answered.ts'
 import { Context } from './context.ts'
 import { isDateline } from './dateline.ts'
 import { isToMe, writerIn } from './greeting.ts'
@@ -20,6 +20,7 @@ import { hasSections, isListed, isPoint } from './listed.ts'
 import { replacedIn } from './replaced.ts'
 import { canWait, isDisagreement, isHearsay, isNotEnough, isSlip, isUnkept, lastsAtLeast } from './says.ts'
 import { isSetByOthers } from './set-by-others.ts'
+import { inBothForms } from './short-forms.ts'
 import { dayOfPaper, endsIn, termOf } from './terms.ts'
 import { bare, placesOf, type Text, textsOf } from './texts.ts'
 import { bearingWords } from './words.ts'
@@ -49,6 +50,8 @@ export type Item = {
   head: string
   /** The day that it names, yyyy-mm-dd; of a promise the day that was promised. */
   due: string | null
+  /** Whose word its day is, where the sentence names another: a later text moved it, or its person corrected it. */
+  dayBy?: 'later' | 'person'
   /** How its day was counted, where it names a period only: "180 days before 31 May 2027". */
   reckoned?: string
   who: StatementParty | null
@@ -108,7 +111,7 @@ export function itemsOf(workspace: Workspace): Item[] {
     room -= read.length
     items.push(...sentencesOf({ ...text, text: read }, workspace, aliases))
   }
-  return [...items, ...fieldsOf(workspace, aliases)]
+  return inBothForms([...items, ...fieldsOf(workspace, aliases)])
 }
 
 function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[] {
@@ -237,7 +240,7 @@ function sentencesOf(text: Text, workspace: Workspace, aliases: Aliases): Item[]
       ...(text.kind === 'file' && written === null ? { undated: true as const } : {}),
       text: words,
       head,
-      due: correctedDay(answer) ?? (settled?.state === 'moved' ? movedDay(settled, told) : told),
+      ...dayThatHolds(told, answer, settled),
       ...(term ? { reckoned: term.words } : {}),
       // Of a question, who is to answer it.
       who: (one?.kind === 'question' ? one.to_whom : one?.who) ?? null,

@@ -37,7 +37,13 @@ export function sentenceFact(item: Item, { day, left, undated }: Matter): Fact {
   const named = undated || (item.reckoned === undefined && namesDay(said, day))
   return factInBoth(
     (words) => {
-      const meant = named ? '' : item.reckoned ? words.reckoned(item.reckoned, day, left) : words.thatIs(day)
+      const meant = named
+        ? ''
+        : item.dayBy
+          ? words.dayBy(item.dayBy, day)
+          : item.reckoned
+            ? words.reckoned(item.reckoned, day, left)
+            : words.thatIs(day)
       return `${words.says(item)}: ${said}.${meant}`
     },
     [item.ref],

@@ -38,6 +38,9 @@ const ENGLISH = {
   reckoned: (words: string, day: string, left: number) =>
     ` ${capital(words)} is ${spokenDate(day)}, ${ENGLISH.away(left)}.`,
   thatIs: (day: string) => ` That is ${spokenDate(day)}.`,
+  /** A later record moved the day that the quoted words name, or its person corrected it. */
+  dayBy: (by: 'later' | 'person', day: string) =>
+    by === 'later' ? ` A later record moves it to ${spokenDate(day)}.` : ` You set its day to ${spokenDate(day)}.`,
   due: (day: string, left: number) => `${left < 0 ? 'was due' : 'due'} ${spokenDate(day)}, ${ENGLISH.away(left)}`,
   until: (day: string, left: number) =>
     left < 0 ? ENGLISH.due(day, left) : `by ${spokenDate(day)}, ${ENGLISH.away(left)}`,
@@ -104,6 +107,10 @@ const GERMAN: MatterWords = {
   // The words themselves are told in English.
   reckoned: (_words, day, left) => ` Rechnerisch ist das der ${spokenGerman(day)}, ${GERMAN.away(left)}.`,
   thatIs: (day) => ` Das ist der ${spokenGerman(day)}.`,
+  dayBy: (by, day) =>
+    by === 'later'
+      ? ` Eine spätere Aufzeichnung verschiebt es auf den ${spokenGerman(day)}.`
+      : ` Du hast dafür den ${spokenGerman(day)} gesetzt.`,
   due: (day, left) =>
     left < 0
       ? `war am ${spokenGerman(day)} fällig, ${GERMAN.away(left)}`

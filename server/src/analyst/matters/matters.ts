@@ -230,17 +230,18 @@ function matterOf(
     ) ?? null
   const newest = recent.filter(isOfIt).toSorted((a, b) => b.day.localeCompare(a.day))
   const overrun = left >= 0 && !undated ? overrunOf(seed, day, { core: [seed, ...own], all, likeness }) : []
-  const slip =
-    newest.find(
-      (item) =>
-        item !== seed &&
-        !item.undated &&
-        item.day >= addDays(today, -45) &&
-        isLate(item.text) &&
-        isTied(item) &&
-        !isOnlyNamed(item) &&
-        !overrun.includes(item),
-    ) ?? null
+  const slips = newest.filter(
+    (item) =>
+      item !== seed &&
+      !item.undated &&
+      item.day >= addDays(today, -45) &&
+      isLate(item.text) &&
+      isTied(item) &&
+      !isOnlyNamed(item) &&
+      !overrun.includes(item),
+  )
+  // Of several the one that speaks of the thing by its own words.
+  const slip = slips.find((item) => [seed, ...own].some((one) => echo(one, item) > 0)) ?? slips[0] ?? null
   const asked = newest.find((item) => item.day >= addDays(today, -10) && !item.done && isAsked(item)) ?? null
   const broken = dated
     .filter(({ node, old }) => !old && isOfIt(node) && (node.due ?? today) < today && node.kind !== 'goal')

@@ -53,7 +53,7 @@ export function traitsOf({ seed, parts, items, consequences, ...matter }: Matter
     deadline: Number(seed.kind === 'deadline'),
     task: Number(seed.kind === 'task'),
     paper: Number(seed.ref.kind === 'file'),
-    risk: Number(isAtRisk(seed.text)),
+    risk: Number(isAtRisk(seed.text) || matter.loss),
     slip: Number(matter.slip !== null || isSlip(seed.text)),
     money: weightOfMoney(matter.stake?.money ?? 0),
     waits: Number(matter.waiting !== null || matter.asked !== null),

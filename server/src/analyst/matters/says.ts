@@ -20,6 +20,12 @@ const GONE_EN = new RegExp(
 )
 const GONE_DE =
   /(?<!\p{L})(?:\p{L}*kündig\p{L}*|\p{L}*frist\p{L}*|verlänger\p{L}*|erlischt|erlöschen|verfäll\p{L}*|verfall\p{L}*|verjähr\p{L}*|widerspr\p{L}*|einspruch\p{L}*|(?:gültig|gilt|gelten)(?:\P{L}{1,3}\p{L}+){0,4}\P{L}{1,3}bis|läuft (?:\p{L}+ )?(?:aus|ab)|endet|bindend|spätestens|sofern nicht|wenn (?:nicht|es nicht|er nicht|sie nicht)|nur(?: \p{L}+)?,? wenn|sonst|ansonsten|and(?:e)?renfalls|andernfalls|widrigenfalls|oder (?:wir|er|sie|es|der|die|das) (?:\p{L}+ )?(?:weg|verloren|hinfällig)|(?:gilt|gelten) als (?:angenommen|genehmigt|erteilt|zurückgenommen|bewilligt)|(?:rechts|bestands)kräftig|ruht|danach (?:nicht mehr|nur noch|kein\p{L}*|teurer)|vertragsstrafe\p{L}*|pönale|exklusiv\p{L}*|rücktritt\p{L}*|letzter (?:möglicher )?tag|nicht verlängerbar|genehmigung\p{L}*|zulassung\p{L}*|abgelehnt|ausgeschlossen|nichtig|m(?:uss|üssen) \p{L}(?:[^.!?]|(?<=\d)\.){0,80}(?<!\p{L})(?:sein|vorliegen|eingehen|eintreffen|da sein)|option(?:en)?)(?!\p{L})/iu
+/** What somebody will do, or what will be, where nothing has come by a day: "if nothing is here by Friday, …", "wenn du bis Dienstag nicht unterschreibst, …". */
+const ULTIMATUM =
+  /\b(?:if|unless)\b[^.;!?]{0,60}\b(?:not|nothing|no|never|\p{L}{2,6}n['’]t)\b[^.;!?]{0,60}\bby\b|\bif\b[^.;!?]{0,60}\bby\b[^.;!?]{0,60}\b(?:not|nothing|no|never|\p{L}{2,6}n['’]t)\b|(?<!\p{L})(?:wenn|falls|sofern)(?!\p{L})(?:[^.;!?]|(?<=\d)\.){0,60}(?<!\p{L})bis(?!\p{L})(?:[^.;!?]|(?<=\d)\.){0,60}(?<!\p{L})(?:nicht|nichts|kein\p{L}{0,2}|niemand)(?!\p{L})|(?<!\p{L})(?:wenn|falls|sofern)(?!\p{L})(?:[^.;!?]|(?<=\d)\.){0,60}(?<!\p{L})(?:nicht|nichts|kein\p{L}{0,2}|niemand)(?!\p{L})(?:[^.;!?]|(?<=\d)\.){0,60}(?<!\p{L})bis(?!\p{L})/iu
+/** "…, danach sind sie weg", "after that they are gone". */
+const THEN_GONE =
+  /\b(?:after (?:that|then|which)|then),? (?:they|it|he|she|we|that)(?:['’](?:re|s)| (?:are|is|will be))(?: all)? (?:gone|lost|sold|taken|let|off)\b|(?<!\p{L})(?:danach|dann) (?:sind|ist) (?:sie|er|es|das|die|der|alles|alle)(?: alle)? (?:weg|vergeben|verkauft|verloren|futsch|hinfällig)(?!\p{L})|(?<!\p{L})danach freibleibend(?!\p{L})/iu
 /** Somebody is put off or something already failed. */
 const SLIPPED =
   /\b(?:late|overdue|missed|never (?:\w+ed|sent|got|came|did|went|heard|wrote|paid|told)|not (?:yet )?(?:out|ready|sent|done|here|there|started|begun|written|heard|paid|signed|filed|possible)|impossible|un(?:signed|paid|answered)|(?:won|can|did|have|has|had)(?:n['’]?t| not|['’]t)|without (?:signing|paying|answering|sending)|slip(?:s|ped|ping)|put (?:off|back)|behind|nobody|no one|forgot\w*|still (?:not|missing|waiting|no|open|out)|stuck|no (?:reply|answer|word)|silence|nothing (?:so far|yet|came|sent|heard|back|since))\b|(?<!\p{L})(?:überfällig|zu spät|verspät\p{L}*|verschob\p{L}*|verschieb\p{L}*|rutscht|vergessen|niemand|keiner|nichts (?:gekommen|gehört|da|passiert|geschehen)|(?:bis heute|bisher|bislang)\p{P}? (?:nicht|nichts|kein\p{L}*)|noch (?:immer |gar )?(?:nicht|nichts|kein\p{L}*)|immer noch (?:nicht|nichts|kein\p{L}*)|wieder (?:nicht|nichts|kein\p{L}*)|nicht (?:fertig|geschafft|da|zu halten|möglich|geschickt|gekommen|bezahlt|unterschrieben)|unmöglich|fehlt|fehlen|kam nicht|versäumt|offen seit)(?!\p{L})/iu
@@ -126,7 +132,8 @@ const CROSSED_EN =
 const CROSSED_DE =
   /(?<!\p{L})(?:(?:über|oberhalb|unter|unterhalb) (?:der|dem|des|die|den|unserer?|unserem) (?:[\d.,%€]+ ){0,2}(?:\p{L}*(?:grenze|grenzwert|limit|höchst\p{L}+|mindest\p{L}+)\p{L}*)|\p{L}*(?:über|unter)schr(?:eite[tn]|itten)|(?:covenant|quote|grenze) (?:ist |wird |wäre )?(?:gerissen|verletzt))(?!\p{L})/iu
 export const isCrossed = (text: string): boolean => CROSSED_EN.test(text) || CROSSED_DE.test(text)
-export const isLoss = (text: string): boolean => GONE_EN.test(text) || GONE_DE.test(text) || isCrossed(text)
+export const isLoss = (text: string): boolean =>
+  GONE_EN.test(text) || GONE_DE.test(text) || ULTIMATUM.test(text) || THEN_GONE.test(text) || isCrossed(text)
 /** What kind of paper it is, or what is done with it. */
 const PAPER =
   /^(?:extensions?|contracts?|agreements?|reports?|letters?|documents?|drafts?|lists?|offers?|quotes?|verlängerung|vertr(?:ag|äge)|vereinbarung|bericht|schreiben|brief|unterlagen|entwurf|liste|angebot|prüf|review|check)$/iu

@@ -20,7 +20,7 @@ export type Text = {
   before: string
   /** It has no day of its own: only days that it names in full are days. */
   undated?: true
-  /** Nothing was written to them since. */
+  /** Nothing was written to them since, nor were they met. */
   unanswered?: true
 }
 
@@ -107,6 +107,11 @@ function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
   const others = [...new Set(thread.messages.filter(({ mine }) => !mine).map(({ by }) => by))]
   const [other] = others
   const answered = thread.messages.findLastIndex(({ mine }) => mine)
+  // Who was met since has heard the answer.
+  const met = contacts
+    .filter(({ name }) => others.includes(name))
+    .flatMap(({ interactions }) => interactions.map(({ date }) => date))
+    .reduce((last, date) => (date > last ? date : last), '')
   return thread.messages.map(({ by, mine, day, text }, at): Text => {
     const before = thread.messages[at - 1]
     return {
@@ -118,7 +123,7 @@ function messagesOf(thread: WorkspaceThread, { contacts }: Workspace): Text[] {
       author: mine ? ME : partyOf(by),
       to: others.length > 1 || other === undefined ? null : mine ? partyOf(other) : { words: 'me', resolved: 'me' },
       before: before && before.day >= addDays(day, -3) ? before.text : '',
-      ...(at > answered ? { unanswered: true as const } : {}),
+      ...(at > answered && met <= day ? { unanswered: true as const } : {}),
     }
   })
 }

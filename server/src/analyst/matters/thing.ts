@@ -47,8 +47,21 @@ export function thingOf(items: readonly Item[], workspace: Workspace): string {
   return isWord ? '' : whole
 }
 
-/** The name with what mostly stands before or behind it as a part of it. */
+/** So many words a name has at most, beside the one that is looked for. */
+const MOST_PARTS = 3
+
+/** The name with what mostly stands before or behind it as a part of it: "Bad Feilnbach" of "Bad" behind "footbridge". */
 function wholeName(name: string, texts: readonly string[], people: ReadonlySet<string>): string {
+  let whole = name
+  for (let more = 0; more < MOST_PARTS; more++) {
+    const longer = longerName(whole, texts, people)
+    if (longer === whole) break
+    whole = longer
+  }
+  return whole
+}
+
+function longerName(name: string, texts: readonly string[], people: ReadonlySet<string>): string {
   const found = texts.flatMap((text) => [
     ...text.matchAll(
       new RegExp(

@@ -27,6 +27,10 @@ const ENDING = /(?:ations?|ungen|ung|ments?|ingly|ings?|ies|ers?|ern|ens|est|eds
 const stem = (word: string) =>
   word.length < 5 ? word.replace(/s$/, '') : word.replace(/^ge(?=.{5,}t$)/, '').replace(ENDING, '')
 
+/** A longer common word is one in its other forms too: "decisions", "Entscheidung", "Anruf". */
+const COMMON_STEMS = new Set([...COMMON].filter((word) => word.length >= 6).map(stem))
+const isCommon = (word: string) => COMMON.has(word) || (word.length >= 5 && COMMON_STEMS.has(stem(word)))
+
 /** Before or behind a number: it is one of a day, an hour, a sum or a share. */
 const NO_NAME =
   /^[./:,\d$€£#-]|^.?\d+(?:[./:%°€$£,-]|\s?(?:am|pm|uhr|h|k|m|%|€|kg|km|mm|st|nd|rd|th|jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[kc]t|nov|de[zc]|days?|weeks?|months?|years?|hours?|minutes?|people|units?|tage?n?|wochen?|monate?n?|jahre?n?|stunden?|stück|leuten?)(?![\p{L}]))/iu
@@ -42,8 +46,9 @@ export function bearingWords(text: string): Set<string> {
     const names = isNumber && word.length <= 3 && !NO_NAME.test(text.slice(index - 1, index + raw.length + 12))
     if (names && before !== '' && !COMMON.has(before)) words.add(`${stem(before)} ${word}`)
     if (number !== '' && /^\p{Lu}\p{Ll}{2,}/u.test(raw) && !COMMON.has(word)) words.add(`${number} ${stem(word)}`)
-    const bears = !isNumber && !COMMON.has(word) && (word.length > 2 || /^\p{Lu}[\p{Lu}\d]+$/u.test(raw))
-    if (bears) words.add(stem(word))
+    const bears = !isNumber && !isCommon(word) && (word.length > 2 || /^\p{Lu}[\p{Lu}\d]+$/u.test(raw))
+    // What is written in capitals has no ending: "IWS" is no plural.
+    if (bears) words.add(/^\p{Lu}{3,5}$/u.test(raw) ? word : stem(word))
     number = names ? word : ''
     before = isNumber || (word.length < 3 && !/^\p{Lu}{2}$/u.test(raw)) ? '' : word
   }

@@ -21,6 +21,7 @@ import { openMatterIn } from './open-matters.ts'
 import { owedToOthersIn } from './owed-to-others.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { NAME } from './people.ts'
+import { plainIn } from './plain.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
 import { pledgeReported, reportedIn } from './reported.ts'
@@ -30,6 +31,7 @@ import { settledIn } from './settled.ts'
 import { datedPromise } from './told-days.ts'
 import { toldPromise } from './told-promises.ts'
 import type { Unit } from './units.ts'
+import { unmarkedIn } from './unmarked.ts'
 import { verdictIn } from './verdicts.ts'
 
 export const promiseIn = (clause: string, setting: Setting): Draft | null =>
@@ -65,6 +67,8 @@ export function inClause(
   if (SAYS_OPEN.test(clause)) return { kind: 'question', who: null, confidence: 0.7 }
   if (isPast(clause, setting) || bindsNobody(clause, setting)) return null
   if (isIdle(clause, setting)) return figureIn(clause, setting.base)
+  const unmarked = unmarkedIn(clause)
+  if (unmarked !== null) return unmarked
   const agreed = agreedIn(clause, setting)
   if (agreed !== null) return agreed
   const toldBefore = toldPromise(clause, next, setting)
@@ -86,6 +90,8 @@ export function inClause(
   if (verdict !== null) return verdict
   const settled = pledge === null ? settledIn(clause, setting) : null
   if (settled !== null && settled.confidence > 0.62) return settled
+  const plain = pledge === null ? plainIn(clause, setting) : null
+  if (plain !== null) return plain
   const choice = pledge === null ? choiceIn(clause, setting) : null
   if (choice !== null) return choice
   const request =

@@ -158,7 +158,7 @@ class Finder {
     const said = readUnit(unit, next, before, this.setting)
     for (const { draft: first, words } of scores === null ? said : weighedSentences(said, scores, unit, this.setting)) {
       const draft = boundBy(first, words.clean, unit, this.setting)
-      if (!mayStand(draft.kind, words.clean, unit)) continue
+      if (!mayStand(draft, words.clean, unit, this.setting)) continue
       const shown =
         isNobodys(draft, words.clean, unit, this.setting) || isSpokenOf(draft, words.clean, unit, next)
           ? { ...draft, perhaps: true }

@@ -9,6 +9,7 @@ import { deadlineIn } from './deadlines.ts'
 import { type Draft, I, isSure, type Setting, self } from './draft.ts'
 import { consideredIn } from './hedges.ts'
 import { isRhetoric } from './idle.ts'
+import { asksNobody, isAnsweredBy } from './idle-questions.ts'
 import { needed, rememberNames } from './neighbours.ts'
 import { marksOf, type OwnerMarks } from './owners.ts'
 import { NAME } from './people.ts'
@@ -202,9 +203,12 @@ function deciderIn(clause: string, setting: Setting): StatementParty | null {
 }
 
 /** "She asked Tom about it. He wants to see the count first": told with its answer, whoever gave it. */
-const ASKED = /(?<!\p{L})(?:asked|asks|fragte?n?|fragt|wanted to know|wollte[n]? wissen|bat|bittet)(?!\p{L})/iu
+const ASKED = /(?<!\p{L})(?:asked|asks|fragte?n?|fragt|gefragt|wanted to know|wollte[n]? wissen|bat|bittet)(?!\p{L})/iu
 const GIVES_ANSWER =
-  /^(?:(?:and|but|so|well) )?(?:I (?:said (?:yes|no)|told (?:him|her|them))|(?:he|she|they|\p{Lu}\p{L}+|the \p{L}+|die \p{L}+|der \p{L}+|er|sie) (?:said|says|wants|agreed|refused|replied|answered|sagte|sagt|will|meinte|lehnt|möchte)(?!\p{L})|(?:yes|no|ja|nein)(?=[,.;!])|said (?:yes|no))(?!\p{L})/iu
+  /^(?:(?:and|but|so|well) )?(?:I (?:said (?:yes|no)|told (?:him|her|them))|(?:he|she|they|\p{Lu}\p{L}+|the \p{L}+|die \p{L}+|der \p{L}+|er|sie) (?:said|says|wants|agreed|refused|replied|answered|explained|confirmed|sagte|sagt|will|meinte|lehnt|möchte|antwortete|erklärte|bestätigte)(?!\p{L})|(?:yes|no|ja|nein)(?=[,.;!])|said (?:yes|no))(?!\p{L})/iu
+/** "I asked if she had pets. She has two cats." */
+const HAS_OR_CAN =
+  /^(?:(?:and|but|und|aber) )?(?:he|she|they|it|er|sie|es) (?:has|have|does|doesn't|can|hat|haben|kann|können)(?!\p{L})/iu
 const isAnsweredNext = (sentence: string, unit: Unit, next: Unit | undefined): boolean =>
   ASKED.test(sentence) &&
   !sentence.includes('?') &&
@@ -212,7 +216,7 @@ const isAnsweredNext = (sentence: string, unit: Unit, next: Unit | undefined): b
   next !== undefined &&
   next.block === unit.block &&
   !/\?["')]*$/.test(next.clean) &&
-  GIVES_ANSWER.test(next.clean) &&
+  (GIVES_ANSWER.test(next.clean) || HAS_OR_CAN.test(next.clean)) &&
   !/(?<!\p{L})(?:not (?:yet|know)|n't know|nicht|noch|ask|answer|antwort|reply|bescheid|decision|find out|check|let (?:me|us|him) know|get back|think about)(?!\p{L})/iu.test(
     next.clean,
   )
@@ -241,7 +245,7 @@ function parted(clause: Words, next: Unit | undefined, before: Unit | undefined,
 }
 
 function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Setting): Draft | null {
-  if (isRhetoric(words.clean)) return null
+  if (isRhetoric(words.clean) || asksNobody(words.clean, setting.people.kind)) return null
   const others = next?.first === true
   const request = requestIn(words.clean, setting)
   if (request !== null) {
@@ -262,6 +266,7 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
   const stillOpen = near && (openIn(follows) !== null || isOpenMark(follows))
   if (near && isOpenMark(follows)) return { kind: 'question', who: null, confidence: 0.7 }
+  if (near && isAnsweredBy(words.clean, follows)) return null
   if (setting.isTalk && !stillOpen) return null
   if (ASKS_READER.test(words.clean) && setting.people.kind !== 'message' && unit.block.writer === null) return null
   // What was talked about below it is no longer open by itself.

@@ -1,5 +1,4 @@
 // What a sentence cannot be by where it stands or by what it is made of, whatever its words are: a thing done, an item of an agenda, a title, a reference.
-import type { StatementKind } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isAway } from './idle.ts'
@@ -7,6 +6,7 @@ import { NAME } from './people.ts'
 import { isPastIntent } from './quoted-speech.ts'
 import { isTitleOfReference, withoutReferences } from './references.ts'
 import type { Unit } from './units.ts'
+import { settlesNothing } from './unsettled.ts'
 
 /** Who takes it on is said, and not left out. */
 const NAMES_WHO = new RegExp(
@@ -21,10 +21,13 @@ const OPINION =
   /^(?:[^,:;.?!]{1,40}[,:] )?(?:(?:also|and|but|so|auch|und|aber) )?(?:(?:I |we )?(?:also )?(?:agrees?|disagrees?|thinks?|believes?|feels?|doubts?)(?! to | on )(?: that)? |(?:we |I )?(?:might|may|could) (?:just )?as well |there (?:is|are|was|were) |(?:ich|wir) (?:glauben?|finden?|meinen?|denken?)[, ]|es gibt )(?![^.;?]{0,80}(?<!\p{L})(?:I|we|ich|wir)(?:'ll| will| can| werden?)(?!\p{L}))/iu
 
 /** Whether a sentence that reads like one may be a statement of that kind at all. */
-export function mayStand(kind: StatementKind, clean: string, { block }: Unit): boolean {
+export function mayStand({ kind, hedged }: Draft, clean: string, { block }: Unit, setting: Setting): boolean {
   if (kind === 'figure') return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean)
   if (kind === 'promise' && (isAway(clean) || OPINION.test(clean) || isPastIntent(clean))) return false
   if (block.box !== null || kind === 'deadline') return true
+  // What is only considered is shown as such.
+  if (kind === 'decision' && hedged !== true && block.section !== 'decision' && settlesNothing(clean, setting))
+    return false
   // What was done already binds nobody any more; what will be spoken of binds nobody yet.
   if (block.section === 'past') return kind === 'decision'
   if (block.section === 'agenda' && block.depth === 0) return kind === 'promise' && NAMES_WHO.test(clean)

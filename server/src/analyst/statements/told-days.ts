@@ -28,7 +28,7 @@ const THING =
 const COMES =
   /(?<!\p{L})(?:comes?|arrives?|follows?|lands?|ships?|goes out|go out|goes off|gets here|(?:is|are) (?:coming|arriving|following|going out|on (?:its|their) way)|(?:will|would|'ll|'d|should|shall) (?:all |then |now |only )?(?:be (?:with \p{L}+(?: \p{L}+)?|ready|done|finished|in|here|there|back|out|available|complete|completed|up|live|sent|delivered|in place|signed)|come|arrive|follow|land|ship|go out)|kommt|kommen|komme|folgt|folgen|(?:geht|gehen|gehe)(?= [^;?]{0,60}?(?<!\p{L})(?:raus|hinaus|an|ab|weg|rüber)(?!\p{L}))|(?:ist|sind) (?:dann )?(?:fertig|da|bereit|verfügbar)|liegt vor|wird (?:dann )?(?:nicht vor|erst|spätestens)(?=[^;?]{0,40}(?:fertig|da|geliefert|bereit|vorliegen)))(?!\p{L})/iu
 const YOU_GET =
-  /(?<!\p{L})(?:(?:bekommst|kriegst|hast|erhältst) du|(?:bekommt|kriegt|habt|erhaltet) ihr|(?:bekommen|erhalten|kriegen|haben) sie|(?:du|ihr|sie) (?:bekommst|kriegst|hast|erhältst|bekommt|kriegt|habt|erhaltet|bekommen|erhalten|haben)|habt's|hast's|haste)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:bekommst|kriegst|hast|erhältst) du|(?:bekommt|kriegt|habt|erhaltet) ihr|(?:bekommen|erhalten|kriegen|haben) sie|(?:du|ihr|sie) (?:bekommst|kriegst|hast|erhältst|bekommt|kriegt|habt|erhaltet|bekommen|erhalten|haben)|habt's|hast's|haste)(?!\p{L})(?! (?:[\p{L}.]+ ){0,3}(?:gelegenheit|möglichkeit|(?:bedenk)?zeit|frist|recht|anspruch|wahl)(?!\p{L}))/iu
 const WE_GET =
   /(?<!\p{L})(?:(?:bekommen|kriegen|erhalten) wir|wir (?:bekommen|kriegen|erhalten)|(?:bekomme|kriege|erhalte) ich|ich (?:bekomme|kriege|erhalte))(?!\p{L})/iu
 const PASSIVE_BY = new RegExp(

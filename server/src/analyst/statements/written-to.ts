@@ -57,6 +57,6 @@ export function asWrittenTo(found: FoundStatement[], source: SourceText, people:
 const FIRM = 0.7
 /** To be paid by a day: it is due then, and no answer is waited for. */
 const PAY =
-  /(?<!\p{L})(?:(?:be|über)?zahlen|überweisen|begleichen|(?:be|aus)?zuzahlen|auszugleichen|einzuzahlen|(?:please|kindly|to) (?:pay|remit|settle|transfer))(?!\p{L})(?![^?]*\?)/iu
+  /(?<!\p{L})(?:(?:be|über|zurück)?zahlen|überweisen|begleichen|erstatten|(?:be|aus)?zuzahlen|auszugleichen|einzuzahlen|(?:please|kindly|to) (?:(?:re)?pay|reimburse|remit|settle|transfer))(?!\p{L})(?![^?]*\?)/iu
 /** "per my last mail: …": words before a colon that are no name. */
 const LABEL = /^\p{Ll}+ /u

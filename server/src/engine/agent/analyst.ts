@@ -39,7 +39,8 @@ export async function withAnalyst(context: Context): Promise<AgentAnswer> {
   }
   const acted = (done: CallDone) => {
     const declined = done.decision === 'declined'
-    return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown) }
+    const reason = declined && done.reason ? { reason: done.reason } : {}
+    return { done: done.error === undefined, declined, words: done.words, shown: marked(done.shown), ...reason }
   }
   const hands: AnalystActions = {
     async act(name, input) {

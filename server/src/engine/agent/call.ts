@@ -21,6 +21,8 @@ export type CallDone = {
   ms: number
   /** Nothing happened, and why. */
   error?: string
+  /** What the person said in place of a yes. */
+  reason?: string
   args: Record<string, unknown>
   /** Of the arguments in full. */
   hash?: string
@@ -158,9 +160,18 @@ const isRefused = (done: CallDone): boolean => done.error !== undefined
 
 function doneOf(effected: EffectResult, args: Record<string, unknown>, asked: boolean): Omit<CallDone, 'ms'> {
   if ('refused' in effected) {
-    const { refused, why, approval_id } = effected
+    const { refused, why, approval_id, reason } = effected
     const decision = why === 'declined' || why === 'late' ? why : asked ? 'approved' : 'not needed'
-    return { ...empty(shortened(args)), hash: hashOf(args), words: refused, error: refused, decision, approval_id }
+    const said = reason === undefined ? {} : { reason }
+    return {
+      ...empty(shortened(args)),
+      hash: hashOf(args),
+      words: refused,
+      error: refused,
+      decision,
+      approval_id,
+      ...said,
+    }
   }
   const { outcome, approval_id } = effected
   return {

@@ -13,7 +13,13 @@ import type { AgentDeps } from './task.ts'
 /** What a call came to. `refused` is for the model: nothing happened. */
 export type EffectResult =
   | { outcome: ToolOutcome; args: Record<string, unknown>; approval_id: string | null }
-  | { refused: string; why: 'declined' | 'invalid' | 'failed' | 'late'; approval_id: string | null }
+  | {
+      refused: string
+      why: 'declined' | 'invalid' | 'failed' | 'late'
+      approval_id: string | null
+      /** What the person said in place of a yes. */
+      reason?: string
+    }
 
 type ApprovedCall = {
   tool: Tool
@@ -122,6 +128,7 @@ async function allow(
       refused: `The person declined this.${held?.reason ? ` They said: ${held.reason}` : ''} Nothing was done.`,
       why: 'declined',
       approval_id,
+      ...(held?.reason ? { reason: held.reason } : {}),
     }
   // Used by this very call, whose end a crash cut off: what reaches out is safe to be done over.
   if (held.status === 'used' && 'work' in tool) return { refused: 'This was done already.', why: 'failed', approval_id }

@@ -67,18 +67,21 @@ export type AgentTask = {
 /** For the analyst: calls a reading tool as a step of the run, as a model would. `mark` is '' where there is no record. */
 export type CallReadTool = (tool: string, input: Record<string, unknown>) => Promise<(ToolPiece & { mark: string })[]>
 
+/** `reason`: what the person said in place of a yes. */
+type Acted = {
+  done: boolean
+  declined: boolean
+  words: string
+  shown: (ToolPiece & { mark: string })[]
+  reason?: string
+}
+
 /** What else the analyst may do, by the same rules as a model. */
 export type AnalystActions = {
   /** Calls a tool that has an effect: its human is asked first. `done` is false where they said no (`declined`), or it was refused. */
-  act(
-    tool: string,
-    input: Record<string, unknown>,
-  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (ToolPiece & { mark: string })[] }>
+  act(tool: string, input: Record<string, unknown>): Promise<Acted>
   /** The same for several at once: the person reads `before`, Markdown with marks, and decides them as one list. In their order. */
-  actAll(
-    calls: readonly { tool: string; input: Record<string, unknown> }[],
-    before?: string,
-  ): Promise<{ done: boolean; declined: boolean; words: string; shown: (ToolPiece & { mark: string })[] }[]>
+  actAll(calls: readonly { tool: string; input: Record<string, unknown> }[], before?: string): Promise<Acted[]>
   /** Asks the person, and waits. Returns their answer, which may be none of the choices. */
   ask(question: string, choices: readonly string[]): Promise<string>
 }

@@ -2,6 +2,7 @@
 import type { ChatSettings } from '#contract/chat.ts'
 import type { Question } from '#server/analyst/answers/answer.ts'
 import type { AgentDeps, AgentTask } from '#server/engine/agent/agent.ts'
+import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
 import type { ToolPiece } from '#server/engine/tool.ts'
 import type { Attached, Profile, ReplyMessage } from '../store/replies.ts'
 import { CHAT_INSTRUCTIONS } from './instructions.ts'
@@ -54,7 +55,9 @@ export function replyTask(snapshot: ReplySnapshot, { tools }: Pick<AgentDeps, 't
 /** What the built-in analyst is asked where no model answers. */
 export const questionOf = ({ text, said, settings, profile }: ReplySnapshot): Question => ({
   text,
-  before: asked(said),
+  // A yes or no to a card says nothing by itself.
+  before: asked(said).filter((words) => words !== APPROVE && words !== DECLINE),
+  replied: said.findLast(({ by }) => by === 'model')?.text ?? null,
   name: profile.name,
   reads_records: settings.use_internal_search,
 })

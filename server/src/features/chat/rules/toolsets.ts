@@ -8,6 +8,7 @@ const FOR: Record<Does, string> = {
   move: 'tasks',
   complete: 'tasks',
   cancel: 'tasks',
+  delete: 'tasks',
   reopen: 'tasks',
   assign: 'tasks',
   rename: 'tasks',

@@ -1,4 +1,5 @@
 import type { ReplyDraft } from '#contract/live.ts'
+import { APPROVE, DECLINE } from '#server/engine/agent/approval.ts'
 import { OPEN } from '#server/engine/run-rows.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { sql } from '#server/platform/db.ts'
@@ -63,7 +64,8 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
             where e.run_id = s.run_id and e.type in ('tool_result', 'result') and e.details->>'foreign' = 'true')) order by s.seq)
         from (select m.* from messages m where m.conversation_id = c.id and m.shown and m.sender_type <> 'system'
             and m.seq < coalesce(${end}::int, 2147483647)
-          order by m.seq desc limit ${most}) s), '[]') as said,
+            and m.seq >= (select min(n.seq) from (${counted(end, most)}) n)
+          order by m.seq desc limit ${most + CARDS}) s), '[]') as said,
       (select json_build_object('name', coalesce(nullif(trim(u.name), ''), nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '')),
           'role', u.role, 'objectives', u.objectives, 'behavior_notes', u.behavior_notes, 'knowledge_summary', u.knowledge_summary,
           'custom_prompts', u.custom_prompts) from users u where u.id = c.user_id) as profile,
@@ -76,6 +78,15 @@ export async function before(db: Db, userId: string, wanted: ReplyRequest): Prom
     from conversations c where c.id = ${conversation_id}::uuid and c.user_id = ${userId}::uuid`.execute(db)
   return rows[0]
 }
+
+/** A card and its yes or no go along, and are not counted: they hang on the message that led to them. */
+const CARDS = 20
+const counted = (end: number | null, most: number) => sql`select k.seq from messages k
+  where k.conversation_id = c.id and k.shown and k.sender_type <> 'system' and k.seq < coalesce(${end}::int, 2147483647)
+    and not (k.sender_type = 'user' and k.run_id is not null and k.content in (${APPROVE}, ${DECLINE}))
+    and not (k.sender_type = 'ai' and exists (select 1 from messages l
+      where l.conversation_id = c.id and l.run_id = k.run_id and l.sender_type = 'ai' and l.seq > k.seq))
+  order by k.seq desc limit ${most}`
 
 /** How a run of the caller's stands. */
 export async function stateOf(

@@ -1,0 +1,39 @@
+// What reads like a decision and settles nothing: how things are done as a rule, what would have been, what somebody thinks or would like,
+// what others ruled in a year long gone, a bare yes.
+import type { Setting } from './draft.ts'
+
+const HABIT =
+  /(?<!\p{L})(?:usually|normally|generally speaking|typically|as a rule|in most cases|(?:most|some) (?:days|weeks|months|years|winters|summers|mornings|evenings|people|places|shops|customers|firms|of the time)|often|sometimes|rarely|now and then|tends? to|used to|üblicherweise|normalerweise|in der regel|meistens|meist|oft|manchmal|gelegentlich|für gewöhnlich|gewöhnlich|manche (?:tage|wochen|monate|jahre|leute|kunden|betriebe)|pflegt zu|pflegen zu)(?!\p{L})/iu
+/** A rule for now, whatever it says of other times. */
+const FROM_NOW =
+  /(?<!\p{L})(?:from now on|no longer|any ?more|less often|in future|instead|therefore|decided|agreed|ab (?:jetzt|sofort|\d|\p{Lu}\p{L}+)|künftig|nicht mehr|weniger oft|seltener|stattdessen|daher|deshalb|beschlossen|entschieden|vereinbart|aber|but)(?!\p{L})/iu
+const UNREAL =
+  /(?<!\p{L})(?:I|we|he|she|they|you|\p{L}+)(?:'d| would)(?:n't| not)? (?:rather |never |always |also |gladly )?have \p{L}+|(?<!\p{L})(?:hätte|hätten|hättest) (?:[^?;,]{1,60} )?\p{L}{3,}(?:t|en)(?=[.,;!]|$)/iu
+/** What somebody thinks, fears, would like or advises, before what they think. */
+const THINKS =
+  /^(?:(?:and|but|so|personally|still|und|aber|also),? )*(?<who>I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|[Ii]ch|[Ee]r|[Ss]ie|\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)(?: (?:still|really|just|also|always|only|immer noch|auch|eher|ja|doch))? (?:thinks?|thought|feels?|felt|believes?|reckons?|guess|suspects?|wishe[sd]|prefers?|hopes?|hoped|would like|would prefer|would rather|argue[sd]|complain(?:s|ed)|find(?:e|et)?|fand|denk(?:e|t)|dachte|mein(?:e|t|te)|glaub(?:e|t|te)|hoff(?:e|t|te)|wünsch(?:e|t|te)|plädier(?:e|t|te)|hätte (?:gern|lieber|am liebsten))(?!\p{L})(?! (?:about it|it over|it through|twice|darüber))/u
+const NOT_KNOWN =
+  /(?<!\p{L})(?:(?:wissen|weiß|weiss|kennen|kenne|verstehen|verstehe|ahnen) (?:wir|ich|sie|er) (?:\p{L}+ )?nicht|(?:I|we|they|he|she) (?:don't|didn't|doesn't|do not|did not) (?:know|understand|remember|recall))(?!\p{L})/iu
+const BEARS = /, (?:so|and so|therefore|but|und|also|aber|daher|deshalb|but we|nur) /iu
+/** "The old board had banned it in 2009". */
+const OF_YEAR =
+  /(?<!\p{L})(?:had|was|were|did|back|in|hatten?|wurden?|war|waren|im jahr) (?:[\p{L}-]+ ){0,4}(?<year>(?:19|20)\d\d)(?![\d-])/iu
+/** Somebody said yes to what is not told here. */
+const BARE_YES =
+  /^(?:(?:and|but|so|und|aber|dann|then) )?(?:he|she|they|er|sie)(?: (?:just|then|only|also|even|finally|hat|haben|dann|nur|auch|sogar|einfach))* (?:said|says|sagte|sagt|sagten) (?:yes|no|ok|okay|ja|nein)(?: (?:straight away|at once|anyway|sofort|gleich|dazu))?[.!]*$|^(?:(?:und|aber|dann) )?(?:er|sie) (?:hat|haben) (?:\p{L}+ ){0,2}(?:ja|nein) gesagt[.!]*$/iu
+
+/** "Her neighbour picked velvet": what others have done at home. */
+const NEIGHBOURS =
+  /^(?:(?:and|but|und|aber) )?(?:his|her|their|my|ihre?|seine?|meine?) (?:neighbou?rs?|friends?|cousins?|sister|nachbar(?:in|n)?|freund(?:in|e)?|cousine?|schwester) (?:\p{L}+ed|has|have|took|chose|went|got|bought|hat|haben|nahm|wählte|kaufte)(?!\p{L})/iu
+
+/** Whether a sentence settles nothing, whatever its verbs. */
+export function settlesNothing(clean: string, { base, people }: Setting): boolean {
+  if (BARE_YES.test(clean) || NEIGHBOURS.test(clean)) return true
+  if (HABIT.test(clean) && !FROM_NOW.test(clean)) return true
+  if (BEARS.test(clean)) return false
+  if (UNREAL.test(clean) || NOT_KNOWN.test(clean)) return true
+  const year = Number(OF_YEAR.exec(clean)?.groups?.year ?? 0)
+  if (year > 0 && year < Number(base.today.slice(0, 4))) return true
+  const who = THINKS.exec(clean)?.groups?.who
+  return who !== undefined && (/^(?:I|we|he|she|they|ich|er|sie)$/iu.test(who) || people.isPerson(who))
+}
