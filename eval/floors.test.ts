@@ -12,7 +12,7 @@ const FLOORS: {
   claims: { passed: number; dropped: number } | null
 } = {
   // Over fifteen workspaces, three of them opened on 26 November 2026 (decision 0123).
-  statements: { recall: 82, precision: 85, moved: 53 },
+  statements: { recall: 82, precision: 85, moved: 50 },
   // 89 was that of the first three workspaces.
   claims: { passed: 2, dropped: 93 },
 }
@@ -20,9 +20,9 @@ const FLOORS: {
 /** In per cent, of all matters named beforehand in open workspaces; five pieces of advice cannot hold all of them. */
 // 74 is the most that five pieces a workspace can hold (decision 0100).
 // Six workspaces were opened at first sight on 27 November 2026: over the eighteen before them the figures stand at 66 and 94 (decision 0169).
-const MATTERS = 61
+const MATTERS = 63
 /** In per cent, of the workspaces: the gravest matter is the first piece. */
-const ON_TOP = 84
+const ON_TOP = 82
 
 const workspaces = workspaceFolders('open').map(readWorkspace)
 const sum = <T>(list: readonly T[], of: (one: T) => number) => list.reduce((all, one) => all + of(one), 0)

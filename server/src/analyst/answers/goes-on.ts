@@ -49,7 +49,7 @@ function whenIn(message: string, clock: Clock): { when: When; marked: boolean } 
   const shift = shiftIn(`_ ${bare.replace(/[.!\s]{1,4}$/, '')}`, '')
   if (shift?.object === '_') return { when: { day: null, time: null, shift: shift.shift }, marked }
   const found = wholeDay(withPartApart(afternoon(bare)), clock)
-  if (!found || found.rest !== '' || (found.day === null && found.time === null)) return null
+  if (found?.rest !== '' || (found.day === null && found.time === null)) return null
   return { when: { day: found.day, time: found.time, shift: null }, marked }
 }
 

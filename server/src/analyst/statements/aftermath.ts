@@ -25,7 +25,7 @@ export const OFF = any(
   '(?:daraus|draus) wird (?:wohl |leider |doch )?nichts|wird (?:wohl |leider |doch |nun )?nichts (?:daraus|draus|mehr|damit)|kommt (?:doch |nun )?nicht (?:mehr )?(?:in frage|in betracht|infrage)',
   `seh(?:e|en|t) ${GAP(40)}davon ab|davon abgesehen|nimmt? ${GAP(30)}abstand|nehmen ${GAP(30)}abstand|abstand genommen`,
   `rück(?:t|en|te|ten) ${GAP(30)}(?:von|davon) ${GAP(30)}ab|abgerückt|rücken? davon ab|rudert\\p{L}* ${GAP(20)}zurück|zurückgerudert|(?:macht|machte|machen|gemacht) (?:\\p{L}+ )?(?:einen )?rückzieher`,
-  '(?:sich|es sich|uns) (?:nun |doch |wieder )?anders (?:überlegt|entschieden|besonnen)|nicht weiter ?verfolg(?:t|en)|ad acta gelegt|zu den akten|begraben|in die tonne|kein thema mehr|abgehakt',
+  '(?:sich|es sich|uns) (?:nun |doch |wieder )?anders (?:überlegt|entschieden|besonnen)|nicht weiter ?verfolg(?:t|en)|ad acta gelegt|zu den akten|begraben|in die tonne|kein thema mehr',
 )
 
 export const PUT_OFF = any(
@@ -51,7 +51,7 @@ export const HANDED = any(
 )
 
 export const LET_DOWN = any(
-  "(?:has|have|had) been and gone|came and went|not a (?:word|peep|thing|sign|line|sausage)|radio silence|(?:haven't|have not|hasn't|not|nothing) (?:yet |been )?heard(?! that)|no word(?: yet)?|(?:dropped|drop) the ball|(?:clean|quite|completely) forg[eo]t\\p{L}*|slipped (?:my|his|her|their) mind|stood (?:us|me|him|her) up",
+  "(?:has|have|had) been and gone|came and went|not a (?:word|peep|thing|sign|line|sausage)|radio silence|(?:haven't|have not|hasn't|not|nothing) (?:yet |been )?heard(?! that)|no word(?: yet)?|(?:dropped|drop) the ball|(?:clean|quite|completely) forg[eo]t\\p{L}*|slipped (?:my|his|her|their) mind|stood \\p{L}+ up",
   `(?:it|they|he|she|this|that|which) (?:was|were) to have (?:been|come|gone|had)|(?:should|ought to) have (?:been|come|had|gone|arrived|sent|done) ${GAP(30)}(?:by now|long ago|already|by then|yesterday|last|on (?:mon|tue|wed|thu|fri))|(?:was|were) (?:supposed|meant|due) to (?:have|be|come|arrive|go|send)`,
   `(?:did not|didn't|had not|hadn't|has not|hasn't|have not|haven't) (?:yet |even |actually |still )?(?:go|gone|been (?:looked at|touched|sent|done|dealt with|started|read)|turn(?:ed)? up|materialise|appear|happen(?:ed)?|look(?:ed)? at|materialised)`,
   'no (?:\\p{L}+ ){1,3}(?:on my desk|in my inbox|to be seen|in sight|so far|to date)|(?:had|has|have) still not|gathering dust|sat on (?:it|his|her|my)|sitting on (?:his|her|my) desk',

@@ -11,6 +11,8 @@ export const MOST_OF_WORD = 200
 export const CLOSE = 0.08
 /** So much a sentence speaks of what is no promise, for it to be done, or of a promise, for it to be done by the tense alone. */
 export const SURE_OF_IT = 0.6
+/** And for it to be done by a plain line of it. */
+export const PLAINLY = 0.49
 /** And so close what was said of the same later: the day that it names is the one that moves now. */
 export const NEAR = 0.3
 /** One sentence settles so many statements of one matter at most. */

@@ -34,23 +34,17 @@ import {
   speakersOf,
   tellsPast,
 } from './change-words.ts'
-import {
-  type Candidate,
-  changeOf,
-  type EarlierStatement,
-  isNewer,
-  isRelated,
-  isSaidAgain,
-  type Match,
-} from './earlier.ts'
+import { type Candidate, changeOf, type EarlierStatement, type Match } from './earlier.ts'
 import { replacedFigures } from './figure-change.ts'
 import { findStatements } from './find.ts'
 import { chooseDue } from './finish.ts'
 import { isGerman } from './language.ts'
 import { alike, idsIn, matterOf, type Weights, weightsOf, wordsIn } from './matter-words.ts'
+import { meantOf } from './nearest.ts'
 import { isOfIt } from './of-it.ts'
 import { saysHappened, saysOutright } from './outcomes.ts'
 import { People } from './people.ts'
+import { mayTellPlainly } from './plainly.ts'
 import { named } from './same-person.ts'
 import type { SourceText } from './source.ts'
 import { dayAfterNow, mayTurn, turnOf } from './turn.ts'
@@ -205,7 +199,14 @@ class Reader {
             !(isBareDay(words) && tellsPast(clauseAt(clean, from))),
         )
       : []
-    if (dates.length === 0 && !this.hasQuestions && !mayTurn(clean) && !saysOutright(clean) && !saysHappened(clean))
+    if (
+      dates.length === 0 &&
+      !this.hasQuestions &&
+      !mayTurn(clean) &&
+      !saysOutright(clean) &&
+      !saysHappened(clean) &&
+      !mayTellPlainly(clean)
+    )
       return []
     const [start, last] = [at[0], at.at(-1)]
     if (start === undefined || last === undefined) return []
@@ -281,7 +282,8 @@ class Reader {
     const near = [...hits].reverse().toSorted(([, a], [, b]) => b - a)
     const said = speakersOf(sentence, this.people, this.speaker)
     const topic = new Set([...wordsIn(topicOf(sentence))].filter((word) => !this.names.has(word)))
-    const spoken = { words, persons, around, isExplicit, isElliptic, topic, ids: idsIn(sentence) }
+    const opening = wordsIn(sentence.slice(0, 200).split(/[,;(]| [–-] /u)[0] ?? '')
+    const spoken = { words, persons, around, isExplicit, isElliptic, topic, ids: idsIn(sentence), opening }
     const scored = near
       .slice(0, limits.MOST_NEAR)
       .map(([candidate]) => {
@@ -298,6 +300,7 @@ class Reader {
           isNamedDay,
           isDayOver,
           changed: unlessOwner(changed, who),
+          mayBeBare: candidate.earlier.kind !== 'decision',
         }
         return { candidate, score: alike(candidate.matter, speech, this.weights) }
       })
@@ -305,28 +308,7 @@ class Reader {
       .toSorted(
         (a, b) => b.score - a.score || b.candidate.earlier.written_on.localeCompare(a.candidate.earlier.written_on),
       )
-    const [first] = scored
-    if (first === undefined) return []
-    const close = scored.filter(
-      (each) =>
-        first.score - each.score < limits.CLOSE ||
-        (first.score - each.score < limits.NEAR && isNewer(each.candidate, first.candidate, words, this.weights)),
-    )
-    // What moves has a day, what is done was promised: of two alike the other is not meant.
-    const kept = close.filter(({ candidate }) => limits.OWED.has(candidate.earlier.kind))
-    if (
-      kept.length < close.length &&
-      first.candidate.earlier.kind !== 'question' &&
-      (kept[0]?.score ?? 0) >= first.score - limits.EVEN
-    ) {
-      close.splice(0, close.length, ...kept)
-    }
-    const [nearest = first] = close
-    const isOne = close.every(({ candidate }) => isRelated(nearest.candidate, candidate, words, this.weights))
-    if (!isOne) return []
-    // What was said of the same on other days, by whomever it is owed, becomes the same.
-    const again = scored.filter((each) => !close.includes(each) && isSaidAgain(nearest.candidate, each.candidate))
-    return [...close, ...again].slice(0, limits.MOST_OF_ONE)
+    return meantOf(scored, words, this.weights)
   }
 
   /** "He" is whoever was named in the sentence before. */

@@ -72,6 +72,14 @@ export function isRelated(one: Candidate, other: Candidate, words: ReadonlySet<s
   )
 }
 
+/** What may be none is not meant beside what surely is one of the same matter. */
+export function withoutGuesses(close: readonly Match[], isOne: (one: Candidate, other: Candidate) => boolean): Match[] {
+  const certain = close.filter(({ candidate }) => !candidate.earlier.perhaps)
+  return close.filter(
+    ({ candidate }) => !candidate.earlier.perhaps || !certain.some((one) => isOne(one.candidate, candidate)),
+  )
+}
+
 export const isNewer = (one: Candidate, first: Candidate, words: ReadonlySet<string>, weight: Weights): boolean =>
   one.earlier.written_on > first.earlier.written_on && isRelated(first, one, words, weight)
 

@@ -3,6 +3,7 @@ import type { FoundStatement } from '#contract/statements.ts'
 import { likeness, stemOf } from '../text/stems.ts'
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../text/written-words.ts'
 import { LIGHT, LIGHT_STEMS } from './light-words.ts'
+import { verbsByPlace } from './own-verbs.ts'
 import { ACTS, GERMAN_INFINITIVES, germanForms } from './verbs.ts'
 
 export type Matter = {
@@ -46,7 +47,7 @@ export function idsIn(text: string): Map<string, string> {
     if (
       !(word in MONTH_WORDS) &&
       !(word in WEEKDAY_WORDS) &&
-      !LIGHT.has(word) &&
+      (!LIGHT.has(word) || (/^(?:year|jahr)$/.test(word) && number.length < 3)) &&
       !/^(?:kw|week|woche|days?|tage?|eur|usd|chf|gbp)$/.test(word)
     )
       out.set(stemOf(word), number)
@@ -99,7 +100,8 @@ function takenApart({ what, quote, who, due }: FoundStatement): Words {
   const words = {
     words: [...wordsIn(text)].filter((word) => !names.has(word)),
     due: wordsIn(due?.words ?? ''),
-    verbs: new Set([...verbs].flatMap((verb) => [verb, stemOf(verb)])),
+    // Those that are known only by where they stand may be things elsewhere.
+    verbs: new Set([...verbs, ...verbsByPlace(quote, who?.words ?? '')].flatMap((verb) => [verb, stemOf(verb)])),
     stems: new Set([...verbs].map(stemOf)),
     ids: idsIn(quote),
   }
@@ -163,6 +165,10 @@ export type Speech = {
   /** What it says by name is moved or called off, and all words of that sentence. */
   changed: { thing: ReadonlySet<string>; words: ReadonlySet<string> } | null
   ids: ReadonlyMap<string, string>
+  /** The statement is one that a line of nothing but its thing may end: a promise, a day, a question. */
+  mayBeBare: boolean
+  /** The words up to its first comma. */
+  opening: ReadonlySet<string>
 }
 
 /** A word that few statements have. */
@@ -188,11 +194,19 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
   const isTold = most >= TELLING
   const isOfIt = isOfVerb(matter.stems, speech.words)
   const isHalf = own > 0 && shared >= 0.5 * all
+  // "Ribbons here": a line that names nothing else.
+  const isBare =
+    isTold &&
+    own > 0 &&
+    speech.mayBeBare &&
+    isOfHead(matter, speech.words) &&
+    speech.opening.size <= own + 1 &&
+    speech.topic.size <= own
   const isEnough = speech.isExplicit
     ? (isTold && (firm || isOfIt || own > 1 || shared >= 0.3 * all || matter.objects.size < 5)) ||
       (firm && shared > 0.3) ||
       (speech.isElliptic && shared >= 0.5)
-    : own > 1 || (isTold && (firm || isOfIt || isHalf)) || (isOfIt && shared >= 0.35 && shared >= 0.8 * all)
+    : own > 1 || (isTold && (firm || isOfIt || isHalf || isBare)) || (isOfIt && shared >= 0.35 && shared >= 0.8 * all)
   if (!isEnough) return 0
   const foreign = shared < 0.9 * all && !speech.isExplicit ? foreignTo(matter, speech) : 0
   if (isOfIt) shared += 0.3
@@ -200,7 +214,7 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
     0.3 * Math.min(2, shared) +
     0.2 * Math.min(1, shared / Math.min(3, all)) -
     foreign +
-    (isHalf && foreign === 0 ? 0.1 : 0) +
+    (isHalf && foreign === 0 ? 0.1 : isBare && !speech.isExplicit ? 0.13 : 0) +
     (speech.isExplicit ? 0.22 : 0) +
     (speech.isExplicit && speech.isElliptic && own === 0 ? 0.15 : 0) +
     (speech.isNamed ? 0.2 : speech.isOwn ? 0.08 : 0) +
@@ -208,6 +222,13 @@ export function alike(matter: Matter, speech: Speech, weight: Weights): number {
     (speech.isSameDay ? 0.3 : speech.isNamedDay ? 0.2 : 0)
   )
 }
+
+/** What a statement begins with is what it is of; what follows tells whom, when and why. */
+const isOfHead = ({ objects, verbs }: Matter, words: ReadonlySet<string>): boolean =>
+  [...objects]
+    .filter((object) => !verbs.has(object))
+    .slice(0, 2)
+    .some((object) => likest(words, object) > 0)
 
 /** "We move the launch" speaks of what is about the launch, or of what the same sentence names beside it. */
 const isOfChanged = (matter: Matter, { thing, words }: NonNullable<Speech['changed']>): boolean =>

@@ -9,6 +9,7 @@ import type { Match } from './earlier.ts'
 import { type Weights, wordsIn } from './matter-words.ts'
 import type { People } from './people.ts'
 import { isSameThing } from './same-thing.ts'
+import { clauseOf } from './still-ahead.ts'
 import type { StatementChangeKind } from './turn.ts'
 
 type Around = {
@@ -43,7 +44,8 @@ export function isOfIt(
       sentence,
       words: new Set([...own].filter((word) => !names.has(word) || candidate.matter.objects.has(word))),
       around: new Set([...around, ...wordsIn(before)]),
-      persons: personsIn(sentence, people).filter(
+      // "Flu jabs done, Dougal fainted": who is named beside it has nothing to do with it.
+      persons: personsIn(turn.isPlain ? clauseOf(sentence, candidate.matter.objects).clause : sentence, people).filter(
         ({ words, resolved }) => people.isPerson(words) && (resolved !== null || !isDayWord(words)),
       ),
       speakers: [...(speaker === null && people.kind !== 'message' ? [] : said.named), ...said.own],
@@ -53,6 +55,7 @@ export function isOfIt(
       isNamedDay,
       isSameDay: isNamedDay && day !== null,
       isByDay: turn.isByDay ?? false,
+      isPlain: turn.isPlain ?? false,
       isOff: turn.state === 'cancelled' || turn.state === 'replaced',
       tellsVerb: tellsVerb(sentence, candidate.matter.verbs),
       isOwn: isMe(who) && (isMe(people.author) || isMe(people.to)),

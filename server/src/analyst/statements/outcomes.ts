@@ -15,7 +15,7 @@ const HANDED_ON =
   /(?<![\p{L}\p{N}])(?:(?:has|have|had|'s) taken (?:[\p{L}\p{N}' -]{1,40} )?over|taken (?:it |this |that )?on by|(?:is|are|'s|'re) (?:doing|handling|writing|running|sorting|covering|drafting|preparing|organising|organizing|chasing|looking after|dealing with) (?:it|them|this|that|these|those|the [\p{L} ]{2,30}) (?:now|from now on|from here on|instead)|(?:has|have|owns?|runs?|does|do) (?:it|them|this|that) (?:now|from now on)|from now on(?: it's| it is)? \p{Lu}|(?:now|from now on) (?:sits |lies |rests )?with \p{Lu}|(?:lies|sits|rests|is) (?:now )?with \p{Lu}\p{L}+ now|(?:in|into) \p{Lu}\p{L}+(?:'s)? hands|(?:macht|machen|führt|führen|betreut|leitet|übernimmt|erledigt|organisiert|schreibt|bearbeitet|hat|verantwortet|koordiniert|verhandelt|betreuen) (?:(?:das|es|die|den|sie|ihn) )?(?:ab (?:jetzt|sofort|heute|morgen|nun)|künftig|zukünftig|in zukunft|von (?:jetzt|nun) an|fortan)|kümmer[tn]\p{L}* sich (?:(?:ab )?(?:jetzt|nun|sofort)|künftig|fortan|stattdessen|neu)|(?:liegt|liegen) (?:jetzt|nun|künftig|ab sofort) bei|(?:ab (?:jetzt|sofort)|künftig|neu(?:erdings)?|nunmehr):? (?:bei |durch |von )?\p{Lu}\p{L}+ (?:zuständig|verantwortlich|dran)|(?:hat|habe|haben) (?:[\p{L}']+ ){0,4}(?:an \p{Lu}\p{L}+\.? )(?:ab|weiter|über)ge(?:geben|reicht|treten)|(?:hat's|hat es|habe's|habs) an \p{Lu}|(?:übergeben|abgegeben|weitergegeben|übertragen) an)(?![\p{L}\p{N}])/iu
 
 const CALLED_OFF =
-  /(?<![\p{L}\p{N}])(?:(?:is|are|was|were|it's) (?:simply |really |actually )?not (?:needed|required|necessary|wanted)(?! (?:by|before|until|till|on)\b)|(?:no longer|not any more) wanted|(?:nicht|nicht mehr|keine?n? \p{L}+ mehr) (?:gewünscht|gewollt|gefragt|vorgesehen)|(?:we|they|I|he|she|wir|ich) (?:will |shall |now )?(?:skip|scrap|bin|ditch|lassen es|lass es)(?! to\b)|scratch that|(?:has|have|had) (?:refused|said no|turned (?:it|us|that) down|walked away|changed (?:his|her|their) mind)|(?:says?|said) no(?! (?:more|one|date)\b)|sagt(?:e)? nein|(?:will|wollen|möchte|möchten) (?:[\p{L}]+ ){0,3}(?:nicht mehr|doch nicht)|(?:stays?|remains?|bleibt|bleiben) \p{L}+ (?:[\p{L} ]{0,30} )?(?:after all|doch|as before|wie bisher)|(?:doch|nun) (?:keine?n?|nicht)(?! (?:vor|bis|am|erst)\b)|(?:ist|sind) (?:vom tisch|raus aus|abgehakt und)|zieht sich zurück|aus und vorbei|(?:auftrag|termin|veranstaltung|bestellung|order|booking|event) (?:storniert|cancelled|canceled|zurückgezogen))(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}])(?:(?:is|are|was|were|it's) (?:simply |really |actually )?not (?:needed|required|necessary|wanted)(?! (?:by|before|until|till|on)\b)|(?:no longer|not any more) wanted|(?:nicht|nicht mehr|keine?n? \p{L}+ mehr) (?:gewünscht|gewollt|gefragt|vorgesehen)|(?:we|they|I|he|she|wir|ich) (?:will |shall |now )?(?:skip|scrap|bin|ditch|lassen es|lass es)(?! to\b)|scratch that|(?:has|have|had) (?:refused|said no|turned (?:it|us|that) down|walked away|changed (?:his|her|their) mind)|(?:says?|said) no(?! (?:more|one|date)\b)|sagt(?:e)? nein|(?:will|wollen|möchte|möchten) (?:[\p{L}]+ ){0,3}(?:nicht mehr|doch nicht)|(?:stays?|remains?|bleibt|bleiben) \p{L}+ (?:[\p{L} ]{0,30} )?(?:after all|doch|as before|wie bisher)|(?:doch|nun) (?:keine?n?|nicht)(?! (?:vor|bis|am|erst)\b)|(?:ist|sind) (?:vom tisch|raus aus)|zieht sich zurück|aus und vorbei|(?:auftrag|termin|veranstaltung|bestellung|order|booking|event) (?:storniert|cancelled|canceled|zurückgezogen))(?![\p{L}\p{N}])/iu
 
 /** "We keep the tractors" after "we sell": what keeps as it is what was to go. */
 const KEPT = /(?<!\p{L})(?:keep|keeps|kept|keeping|stays?|remains?|behalten|behalte|behält|bleibt|bleiben)(?!\p{L})/iu
@@ -107,10 +107,13 @@ export function undone(sentence: string, verbs: ReadonlySet<string>): Undone {
   if (saysLetDown(sentence) || CROSSED.test(sentence)) return 'broken'
   const negated = NEGATED.exec(sentence)
   if (negated === null) return null
-  const behind = sentence.slice(negated.index, negated.index + 70)
+  // "I'm not having Helen write to him again": it is not to be.
+  const behind = sentence
+    .slice(negated.index, negated.index + 70)
+    .replace(/(?<!\p{L})(?:having|letting)(?!\p{L}).*$/u, '')
   const words = [...behind.matchAll(/\p{L}{3,}/gu)].slice(0, 7).map(([word]) => word)
   const isDenied =
-    words.some((word) => isPastOf(word, verbs)) ||
+    words.some((word) => !/(?:ing|[^s]s)$/.test(word) && isPastOf(word, verbs)) ||
     /(?<!\p{L})(?:done|ready|sent|here|there|signed|paid|in|fixed|fertig|da|raus|erledigt|bezahlt|unterschrieben|geschickt|geliefert|gekommen|begonnen)(?!\p{L})/iu.test(
       behind,
     )

@@ -7,7 +7,7 @@ import { type Weights, wordsIn } from './matter-words.ts'
 import { same } from './same-person.ts'
 
 /** What anybody writes, sends and keeps: the word alone does not tell one from another. */
-const COMMON =
+export const COMMON =
   /^(?:angebo|vertrag|rechn|entwurf|berich|list|plan|termin|unterlag|dokumen|auftrag|bestell|anfrag|antrag|brief|schreib|text|zahl|preis?|prei|kost|mail|papi|frist|kund|firma|bank|projek|them|punk|frag|antwor|anruf|telefo|quot|offer|contrac|invoic|draft|repor|plan|schedul|ord|pric|cost|numb|figur|lett|documen|paper|form|customer|clien|company|board|team|meet|projec|point|question|answ|hand|way|part|issu|unit|fact|claus|notic)$/
 
 /** It is on its way to the day that is named. */
@@ -33,6 +33,8 @@ export type Said = {
   topic: ReadonlySet<string>
   /** Nothing but another day tells that something changed. */
   isByDay: boolean
+  /** It is no more than how the thing stands. */
+  isPlain: boolean
   /** It calls something off. */
   isOff: boolean
   /** A firm or an office owes it, no person. */
@@ -77,7 +79,11 @@ export function isSameThing({ earlier, matter }: Candidate, said: Said, weight: 
     )
   }
   if (firm.length === 0) return said.isSameDay || isOfBefore(objects, said, weight)
+  // What somebody does is done to other things, too: "Sam proofs the calendar", "Sam hopes to proof the menu".
+  if (!said.isPlain && firm.every((object) => matter.verbs.has(object)) && shared < 0.5 * all) return false
   const isTelling = firm.some((object) => !COMMON.test(object) && weight(object) >= 0.5)
+  // What a statement begins with is what it is of; the rest tells when and why.
+  if (said.isPlain && isTelling && firm.some((object) => objects.indexOf(object) < 2)) return true
   if (persons === 'theirs') return isTelling || shared >= 0.25 * all
   if (isTelling) return firm.length > 1 || said.isNamedDay || shared >= (said.tellsVerb ? 0.18 : 0.3) * all
   // "Der Motor ist bestellt" is no "Bestellung": it is said of something else.

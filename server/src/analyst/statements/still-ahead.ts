@@ -26,7 +26,7 @@ const NOT_HELD =
 const IN_PARTS = /[,;:()]| [–—-] |(?<!\p{L})(?:und|aber|and|but)(?!\p{L})/u
 
 /** The clause that names the thing, and where in the sentence it begins; the whole sentence where none does. */
-function clauseOf(sentence: string, objects: ReadonlySet<string>): { clause: string; from: number; at: number } {
+export function clauseOf(sentence: string, objects: ReadonlySet<string>): { clause: string; from: number; at: number } {
   let from = 0
   for (const clause of sentence.split(IN_PARTS)) {
     const start = sentence.indexOf(clause, from)
