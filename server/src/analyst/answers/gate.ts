@@ -154,6 +154,8 @@ export function gateIn(
     }
   if (last && /^(?:welche[rsn]?|which(?: ones?)?)[\s?]*$/i.test(typed) && last.kind === 'count_records')
     return { ...last, kind: 'list_tasks', german }
+  // "And if not?" asks what follows of what was spoken of.
+  if (last && CONSEQUENCE_ASKED.test(typed)) return { ...old, ...about, kind: 'look_up', text: typed, german }
   // In German two words are enough: "Yildiz Urlaub?" asks as a whole sentence does.
   const isPhrase =
     german && /^(?:about|search|last_talk)$/.test(old.kind) && termsOf(typed, undefined, german).length > 1
