@@ -78,7 +78,6 @@ export function daySpellings(day: string): string[] {
 
 /** A figure as records may write it. */
 export function figureSpellings(value: number): string[] {
-  const whole = String(Math.trunc(value))
-  const parted = (sign: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, sign)
-  return [whole, parted('.'), parted(','), parted(' ')]
+  const parted = Math.trunc(value).toLocaleString('en')
+  return ['', '.', ',', ' '].map((sign) => parted.replaceAll(',', sign))
 }
