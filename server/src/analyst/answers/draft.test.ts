@@ -66,6 +66,9 @@ describe('what a letter says', () => {
     ['ask Gwen if the hives arrived', 'Could you let me know whether the hives arrived?'],
     ['draft a short note to gwen that i am late and will call her on friday', 'I am late and will call you on Friday.'],
     ['write Gwen a brief mail that the fair moves, no figures on the rent', 'The fair moves.'],
+    ["draft gwen a line, we'd love her but cant take her dog", "We'd love you but can't take your dog."],
+    ['tell gwen we need her or Holly there, it wont wait', "We need you or Holly there, it won't wait."],
+    ['tell gwen i saw her yesterday and im glad', "I saw you yesterday and I'm glad."],
     ['email Gwen confirming her order of ten hives', 'I am writing to confirm your order of ten hives.'],
   ])('%s', async (text, expected) => {
     expect(middle(await draft(text))).toBe(expected)

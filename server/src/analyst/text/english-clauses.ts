@@ -15,7 +15,19 @@ const DAYS =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g
 /** Of her: a word that is no other beginning stands behind. */
 const HER =
-  /\bher(?= (?!(?:an?|the|that|this|on|by|in|at|to|with|if|when|and|for|about|from|until|before|after|as|so|again|soon|back|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|our|my|your)\b)\p{L})/giu
+  /\bher(?= (?!(?:an?|the|that|this|on|by|in|at|to|with|if|when|and|for|about|from|until|before|after|as|so|again|soon|back|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|our|my|your|but|or|because|since|while|though|than|too|whether|what|where|which|who|how|why|now|then|here|there|first|later|tonight|next|yesterday|up|out|off|over|down|into|of|we|i|you|they|he|she|it|please|either|anyway|very|really|(?:ca|wo|do|did|does|is|has|have|was)n['’]?t|can|could|will|would|is|was)\b)\p{L})/giu
+/** Contractions as they are typed without their apostrophe. What is another word besides ("well", "were", "its") is left. */
+const BARE_NOT = /\b(?<verb>ca|do|does|did|is|are|was|were|has|have|had|could|would|should|must|need)nt\b/giu
+const BARE_IS = /\b(?<who>that|what|there|who|where)s(?= \p{L})/giu
+const withApostrophes = (text: string): string =>
+  text
+    .replace(BARE_NOT, (_, verb: string) => `${verb}n't`)
+    .replace(/\bwont\b/giu, "won't")
+    .replace(BARE_IS, (_, who: string) => `${who}'s`)
+    .replace(/(?<![\p{L}'’])im(?= \p{L})/giu, "I'm")
+    .replace(/(?<![\p{L}'’])ive(?= \p{L})/giu, "I've")
+    .replace(/\b(?<who>you|they)(?<verb>re|ve|ll)(?= \p{L})/giu, (_, who: string, verb: string) => `${who}'${verb}`)
+
 /** What may be of the one who is written to, or of another who was named. */
 export const maySpeakOfAnother = (said: string): boolean => /\b(?:he|she|his|her|hers)\b/iu.test(said)
 const MODAL = /^(?:can|could|will|would|shall|should|may|might|must)$/iu
@@ -40,7 +52,7 @@ export function toHearerEnglish(text: string): string {
   const other =
     /^(?:the|a|an|our|my|mr|mrs|ms|dr)\s|^\p{Lu}\p{Ll}+ (?:is|was|has|can|will|\p{Ll}+(?:s|ed))\b/u.test(text) &&
     !/^(?:I|He|She|We|You|They)\b/u.test(text)
-  let said = text
+  let said = withApostrophes(text)
     .replace(/(?<![\p{L}'’])i(?=$|[ ,]|['’](?:m|ll|ve|d)\b)/gu, 'I')
     .replace(DAYS, (day) => day[0]?.toUpperCase() + day.slice(1))
   said = said.replace(/^they(?= )/iu, 'you')
