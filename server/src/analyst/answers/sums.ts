@@ -4,6 +4,7 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { amountsIn, numberOf, type WrittenAmount } from '../text/amounts.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { md, page } from '../text/markdown.ts'
+import { spelledNumbersIn } from '../text/spelled-numbers.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { figure } from './counted.ts'
 import type { Gated } from './gate.ts'
@@ -150,16 +151,21 @@ function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmou
   return one && others.length === 0 ? { amount: one, each: lengthOf(unit) } : null
 }
 
-/** "3,200 a day": a number without a currency that stands right before what it is for. */
+/** "3,200 a day", "four hundred and eighty a month": a number without a currency that stands right before what it is for. */
 function bareRate(sentence: string): WrittenAmount[] {
   const found =
     /(?<![\p{L}\p{N}.,])(?<digits>\d[\d.,'’]*) ?(?:a|per|each|pro|je|\/) ?(?:day|night|hour|week|month|year|tag|nacht|stunde|woche|monat|jahr)(?!\p{L})/iu.exec(
       sentence,
     )
   const digits = found?.groups?.digits
-  if (!found || digits === undefined) return []
-  return [{ from: found.index, to: found.index + digits.length, words: digits, value: numberOf(digits), unit: null }]
+  if (found && digits !== undefined)
+    return [{ from: found.index, to: found.index + digits.length, words: digits, value: numberOf(digits), unit: null }]
+  return spelledNumbersIn(sentence)
+    .filter(({ to, value }) => value >= 20 && EACH_TIME.test(sentence.slice(to, to + 20)))
+    .map(({ from, to, words, value }) => ({ from, to, words, value, unit: null }))
 }
+const EACH_TIME =
+  /^ (?:a|an|per|each|pro|je|im) (?:day|night|hour|week|month|year|tag|nacht|stunde|woche|monat|jahr)(?!\p{L})/iu
 
 /** "the deal costs and the premium": each part its own amount. */
 async function ofParts(context: AnalystContext, { text, german }: Gated): Promise<string | null> {

@@ -1,4 +1,5 @@
 // Amounts of money and large numbers as people write them, in English and German.
+import { spelledNumbersIn } from './spelled-numbers.ts'
 
 /** `unit`: an ISO 4217 code, or null for a number with a scale alone ("250k"). `value` in whole units. */
 export type WrittenAmount = { from: number; to: number; words: string; value: number; unit: string | null }
@@ -71,10 +72,30 @@ const PATTERNS = [
   ),
 ]
 
+/** What makes a number in words an amount: a currency, or thousands and more. */
+const MAY_SPELL = /hundred|thousand|million|billion|tausend|milliarde|grand|euro|pound|dollar|quid|franken|francs/iu
+const CURRENCY_BEHIND = /^ (?<sign>euros?|eur|chf|franken|francs?|dollars?|pounds?|quid|pence)(?!\p{L})/iu
+/** No thing that is counted stands behind. */
+const NO_THING =
+  /^(?:\s*$|[.,;:!?)–-]| (?:an?|per|each|for|from|to|in|on|at|by|and|or|is|was|are|off|less|more|net|gross|plus|up|down|before|after|if|but|im|pro|für|von|an|und|oder|mehr|weniger|netto|brutto|auf|je|ist|sind|zu|bei|bis|ab|am|aber)(?!\p{L}))/iu
+
+/** "Eleven thousand six hundred pounds", "zweitausend Euro". A year in words is no amount. */
+const spelledAmounts = (text: string): WrittenAmount[] =>
+  spelledNumbersIn(text).flatMap(({ from, to, value }) => {
+    const behind = text.slice(to, to + 24)
+    const sign = CURRENCY_BEHIND.exec(behind)?.groups?.sign
+    if (value < 2 || sign?.toLowerCase() === 'pence') return []
+    if (sign === undefined && (value < 1000 || (value >= 1900 && value < 2100) || !NO_THING.test(behind))) return []
+    const end = to + (sign === undefined ? 0 : sign.length + 1)
+    const unit = sign === undefined ? null : (CURRENCIES[sign.toLowerCase().replace(/^francs?$/, 'chf')] ?? null)
+    return [{ from, to: end, words: text.slice(from, end), value, unit }]
+  })
+
 /** Amounts of a sentence in its order; nothing for bare numbers. */
 export function amountsIn(text: string): WrittenAmount[] {
-  if (!/\d/.test(text)) return []
-  const found: WrittenAmount[] = []
+  const inWords = MAY_SPELL.test(text) ? spelledAmounts(text) : []
+  if (!/\d/.test(text)) return inWords
+  const found: WrittenAmount[] = [...inWords]
   for (const [at, pattern] of PATTERNS.entries()) {
     for (const match of text.matchAll(pattern)) {
       const [currency, digits, scale] =

@@ -1,4 +1,5 @@
 // Finds every figure of a text and says whether another text proves it. 1,200 = 1.2k; 60 % = 60%; 24 Mar 2026 = 2026-03-24.
+import { spelledNumbersIn } from './spelled-numbers.ts'
 import { MONTH_WORDS } from './written-words.ts'
 
 export type Figure =
@@ -29,9 +30,6 @@ const germanDay = new RegExp(
 )
 const dotted = /\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/g
 
-const smallWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const teens = ['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const scales: Record<string, number> = {
   k: 1e3,
   thousand: 1e3,
@@ -43,11 +41,6 @@ const scales: Record<string, number> = {
   bn: 1e9,
   billion: 1e9,
 }
-const small = `(?:${[...smallWords, ...teens, ...tens].join('|')})`
-const spelled = new RegExp(
-  String.raw`\b(${small}(?:[- ]${small})?)\s?(hundred|thousand|million|billion|per ?cent|%)?\b`,
-  'giu',
-)
 const proportions =
   /\b(?:half|halved|halves|doubled?|doubling|tripled?|quadrupled?|twice|thrice|dozens?|hundreds|thousands|millions|two[- ]thirds|a third|third of)\b/giu
 const alphanumeric =
@@ -91,7 +84,11 @@ export function figuresIn(text: string): Figure[] {
   take(alphanumeric, ([raw]) => scaled(raw) ?? { kind: 'token', raw, token: raw.toLowerCase() })
   numbers(rest, found)
   take(proportions, ([raw]) => ({ kind: 'token', raw, token: raw.toLowerCase() }))
-  take(spelled, ([raw, words = '', unit]) => inWords(raw, words, unit))
+  for (const { words, to, value, step } of spelledNumbersIn(rest)) {
+    const unit = PERCENT_BEHIND.exec(rest.slice(to, to + 12))?.[0] ?? ''
+    // Small counts in words are ordinary speech ("two people"); with a unit they are figures.
+    if (value > 10 || step > 1 || unit !== '') found.push({ kind: 'number', raw: words + unit, value, step })
+  }
   return found
 }
 
@@ -141,22 +138,7 @@ function number(raw: string, digits: string, scale: number): Figure {
   }
 }
 
-function inWords(raw: string, words: string, unit: string | undefined): Figure | null {
-  const value = words
-    .toLowerCase()
-    .split(/[- ]/)
-    .reduce((sum, word) => sum + wordValue(word), 0)
-  // Small counts in words are ordinary speech ("two people"); with a unit they are figures.
-  if (value <= 10 && !unit) return null
-  const scale = /hundred/i.test(unit ?? '') ? 100 : (scales[(unit ?? '').toLowerCase()] ?? 1)
-  return { kind: 'number', raw: raw.trim(), value: value * scale, step: scale }
-}
-
-function wordValue(word: string): number {
-  if (smallWords.includes(word)) return smallWords.indexOf(word)
-  if (teens.includes(word)) return teens.indexOf(word) + 11
-  return (tens.indexOf(word) + 2) * 10
-}
+const PERCENT_BEHIND = /^ ?(?:per ?cent|%|prozent)(?!\p{L})/iu
 
 /** Is the figure one of the proven ones? Rounding is allowed as far as the writer shows it (1.2k for 1,234; 61 for 61.3). */
 export function isProven(figure: Figure, proven: readonly Figure[]): boolean {
