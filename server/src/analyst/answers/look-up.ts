@@ -10,6 +10,7 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { withDays } from './asked-days.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
+import { movedSince } from './moved-since.ts'
 import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
@@ -102,7 +103,7 @@ export async function lookUp(
   const [top] = near
   if (!top) return null
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
-  const against = isAnswer ? disagreeing(top, all, kind, context) : null
+  const against = isAnswer ? (disagreeing(top, all, kind, context) ?? movedSince(top, all, terms, kind, context)) : null
   if ((isAnswer && against === null) || also.length > 0) {
     // Where fields answer, what stands beside them must speak of the same thing.
     const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7 && (isAnswer || hit.cover >= SAME))
