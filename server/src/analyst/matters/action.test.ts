@@ -139,6 +139,13 @@ describe('the words in which somebody is asked where their task stands', () => {
     ).toBe(
       'Guten Tag Petra Lind, wie steht es um „Mietvertrag an Stadt kündigen“? Ich brauche es bis zum 2. April 2026.',
     )
+    // "An" is a word of both languages.
+    expect(
+      of(
+        'Messdaten an Stadt',
+        'Die Messdaten müssen bis 7. April 2026 bei der Stadt sein, sonst kostet es weitere 4.000 Euro.',
+      )?.text,
+    ).toMatch(/^Guten Tag Petra Lind, wie steht es um „Messdaten an Stadt“/)
   })
 
   test('are none where the task is the person’s own', () => {
