@@ -62,6 +62,11 @@ describe('by how much something changed', () => {
     const said = await ask('how many barges have been added since the end of september', [], { goals })
     expect(said).toContain('+45 boats')
     expect(said).toContain('2026-09-30')
+    const words = [
+      'by how much did barges go up since the end of september',
+      'um wie viel sind die barges seit ende september raufgegangen',
+    ]
+    for (const each of words) expect(await ask(each, [], { goals })).toMatch(/\+45 boats/)
   })
 })
 
