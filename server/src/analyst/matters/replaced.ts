@@ -14,6 +14,11 @@ const TO = /^[^.;!?]{0,30}?(?<!\p{L})(?:to|until|till|auf|bis|zum)(?!\p{L})/iu
 const FROM_BEFORE_VERB = /(?<!\p{L})(?:vom|von) (?:dem |der )?$/iu
 const VERB_LAST = /^[^.;!?]{0,60}(?<!\p{L})(?:verschoben|verlegt|vorgezogen|verschiebt|moved|postponed)(?!\p{L})/iu
 
+/** "Due on 24 Nov, now 1 Dec", "war am 3.12., jetzt der 10.12.": another day follows at once. */
+const NOW_OTHER =
+  /^[ ,;(–-]{0,3}(?:(?:and|but|und|aber|then|dann) )?(?:(?:it )?(?:is|ist) )?(?:now|jetzt|nun)(?!\p{L})/iu
+const AT_ONCE = 18
+
 /** The days that the sentence takes back, yyyy-mm-dd; none where it names no other instead. `dates`: those of `text`. */
 export function replacedIn(text: string, dates: readonly WrittenDate[]): string[] {
   if (dates.length < 2) return []
@@ -22,6 +27,7 @@ export function replacedIn(text: string, dates: readonly WrittenDate[]): string[
     const after = text.slice(to, to + REACH)
     return (
       NOT_THIS.test(before) ||
+      isNowAnother(after, (at) => dates.some((other) => other.from > to && other.from - to <= at)) ||
       (TO.test(after) && (FROM.test(before) || (FROM_BEFORE_VERB.test(before) && VERB_LAST.test(after))))
     )
   })
@@ -29,6 +35,11 @@ export function replacedIn(text: string, dates: readonly WrittenDate[]): string[
   return dates.some(({ day }) => !days.has(day)) ? [...days] : []
 }
 const REACH = 90
+/** `isDayWithin`: whether a day begins so many signs behind. */
+const isNowAnother = (after: string, isDayWithin: (signs: number) => boolean): boolean => {
+  const now = NOW_OTHER.exec(after)
+  return now !== null && isDayWithin(now[0].length + AT_ONCE)
+}
 
 type Compare = (one: Item, other: Item) => number
 /** So much must be alike of what takes a day back and what named it. */

@@ -50,6 +50,17 @@ describe('letters with a number', () => {
   })
 })
 
+describe('of two days of one sentence', () => {
+  test.each([
+    ['The surveyor has his report due on 24 March 2026, now 1 April 2026.', '2026-04-01'],
+    ['Die Abnahme war für den 26.3.2026 geplant, jetzt 9.4.2026.', '2026-04-09'],
+    ['We sign on 26 March 2026, now that the bank agreed, and pay on 9 April 2026.', '2026-03-26'],
+  ])('what “now” sets in the place of another holds: %s', (text, due) => {
+    const items = itemsOf(workspace({ notes: [note('2026-03-23', `# Stand\n\n${text}`)] }))
+    expect(items.find((item) => item.text === text)?.due).toBe(due)
+  })
+})
+
 describe('the task that carries a day', () => {
   test('is not one that another sentence of the paragraph is about', () => {
     const of = workspace({
