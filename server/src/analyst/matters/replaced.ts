@@ -16,7 +16,7 @@ const VERB_LAST = /^[^.;!?]{0,60}(?<!\p{L})(?:verschoben|verlegt|vorgezogen|vers
 
 /** "Due on 24 Nov, now 1 Dec", "war am 3.12., jetzt der 10.12.": another day follows at once. */
 const NOW_OTHER =
-  /^[ ,;(–-]{0,3}(?:(?:and|but|und|aber|then|dann) )?(?:(?:it )?(?:is|ist) )?(?:now|jetzt|nun)(?!\p{L})/iu
+  /^(?: (?:geplant|angesetzt|fällig|vorgesehen|vereinbart|zugesagt|versprochen|planned|due|agreed|promised|set))?[ ,;(–-]{0,3}(?:(?:and|but|und|aber|then|dann) )?(?:(?:it )?(?:is|ist) )?(?:now|jetzt|nun)(?!\p{L})/iu
 const AT_ONCE = 18
 
 /** The days that the sentence takes back, yyyy-mm-dd; none where it names no other instead. `dates`: those of `text`. */
