@@ -39,6 +39,7 @@ const ENGLISH = {
   answerLetter: (who: string, until: string) => `Answer ${who}, and have it settled by ${spokenDate(until)}.`,
   settleWith: (who: string, until: string) => `Settle it with ${who} by ${spokenDate(until)}.`,
   reply: (until: string) => `Answer by ${spokenDate(until)}: an answer is waited for.`,
+  prepare: (until: string) => `Decide today who prepares for it, and have everything ready by ${spokenDate(until)}.`,
   giveOut: (until: string) => `Decide today who does it, and have it done by ${spokenDate(until)}.`,
 }
 export type ActionWords = typeof ENGLISH
@@ -81,6 +82,7 @@ const GERMAN: ActionWords = {
   answerLetter: (who, until) => `Antworte ${oblique(who)}, und klär es ${by(until)}.`,
   settleWith: (who, until) => `Klär es ${by(until)} mit ${oblique(who)}.`,
   reply: (until) => `Antworte ${by(until)}: Auf eine Antwort wird gewartet.`,
+  prepare: (until) => `Leg heute fest, wer es vorbereitet, und hab ${by(until)} alles beisammen.`,
   giveOut: (until) => `Leg heute fest, wer es ${by(until)} erledigt.`,
 }
 

@@ -30,6 +30,12 @@ describe('what no task carries', () => {
     ['Der Antrag auf Förderung muss bis 02.04.2026 eingereicht sein.', /^Decide today who hands it in/],
     ['The farrier must know by 2 April 2026.', /^Decide today who does it, and have it done by /],
     ['The new saddle slips to 2 April 2026, which costs us the show.', /^Ask today whether it holds/],
+    ['The stable inspector comes on 2 April 2026 and shuts what is not in order.', /^Decide today who prepares for it/],
+    [
+      'Die Amtsärztin kommt am 02.04.2026 zur Begehung, sonst droht die Schließung.',
+      /^Decide today who prepares for it/,
+    ],
+    ['The inspector must have the papers by 2 April 2026.', /^(?!.*prepares)/],
     ['I will send Mara the vet report by 2 April 2026.', /^You said so: do it by/],
   ])('%s', (text, action) => {
     expect(actionIn(text)).toMatch(action)

@@ -23,6 +23,13 @@ const OFFERED =
 const HANDED_IN =
   /\b(?:submit\w*|submission|fil(?:e|ed|ing)|hand(?:ed)? in|upload\w*|lodg(?:e|ed)|appl(?:y|ication)\w*|tenders?|returns?|certificates?|documents?|forms?)\b|(?<!\p{L})(?:\p{L}*(?:antrag|anträge|unterlagen|nachweise?|meldung|erklärung|bericht|abgabe|einreichung)|ein(?:zu)?reich\p{L}*|ab(?:zu)?geben|vor(?:zu)?legen)(?!\p{L})/iu
 
+/** Somebody comes, or something takes place, on a day: nothing that is done by then, but what one is ready for. */
+const HAPPENS =
+  /\b(?:comes?|coming|visits?|visiting|arrives?|arriving|inspects?|takes? place|meets|sits)\b[^.;]{0,60}\bon\b|\b(?:inspection|audit|hearing|visit|walk-?through|open day)\b|(?<!\p{L})(?:kommt|kommen|besucht|tagt|tagen|prüft|begeht|findet|finden)(?!\p{L})[^.;]{0,60}(?<!\p{L})(?:am|im|statt)(?!\p{L})|(?<!\p{L})\p{L}*(?:begehung|prüfung|besuch|anhörung|besichtigung|inspektion)(?!\p{L})/iu
+const UNTIL = /\b(?:by|until|before|due|deadline)\b|(?<!\p{L})(?:bis|vor|spätestens|fällig|frist)(?!\p{L})/iu
+const happens = ({ kind, text }: Item): boolean =>
+  kind !== 'promise' && kind !== 'question' && HAPPENS.test(text) && !UNTIL.test(text)
+
 /** Says that somebody offers something until a day. */
 export const isOffered = (text: string): boolean => OFFERED.test(text)
 
@@ -52,6 +59,7 @@ export function settling(
   if (isShift(text)) return (words) => words.askHolds(null, by, left < 0)
   if (HANDED_IN.test(text)) return (words) => words.handIn(by)
   if (waits || isDisagreement(text) || isAway(text)) return (words) => words.settle(by)
+  if (happens(seed) && !isWaited) return (words) => words.prepare(by)
   const writer = seed.outside ? seed.by : null
   if (writer) return (words) => words.answerLetter(writer, by)
   if (contact) return (words) => words.settleWith(contact, by)
