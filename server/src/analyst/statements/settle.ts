@@ -97,6 +97,7 @@ const GRANTED =
 /** What somebody asked, or has not answered; null where nothing is. */
 export function askedIn(clause: string, setting: Setting): Draft | null {
   if (hasCondition(clause.replace(/(?:whether|if|ob)\b.*$/i, ''))) return null
+  if (/(?<!\p{L})frag(?:t|en sie)? mich (?:bitte |bloß )?nicht(?!\p{L})/iu.test(clause)) return null
   // Whoever asked waits for the answer.
   const asker = () => resolvePronoun(clause, clause.length, setting)
   if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: asker(), what: 0, confidence: 0.65 }
