@@ -32,6 +32,8 @@ const FORMULA =
 /** What was settled before is called to mind, or wished. */
 const RECALLS =
   /(?<!\p{L})(?:erinnert(?:e|en)?|mahnt(?:e|en)?) (?:\p{L}+ )?daran, dass(?!\p{L})|^dass (?!ab )[^?;,]{2,80}(?<!\p{L})(?:bereits|schon)(?!\p{L})|^(?:(?:der|die|das|unser\p{L}*) )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:bittet|bat|ersucht|wünscht(?: sich)?)(?: \p{L}+)?, /u
+/** "Seit Montag keine Post mehr": how it has been. */
+const SINCE = /^seit (?![^?;]{0,80}(?<!\p{L})(?:gilt|beschlossen)(?!\p{L}))[^?;,]{2,60}(?<!\p{L})kein\p{L}*(?!\p{L})/iu
 /** Others' decisions, told as news. */
 const ELSEWHERE =
   /(?<!\p{L})(?:dortige[nrsm]?|anderswo|andernorts|anderenorts|wettbewerber\p{L}*|mitbewerber\p{L}*|konkurren(?:z|t|ten|tin)|nachbar(?:gemeinde|dorf|ort|verein|stadt|kanton)s?|competitors?|elsewhere)(?!\p{L})[^?;]{0,120}?(?<!\p{L})(?:hat|habe|haben|hätten|hatte|has|have|had|\p{L}{3,}te)(?!\p{L})|(?<!\p{L})(?:hat|habe|haben|hatte) (?:der|die|das) dortige\p{L}* /iu
@@ -47,7 +49,8 @@ export function settlesNothing(clean: string, { base, people }: Setting): boolea
   if (HABIT.test(clean) && !FROM_NOW.test(clean)) return true
   if (BEARS.test(clean)) return false
   if (UNREAL.test(clean) || NOT_KNOWN.test(clean)) return true
-  if (FORMULA.test(clean) || RECALLS.test(clean) || ELSEWHERE.test(clean) || ONCE.test(clean)) return true
+  if (FORMULA.test(clean) || RECALLS.test(clean) || ELSEWHERE.test(clean) || ONCE.test(clean) || SINCE.test(clean))
+    return true
   const year = Number((OF_YEAR.exec(clean) ?? OF_DAY.exec(clean))?.groups?.year ?? 0)
   if (year > 0 && year < Number(base.today.slice(0, 4))) return true
   const who = THINKS.exec(clean)?.groups?.who
