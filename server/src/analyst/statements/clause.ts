@@ -52,7 +52,7 @@ const AGREED = new RegExp(
 )
 
 const SAYS_OPEN =
-  /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
+  /^(?:\p{L}[\p{L}' ]{2,60})\? ?(?:[–-]|→|->|=>)? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|niemand (?:kennt|weiß|weiss)|keine|weiss|weiß)/iu
 
 export const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 

@@ -196,6 +196,9 @@ function spoken(
   return said
 }
 
+/** "frag ich heut vormittag": whoever answers has yet to find out. */
+const FINDS_OUT =
+  /^(?:(?:moment|sekunde|gute frage|keine ahnung|weiß (?:ich )?nicht|good question|no idea|not sure),? )?(?:ich )?(?:frag|klär|prüf|check|erkundige mich)e?(?: ich| das| mal| nach| ihn| sie)|^(?:(?:good question|no idea|not sure),? )?(?:I'll|will|let me|I will) (?:ask|check|find out|look into)(?!\p{L})/iu
 const ASKS_FOR_NEWS =
   /^(?:wir bitten|ich bitte|bitten? (?:wir|ich)|es wird|bitte) (?:\p{L}+ ){0,2}um (?:\p{L}+ )?(?:nachricht|mitteilung|rückmeldung|antwort|auskunft|bescheid)(?: gebeten)?[.!]?$/iu
 const HEAD = new RegExp(`^(?:[^:;?]{2,30}: )?(?:(?:and|but|so|und|aber|also|dann),? )?(?<who>${NAME}|I|ich) `, 'u')
@@ -269,7 +272,9 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   if (open !== null) return open
   const follows = next?.clean ?? ''
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
-  const stillOpen = near && (openIn(follows) !== null || isOpenMark(follows))
+  const stillOpen =
+    (near && (openIn(follows) !== null || isOpenMark(follows))) ||
+    (setting.isTalk && others && FINDS_OUT.test(bodyOf(next)))
   if (near && isOpenMark(follows)) return { kind: 'question', who: null, confidence: 0.7 }
   if (near && isAnsweredBy(words.clean, follows)) return null
   if (setting.isTalk && !stillOpen) return null

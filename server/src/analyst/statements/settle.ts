@@ -125,7 +125,11 @@ export function openIn(clause: string): Draft | null {
 }
 
 /** "tbc" alone, behind what it is said of. */
+/** "Christa ist dagegen, ich schwanke". */
+const SWAYS =
+  /(?<!\p{L})(?:(?:ich|wir) schwanken?|(?:bin|sind|bin mir|sind uns) (?:noch )?(?:unschlüssig|uneins|unsicher|hin- und hergerissen)|noch unentschieden)(?!\p{L})/iu
 export const isOpenMark = (said: string): boolean =>
+  SWAYS.test(said) ||
   /^(?:still |noch )?(?:tb[cda]|open|offen|unklar|unclear|undecided|pending|no idea|keine ahnung)[.!]*$/i.test(said)
 
 const UNSURE =

@@ -26,11 +26,10 @@ describe('who does it stands behind in German', () => {
     expect(promises(text)).toHaveLength(1)
   })
 
-  it.each([
-    'Den ersten Preis bekommt jetzt die Petra.',
-    'Das Lied kennt jetzt der Tobias.',
-    'Das sagt die Petra.',
-  ])('and not: %s', (text) => {
-    expect(promises(text)).toEqual([])
-  })
+  it.each(['Den ersten Preis bekommt jetzt die Petra.', 'Das Lied kennt jetzt der Tobias.', 'Das sagt die Petra.'])(
+    'and not: %s',
+    (text) => {
+      expect(promises(text)).toEqual([])
+    },
+  )
 })
