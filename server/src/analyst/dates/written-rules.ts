@@ -223,7 +223,7 @@ export const RULES: readonly Rule[] = [
   [/(?<![\p{L}]|guten |schönen |heute |jeden |am )morgen(?!\p{L}|s)/gu, (_, { today }) => exact(addDays(today, 1))],
   [
     rule(
-      String.raw`today|tonight|this (?:morning|afternoon|evening)|eod|cob|close of business|end of (?:the )?(?:business )?day|heute(?: abend| nachmittag| noch)?|tagesende|by tonight`,
+      String.raw`today|tonight|this (?:morning|afternoon|evening)|eod|cob|close of business|end of (?:the )?(?:business )?day|heute?(?: abend| nachmittag| noch)?|tagesende|by tonight`,
     ),
     (_, { today }) => exact(today),
   ],

@@ -178,6 +178,9 @@ export function arrangedIn(clause: string, setting: Setting): Draft | null {
     /(?<!\p{L})(?:pay|pays|paying|costs?|zahl\p{L}+|kost\p{L}+|mach\p{L}+|owes?|schuld\p{L}+)(?!\p{L})/iu.test(clause)
   )
     return null
+  // "Wir zahlen 51": a figure without its unit.
+  if (/(?<!\p{L})(?:zahlen|zahlt|kosten|kostet|verlangen|verlangt) (?:\p{Ll}+ ){0,2}\d[\d.,]*[.!]?$/iu.test(clause))
+    return null
   const first = /^(?:\p{Lu}[\p{L}'-]+)(?: \p{Lu}[\p{L}'-]+)?/u.exec(clause)?.[0] ?? ''
   const isPerson = setting.people.isPerson(first)
   const limited = datesIn(clause, setting.base).some(({ role, day }) => role === 'until' && day >= setting.base.today)

@@ -47,6 +47,12 @@ const TO_WHOM =
 const READY_DE =
   /(?<!\p{L})(?:habe|sei|hat|ist|wird|werde|werden|zu|mache|macht) (?:[^;?]{2,80} )?(?:fertig|durch|erledigt|so ?weit|bereit)(?!\p{L})|(?<!\p{L})fertig zu (?:werden|sein|haben)(?!\p{L})/iu
 
+/** "Für den Bericht gibt uns das Amt jetzt bis …", "wir haben noch Zeit bis …", "Keller: fertig am …". */
+const GIVES_UNTIL =
+  /(?<!\p{L})(?:(?:gibt|gab|lässt|räumt) (?:uns|mir|ihm|ihr|ihnen)(?: (?:die|der|das) [\p{L}-]+)? (?:jetzt|noch|nun|zeit|aufschub)(?: zeit)?|(?:haben|habe|hat)(?: \p{L}+)? (?:noch |jetzt |nun )?zeit) (?:bis )?(?:zum |ende |anfang )?$/iu
+const READY_ON =
+  /^(?:[^:;?]{2,40}: )?(?:jetzt |erst )?(?:fertig|abgabe|übergabe|fällig) (?:erst )?(?:am |bis |zum |spätestens )?(?:\p{L}+, )?(?:den )?$/iu
+
 /** A limit by its day; null where no day to come limits anything. */
 export function byDayIn(clause: string, setting: Setting, isPart: boolean): Draft | null {
   if (/\?["')]*$/.test(clause) || isPast(clause, setting) || LASTS.test(clause)) return null
@@ -58,6 +64,7 @@ export function byDayIn(clause: string, setting: Setting, isPart: boolean): Draf
   const [first] = ahead
   if (first === undefined) return null
   if (STOPS.test(clause) || NOT_AFTER.test(clause.slice(0, first.from))) return found
+  if (GIVES_UNTIL.test(clause.slice(0, first.from)) || READY_ON.test(clause.slice(0, first.from))) return found
   const limit = ahead.find(({ role }) => role === 'until')
   if (limit === undefined || RANGE.test(clause.slice(0, limit.from))) return null
   if (HELD.test(clause) || (!isPart && TO_DO_DE.test(clause))) return found

@@ -33,6 +33,7 @@ import { toldPromise } from './told-promises.ts'
 import type { Unit } from './units.ts'
 import { unmarkedIn } from './unmarked.ts'
 import { verdictIn } from './verdicts.ts'
+import { handedInGerman } from './whose-de.ts'
 
 export const promiseIn = (clause: string, setting: Setting): Draft | null =>
   languageOf(clause, setting.german) === 'de' ? promiseInGerman(clause, setting) : promiseInEnglish(clause, setting)
@@ -51,7 +52,7 @@ const AGREED = new RegExp(
 )
 
 const SAYS_OPEN =
-  /^(?:\p{L}[\p{L}' ]{2,60})\? ?[–-]? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|keine|weiss)/iu
+  /^(?:\p{L}[\p{L}' ]{2,60})\? ?(?:[–-]|→|->|=>)? ?(?:still|noch|suchen|offen|open|tb[dc]|unklar|nobody|niemand (?:kennt|weiß|weiss)|keine|weiss|weiß)/iu
 
 export const REFUSES = /\b(?:no need|not needed|don't|nicht nötig|lieber nicht|no thanks|nein)\b/i
 
@@ -76,7 +77,7 @@ export function inClause(
   const bidden = biddenIn(clause, setting) ?? owedToOthersIn(clause, setting)
   if (bidden !== null) return bidden
   const decision = decisionIn(clause, setting)
-  const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting)
+  const pledge = pledgeReported(clause, setting) ?? boundIn(clause, setting) ?? handedInGerman(clause, setting)
   if (decision !== null && decision.confidence > 0.7 && pledge === null) return decision
   const considered = consideredIn(clause, setting)
   if (considered !== null && pledge === null) return considered

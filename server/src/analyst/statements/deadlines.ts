@@ -223,14 +223,19 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
 
 /** Said of what is not so, or not yet: no fact. */
 const SUPPOSED =
-  /(?<!\p{L})(?:could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
+  /(?<!\p{L})(?:could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|unter umständen|reden? von|redet von|munkelt|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
 
 /** What a thing would cost is its price. */
 const PRICED =
   /(?<!\p{L})(?:would (?:also |then )?(?:cost|come to|amount to)|würden?(?= [^;?]{0,80}kosten)|kämen?(?= [^;?]{0,60}auf))(?!\p{L})/iu
 
 /** An amount that is said and bound to nothing else. */
-export function figureIn(clause: string, base: DateBase): Draft | null {
+/** "um 10.40" is a time. */
+const AT_TIME =
+  /(?<!\p{L})um (?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.,]| ?(?:[€$£%]|(?:eur|euro|chf|fr|franken|prozent|mio|cent|m|cm|mm|kg|t)(?!\p{L})))/iu
+
+export function figureIn(told: string, base: DateBase): Draft | null {
+  const clause = told.replace(AT_TIME, 'um')
   const [first] = amountsIn(clause)
   // What is doubted behind the amount is something else.
   const said = first === undefined ? clause : clause.slice(0, first.to + 12)

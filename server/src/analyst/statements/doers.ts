@@ -38,7 +38,7 @@ const SAID = new RegExp(
   'u',
 )
 
-const HEAD_DE = String.raw`^(?:[\p{L}\d][^:;?]{1,30}: )?(?:(?:[Uu]nd|[Aa]ber|[Dd]ann),? )?(?<who>(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*|[Ss]ein\p{L}*|[Ee]in\p{L}*) (?:\p{Ll}+ )?\p{Lu}[\p{L}-]+(?: (?:aus|von|vom|der|des) \p{Lu}[\p{L}-]+)?|[Ee]r|[Ss]ie|${NAME}|\p{Lu}[\p{L}-]{2,})`
+const HEAD_DE = String.raw`^(?:[\p{L}\d][^:;?]{1,30}: )?(?:(?:[Uu]nd|[Aa]ber|[Dd]ann),? )?(?<who>(?:[Dd]ie |[Dd]er )?(?:Frau|Herr|Familie|Firma|Fa\.) (?:Dr\. |Doktor |Professor )?\p{Lu}[\p{L}-]+|(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*|[Ss]ein\p{L}*|[Ee]in\p{L}*) (?:\p{Ll}+ )?\p{Lu}[\p{L}-]+(?: (?:aus|von|vom|der|des) \p{Lu}[\p{L}-]+)?|[Ee]r|[Ss]ie|${NAME}|\p{Lu}[\p{L}-]{2,})`
 const WILL_DE = new RegExp(
   String.raw`${HEAD_DE} (?:wird|werden|will|wollen|wollte|wollten|soll|sollen) (?<rest>[^?;]{3,140}?)(?<verb>\p{Ll}{4,}n)[.!]?$`,
   'u',
@@ -49,6 +49,9 @@ const COMES_DE = new RegExp(
 )
 const THERE_DE =
   /(?<!\p{L})(?:da|vor ort|wieder|zurück|vorbei|im haus|bei uns|zu uns|hier|auf der baustelle|an)(?!\p{L})/iu
+/** Told afresh: "kommt jetzt am 5. Oktober". */
+const SHIFTED_DE =
+  /(?<!\p{L})komm(?:t|en) (?:jetzt|nun|erst|doch|schon)(?: erst| schon| doch)? (?:am|im|in|Anfang|Mitte|Ende|\p{Lu}\p{L}+tag|nächste\p{L}*|übernächste\p{L}*)(?!\p{L})/u
 const STEP_DE = new RegExp(String.raw`${HEAD_DE} (?<verb>\p{Ll}{3,}t)(?!\p{L})(?<rest>.*)$`, 'u')
 const SAID_DE = new RegExp(
   String.raw`^(?<who>[^?;:,]{2,60}?) (?:sagte?n?|sagt|meinte?n?|meint|schreibt|schrieb|versicherte?n?|versichert|erklärte?|glaubt|hofft|rechnet damit|hat gesagt|hat geschrieben),? (?:dass )?(?<sub>er|sie|es|wir|man|die \p{L}+|der \p{L}+|das \p{L}+|${NAME}|\p{Lu}\p{L}+ \p{L}+)(?!\p{L}) (?<rest>.*)$`,
@@ -163,7 +166,7 @@ function inGerman(clause: string, ahead: boolean, setting: Setting): Draft | nul
     if (who !== null) return promise(who, clause)
   }
   const comes = ahead ? COMES_DE.exec(clause)?.groups : undefined
-  if (comes !== undefined && THERE_DE.test(comes.rest ?? '')) {
+  if (comes !== undefined && (THERE_DE.test(comes.rest ?? '') || SHIFTED_DE.test(clause))) {
     const who = partyOf(comes.who ?? '', setting)
     if (who !== null) return promise(who, clause)
   }
@@ -201,6 +204,7 @@ function partyOf(words: string, setting: Setting): StatementParty | null {
   const bare = words.trim()
   if (/^(?:he|she|they|er|sie)$/i.test(bare)) return resolvePronoun('', 0, setting) ?? { words: bare, resolved: null }
   if (people.isParty(bare) || isAgent(bare)) return people.party(bare)
+  if (TITLED.test(bare)) return people.party(bare.replace(/^(?:die|der) /i, ''))
   // A name alone: "Ewan", "Torben", not the first noun of a German sentence.
   const name = /^\p{Lu}\p{Ll}{2,11}(?: \p{Lu}\p{Ll}{2,})?$/u.test(bare) ? bare : null
   if (
@@ -212,6 +216,7 @@ function partyOf(words: string, setting: Setting): StatementParty | null {
     return null
   return people.party(name)
 }
+const TITLED = /^(?:[Dd]ie |[Dd]er )?(?:Frau|Herr|Familie|Firma|Fa\.) (?:Dr\. |Doktor |Professor )?\p{Lu}/u
 /** Nouns that open sentences without an article. */
 const COMMON =
   /(?:ung|heit|keit|schaft|tion|tät|nis|zeit|preis|tag|woche|monat|jahr|wetter|geld|wasser|strom|material|beton|holz|stahl|papier|milch|bier|wein|brot|ware|post|licht|luft|ing|ness|ment|ity|ance|ence|s)$|^(?:Rain|Snow|Frost|Regen|Schnee|Work|Money|Time|News|Water|Milk|Wheat|Paper|Everything|Nothing|Something|Arbeit|Alles|Nichts|Stand|Plan|Budget|Start|Ende|Anfang|Angebot|Termin|Vertrag|Bericht|Antwort|Auto|Kran|Fenster|Dach|Heizung|Lager|Umsatz|Projekt|Server|System|Software|Website|Video|Film|Buch|Text|Cover|Mail|Brief|Paket|Lift|Hall|Bus|Zug|Train|Traffic|Tide|Wind|Weather|Email|Phone|Internet|Printer|Lunch|Dinner|Kaffee|Essen|Sonne|Markt|Messe|Tax|Rent|Vat|Lease|Insurance)$/u

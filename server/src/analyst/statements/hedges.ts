@@ -83,6 +83,9 @@ const draft = (kind: 'decision' | 'promise', who: StatementParty | null): Draft 
   confidence: 0.56,
 })
 
+const HYPOTHESIS = /^(?:wenn|falls) [^?;]{3,160}, (?:könnte|müsste|sollte) (?:man|jemand)(?!\p{L})/iu
+const UNREAL_IF =
+  /(?<!\p{L})(?:wenn|falls) [^?;,]{2,120}? (?:gäbe|wäre|wären|hätte|hätten|käme|kämen|ginge|bliebe|würde|würden|dürfte|müsste)(?=[.,;!]|$)/iu
 /** Most sentences have none of these words, and are not held against the patterns. */
 const HINT =
   /could|might|may|perhaps|possibly|should|shd|ought|would|(?<!\p{L})can|how about|what (?:about|if)|why don|suppose|offer|volunteer|inclined|tempted|minded|thinking|toying|considering|wondering|könnt|sollt|müsst|dürft|würd|vielleicht|eventuell|evtl|ggf|allenfalls|biete|bot|angeboten|meint|meine|regt|fand|findet|glaubt|schlägt|schlug|schlagen|überleg|dachte|denkt|gedacht|blicken|erw[äo]g|prob/iu
@@ -100,6 +103,8 @@ export function consideredIn(clause: string, setting: Setting, isQuestion = fals
     return null
   const { kind } = setting.people
   if (kind === 'file' && !setting.isTalk) return null
+  // "Wenn es so weitergeht, könnte man …", "sie würde, wenn es die Stelle gäbe": nobody considers it now.
+  if (!isQuestion && (HYPOTHESIS.test(clause) || UNREAL_IF.test(clause))) return null
   const alone = MAYBE_DO.exec(clause)?.groups?.verb ?? MAYBE_DO_DE.exec(clause)?.groups?.verb
   if (alone !== undefined && kind === 'note' && (ACTS.has(alone) || GERMAN_INFINITIVES.has(alone))) {
     return ASKS.test(alone) ? draft('promise', self('I', setting)) : draft('decision', null)

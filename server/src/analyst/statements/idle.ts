@@ -38,7 +38,7 @@ const IDLE: readonly RegExp[] = [
 ]
 /** Who spoke, before what was said. */
 const SPEAKS_DE =
-  /^[^,;?:]{2,70}? (?:meldet|melden|berichtet|berichten|erzählt|erklärt|betont|bemerkt|ergänzt|sagt|meint|findet|glaubt|beklagt|bedauert|räumt ein|räumen ein|teilt mit|teilen mit|gibt zu bedenken|merkt an|weist darauf hin|erinnert daran|fügt hinzu|stellt fest|legt dar|führt aus|wendet ein|gibt an|gibt zu)[.,]?$/u
+  /^[^,;?:]{2,70}? (?:meldet|melden|berichtet|berichten|erzählt|erklärt|betont|bemerkt|ergänzt|sagt|meint|findet|glaubt|beklagt|bedauert|räumt ein|räumen ein|teilt mit|teilen mit|gibt zu bedenken|merkt an|weist darauf hin|erinnert daran|fügt hinzu|stellt fest|legt dar|führt aus|wendet ein|gibt an|gibt zu|trägt vor|tragen vor|macht geltend|machen geltend|behauptet|behaupten)[.,]?$/u
 /** It says again of what stands before it that it is so. */
 const ECHO =
   /^(?:so |and |und )?(?:that(?:'s| is)|this is|it(?:'s| is)|das (?:ist|steht|gilt)|es (?:ist|steht)|dabei bleibt es|damit ist das|so)(?: now| nun| jetzt| so)? ?(?:settled|decided|agreed|final|fixed|it|entschieden|beschlossen|fest|abgemacht|geklärt|durch)?[.!]*$/iu

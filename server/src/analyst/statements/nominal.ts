@@ -14,7 +14,7 @@ const DOING_DE =
 const DOING_EN =
   '(?:delivery|dispatch|installation|repair|removal|collection|preparation|submission|review|translation|assembly|replacement|inspection|circulation|distribution|hand-?over|payment|drafting|printing|cleaning|painting|proofreading|transport|follow-up|sign-off|approval|check|survey|return)'
 const BY_DE = new RegExp(
-  String.raw`^${DOING_DE}(?!\p{L})[^;?:]{0,120}? durch (?:die |den |das |Fa\. |Firma |Herrn? |Hrn\. |Frau |Fr\. )*(?<who>\p{Lu}[\p{L}.&'-]+(?: \p{Lu}[\p{L}.&'-]+)?)`,
+  String.raw`^${DOING_DE}(?!\p{L})[^;?:]{0,120}? durch (?:die |den |das |Fa\. |Firma |Herrn? |Hrn\. |Frau |Fr\. )*(?<who>uns|mich|\p{Lu}[\p{L}.&'-]+(?: \p{Lu}[\p{L}.&'-]+)?)`,
   'u',
 )
 const BY_EN = new RegExp(
@@ -63,7 +63,10 @@ export function nominalIn(clause: string, setting: Setting): Draft | null {
   }
   if (!isAhead) return null
   const by = BY_DE.exec(clause) ?? BY_EN.exec(clause)
-  if (by !== null) return promise(setting.people.party(by.groups?.who ?? ''), clause, 0.65)
+  if (by !== null) {
+    const who = by.groups?.who ?? ''
+    return promise(/^(?:uns|mich)$/.test(who) ? self('wir', setting) : setting.people.party(who), clause, 0.65)
+  }
   const behind = BEHIND.exec(clause)?.groups?.who
   const owner = behind !== undefined && setting.people.isParty(behind) ? setting.people.party(behind) : null
   if (HAPPENS.test(clause) || (owner !== null && NOUN_FIRST.test(clause))) return promise(owner, clause, 0.6)

@@ -73,6 +73,9 @@ const CLEARS_DE =
 
 const OPEN_DE: readonly RegExp[] = [
   i(
+    String.raw`^(?:und |aber )?(?:ob|wer|wann|wo|wie)(?!\p{L})[^?;]{4,140}?, (?:lässt|lassen|ließ) (?:er|sie|man|\p{L}+) (?:noch )?(?:stehen|in der schwebe|im raum stehen)[.!]?$`,
+  ),
+  i(
     String.raw`(?<!\p{L})(?<asks>${ASKS_DE})(?: (?!nicht|nach|morgen|heute|bis|bei|beim|am)[\p{L}.-]+){0,5}?,? ${INSIDE_DE}(?!\p{L})`,
   ),
   i(
@@ -85,7 +88,7 @@ const OPEN_DE: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?:weiß|weiss|wissen|wusste|wussten)(?: \p{L}+){0,3} (?:nicht|noch nicht|keiner|niemand)(?: genau)?,? ${INSIDE_DE}(?!\p{L})`,
   ),
   i(
-    String.raw`^(?:und |aber |auch )?(?:ob|wer|wem|wann|wo|warum|wie|welche[rsnm]?|was)(?!\p{L})[^?;]{4,140}?, (?:ist|sind|bleibt|bleiben|steht|stehen|war|muss|müssen|wird|weiß|weiss|wissen|hängt|entscheidet|klärt) [^?;]{0,50}?(?<!\p{L})(?:${UNKNOWN_DE}|fest|aus|abzuwarten|keiner|niemand|nicht|zu (?:klären|entscheiden|prüfen)|${CLEARS_DE}(?: werden| sein)?)(?!\p{L})`,
+    String.raw`^(?:und |aber |auch )?(?:ob|wer|wem|wann|wo|warum|wie|welche[rsnm]?|was)(?!\p{L})[^?;]{4,140}?, (?:ist|sind|bleibt|bleiben|blieb|steht|stehen|war|muss|müssen|wird|weiß|weiss|wissen|wusste|wussten|kann|können|konnte|konnten|lässt|lassen|ließ|hängt|entscheidet|klärt) [^?;]{0,50}?(?<!\p{L})(?:${UNKNOWN_DE}|fest|aus|abzuwarten|keiner|niemand|nicht|zu (?:klären|entscheiden|prüfen)|${CLEARS_DE}(?: werden| sein)?)(?!\p{L})`,
   ),
   i(
     String.raw`(?<!\p{L})(?:zu|noch zu) (?:klären|entscheiden|prüfen|bestimmen|besprechen|vereinbaren|beantworten)(?: ist| wäre| bleibt| sind)?,?:? ${INSIDE_DE}(?!\p{L})`,

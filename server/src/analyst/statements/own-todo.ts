@@ -66,7 +66,7 @@ export function ownTodoIn(clause: string, setting: Setting): Draft | null {
 }
 
 const GERMAN_FINITE =
-  /(?<!\p{L})(?:ist|sind|war|waren|hat|habe|haben|hatte|wird|werde|werden|wurde|will|wollen|wollte|kann|können|konnte|soll|sollen|sollte|muss|müssen|musste|darf|dürfen|möchte|möchten|lässt|lassen|geht|gehen|kommt|kommen|ich|wir|man|um|ohne|statt|wenn|falls|dass|ob|weil|damit|bevor|nachdem|sobald|die|zu|was|wer)(?!\p{L})/iu
+  /(?<!\p{L})(?:ist|sind|war|waren|hat|habe|haben|hatte|wird|werde|werden|wurde|will|wollen|wollte|kann|können|konnte|soll|sollen|sollte|muss|müssen|musste|darf|dürfen|möchte|möchten|lässt|lassen|ließ|ließen|liess|liessen|half|halfen|hörte|hörten|sah|sahen|würde|würden|könnte|könnten|müsste|müssten|dürfte|dürften|geht|gehen|kommt|kommen|ich|wir|man|um|ohne|statt|wenn|falls|dass|ob|weil|damit|bevor|nachdem|sobald|die|zu|was|wer)(?!\p{L})/iu
 
 /** "Werbung abbestellen": the infinitive at the end, and no verb that somebody does. */
 function isGermanTodo(bare: string, dated: boolean): boolean {

@@ -36,7 +36,11 @@ const REPORT = /\b(?:hat|habe|haben|hatte|hatten|wurde|wurden|war|waren|worden|g
 
 /** The promise of a clause; null where there is none. */
 export function promiseInGerman(clause: string, setting: Setting): Draft | null {
-  if (DEMANDS.test(clause)) return null
+  if (
+    DEMANDS.test(clause) ||
+    /^(?:\p{L}+,? )?stell(?:t|en)? (?:dir|euch|sie sich) (?:nur |mal |bloß |das )*vor(?!\p{L})/iu.test(clause)
+  )
+    return null
   return (
     toldIn(clause, setting) ?? pledgedIn(clause, setting) ?? chargedIn(clause, setting) ?? finiteIn(clause, setting)
   )

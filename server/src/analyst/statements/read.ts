@@ -176,6 +176,9 @@ function spoken(
     for (const { draft, words } of drafts) {
       if (draft.kind === 'question' && (isAnsweredAtOnce(body.clean) || isAnsweredNext(body.clean, unit, next)))
         continue
+      // "…; wir bitten um Nachricht": the same question.
+      if (draft.kind === 'question' && said.at(-1)?.draft.kind === 'question' && ASKS_FOR_NEWS.test(words.clean))
+        continue
       // Two halves of one decision.
       if (draft.kind === 'decision' && said.at(-1)?.draft.kind === 'decision') continue
       said.push({
@@ -193,6 +196,11 @@ function spoken(
   return said
 }
 
+/** "frag ich heut vormittag": whoever answers has yet to find out. */
+const FINDS_OUT =
+  /^(?:(?:moment|sekunde|gute frage|keine ahnung|weiß (?:ich )?nicht|good question|no idea|not sure),? )?(?:ich )?(?:frag|klär|prüf|check|erkundige mich)e?(?: ich| das| mal| nach| ihn| sie)|^(?:(?:good question|no idea|not sure),? )?(?:I'll|will|let me|I will) (?:ask|check|find out|look into)(?!\p{L})/iu
+const ASKS_FOR_NEWS =
+  /^(?:wir bitten|ich bitte|bitten? (?:wir|ich)|es wird|bitte) (?:\p{L}+ ){0,2}um (?:\p{L}+ )?(?:nachricht|mitteilung|rückmeldung|antwort|auskunft|bescheid)(?: gebeten)?[.!]?$/iu
 const HEAD = new RegExp(`^(?:[^:;?]{2,30}: )?(?:(?:and|but|so|und|aber|also|dann),? )?(?<who>${NAME}|I|ich) `, 'u')
 /** Who decides it: whoever is known and stands at the head of the sentence; what a group decides is nobody's. */
 function deciderIn(clause: string, setting: Setting): StatementParty | null {
@@ -205,7 +213,7 @@ function deciderIn(clause: string, setting: Setting): StatementParty | null {
 /** "She asked Tom about it. He wants to see the count first": told with its answer, whoever gave it. */
 const ASKED = /(?<!\p{L})(?:asked|asks|fragte?n?|fragt|gefragt|wanted to know|wollte[n]? wissen|bat|bittet)(?!\p{L})/iu
 const GIVES_ANSWER =
-  /^(?:(?:and|but|so|well) )?(?:I (?:said (?:yes|no)|told (?:him|her|them))|(?:he|she|they|\p{Lu}\p{L}+|the \p{L}+|die \p{L}+|der \p{L}+|er|sie) (?:said|says|wants|agreed|refused|replied|answered|explained|confirmed|sagte|sagt|will|meinte|lehnt|möchte|antwortete|erklärte|bestätigte)(?!\p{L})|(?:yes|no|ja|nein)(?=[,.;!])|said (?:yes|no))(?!\p{L})/iu
+  /^(?:(?:and|but|so|well) )?(?:I (?:said (?:yes|no)|told (?:him|her|them))|(?:he|she|they|\p{Lu}\p{L}+|the \p{L}+|die \p{L}+|der \p{L}+|er|sie) (?:said|says|wants|agreed|refused|replied|answered|explained|confirmed|hat (?:gesagt|geantwortet|gemeint|abgewinkt|abgelehnt|verneint|bejaht)|sagte|sagt|will|meinte|lehnt|möchte|antwortete|erklärte|bestätigte)(?!\p{L})|(?:yes|no|ja|nein)(?=[,.;!])|said (?:yes|no))(?!\p{L})/iu
 /** "I asked if she had pets. She has two cats." */
 const HAS_OR_CAN =
   /^(?:(?:and|but|und|aber) )?(?:he|she|they|it|er|sie|es) (?:has|have|does|doesn't|can|hat|haben|kann|können)(?!\p{L})/iu
@@ -264,7 +272,9 @@ function asked(words: Words, unit: Unit, next: Unit | undefined, setting: Settin
   if (open !== null) return open
   const follows = next?.clean ?? ''
   const near = next !== undefined && (next.block === unit.block || next.block.group === unit.block.group)
-  const stillOpen = near && (openIn(follows) !== null || isOpenMark(follows))
+  const stillOpen =
+    (near && (openIn(follows) !== null || isOpenMark(follows))) ||
+    (setting.isTalk && others && FINDS_OUT.test(bodyOf(next)))
   if (near && isOpenMark(follows)) return { kind: 'question', who: null, confidence: 0.7 }
   if (near && isAnsweredBy(words.clean, follows)) return null
   if (setting.isTalk && !stillOpen) return null

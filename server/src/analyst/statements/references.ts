@@ -1,7 +1,7 @@
 // Numbers and names that only point to something: "#1553", "acme/site#12", "v0.13.0", "@mel". Nobody counts them, and a line of nothing else says nothing.
 
 const REFERENCE =
-  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}_.-]{1,60}(?:\/[\p{L}\p{N}_.-]{1,60}){0,4})?#\d{1,7}(?:#[\w-]{1,40})?|(?<![\p{L}\p{N}/.,])\p{L}[\p{L}\p{N}_.-]{0,60}(?:\/[\p{L}_][\p{L}\p{N}_.-]{0,60}){1,4}(?=[\s,;)\]]|$)|(?<![\p{L}\p{N}.])v?\d{1,4}(?:\.\d{1,5}){2,4}(?:-[\w.]{1,20})?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}.])v\d{1,4}(?:\.\d{1,5})*(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])@[\p{L}\p{N}][\p{L}\p{N}._-]{0,40}/gu
+  /(?<!\p{L})(?:Az|GZ|Aktenzeichen|Geschäftszeichen|Flst|Flurstück)\.?:? [\p{L}\p{N}][\p{L}\p{N}./-]{0,40}|(?<![\p{L}\p{N}])(?:[\p{L}\p{N}_.-]{1,60}(?:\/[\p{L}\p{N}_.-]{1,60}){0,4})?#\d{1,7}(?:#[\w-]{1,40})?|(?<![\p{L}\p{N}/.,])\p{L}[\p{L}\p{N}_.-]{0,60}(?:\/[\p{L}_][\p{L}\p{N}_.-]{0,60}){1,4}(?=[\s,;)\]]|$)|(?<![\p{L}\p{N}.])v?\d{1,4}(?:\.\d{1,5}){2,4}(?:-[\w.]{1,20})?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}.])v\d{1,4}(?:\.\d{1,5})*(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])@[\p{L}\p{N}][\p{L}\p{N}._-]{0,40}/gu
 
 /** The words without what only points somewhere. */
 export const withoutReferences = (clean: string): string => clean.replace(REFERENCE, ' ')

@@ -35,7 +35,7 @@ const EXPECTS = new RegExp(
 )
 const SOFT = /^(?:aim|hop|confident|half|much|rather|inclined|minded|tempted|target)/i
 
-const NP_DE = String.raw`(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*|[Ss]ein\p{L}*) (?:\p{Ll}+ )?\p{Lu}[\p{L}-]+|${NAME}(?: (?:&|und) ${NAME})?|[Ee]r|[Ss]ie|[Ww]ir|[Ii]ch)`
+const NP_DE = String.raw`(?:(?:[Dd]ie|[Dd]er|[Dd]as|[Uu]nser\p{L}*|[Ii]hr\p{L}*|[Ss]ein\p{L}*) (?:\p{Ll}+ )?\p{Lu}[\p{L}-]+|(?:(?:[Dd]ie )?(?:Fa\.|Firma) )?${NAME}(?: (?:&|und) ${NAME})?|[Ee]r|[Ss]ie|[Ww]ir|[Ii]ch)`
 const BEGINS_DE = String.raw`(?:^|[,;:–-] |(?<!\p{L})(?:dass|und|aber) )`
 /** "Seidl Holzbau werde die Balken bis Mitte Dezember liefern": reported, so somebody said it. */
 const WERDE = new RegExp(
@@ -43,7 +43,7 @@ const WERDE = new RegExp(
   'u',
 )
 const PLEDGED_DE = new RegExp(
-  String.raw`${BEGINS_DE}(?<who>${NP_DE}) (?:hat|habe|haben|hätten)(?: (?!nicht|nie|kein)[\p{L}.]+){0,4} (?:zugesagt|versprochen|zugesichert|verpflichtet|bereit ?erklärt|garantiert|angekündigt|in aussicht gestellt)(?!\p{L})|${BEGINS_DE}(?<who2>${NP_DE}) (?:(?:versprach|verspricht|versprechen|versprachen|verpflichtete?n? sich|garantierte?n?|beabsichtigte?n?|gedenk(?:t|en)|plan(?:t|en|te)|(?:will|wollen)(?= [^;?]{2,80}n[.!]?$))(?!\p{L})|(?:sagt|sagte|sagten|sichert|sicherte|sicherten) (?!nicht)[^;?]{2,60}? zu(?=[.,;!]|$)|(?:kündigte?|kündigten|kündigt) [^;?]{2,60}? an(?=[.,;!]|$)|erklär(?:t|te|ten) sich (?:dazu )?bereit)`,
+  String.raw`${BEGINS_DE}(?<who>${NP_DE}) (?:hat|habe|haben|hätten)(?: (?!nicht|nie|kein)[\p{L}\d.]+){0,4} (?:zugesagt|versprochen|zugesichert|verpflichtet|bereit ?erklärt|garantiert|angekündigt|in aussicht gestellt)(?!\p{L})|${BEGINS_DE}(?<who2>${NP_DE}) (?:(?:versprach|verspricht|versprechen|versprachen|verpflichtete?n? sich|garantierte?n?|beabsichtigte?n?|gedenk(?:t|en)|plan(?:t|en|te)|(?:will|wollen)(?= [^;?]{2,80}n[.!]?$))(?!\p{L})|(?:sagt|sagte|sagten|sichert|sicherte|sicherten) (?!nicht)[^;?]{2,60}? zu(?=[.,;!]|$)|(?:kündigte?|kündigten|kündigt) [^;?]{2,60}? an(?=[.,;!]|$)|erklär(?:t|te|ten) sich (?:dazu )?bereit)`,
   'u',
 )
 const EXPECTS_DE = new RegExp(

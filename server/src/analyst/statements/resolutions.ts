@@ -264,7 +264,7 @@ function partyOf(who: string | undefined, setting: Setting) {
 }
 
 const AGO =
-  /(?<!\p{L})(?<!\b(?:on|than|vs|versus|over|from|against|to|of|as|wie|als|zum|gegenüber|gegen|statt|seit|auf) )(?:last (?:year|season|winter|summer|spring|autumn|decade|century)|(?:two|three|four|five|six|seven|ten|many|some|several|\d+) years? ago|back in (?:the|\d)|in those days|in the past|under the old|früher(?! oder)|damals|im letzten jahr|letztes jahr|im vorigen jahr|voriges jahr|im vorjahr|vor (?:zwei|drei|vier|fünf|zehn|einigen|vielen|\d+) jahren)(?!\p{L})/iu
+  /(?<!\p{L})(?<!\b(?:on|than|vs|versus|over|from|against|to|of|as|wie|als|zum|gegenüber|gegen|statt|seit|auf) )(?:last (?:year|season|winter|summer|spring|autumn|decade|century)|(?:two|three|four|five|six|seven|ten|many|some|several|\d+) years? ago|back in (?:the|\d)|in those days|in the past|under the old|früher(?! oder)|damals|im letzten jahr|letztes jahr|im vorigen jahr|voriges jahr|im vorjahr|vor (?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|einigen|etlichen|vielen|ein paar|\d+) jahren|vor jahren|vor langer zeit)(?!\p{L})/iu
 const HABIT =
   /(?<!\p{L})(?:used to|would always|it(?:'s| is) not true that|it (?:isn't|wasn't) true that|es stimmt nicht, dass|es ist nicht wahr, dass)(?!\p{L})/iu
 const IRREAL =

@@ -20,10 +20,15 @@ const COUNTS =
 const OPINION =
   /^(?:[^,:;.?!]{1,40}[,:] )?(?:(?:also|and|but|so|auch|und|aber) )?(?:(?:I |we )?(?:also )?(?:agrees?|disagrees?|thinks?|believes?|feels?|doubts?)(?! to | on )(?: that)? |(?:we |I )?(?:might|may|could) (?:just )?as well |there (?:is|are|was|were) |(?:ich|wir) (?:glauben?|finden?|meinen?|denken?)[, ]|es gibt )(?![^.;?]{0,80}(?<!\p{L})(?:I|we|ich|wir)(?:'ll| will| can| werden?)(?!\p{L}))/iu
 
+/** "…, falls überhaupt", "das tut er jeden November", "er wünsche sich ein Geländer", "für Rückfragen zur Verfügung": said of somebody, or to be polite. */
+const NOT_PROMISED =
+  /(?<!\p{L})(?:(?:falls|wenn|if) (?:überhaupt|at all)(?=[.,;!]|$)|das (?:tut|macht|sagt|verspricht) (?:er|sie) (?:immer|jede[nsmr]?|seit)(?!\p{L})|wünsch(?:e|t|en|te) (?:er |sie |man )?sich|für (?:rückfragen|fragen|weitere (?:auskünfte|fragen))(?!\p{L})[^?;]{0,160}? zur verfügung)/iu
+
 /** Whether a sentence that reads like one may be a statement of that kind at all. */
 export function mayStand({ kind, hedged }: Draft, clean: string, { block }: Unit, setting: Setting): boolean {
   if (kind === 'figure') return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean)
-  if (kind === 'promise' && (isAway(clean) || OPINION.test(clean) || isPastIntent(clean))) return false
+  if (kind === 'promise' && (isAway(clean) || OPINION.test(clean) || isPastIntent(clean) || NOT_PROMISED.test(clean)))
+    return false
   if (block.box !== null || kind === 'deadline') return true
   // What is only considered is shown as such.
   if (kind === 'decision' && hedged !== true && block.section !== 'decision' && settlesNothing(clean, setting))

@@ -97,6 +97,7 @@ const GRANTED =
 /** What somebody asked, or has not answered; null where nothing is. */
 export function askedIn(clause: string, setting: Setting): Draft | null {
   if (hasCondition(clause.replace(/(?:whether|if|ob)\b.*$/i, ''))) return null
+  if (/(?<!\p{L})frag(?:t|en sie)? mich (?:bitte |bloß )?nicht(?!\p{L})/iu.test(clause)) return null
   // Whoever asked waits for the answer.
   const asker = () => resolvePronoun(clause, clause.length, setting)
   if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: asker(), what: 0, confidence: 0.65 }
@@ -124,7 +125,11 @@ export function openIn(clause: string): Draft | null {
 }
 
 /** "tbc" alone, behind what it is said of. */
+/** "Christa ist dagegen, ich schwanke". */
+const SWAYS =
+  /(?<!\p{L})(?:(?:ich|wir) schwanken?|(?:bin|sind|bin mir|sind uns) (?:noch )?(?:unschlüssig|uneins|unsicher|hin- und hergerissen)|noch unentschieden)(?!\p{L})/iu
 export const isOpenMark = (said: string): boolean =>
+  SWAYS.test(said) ||
   /^(?:still |noch )?(?:tb[cda]|open|offen|unklar|unclear|undecided|pending|no idea|keine ahnung)[.!]*$/i.test(said)
 
 const UNSURE =

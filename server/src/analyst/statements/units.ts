@@ -118,7 +118,7 @@ function skip(text: string, place: number, to: number): number {
 }
 
 const ABBREVIATION =
-  /(?:^|[\s(/"])(?:e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Nrn|approx|incl|excl|resp|dept|Inc|Ltd|Co|Corp|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mär|Mo|Di|Mi|Do|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|Hr|Hrn|Fr|Frl|Hrn|z|B|d|h|u|a|ca|inkl|exkl|evtl|ggf|bzw|usw|vgl|Abs|Art|Ziff|Str|Mio|Mrd|Tsd|f|v|bzgl|ggü|Bgm|Tel|tel|Std|Stk|St|wg|zzgl|abzgl|max|min|mind|vorauss|sog|int|ext|Trakt|Pos|Abt|Bd|Kap|betr|lt|gem|bez|div|Fa|Ing|Dipl|Lic|lic|iur|med|p|est|excl|incl|rev|Rev|Ver|Vers|Art|Lfg|Verm|Ref|vorl|vsl|Prov|prov|Verw|Abb|Hj|Kd|Pl|Whg|Gde|lfd|jur|Req|Dept|Corp|mtg|mgmt|appt|Ave|Rd|Bldg|ref|fig|vol|tbd|wk|ph|w|Kto|geb|k|A|C|E|F|G|H|I|J|K|L|M|N|O|P|Q|R|S|T|U|V|W|X|Y|Z|D)\.$/
+  /(?:^|[\s(/"])(?:e\.g|i\.e|etc|vs|Mr|Ms|Mrs|Dr|Prof|St|No|Nr|Nrn|approx|incl|excl|resp|dept|Inc|Ltd|Co|Corp|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Okt|Nov|Dec|Dez|Mär|Mo|Di|Mi|Do|Sa|So|Mon|Tue|Tues|Wed|Weds|Thu|Thur|Thurs|Fri|Sat|Sun|Hr|Hrn|Fr|Frl|Hrn|z|B|d|h|u|a|ca|inkl|exkl|evtl|ggf|bzw|usw|vgl|Abs|Art|Ziff|Str|Mio|Mrd|Tsd|f|v|bzgl|ggü|Bgm|Tel|tel|Std|Stk|St|wg|zzgl|abzgl|max|min|mind|vorauss|sog|int|ext|Trakt|Pos|Abt|Bd|Kap|betr|lt|gem|bez|div|Fa|Ing|Dipl|Lic|lic|iur|med|p|est|excl|incl|rev|Rev|Ver|Vers|Art|Lfg|Verm|Ref|vorl|vsl|Prov|prov|Verw|Abb|Hj|Kd|Pl|Whg|Gde|lfd|jur|Req|Az|Flst|Betr|Dept|Corp|mtg|mgmt|appt|Ave|Rd|Bldg|ref|fig|vol|tbd|wk|ph|w|Kto|geb|k|A|C|E|F|G|H|I|J|K|L|M|N|O|P|Q|R|S|T|U|V|W|X|Y|Z|D)\.$/
 const MONTHLIKE =
   /^(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz]|quartal|halbjahr|stock|etage|og|ug|sitzung|kalenderwoche|kw|woche|klasse|punkt)/i
 const DAYLIKE =
@@ -166,7 +166,7 @@ function isEnd(clean: string, at: number): boolean {
   if (number)
     return (
       // "She wants to go at 61. Promised her the figures": no day of a month.
-      (Number(number[1]) > 31 && /^\p{Lu}/u.test(next)) ||
+      (Number(number[1]) > 31 && /^\p{Lu}/u.test(next) && !MONTHLIKE.test(next)) ||
       AFTER_MONTH.test(before) ||
       OPENS.test(next) ||
       (/^\p{Lu}\p{L}/u.test(next) && !MONTHLIKE.test(next) && /\d\.\d{1,2}\.$/.test(before) && !isHeldOpen(clean, at))

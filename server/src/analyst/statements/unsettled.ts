@@ -26,13 +26,32 @@ const BARE_YES =
 const NEIGHBOURS =
   /^(?:(?:and|but|und|aber) )?(?:his|her|their|my|ihre?|seine?|meine?) (?:neighbou?rs?|friends?|cousins?|sister|nachbar(?:in|n)?|freund(?:in|e)?|cousine?|schwester) (?:\p{L}+ed|has|have|took|chose|went|got|bought|hat|haben|nahm|wählte|kaufte)(?!\p{L})/iu
 
+/** Formulas of letters and minutes by which nothing is settled: "auf … wird verwiesen", "wird zur Kenntnis genommen". */
+const FORMULA =
+  /^(?:auf|hierauf|darauf|insoweit|allgemein|es|wird|wurde)(?!\p{L})[^?;]{0,160}?(?<!\p{L})(?:verwiesen|hingewiesen|bezug genommen|zur kenntnis genommen|gebeten|angeregt|erinnert|erläutert|berichtet)[.!]?$|(?<!\p{L})(?:wird|wurde|werden|wurden|nimmt|nehmen|nahmen?) [^?;]{0,80}?zur kenntnis(?! ?nehmen)(?!\p{L})/iu
+/** What was settled before is called to mind, or wished. */
+const RECALLS =
+  /(?<!\p{L})(?:erinnert(?:e|en)?|mahnt(?:e|en)?) (?:\p{L}+ )?daran, dass(?!\p{L})|^dass (?!ab )[^?;,]{2,80}(?<!\p{L})(?:bereits|schon)(?!\p{L})|^(?:(?:der|die|das|unser\p{L}*) )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:bittet|bat|ersucht|wünscht(?: sich)?)(?: \p{L}+)?, /u
+/** "Seit Montag keine Post mehr": how it has been. */
+const SINCE = /^seit (?![^?;]{0,80}(?<!\p{L})(?:gilt|beschlossen)(?!\p{L}))[^?;,]{2,60}(?<!\p{L})kein\p{L}*(?!\p{L})/iu
+/** Others' decisions, told as news. */
+const ELSEWHERE =
+  /(?<!\p{L})(?:dortige[nrsm]?|anderswo|andernorts|anderenorts|wettbewerber\p{L}*|mitbewerber\p{L}*|konkurren(?:z|t|ten|tin)|nachbar(?:gemeinde|dorf|ort|verein|stadt|kanton)s?|competitors?|elsewhere)(?!\p{L})[^?;]{0,120}?(?<!\p{L})(?:hat|habe|haben|hätten|hatte|has|have|had|\p{L}{3,}te)(?!\p{L})|(?<!\p{L})(?:hat|habe|haben|hatte) (?:der|die|das) dortige\p{L}* /iu
+/** "hatten wir das auch mal beschlossen": before what is told of. */
+const ONCE = /(?<!\p{L})hatte[nt]?(?!\p{L})[^?;,]{0,60}(?<!\p{L})(?:ein)?mal(?!\p{L})/iu
+/** "mit Bescheid vom 11.03.2007 erteilt", "1961 gekauft": years that are long gone. */
+const OF_DAY =
+  /(?<!\p{L})(?:wurden?|hat|haben|habe|hatten?|ist|sind)(?!\p{L})[^?;,]{0,80}?(?:(?<!\p{L})(?:am|(?:mit|durch|laut|per|gemäß) [\p{L} -]{2,40} vom) \d{1,2}\. ?(?:\d{1,2}\.|\p{L}{3,9}) ?|(?<=[\p{Ll}»”“"] ))(?<year>(?:19|20)\d\d)(?= (?:\p{Ll}+ ){0,3}\p{Ll}{3,}(?:t|en)(?!\p{L}))/iu
+
 /** Whether a sentence settles nothing, whatever its verbs. */
 export function settlesNothing(clean: string, { base, people }: Setting): boolean {
   if (BARE_YES.test(clean) || NEIGHBOURS.test(clean)) return true
   if (HABIT.test(clean) && !FROM_NOW.test(clean)) return true
   if (BEARS.test(clean)) return false
   if (UNREAL.test(clean) || NOT_KNOWN.test(clean)) return true
-  const year = Number(OF_YEAR.exec(clean)?.groups?.year ?? 0)
+  if (FORMULA.test(clean) || RECALLS.test(clean) || ELSEWHERE.test(clean) || ONCE.test(clean) || SINCE.test(clean))
+    return true
+  const year = Number((OF_YEAR.exec(clean) ?? OF_DAY.exec(clean))?.groups?.year ?? 0)
   if (year > 0 && year < Number(base.today.slice(0, 4))) return true
   const who = THINKS.exec(clean)?.groups?.who
   return who !== undefined && (/^(?:I|we|he|she|they|ich|er|sie)$/iu.test(who) || people.isPerson(who))
