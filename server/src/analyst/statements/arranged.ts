@@ -161,7 +161,8 @@ const RULES: readonly (readonly [RegExp, number])[] = [
 
 const UNSETTLED =
   /(?<!\p{L})(?:not yet|yet to|should|could|might|would|whether|perhaps|maybe|if|unless(?= we)|asked|asks|wants?|hopes?|hoped|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|likely|expected|probably|think|thinks|thought|believes?|usually|always|often|normally|every|used to|last (?:year|month|week|season|summer|winter|spring|autumn)|noch nicht|ob|wenn|falls|sobald|soll|sollte|sollten|sollen|könnte|könnten|vielleicht|möchte|möchten|vorgeschlagen|beantragt|hätte|hätten|wäre|wären|würde|würden|bittet|hofft|wohl|wahrscheinlich|vermutlich|meint|glaubt|findet,|immer|meistens|normalerweise|jedes|jeden|früher|letzte[nsr]? (?:jahr|monat|woche|saison)|unklar|offen|fraglich)(?!\p{L})/iu
-const PERSONAL = /^(?:I|he|she|you|ich|er|du)(?!\p{L})|^(?:I'm|he's|she's|I'll|he'll|she'll)(?!\p{L})/iu
+const PERSONAL =
+  /^(?:I|he|she|you|ich|er|du)(?!\p{L})|^(?:this|that|it|das|dies)(?:'s| is| ist| gilt) (?:for|für) (?:every|alle)|^(?:I'm|he's|she's|I'll|he'll|she'll)(?!\p{L})/iu
 /** Numbers that are told, not set. */
 const TOLD =
   /(?<!\p{L})(?:was|were|had|has been|stood|came to|war|waren|hatte|hatten|betrug|lag|lagen|gegenüber dem|compared with|against)(?!\p{L})/iu

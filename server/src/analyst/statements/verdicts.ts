@@ -109,7 +109,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: now| therefore)? (?:keeps|drops|withdraws|accepts|rejects|declines|waives|approves|cancels|gives up|pulls out|backs out|stands down|steps down|vetoes|overrules) (?:the|his|her|its|their|our|my|it|that|this|[£$€\d]|of|from)`,
+      String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: now| therefore)? (?:keeps|drops|withdraws|accepts|rejects|declines|waives|approves|cancels|gives up|pulls out|backs out|stands down|steps down|vetoes|overrules) (?:the|his|her|its|their|our|my|it|that(?! (?:it|he|she|they|we|there|the|this|an?|its?|his|her|their)(?!\p{L}))|this|[£$€\d]|of|from)`,
     ),
     0.6,
   ],
@@ -126,7 +126,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})(?:all in favou?r|so that'?s that|(?:vote|votes): |(?:(?<![\d.,])\d{1,2}|all|none|unanimous(?:ly)?) (?:for|against),? |einstimmig|mehrheitlich|dafür \d|das war'?s dann)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:all in favou?r|so that'?s that(?! \p{L})|(?:vote|votes): |(?:(?<![\d.,])\d{1,2}|all|none|unanimous(?:ly)?) (?:for|against),? |einstimmig|mehrheitlich|dafür \d|das war'?s dann)(?!\p{L})`,
     ),
     0.65,
   ],
