@@ -67,11 +67,10 @@ describe('asked of nobody, or answered by whoever writes', () => {
 })
 
 describe('no figure', () => {
-  it.each([
-    'Our ref.: QM/26/01984 – HB/K119',
-    '4 November 2026.',
-    'Bulk seed: potential maybe 20–25k a year',
-  ])('%s', (text) => {
-    expect(kinds(text)).toEqual([])
-  })
+  it.each(['Our ref.: QM/26/01984 – HB/K119', '4 November 2026.', 'Bulk seed: potential maybe 20–25k a year'])(
+    '%s',
+    (text) => {
+      expect(kinds(text)).toEqual([])
+    },
+  )
 })

@@ -82,6 +82,10 @@ export function marksOf(
   return marks
 }
 
+const WITH_ME = new RegExp(
+  String.raw`^(?:(?<other>${NAME}) (?:and|&|und|\+) (?:me|I|ich)|(?:[Mm]e|I|[Ii]ch) (?:and|&|und|\+) (?<who>${NAME}))$`,
+  'u',
+)
 /** An arrow is a bullet, too: "→ Kim: "too slow"", "→ hall: who pays?", "→ shop: best bread I ever had". */
 const TELLS = /^[^:]{1,48}: (?:["“„»]|.{0,300}(?:\?["”]?$|(?<!\p{L})(?:I|we|ich|wir)(?!\p{L})(?!'ll| will| shall)))/u
 
@@ -131,6 +135,14 @@ function label(
   ) {
     marks.from += match[0].length
     marks.owner = people.author ?? { words, resolved: null }
+    marks.marked = true
+    return true
+  }
+  // "Piet and me: clear the yard": whoever he is.
+  const together = !isTalk && people.kind === 'note' ? WITH_ME.exec(words)?.groups : undefined
+  if (together !== undefined && (isTask || isThingToDo(rest.slice(match[0].length), people, base))) {
+    marks.from += match[0].length
+    marks.owner = people.author ?? { words: 'I', resolved: null }
     marks.marked = true
     return true
   }
