@@ -10,7 +10,7 @@ import { anyCase as i } from './sieve.ts'
 
 /** What a group does with its means, not what somebody sends or says. */
 const POLICY_EN =
-  '(?:keep|drop|stop|close|shut|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|move|push|shift|leave|replace|repair|switch|raise|cut|lower|increase|reduce|introduce|outsource|build|rent|lease|expand|merge|freeze|limit|cap|allow|ban|accept|reject|decline|refuse|pass on|bid|tender|invest|fund|sponsor|join|withdraw|exit|quit|appoint|promote|extend|renew|terminate|change to|adopt|rely|charge|give up|stay|stick|stand by|split|share|pool|standardi[sz]e|travel|go (?:to|with|by|in|for|back|ahead|on|without|down|up|over|public)|take (?:the|on|over|back|it|them|up|no)|sign for|open|reopen|end|continue|carry on|put (?:the|up|off|in|on|a|an|our|no)|use|do (?:without|it|the|this|that|both|neither)|run (?:the|a|it|both|no|two)|play|print|stock|serve|grow|plant|insure|borrow|lend|hold (?:on|back|off|out|the)|insist|absorb|bear|waive|write off|phase out|wind up|wait (?:until|till|for|with)|settle|appeal|sue|proceed|plead|call|challenge)'
+  '(?:keep|drop|stop|close|shut|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|move|push|shift|leave|replace|repair|switch|raise|cut|lower|increase|reduce|introduce|outsource|build|rent|lease|expand|merge|freeze|limit|cap|allow|ban|accept|reject|decline|refuse|pass on|bid|tender|invest|fund|sponsor|join|withdraw|exit|quit|appoint|promote|extend|renew|terminate|change to|adopt|rely|charge|give up|stay|stick|stand by|split|share|pool|standardi[sz]e|travel|go (?:to|with|by|in|for|back|ahead|on|without|down|up|over|public|around|round|through|elsewhere)|take (?:the|on|over|back|it|them|up|no)|sign for|open|reopen|end|continue|carry on|put (?:the|up|off|in|on|a|an|our|no)|use|do (?:without|it|the|this|that|both|neither)|run (?:the|a|it|both|no|two)|play|print|stock|serve|grow|plant|insure|borrow|lend|hold (?:on|back|off|out|the)|insist|absorb|bear|waive|write off|phase out|wind up|wait (?:until|till|for|with)|settle|appeal|sue|proceed|plead|call|challenge)'
 const POLICY_EN_ING =
   '(?:keeping|dropping|stopping|closing|shutting|selling|skipping|cancell?ing|postponing|hiring|buying|launching|discontinuing|retaining|abandoning|moving|pushing|shifting|leaving|replacing|repairing|switching|raising|cutting|lowering|increasing|reducing|introducing|outsourcing|building|renting|leasing|expanding|merging|freezing|limiting|capping|allowing|banning|accepting|rejecting|declining|refusing|passing on|bidding|tendering|investing|funding|sponsoring|joining|withdrawing|appointing|promoting|extending|renewing|terminating|adopting|charging|giving up|staying|sticking|standing by|splitting|sharing|pooling|travell?ing|going (?:with|by|in|for|back|ahead|without|down|up|over)|taking (?:the|on|over|back|it|them|no)|opening|reopening|ending|continuing|putting|using|doing (?:without|both|neither)|running (?:the|a|it|both|two)|absorbing|waiving|phasing out|winding up|insisting|holding (?:on|back|off|out)|appealing|proceeding)'
 const POLICY_DE =
@@ -90,9 +90,29 @@ const RULES: readonly (readonly [RegExp, number])[] = [
     ),
     0.6,
   ],
+  // "Bookings run over the old site this year too", "Jam: we're making 200 jars this season"
+  [
+    i(
+      String.raw`^(?:the |our |all )?(?!(?:he|she|it|they|we|I|you|who|that|this|there|what|nobody|everybody|time|life)(?!\p{L}))(?:[\p{L}\d'&-]+ ){1,5}?(?:runs?|goes|happens?|is held|are held|is done|are done) (?:on |over |via |through |with |by |at |in )[^?;,]{2,50} (?:this time|this (?:year|season|term)|next (?:year|season|term))(?: too| as well| again)?(?!\p{L})`,
+    ),
+    0.6,
+  ],
+  [
+    i(
+      String.raw`^(?:[^:;?]{2,40}: )?we(?:'re| are)(?: only| just| now| again)? (?:making|doing|offering|running|printing|baking|growing|planting|brewing|producing|building|showing|hosting|ordering|stocking|serving|playing)(?!\p{L}) [^?;,]{2,50} (?:this|next) (?:year|season|term|time|christmas|easter|summer|winter|spring|autumn|fall)(?!\p{L})`,
+    ),
+    0.6,
+  ],
+  // "It's going to be in the barn, Friday the 18th"
+  [
+    i(
+      String.raw`^(?:so )?(?:it's|it is|it'll be|it will be|that's) (?:now )?(?:going to be |being held |to be )?(?:in|at|on) (?:the|our|my|his|her) [^?;]{2,50}(?:,| on| from) (?:the )?${DAY}`,
+    ),
+    0.6,
+  ],
   // One thing and not the other, only so much, for all.
   [
-    /^(?!.*(?<!\p{L})(?:was|were|had|went|did|came|sent|got|made|took|said|\p{L}{3,}ed|war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:and )?not (?:the |on |in |at |by |from |to |for |our |with |\p{Lu})[^?;,\d]{1,40}$|^(?:The|Our) [^?;]{4,60} (?:goes?|moves?|gets?|takes?|uses?|plays?) [^?;]{2,40}, not \d{1,3}[.!]?$|^(?!.*(?<!\p{L})(?:war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:und )?nicht (?:der |die |das |den |dem |ein\p{L}* |eigene\p{L}*|am |im |auf |in |mit |\p{Lu})[^?;,\d]{0,40}$/u,
+    /^(?!.*(?<!\p{L})(?:was|were|had|went|did|came|sent|got|made|took|said|\p{L}{3,}ed|war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:and )?not (?:(?:the |on |in |at |by |from |to |for |our |with |\p{Lu})[^?;,\d]{1,40}|here|there|now|this (?:year|month|week|time|season))[.!]?$|^(?:The|Our) [^?;]{4,60} (?:goes?|moves?|gets?|takes?|uses?|plays?) [^?;]{2,40}, not \d{1,3}[.!]?$|^(?!.*(?<!\p{L})(?:war|waren|hatte|hatten|hat|haben|\p{L}{3,}te)(?!\p{L}))[^?;]{4,80}(?<=[\p{L}\d]), (?:und )?nicht (?:der |die |das |den |dem |ein\p{L}* |eigene\p{L}*|am |im |auf |in |mit |\p{Lu})[^?;,\d]{0,40}$/u,
     0.58,
   ],
   [
@@ -161,7 +181,8 @@ const RULES: readonly (readonly [RegExp, number])[] = [
 
 const UNSETTLED =
   /(?<!\p{L})(?:not yet|yet to|should|could|might|would|whether|perhaps|maybe|if|unless(?= we)|asked|asks|wants?|hopes?|hoped|propos\p{L}+|suggest\p{L}*|recommend\p{L}*|likely|expected|probably|think|thinks|thought|believes?|usually|always|often|normally|every|used to|last (?:year|month|week|season|summer|winter|spring|autumn)|noch nicht|ob|wenn|falls|sobald|soll|sollte|sollten|sollen|könnte|könnten|vielleicht|möchte|möchten|vorgeschlagen|beantragt|hätte|hätten|wäre|wären|würde|würden|bittet|hofft|wohl|wahrscheinlich|vermutlich|meint|glaubt|findet,|immer|meistens|normalerweise|jedes|jeden|früher|letzte[nsr]? (?:jahr|monat|woche|saison)|unklar|offen|fraglich)(?!\p{L})/iu
-const PERSONAL = /^(?:I|he|she|you|ich|er|du)(?!\p{L})|^(?:I'm|he's|she's|I'll|he'll|she'll)(?!\p{L})/iu
+const PERSONAL =
+  /^(?:I|he|she|you|ich|er|du)(?!\p{L})|^(?:this|that|it|das|dies)(?:'s| is| ist| gilt) (?:for|für) (?:every|alle)|^(?:I'm|he's|she's|I'll|he'll|she'll)(?!\p{L})/iu
 /** Numbers that are told, not set. */
 const TOLD =
   /(?<!\p{L})(?:was|were|had|has been|stood|came to|war|waren|hatte|hatten|betrug|lag|lagen|gegenüber dem|compared with|against)(?!\p{L})/iu

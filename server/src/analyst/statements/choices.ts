@@ -214,6 +214,8 @@ export function choiceIn(clause: string, setting: Setting): Draft | null {
     const match = pattern.exec(clause)
     if (match === null || OPEN.test(clause.slice(0, match.index + match[0].length))) continue
     const first = clause.split(' ')[0] ?? ''
+    // "It must be empty by the 5th": a day that bites.
+    if (/(?<!\p{L})(?:must|has to|have to)(?!\p{L})/iu.test(match[0]) && isUntil(clause, setting)) continue
     // "Petra dropped off …": somebody did something.
     if (match.index === 0 && setting.people.isPerson(first) && !/:/.test(match[0])) continue
     return { ...decision, confidence, hedged: hasCondition(clause) && !/unless|until|before/i.test(clause) }
@@ -222,6 +224,9 @@ export function choiceIn(clause: string, setting: Setting): Draft | null {
   if (kind === 'note' && FROM_ON.test(clause) && !AWAY.test(clause)) return { ...decision, confidence: 0.58 }
   return dayFixed(clause, setting) ? { ...decision, confidence: 0.6 } : null
 }
+
+const isUntil = (clause: string, { base }: Setting): boolean =>
+  datesIn(clause, base).some(({ day, role }) => role === 'until' && day >= base.today)
 
 function dayFixed(clause: string, setting: Setting): boolean {
   const { base, people } = setting

@@ -31,7 +31,7 @@ const OBJECT =
   /^ (?:the|an?|my|our|his|her|their|your|its|this|that|these|those|it|them|him|me|us|you|all|both|some|two|three|four|five|six|another|with|to|into|after|for|up|out|round|around|over|by|in|on|back|down|off|off|together|through|about|\d|\p{Lu})(?!\p{L})/u
 const FOR_US = /^ (?:us|me|him|her|them|the [\p{L}-]+|\p{Lu}[\p{L}]+|you)(?!\p{L})/u
 const SAID_GO = new RegExp(
-  String.raw`(?:^|[,;:–-] |(?:and|but|so) )${WHO}(?: has| have|'s)? (?:said|says|told (?:me|us|him|her|them)|promised|agreed|offered|confirmed|reckons|swore|wrote)(?: that)? (?<sub>he|she|they|I|we|someone|somebody)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|prefer\b|be (?:happy|glad|60|\d)|never\b|not\b|have (?:to|liked|been))(?<verb>[a-z]{2,})(?!\p{L})`,
+  String.raw`(?:^|[,;:–-] |(?:and|but|so) )${WHO}(?: has| have|'s)? (?:said|says|told (?:me|us|him|her|them)|promised|agreed|offered|confirmed|reckons|swore|wrote)(?: that)? (?<sub>he|she|they|I|we|someone|somebody)(?:'d|'ll| would| will) (?!like\b|love\b|rather\b|sooner\b|as soon\b|prefer\b|be (?:happy|glad|60|\d)|never\b|not\b|have (?:to|liked|been))(?<verb>[a-z]{2,})(?!\p{L})`,
   'u',
 )
 /** Mine, told to somebody: "told the widow someone would ring", "told him he hears from me". */

@@ -223,7 +223,7 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
 
 /** Said of what is not so, or not yet: no fact. */
 const SUPPOSED =
-  /(?<!\p{L})(?:could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|unter umständen|reden? von|redet von|munkelt|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:potential(?:ly)?|maybe|perhaps|possibly)(?: \p{L}+)? (?=[£$€]?\d)|could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|unter umständen|reden? von|redet von|munkelt|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
 
 /** What a thing would cost is its price. */
 const PRICED =

@@ -16,6 +16,9 @@ const GROUP_EN = String.raw`(?:we|one|you|somebody|someone|they|(?:the|our) (?:b
 const OUGHT = String.raw`(?:could|might|should|shd|ought(?: to)?|may want to|would do well to|might want to|may have to)`
 const THINKS_EN = String.raw`(?:thinks?|thought|suggests?|suggested|wonders?|wondered|feels?|felt|believes?|reckons?|proposes?|proposed|floated|floats|mooted|argues|argued|mused|mentioned|is of the view|would like|toys? with|toyed with)`
 
+/** That we should is what somebody thinks; it is considered where it is put to us. */
+const PROPOSES_EN = '(?:suggests?|suggested|proposes?|proposed|floated|floats|mooted)'
+
 /** Said of what all of them might do. */
 const GROUP: readonly RegExp[] = [
   i(String.raw`(?<!\p{L})${MAYBE_EN},? ${GROUP_EN} ${OUGHT}(?! (?:not )?have)(?!\p{L})`),
@@ -23,7 +26,7 @@ const GROUP: readonly RegExp[] = [
     String.raw`(?:^(?:[^,;:]{2,40}, )?|(?<!\p{L})${GROUP_EN} |(?<!\p{L})(?:if|that|but|and|so) (?:${GROUP_EN} )?)${OUGHT} (?:(?:well|also|even|really|just|to) ){0,2}(?:${MAYBE_EN}|consider|think about|think of|do with|look (?:again )?(?:at|into)|do worse than)(?!\p{L})`,
   ),
   i(
-    String.raw`(?<!\p{L})${THINKS_EN} (?:that |whether |if |aloud |out loud |about whether ){0,2}${GROUP_EN} (?:${OUGHT}|need|had better|would be better)(?! (?:not )?have)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${THINKS_EN} (?:that |whether |if |aloud |out loud |about whether ){0,2}${GROUP_EN} (?:could|might|may want to|would do well to)|${PROPOSES_EN} (?:that ){0,1}${GROUP_EN} (?:should|shd|ought to|need to)|${THINKS_EN} (?:that |whether |if ){0,2}${GROUP_EN} (?:should|shd|ought)(?= (?:to )?${MAYBE_EN}))(?! (?:not )?have)(?!\p{L})`,
   ),
   i(
     String.raw`^(?:[\p{L}. ]{2,30}: )?(?:maybe|perhaps|possibly) (?:an? |some |it(?:'s| is) (?:better|time|best) |is (?:better|best) |better |time to |the \p{L}+ (?:could|should|might) |let's |\p{L}{3,}ing (?!to\b))`,

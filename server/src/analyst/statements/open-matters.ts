@@ -17,7 +17,7 @@ const FINDS_EN =
 const UNKNOWN_EN =
   "(?:unclear|uncertain|unsure|unknown|undecided|unresolved|unsettled|open|doubtful|questionable|debatable|moot|not (?:yet )?(?:clear|certain|sure|known|decided|settled|fixed|agreed|said|obvious)|anybody's guess|anyone's guess|a mystery|in doubt|up in the air|the (?:open |big |only |real )?question(?: is| remains| was| now is)?)"
 const KNOWS_EN =
-  '(?:know|knows|knew|say|said|tell|told|explain|explained|remember|find out|see|understand|recall|work out|decided?|agreed?|settled?)'
+  '(?:know|knows|knew|say|said|tell|told|explain|explained|remember|find out|see|understand|recall|work out|decided?|agreed?|settled?|established?|ascertain(?:ed)?|determined?|verify|verified|made out|make out)'
 const NOT_EN =
   "(?:nobody|no one|no-one|none of (?:us|them)|neither|not|n't|never|cannot|can't|could not|couldn't|have yet to|has yet to|yet to|unable to)"
 
@@ -30,7 +30,14 @@ const OPEN_EN: readonly RegExp[] = [
     String.raw`(?<!\p{L})${UNKNOWN_EN}(?: (?:to (?:me|us|him|her|them|anyone)|yet|still|at present|so far|as yet|now|is|was|remains|about|of|on|as to)){0,3},?:? ${INSIDE_EN}(?!\p{L})`,
   ),
   i(
-    String.raw`(?<!\p{L})${NOT_EN}(?: [\p{L}']+){0,3}? ${KNOWS_EN}(?: (?:me|us|him|her|them|yet|for sure|exactly|for certain|with certainty))*,? ${INSIDE_EN}(?!\p{L})`,
+    String.raw`(?<!\p{L})${NOT_EN}(?: [\p{L}']+){0,3}? ${KNOWS_EN}(?: (?:me|us|him|her|them|yet|for sure|exactly|for certain|with certainty|(?:from|by|out of) (?:the |our |his |her |these |those )?(?:\p{L}+ )?\p{L}+)){0,3},? ${INSIDE_EN}(?!\p{L})`,
+  ),
+  // "Who takes the class in January I cannot yet say", "Whether they sing was left for another day"
+  i(
+    String.raw`^(?:and |but )?(?:whether|who|whom|when|where|which|how|what)(?!\p{L})[^?;]{6,140}?(?<!\p{L})(?:(?:I|we|he|she|they|nobody|no one)(?: really| still)? (?:cannot|can't|can not|can|could not|do not|don't|does not|doesn't) (?:yet )?(?:say|tell|know|remember)|(?:was|were|is|are|has been|have been) (?:left|held over|put off|kept) (?:for|to|till|until) (?:another|the next|a later|a future) \p{L}+)(?! (?:how|what|about|you)(?!\p{L}))(?!\p{L})`,
+  ),
+  i(
+    String.raw`^[^:;?]{3,40}: (?:still |remains |it is |is )?(?:a (?:complete |total )?mystery|anybody's guess|anyone's guess|a riddle|nobody knows|no one knows|ein rätsel|weiß keiner|weiß niemand)(?!\p{L})`,
   ),
   i(
     String.raw`^(?:it )?(?:remains|is yet) to be (?:seen|decided|settled|agreed|clarified|shown|determined|confirmed) ${INSIDE_EN}(?!\p{L})`,

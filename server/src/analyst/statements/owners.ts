@@ -73,13 +73,21 @@ export function marksOf(
       return { ...marks, marked: true, owner: people.party(handle[1]) }
     return { ...marks, speaker: people.party(handle[1]) }
   }
+  const isGiven = isTask || todo !== null
   for (let more = 0; more < 2; more++)
-    if (!label(marks, rest(), people, base, isTask || todo !== null || arrow !== null, isTalk)) break
+    if (!label(marks, rest(), people, base, isGiven || (arrow !== null && !TELLS.test(rest())), isTalk)) break
   if (marks.owner === null && marks.speaker === null)
     dashed(marks, rest(), people, base, isTask || todo !== null || arrow !== null)
   if (marks.owner === null && marks.speaker === null) behind(marks, clean, people, base, isTask)
   return marks
 }
+
+const WITH_ME = new RegExp(
+  String.raw`^(?:(?<other>${NAME}) (?:and|&|und|\+) (?:me|I|ich)|(?:[Mm]e|I|[Ii]ch) (?:and|&|und|\+) (?<who>${NAME}))$`,
+  'u',
+)
+/** An arrow is a bullet, too: "→ Kim: "too slow"", "→ hall: who pays?", "→ shop: best bread I ever had". */
+const TELLS = /^[^:]{1,48}: (?:["“„»]|.{0,300}(?:\?["”]?$|(?<!\p{L})(?:I|we|ich|wir)(?!\p{L})(?!'ll| will| shall)))/u
 
 const WANTS =
   /^(?:wants?|needs?|expects?|demands?|asks? for|is waiting|waits? for|braucht|möchte|will (?:\p{L}+ ){0,6}?(?:haben|sehen|wissen)(?!\p{L})|erwartet|fordert|verlangt|wartet auf)(?!\p{L})(?! to (?!see|have|know))/iu
@@ -127,6 +135,14 @@ function label(
   ) {
     marks.from += match[0].length
     marks.owner = people.author ?? { words, resolved: null }
+    marks.marked = true
+    return true
+  }
+  // "Piet and me: clear the yard": whoever he is.
+  const together = !isTalk && people.kind === 'note' ? WITH_ME.exec(words)?.groups : undefined
+  if (together !== undefined && (isTask || isThingToDo(rest.slice(match[0].length), people, base))) {
+    marks.from += match[0].length
+    marks.owner = people.author ?? { words: 'I', resolved: null }
     marks.marked = true
     return true
   }

@@ -141,4 +141,49 @@ export const PLAIN_EN: readonly (readonly [RegExp, number])[] = [
     /^(?:Switch|Change|Move|Return|Increase|Rise|Reduction|Cut|Extension|Renewal|Cancellation|Removal|Introduction|Closure|Appointment|Withdrawal|Adoption|Transfer|Abolition) (?:of|to|from|in) (?!(?:\p{L}+ ){1,8}(?:is|are|was|were|will|has|have|would|could|should|may|might|needs?)(?!\p{L}))[^?;:,]{3,80} (?:to|from|by|until|at|with effect from|for) [^?;:,]{2,40}\.$/u,
     0.58,
   ],
+  // "I'm keeping the old van", "I won't be renewing the lease", "I'm not selling"
+  [
+    i(
+      String.raw`^(?:so |and |but |no, )?I(?:'m| am)(?: definitely| now)? (?:keeping|selling|closing|dropping|cancelling|scrapping|hiring|staying (?:with|on|put)|sticking (?:with|to)|going (?:with|for|ahead)|pulling out|stepping down|standing (?:by|down)|switching to|getting rid of|letting [^?;,]{2,30} go)(?!\p{L})(?! (?:up|track|an eye|well|busy|warm|fit|in touch|out of|tabs|quiet|company|score|time|notes|lunch|tickets|raffle)(?!\p{L}))|^(?:so |and |but )?I(?:'m| am) not (?:selling|buying|signing|renewing|moving|paying|joining|standing|applying|bidding)[.!]?$|^(?:so |and |but )?(?:I|we)(?: won't| will not| shan't) be (?:renewing|selling|buying|signing|taking|joining|bidding|applying|standing|extending|replacing|paying|using|hiring|doing|running|offering|going (?:ahead|back|with|for))(?!\p{L})`,
+    ),
+    0.62,
+  ],
+  // "The job is hers", "They can have the room"
+  [
+    i(
+      String.raw`^(?:so |and |but )?(?:the |that )?(?:[\p{L}-]+ )?(?:job|post|role|place|seat|flat|room|contract|order|stall|slot|title|prize) is (?:now )?(?:his|hers|theirs|yours|ours|\p{Lu}[\p{L}-]+'s)(?=[.,;!]|$| now| from| if)`,
+    ),
+    0.62,
+  ],
+  [
+    /^(?:(?:[Ss]o|[Aa]nd|[Bb]ut|[Ff]ine|[Oo]k|OK),? )?(?<who>[Hh]e|[Ss]he|[Tt]hey|[Tt]he [\p{L}-]+|\p{Lu}[\p{L}'-]+) can (?:have|keep) (?:it|them|both|one|the \p{L}+|his \p{L}+|her \p{L}+|their \p{L}+|that \p{L}+)(?: (?:back|too|then|for (?:good|now|nothing|free)))?[.!]?$/u,
+    0.62,
+  ],
+  // "Oak it is for the stairs", "Oak for the stairs, then"
+  [
+    i(
+      String.raw`^(?!(?:see|until|till|bye|thanks?|ok|okay|right|well|back|now|and|but|just|only|what|how|this|that|here|there|as|so|if|when|where|who|which|whatever|whoever)(?!\p{L}))[\p{L}\d' -]{2,30} (?:it is|it'll be|it will be) (?:for|on|in|with|from|until|by) [^?;]{2,50}$|^(?!(?:see|until|till|bye|thanks?|ok|okay|right|well|back|now|and|but|just|only|what|how|looking|good|all|time|wait|mon|tue|wed|thu|fri|sat|sun)(?!\p{L}))[\p{L}' -]{2,30} for (?:the|our|his|her|their|all|both|\p{L}+s) [\p{L} -]{0,30}, then[.!]?$`,
+    ),
+    0.62,
+  ],
+  // "There will be no fair this year", "There won't be a second bus"
+  [
+    i(
+      String.raw`^there (?:won't|will not) be (?:a|an|any) [^?;,]{3,60}$|^there(?:'ll| will) be no (?!answers?|news|need|problem|time|money left|rain|snow|wind|doubt|end|shortage|change in the weather)[^?;,]{3,60}(?<!\p{L})(?:this|next|until|before|from|in|any more|for)(?!\p{L})[^?;,]{2,40}$|^(?:from|as of) [^?;,]{2,20},? there(?:'ll| will) be [^?;]{3,60}$`,
+    ),
+    0.6,
+  ],
+  [
+    i(
+      String.raw`^(?!(?:he|she|it|they|we|I|call|phone|line|customer|caller|patient)(?!\p{L}))(?:the |our |all )?[\p{L}' -]{3,40} on hold(?: (?:until|till|for (?:now|the)|because) ?[^?;]{0,40})?[.!]?$|^(?:so |and )?(?:drop|scrap|bin|kill|axe|ditch) (?:it|that|them|the (?:idea|plan|lot|thing|whole thing))[.!]?$|^(?:I |we |they )?(?:have |'ve )?pulled the plug on |(?<!\p{L})(?:came|comes|come|coming) (?:out|down) (?:against|for|in favou?r of|on the side of) (?!\p{L}*ing)|(?<!\p{L})(?:my|our|his|her|their) minds? (?:is|are) made up`,
+    ),
+    0.62,
+  ],
+  // "All bottles get cork from 2027"
+  [
+    i(
+      String.raw`^(?:all|each|both) (?:of (?:the|our) )?(?:[\p{L}'-]+ ){1,4}?(?:will |shall )?(?:gets?|have|keeps?|pays?|uses?|wears?|carry|carries) [^?;,]{2,50} (?:from|as of) (?!the )[\p{L}\d ]{3,20}[.!]?$`,
+    ),
+    0.6,
+  ],
 ]

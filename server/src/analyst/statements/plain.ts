@@ -4,6 +4,7 @@ import { BARE_DE } from './bare-de.ts'
 import { isDecider } from './choices.ts'
 import { hasCondition } from './clauses.ts'
 import type { Draft, Setting } from './draft.ts'
+import { NAME } from './people.ts'
 import { PLAIN_DE } from './plain-de.ts'
 import { PLAIN_EN } from './plain-en.ts'
 import { isPast } from './resolutions.ts'
@@ -26,9 +27,19 @@ export function plainIn(clause: string, setting: Setting): Draft | null {
     if (match === null) continue
     const { who } = match.groups ?? {}
     if (who !== undefined && !isSomebody(who, setting)) continue
+    const handed = who === undefined ? null : handedTo(who, clause, setting)
+    if (handed !== null) return handed
     return { kind: 'decision', who: null, what: 0, confidence }
   }
   return null
+}
+
+const NOT_OTHER = new RegExp(String.raw`, (?:and )?not (?<other>${NAME})(?=[.,;!]|$)`, 'u')
+/** "Petra does the invoices, not Tobias": the one of two who does it has taken it on. */
+function handedTo(who: string, clause: string, { people }: Setting): Draft | null {
+  const other = NOT_OTHER.exec(clause)?.groups?.other
+  if (other === undefined || !people.isPerson(other) || !people.isPerson(who)) return null
+  return { kind: 'promise', who: people.party(who), what: 0, confidence: 0.7 }
 }
 
 const isSomebody = (who: string, setting: Setting): boolean =>

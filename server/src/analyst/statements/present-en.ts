@@ -11,7 +11,7 @@ const PRESENT = new RegExp(
 )
 /** "we lend her the van from Monday" */
 const OWN =
-  /(?:^|[,;:→] |-> |– |\b(?:and|so|then|but) )(I|we) (?:now |then |also |both )?([a-z]{3,})(?! (?:that|if|whether)\b)\b/giu
+  /(?:^(?:(?:For|At|On|In|With|From|Before|After|By) [^,;:?]{2,40} )?|[,;:→] |-> |– |\b(?:and|so|then|but) )(I|we) (?:now |then |also |both )?([a-z]{3,})(?! (?:that|if|whether)\b)\b/giu
 const base = (verb: string) =>
   ACTS.has(verb.replace(/s$/, ''))
     ? verb.replace(/s$/, '')

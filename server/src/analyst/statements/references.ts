@@ -11,7 +11,13 @@ const CHANGE = /^(?:fix|feat|chore|refactor|perf|revert|deps|docs|test|build|ci|
 
 /** Whether nothing is said beside what is pointed to, or a change is only called by its title. */
 export const isReference = (clean: string): boolean =>
-  CHANGE.test(clean) || (/[#@/]|v?\d\.\d/.test(clean) && !/\p{L}{3}|\p{N}/u.test(withoutReferences(clean)))
+  CHANGE.test(clean) ||
+  FILED.test(clean) ||
+  (/[#@/]|v?\d\.\d/.test(clean) && !/\p{L}{3}|\p{N}/u.test(withoutReferences(clean)))
+
+/** "Our ref.: PL/26/01473", "Aktenzeichen: 12 O 77/26": what a letter is filed under. */
+const FILED =
+  /^(?:(?:our|your|my|unser|ihr|mein|dein)e? )?(?:refs?|references?|zeichen|aktenzeichen|az|gz|geschäftszeichen|file|case|file no|case no|order no|invoice no)(?:\.|:|\.:) ?[\p{L}\d][\p{L}\d/., –-]{2,60}$/iu
 
 const AT_END = /\s\(?#\d{1,7}\)?$/u
 const LONGEST_END = 12

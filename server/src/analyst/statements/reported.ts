@@ -2,6 +2,7 @@
 // to", "Seidl Holzbau werde … liefern", "die Schreinerei hat zugesagt, …".
 import type { StatementParty } from '#contract/statements.ts'
 import { datesIn } from '../dates/written.ts'
+import { isAgent } from './agents.ts'
 import { hasCondition } from './clauses.ts'
 import { type Draft, isNobodysName, resolvePronoun, type Setting, self } from './draft.ts'
 import { NAME } from './people.ts'
@@ -26,6 +27,8 @@ const WOULD = new RegExp(
 const OPINION = /^(?:recommend|propose|suggest|ask|say|call|accept|consider|argue|need|cost|pay|work|open|help|like)$/
 const TOLD =
   /(?<!\p{L})(?:told|tells|said|says|promised|assured|confirmed|added|explained|replied|wrote|reported|announced|thought|understood)(?!\p{L})[^;?]{0,60}$/iu
+/** "would speak with Mr Hall about his notice" */
+const SPEAKS_WITH = /^ (?:with|to) (?:the |an? |his |her |their )?[\p{L}. ]{2,40} (?:about|on|regarding|over) /u
 /** In which state a thing is by its day: "would be running again by Friday". */
 const STATE =
   /^(?:ready|done|finished|complete|completed|running|working|back|open|there|here|in|out|up|available|live|home|fixed|mended|clear|with|through|have|reopened|restored)$/
@@ -91,10 +94,17 @@ function wouldDo(clause: string, setting: Setting): Draft | null {
     const isOwn = /^(?:I|[Ww]e)$/.test(words)
     const who = someone(words, clause, match.index, setting)
     if (who === null || OPINION.test(verb)) continue
-    const isKnown = setting.people.isParty(words) || /^(?:[Hh]e|[Ss]he)$/.test(words)
+    const isKnown =
+      setting.people.isParty(words) || /^(?:[Hh]e|[Ss]he|[Tt]he Chair\p{Ll}*)$/u.test(words) || isAgent(words)
     const isAct = be === undefined && ACTS.has(verb)
     const isState = (be !== undefined && (STATE.test(verb) || DOING.has(verb) || DONE_TO.has(verb))) || verb === 'have'
-    if (isAct ? (isOwn ? isTold || ahead : ahead || (isKnown && !WEAK.has(verb))) : isState && ahead)
+    if (
+      isAct
+        ? isOwn
+          ? isTold || ahead
+          : ahead || (isKnown && (!WEAK.has(verb) || SPEAKS_WITH.test(clause.slice(match.index + match[0].length))))
+        : isState && ahead
+    )
       return promise(
         // "Petra told us that the boiler would be running": hers.
         isState && !isOwn && !isKnown ? tellerOf(clause.slice(0, match.index), setting) : who,

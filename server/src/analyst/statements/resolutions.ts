@@ -292,8 +292,11 @@ const timeOf = lately((clause) => ({
 const ANSWERED_AT_ONCE =
   /(?<!\p{L})(?:asked|wanted to know|enquired|inquired|fragte|fragten|wollte wissen|wollte er wissen|wollte sie wissen|wollten wissen)(?!\p{L})[^?]{0,200}?(?:[;–:,.] ?(?:and )?(?:yes|no|we do|we don't|we did|he does|she does|it is|it does|I (?:said|told|showed|explained)|das (?:ist|sei) (?:nicht )?(?:der fall|so|nötig|möglich|erlaubt)|nein|ja|doch|machen wir|haben wir|hat er|hat sie|tun wir|ist so|kann er|kann sie)(?!\p{L})|; \p{L}+ (?:said|says|sagte|sagt|meinte)|[,;–] ?(?:and )?(?:the \p{L}+|he|she|they) (?:explained|replied|answered|responded|clarified|confirmed)|[,;–] ?(?:und )?(?:der|die|das|er|sie) (?:\p{L}+ )?(?:erklärte|antwortete|erläuterte|bestätigte|verneinte|bejahte)|,? (?:and|so) (?:I|we) (?:showed|told|said|explained|answered|gave|sent|confirmed)(?!\p{L})|und (?:ich|wir) (?:habe?n? )?(?:\p{L}+ )?(?:gesagt|gezeigt|geantwortet|bestätigt|erklärt|sagte|zeigte))/iu
 const WONDERED = /(?<!\p{L})(?:wondered|wunderte sich|fragte sich|rätselte)(?!\p{L})/iu
+/** "You asked if …": whoever writes it answers; "nobody asked why". */
+const ASKED_BY_YOU =
+  /^(?:(?:and|but|so|as|und|aber|wie),? )?(?:you(?:'d|'ve| had| have)?(?: also| recently| once)? (?:asked|wanted to know|enquired|inquired|wondered)|(?:du|ihr|Sie) (?:hattest|hast|hattet|habt|hatten|haben|wolltest|wolltet|wollten|fragtest|fragtet|fragten)(?= [^?;]{0,60}(?:gefragt|wissen|, ob))|(?:gefragt|wissen wolltest) (?:hattest|hast) du)(?!\p{L})|(?<!\p{L})(?:nobody|no one|niemand|keiner) (?:(?:has|had|hat) )?(?:ever |even )?(?:asked|asks|fragte?|fragt)(?! (?:him|her|them|us|ihn|uns|yet))(?!\p{L})/iu
 export const isAnsweredAtOnce = (sentence: string): boolean =>
-  WONDERED.test(sentence) || ANSWERED_AT_ONCE.test(sentence)
+  ASKED_BY_YOU.test(sentence) || WONDERED.test(sentence) || ANSWERED_AT_ONCE.test(sentence)
 
 const CLOSES =
   /(?<!\p{L})(?:shuts?|closes?|locks?|freezes|(?:is|are) (?:only )?(?:possible|open|free|available) (?:until|till|to)|can (?:only )?be \p{L}+ (?:until|till|up to)|counts? (?:until|till)|schließt|schliesst|schliessen|schließen|(?:nur |noch |nur noch )?bis [^;?]{2,30} (?:noch )?(?:möglich|zulässig|erlaubt|frei|einzureichen|abzugeben|anzumelden|zu zahlen|zu melden))(?!\p{L})/iu

@@ -5,8 +5,9 @@ import { isAway } from './idle.ts'
 import { NAME } from './people.ts'
 import { isPastIntent } from './quoted-speech.ts'
 import { isTitleOfReference, withoutReferences } from './references.ts'
+import { isKeptOrCompared } from './told-promises.ts'
 import type { Unit } from './units.ts'
-import { settlesNothing } from './unsettled.ts'
+import { isOfOthers, settlesNothing } from './unsettled.ts'
 
 /** Who takes it on is said, and not left out. */
 const NAMES_WHO = new RegExp(
@@ -24,14 +25,39 @@ const OPINION =
 const NOT_PROMISED =
   /(?<!\p{L})(?:(?:falls|wenn|if) (?:überhaupt|at all)(?=[.,;!]|$)|das (?:tut|macht|sagt|verspricht) (?:er|sie) (?:immer|jede[nsmr]?|seit)(?!\p{L})|wünsch(?:e|t|en|te) (?:er |sie |man )?sich|für (?:rückfragen|fragen|weitere (?:auskünfte|fragen))(?!\p{L})[^?;]{0,160}? zur verfügung)/iu
 
+/** "I will spare you that", "They say he will sign": a turn of speech; hearsay of nobody. */
+const TURN_OF_SPEECH =
+  /(?<!\p{L})(?:(?:I|we)(?:'ll| will| shall) (?:spare (?:you|us)|not bore|never (?:know|understand|forget))|erspare (?:ich|wir) (?:dir|ihnen|euch|uns))(?!\p{L})|^(?:and |but |so )?(?:they|people|everybody|everyone|somebody|the (?:papers?|internet)|rumou?r|word)(?: do| always)? (?:says?|has it|is that|tells? (?:me|us))(?!\p{L})/iu
+/** Done at each such time, in the present: "at every sale he buys a fender". */
+const EACH_TIME =
+  /(?<!\p{L})(?:(?:at|on|in|after|before) every|every time|each time|whenever|jedes mal|bei jede[rmn]|nach jede[rmn])(?!\p{L})/iu
+const AHEAD =
+  /(?<!\p{L})(?:will|shall|going to|promised?s?|undertak\p{L}+|from now on|werden?|wird|versprochen|ab (?:jetzt|sofort|\p{Lu}\p{L}+))(?!\p{L})|'ll(?!\p{L})/iu
+/** A day alone counts nothing. */
+const isDayOnly = (clean: string, { base }: Setting): boolean =>
+  clean.length < 40 &&
+  !/[\p{L}\p{N}]/u.test(datesIn(clean, base).reduce((rest, { words }) => rest.replace(words, ''), clean))
+
 /** Whether a sentence that reads like one may be a statement of that kind at all. */
-export function mayStand({ kind, hedged }: Draft, clean: string, { block }: Unit, setting: Setting): boolean {
-  if (kind === 'figure') return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean)
+export function mayStand({ kind, hedged }: Draft, clean: string, unit: Unit, setting: Setting): boolean {
+  const { block } = unit
+  if (kind === 'figure')
+    return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean) && !isDayOnly(clean, setting)
+  if (
+    kind === 'promise' &&
+    (TURN_OF_SPEECH.test(clean) || isKeptOrCompared(unit.clean) || (EACH_TIME.test(unit.clean) && !AHEAD.test(clean)))
+  )
+    return false
   if (kind === 'promise' && (isAway(clean) || OPINION.test(clean) || isPastIntent(clean) || NOT_PROMISED.test(clean)))
     return false
   if (block.box !== null || kind === 'deadline') return true
   // What is only considered is shown as such.
-  if (kind === 'decision' && hedged !== true && block.section !== 'decision' && settlesNothing(clean, setting))
+  if (
+    kind === 'decision' &&
+    hedged !== true &&
+    block.section !== 'decision' &&
+    (settlesNothing(clean, setting) || isOfOthers(unit.clean))
+  )
     return false
   // What was done already binds nobody any more; what will be spoken of binds nobody yet.
   if (block.section === 'past') return kind === 'decision'

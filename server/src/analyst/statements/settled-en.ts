@@ -10,7 +10,7 @@ const LEAVE_EN =
   '(?:go-?ahead|green light|nod|thumbs up|blessing|consent|permission|approval|all-clear|clearance|authority|mandate|backing)'
 
 const CHANGED_EN =
-  '(?:go(?:es)? ahead|take place|be (?:held|kept|closed|dropped|sold|replaced|retained|restored|scrapped|extended|moved|shortened|merged|split|introduced|discontinued|withdrawn|printed|rebuilt|demolished))'
+  '(?:go(?:es)? ahead|take place|(?:remain|stay|continue|cease|lapse|stand)(?! (?:with|to|at the \\p{L}+ table)(?!\\p{L}))|be (?:held|kept|closed|dropped|sold|replaced|retained|restored|scrapped|extended|moved|shortened|merged|split|introduced|discontinued|withdrawn|printed|rebuilt|demolished))'
 
 /** Each names the whole of what makes it one; `who`, where it is there, has to be somebody. */
 export const SETTLED_EN: readonly (readonly [RegExp, number])[] = [
@@ -50,7 +50,7 @@ export const SETTLED_EN: readonly (readonly [RegExp, number])[] = [
     0.58,
   ],
   [
-    /^(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|[Tt]he \p{L}+|[Ww]e|[Hh]e|[Ss]he) (?:gets?|bekommt|kriegt|bekommen|kriegen) (?:the|den|die|das) (?!answers?|letters?|offers?|reports?|news|impression|point|idea|figures|draft|quote|mail|email|picture|feeling|rest|money|keys?|antwort|unterlagen|angebot|brief|nachricht|zahlen|mail|rechnung|bescheid)\p{L}+(?: \p{L}+){0,2}[.!]?$/u,
+    /^(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?|[Tt]he \p{L}+|[Ww]e|[Hh]e|[Ss]he) (?:gets?|bekommt|kriegt|bekommen|kriegen) (?:the|den|die|das) (?!answers?|letters?|offers?|reports?|news|impression|point|idea|figures|draft|quote|mail|email|picture|feeling|rest|money|keys?|antwort|unterlagen|angebot|brief|nachricht|zahlen|mail|rechnung|bescheid)\p{L}+(?: \p{L}+){0,2}(?:, (?:on|with|from|for|at|but|and|not|mit|von|für|aber|und|nicht) [^?;]{2,40})?[.!]?$/u,
     0.64,
   ],
   [
@@ -130,6 +130,19 @@ export const SETTLED_EN: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
+      String.raw`^(?:we|they|(?:the|our) (?:board|committee|council|team|trustees|company|group|partners|directors|management|club|school|trust|charity|family|meeting|members|owners|chair|firm|house))(?: [^?;]{2,60},? (?:and|but))? (?:will|shall) not (?:now |therefore )?be (?!able|there|here|ready|long|far|late|happy|easy|enough)\p{L}{3,}ing(?!\p{L})`,
+    ),
+    0.64,
+  ],
+  // "Terms OK, no discussion"
+  [
+    i(
+      String.raw`(?:^|, )(?!(?:he|she|it|they|we|I|you|all|everything|weather|health)(?!\p{L}))[\p{L} '-]{3,40} (?:ok|okay|fine|agreed|approved|accepted|in ordnung), (?:and )?(?:no|without|keine?|ohne) (?:further )?(?:discussion|objections?|debate|changes?|questions?|argument|diskussion|einwände?|widerspruch|änderung(?:en)?)(?!\p{L})`,
+    ),
+    0.64,
+  ],
+  [
+    i(
       String.raw`^no (?:second|third|fourth|further|new|additional|extra|more|other|separate|joint|big|live|printed|paid|free) (?!information|details|news|questions|comments|word|ideas?|problems?|issues?|than)[\p{L}-]+(?: [\p{L}-]+){0,4}[.!]?$`,
     ),
     0.6,
@@ -142,7 +155,7 @@ export const SETTLED_EN: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})told (?:him|her|them|\p{Lu}\p{L}+|the \p{L}+) (?:no|yes|we(?:'d| would)? (?:not|take|pass)|it was (?:off|out|a no))(?=[.,;!]|$)`,
+      String.raw`(?<!\p{L})told (?:him|her|them|\p{Lu}\p{L}+|the \p{L}+) (?:(?:no|yes|we(?:'d| would)? (?:not|take|pass)|it was (?:off|out|a no)|thanks but no)(?=[.,;!]|$)|(?:no|yes) (?:to|on) (?:the|an?|his|her|their|our|\p{Lu})|not (?:before|until|this|in) (?!(?:the )?\p{L}*(?:hour|minute)s?)[\p{L}\d ]{2,30}(?=[.,;!]|$))`,
     ),
     0.65,
   ],

@@ -91,7 +91,21 @@ export function entriesOf(text: string, table: Table, setting: Setting): Entry[]
     const range = ends(row)
     if (!what || !range || !/\p{L}{2}/u.test(text.slice(what.from, what.to))) return []
     const state = stateOf(text, row, statusAt)
-    return [{ row: range, kind, who: cell(text, row, whoAt), what, due: cell(text, row, dueAt), state }]
+    const [who, due] = [cell(text, row, whoAt), cell(text, row, dueAt)]
+    // Nobody has it yet: that is open. Nobody needs to have it any more.
+    if (kind === 'promise' && who !== null && NOBODY.test(text.slice(who.from, who.to)))
+      return [{ row: range, kind: 'question', who: null, what, due, state }]
+    const status = cell(text, row, statusAt)
+    if (
+      kind === 'promise' &&
+      whoAt >= 0 &&
+      who === null &&
+      due === null &&
+      status &&
+      OVER.test(text.slice(status.from, status.to))
+    )
+      return []
+    return [{ row: range, kind, who, what, due, state }]
   })
 }
 
@@ -123,7 +137,9 @@ function outcomeOf(text: string, row: Row, at: OutcomeColumns, setting: Setting)
   return figureIn(words, setting.base) === null ? null : entry('figure')
 }
 const ASKED = /^(?:offen|open|ungeklärt|unklar|tb[dc]|zu klären|to be (?:decided|clarified))(?![\p{L}-])/iu
-const OVER = /^(?:erledigt|done|abgeschlossen|closed|fertig|completed?)(?!\p{L})/iu
+const OVER =
+  /^(?:erledigt|done|abgeschlossen|closed|fertig|completed?|hired|booked|paid|sent|ordered|bought|signed|gebucht|bestellt|bezahlt|gemietet|gekauft|verschickt)(?!\p{L})/iu
+const NOBODY = /^(?:nobody|no one|none|still open|niemand|keiner|noch offen)(?: yet| so far| bisher)?[.?]*$/iu
 
 type TableColumns = { topicAt: number; whoAt: number; dueAt: number; statusAt: number; moneyAt: number }
 

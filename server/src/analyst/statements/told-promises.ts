@@ -65,6 +65,11 @@ const SAID_OF_SELF = new RegExp(
 const SAID = /^(?:I|We|Ich) (?:said|promised|sagte|versprach|habe gesagt): /u
 
 const HINT = /promis|told|assured|said|zugesagt|versprochen|zugesichert|gesagt|aussicht/i
+/** "Worse than I told Ben"; "I had promised them a list, and it went out": measured by it, or over. */
+const NO_MORE =
+  /(?<!\p{L})(?:than|as) (?:I|we)(?:'d| had| have|'ve)? (?:told|said|promised)(?!\p{L})|(?<!\p{L})(?:I|we)(?:'d| had) promised [^?;]{3,120}, (?:and|but) (?:it|they|that|he|she|I|we)(?:'ve|'s| have| has| had)? (?:now |duly |then )?(?:\p{L}{2,}ed|went|came|was|were|got|did|sent|gave|brought|took|made|done|gone|been)(?!\p{L})/iu
+export const isKeptOrCompared = (sentence: string): boolean => NO_MORE.test(sentence)
+
 const DENIED =
   /(?<!\p{L})(?:not|never|n't|nobody|nothing|no one|if|whether|nie|nicht|niemandem|nichts|kein\p{L}*|falls|ob)(?!\p{L})/iu
 

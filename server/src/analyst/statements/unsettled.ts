@@ -42,10 +42,29 @@ const ONCE = /(?<!\p{L})hatte[nt]?(?!\p{L})[^?;,]{0,60}(?<!\p{L})(?:ein)?mal(?!\
 /** "mit Bescheid vom 11.03.2007 erteilt", "1961 gekauft": years that are long gone. */
 const OF_DAY =
   /(?<!\p{L})(?:wurden?|hat|haben|habe|hatten?|ist|sind)(?!\p{L})[^?;,]{0,80}?(?:(?<!\p{L})(?:am|(?:mit|durch|laut|per|gemäß) [\p{L} -]{2,40} vom) \d{1,2}\. ?(?:\d{1,2}\.|\p{L}{3,9}) ?|(?<=[\p{Ll}»”“"] ))(?<year>(?:19|20)\d\d)(?= (?:\p{Ll}+ ){0,3}\p{Ll}{3,}(?:t|en)(?!\p{L}))/iu
+/** "A family in Denmark decided", "I heard of a man who chose": strangers, and what one read or heard of them. */
+const STRANGERS =
+  /(?<!\p{L})(?:an? (?:[\p{L}'-]+ ){0,2}(?:friend|family|man|woman|couple|guy|bloke|fellow|chap|neighbou?r|cousin|acquaintance|colleague|firm|company|business|place|shop|town|village)(?!\p{L})[^?;]{0,60}? (?:has |have |had |once )?(?:decided|chose|agreed|voted|opted|sold|closed|dropped|refused|turned)|(?:read|heard) (?:somewhere|once|of an? |about an? )|know (?:of )?(?:an? |some)\p{L}+ who)(?!\p{L})/iu
+/** "So they stay, I hear": told as hearsay. */
+const HEARSAY =
+  /, (?:(?:so )?(?:I|we) (?:hear|gather|am told|are told|understand|have heard)|(?:so )?(?:they|people) (?:say|tell me|tell us)|(?:so )?it (?:is said|seems)|apparently|reportedly|wie man hört|(?:so )?(?:heißt es|hört man|sagt man|höre ich)|angeblich)[.!]*$/iu
+/** "At the last sale we had agreed to": what held another time. */
+const OF_LAST_TIME =
+  /^(?:and |but )?(?:(?:at|in|on|for|during) (?:the|our|that) (?:last|previous|first|old) [^;?]{2,60}?|last time,? )(?:we|they|I|he|she|\p{Lu}\p{L}+|the \p{L}+) had (?:all |both |also )?\p{L}/iu
+/** "When it freezes we don't pour": a rule of the trade, not what was settled now. */
+const WHENEVER =
+  /^(?:whenever|every time|each time|any time|when(?=[^;?]{3,60}?(?:,| (?:we|they|nobody|no one)) [^;?]{0,30}(?:don't|do not|never|always|stays?)(?!\p{L})))(?!\p{L})/iu
+
+/** Said of a whole sentence in a breath: ", as a rule, ". */
+const AS_A_RULE =
+  /, (?:as a rule|usually|normally|generally|as always|in der Regel|normalerweise|üblicherweise|wie immer)(?=[,.])/iu
+/** Whether the whole sentence tells of strangers, or how it goes at all times. */
+export const isOfOthers = (sentence: string): boolean => STRANGERS.test(sentence) || AS_A_RULE.test(sentence)
 
 /** Whether a sentence settles nothing, whatever its verbs. */
 export function settlesNothing(clean: string, { base, people }: Setting): boolean {
-  if (BARE_YES.test(clean) || NEIGHBOURS.test(clean)) return true
+  if (BARE_YES.test(clean) || NEIGHBOURS.test(clean) || HEARSAY.test(clean)) return true
+  if (OF_LAST_TIME.test(clean) || WHENEVER.test(clean)) return true
   if (HABIT.test(clean) && !FROM_NOW.test(clean)) return true
   if (BEARS.test(clean)) return false
   if (UNREAL.test(clean) || NOT_KNOWN.test(clean)) return true

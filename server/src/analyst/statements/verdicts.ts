@@ -109,7 +109,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: now| therefore)? (?:keeps|drops|withdraws|accepts|rejects|declines|waives|approves|cancels|gives up|pulls out|backs out|stands down|steps down|vetoes|overrules) (?:the|his|her|its|their|our|my|it|that|this|[£$€\d]|of|from)`,
+      String.raw`(?<!\p{L})(?<who>\p{L}[\p{L}'-]*)(?: now| therefore)? (?:keeps|drops|withdraws|accepts|rejects|declines|waives|approves|cancels|gives up|pulls out|backs out|stands down|steps down|vetoes|overrules) (?:the|his|her|its|their|our|my|it|that(?! (?:it|he|she|they|we|there|the|this|an?|its?|his|her|their)(?!\p{L}))|this|[£$€\d]|of|from)`,
     ),
     0.6,
   ],
@@ -126,7 +126,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})(?:all in favou?r|so that'?s that|(?:vote|votes): |(?:(?<![\d.,])\d{1,2}|all|none|unanimous(?:ly)?) (?:for|against),? |einstimmig|mehrheitlich|dafür \d|das war'?s dann)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:all in favou?r|so that'?s that(?! \p{L})|(?:vote|votes): |(?:(?<![\d.,])\d{1,2}|all|none|unanimous(?:ly)?) (?:for|against),? |einstimmig|mehrheitlich|dafür \d|das war'?s dann)(?!\p{L})`,
     ),
     0.65,
   ],
@@ -138,7 +138,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})fliegt (?:\p{L}+ ){0,3}(?:aus|raus)(?!\p{L})|^bleibt (?:alles |es )?bei[m]?(?!\p{L})|^einigung auf |^es wird \p{L}+[.!]?$|^(?:also|dann)(?: eben| halt| doch)? \p{Lu}\p{L}+[.!]?$|^[\p{L} ]{3,30} (?:it is|then)[.!]?$`,
+      String.raw`(?<!\p{L})fliegt (?:\p{L}+ ){0,3}(?:aus|raus)(?!\p{L})|^bleibt (?:alles |es )?bei[m]?(?!\p{L})|^einigung auf |^es wird \p{L}+[.!]?$|^(?:also|dann)(?: eben| halt| doch)? \p{Lu}\p{L}+[.!]?$|^(?!(?:see|until|till|bye|ok|okay|right|well|back|now|and|but|every|just|only|by|since|before|after|if|when|what|who|how|why|where)(?!\p{L}))(?:[\p{L}] ?[\p{L} ]{2,29}|[£$€]?\d[\p{L}\d.,%€]{0,8}(?: \p{L}+){0,2}) (?:it is|then)[^\p{L}\p{N}?]{0,8}$`,
     ),
     0.6,
   ],
@@ -296,7 +296,7 @@ export function verdictIn(clause: string, setting: Setting): Draft | null {
       continue
     if (/^(?:as|wie|than|als) /i.test(clause.slice(match.index))) continue
     if (/(?<!\p{L})(?:nichts zugesagt|will \p{L}+ bleiben|wants? to|would like)(?!\p{L})/iu.test(match[0])) continue
-    if (setting.isTalk && / (?:then|it is)[.!]?$/i.test(match[0])) continue
+    if (setting.isTalk && / (?:then|it is)[^\p{L}\p{N}]*$/iu.test(match[0]) && !/^[£$€]?\d/.test(match[0])) continue
     const who = match.groups?.who
     if (who !== undefined && !SPEAKS.test(who) && !setting.people.isParty(who)) continue
     return {

@@ -49,8 +49,13 @@ const IMPERSONAL =
 const PASSED_ON =
   /^(?:(?:and|but|so|und|aber|also),? )?(?:(?:I|we)(?:'ve|'d| have| had)? (?:told|said|mentioned|explained|warned|informed)(?!\p{L})(?![^;?]{0,60}(?<!\p{L})(?:I|we)(?:'ll|'d)?(?!\p{L}))|(?:ich|wir) (?:(?:habe?n?|hab's|hatten?) (?:[^,;?]{1,40} )?(?:gesagt|erzählt|erklärt|mitgeteilt)|sagten?|erzählten?)(?!\p{L})(?![^;?]{0,60}(?<!\p{L})(?:ich|wir)(?!\p{L})))/iu
 
+/** "We have not", "I'm so proud", "What I asked.": nothing is said in them but how one feels, or what stands elsewhere. */
+const BARE =
+  /^(?:(?:and|but|so|und|aber),? )?(?:(?:I|we|he|she|they|you|it|ich|wir|er|sie|es) (?:have|has|had|do|does|did|are|is|am|was|were|can|could|will|would|should|must|habe|haben|hat|war|waren|sind|bin|ist)(?: not|n't| nicht| never| nie)?|(?:I|we|he|she|they|you|it|ich|wir|er|sie|es)(?:'m|'re|'s| am| are| is| was| were| bin| sind| ist| war| waren) (?:so|very|too|really|quite|sehr|zu|echt) (?!be)\p{L}+|(?:what|how|why|was|wie) (?:I|we|he|she|they|you|ich|wir|er|sie) \p{L}+)[.!]*$/iu
+
 /** What a sentence cannot say by its form, whatever its words are like elsewhere. */
 export function mayBe(kind: Draft['kind'], clean: string): boolean {
+  if (BARE.test(clean)) return false
   // Rules tell what is asked from what is rhetoric, small talk or answered.
   if (kind === 'question') return !clean.includes('?') && !isAnsweredAtOnce(clean)
   if (kind === 'promise') return !isNegated(clean) && !IMPERSONAL.test(clean) && !PASSED_ON.test(clean)
