@@ -1,5 +1,6 @@
 // What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
+import type { SearchKind } from '#contract/search.ts'
 import { type Citation, search } from '#contract/shapes.ts'
 import type { FieldLists } from '#server/access/field-lists.ts'
 import { dateBase } from '#server/analyst/dates/written.ts'
@@ -12,8 +13,9 @@ import { todayOf } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fused, type Hit, inOneOrder } from './rules/fuse.ts'
+import { readingOf } from './rules/reading.ts'
 import { dayTerms, needlesFor, type SpelledTerm, spelledTerms } from './rules/spelled.ts'
-import { asked } from './service/asked.ts'
+import { askedRecords } from './service/asked.ts'
 import { type MeaningDeps, type MeaningResult, searchByMeaning } from './service/meaning.ts'
 import { retrieve } from './service/retrieve.ts'
 import { searchService } from './service.ts'
@@ -116,8 +118,8 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
   const wanted = kinds ?? [...KINDS]
   const searched: (Kind | 'thread_message')[] = wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted
   const people = await peopleOf(ctx.db, ctx.actor)
-  const today = todayOf({ actor: ctx.actor, now: ctx.now })
-  const days = dayTerms(query, dateBase(query, today, ctx.actor.time_zone ?? 'UTC', asksInGerman(query)))
+  const [today, zone] = [todayOf({ actor: ctx.actor, now: ctx.now }), ctx.actor.time_zone ?? 'UTC']
+  const days = dayTerms(query, dateBase(query, today, zone, asksInGerman(query)))
   const terms = [...days, ...spelledTerms(query, people)]
   const { hits, alike } = await searchService.find(ctx, { q: query, kinds: searched, limit })
   const exact = hits.filter((hit): hit is typeof hit & SearchedHit =>
@@ -125,22 +127,23 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
   )
   // What somebody promised is said by the text that it was found in: nobody needs both.
   const read = searched.filter((kind) => kind !== 'statement' || searched.length === 1)
-  const { lists, rest } = isQuestion(query, terms) ? await asked(ctx, query, { terms, kinds: read }) : NOTHING
-  const told = rest === query ? terms : [...days, ...spelledTerms(rest, people)]
-  const said = isQuestion(query, terms) ? ((await retrieve(ctx, told, read)) as SearchedHit[]) : []
-  const some = [...(lists as SearchedHit[][]).flat(), ...said]
-  const ranked: readonly SearchedHit[] =
-    some.length > 0
-      ? inOneOrder<SearchedHit['kind']>([...(lists as SearchedHit[][]), said, near, alike ? [] : exact])
+  const asks = byRules
+    ? null
+    : await askedRecords(ctx, readingOf(query, { today, zone }), { people, days, terms, kinds: read, near })
+  const said = asks === null && isQuestion(query, terms) ? await retrieve(ctx, terms, read) : []
+  const ranked = (asks ??
+    (said.length > 0
+      ? inOneOrder<SearchKind>([said, near, alike ? [] : exact].map((hits) => ({ hits })))
       : near.length > 0
         ? fused<SearchedHit['kind']>(exact, near, limit)
         : exact.length === 0 && alike
           ? exact
-          : [...exact, ...(byRules ? [] : await besides(ctx, { exact, terms, kinds: read }))]
-  const most = some.length > 0 ? MOST_PASSAGES : ranked.length
+          : [...exact, ...(byRules ? [] : await besides(ctx, { exact, terms, kinds: read }))])) as SearchedHit[]
+  const isPassages = asks !== null || said.length > 0
+  const most = isPassages ? MOST_PASSAGES : ranked.length
   const shown = await passagesOf(ctx, ranked, most, needlesFor(terms))
   const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
-  if (some.length > 0)
+  if (isPassages)
     return {
       summary: ranked.length > most ? `${records}, the nearest of ${ranked.length} that speak of it` : records,
       shown,
@@ -166,7 +169,6 @@ async function besides(
 /** So many records are shown of a name or two words, where fewer say all of it. */
 const MOST_BESIDES = 8
 
-const NOTHING = { lists: [], rest: '' }
 type SearchedHit = Hit<Kind | 'thread_message'>
 
 /** More than a name or two words to look for: then no record need say all of it. */

@@ -1,36 +1,113 @@
-// Records that a question asks for by what they are; beside those that say its words (retrieve.ts).
+// What a question asks for by what records are, as it was read once (rules/reading.ts), and by its other words: several bounded sources, put in
+// one order. Each source is one statement, under the rights of its list and of row-level security.
 import type { SearchKind } from '#contract/search.ts'
+import { PRONOUN } from '#server/analyst/answers/rests-on.ts'
+import { contentOf, termsOf } from '#server/analyst/text/asked.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
-import { askedFor } from '../rules/asked-for.ts'
-import type { SpelledTerm } from '../rules/spelled.ts'
-import { type Source, tasksAsked, textsWithStatements } from '../store/asked-for.ts'
+import { inOneOrder } from '../rules/fuse.ts'
+import type { Reading } from '../rules/reading.ts'
+import { type Known, type SpelledTerm, spelledTerms } from '../rules/spelled.ts'
+import { type Named, type Source, tasksAsked, textsWithStatements } from '../store/asked-for.ts'
+import { daysOf, unanswered, writtenThen } from '../store/written.ts'
+import { retrieve } from './retrieve.ts'
 
-/** Of each sort. */
+/** Of each sort: where nothing else narrows them, and where words do. */
 const MOST = 12
+const MOST_NARROWED = 60
+/** What a list counts that is asked for alone, what one that words narrow, and what the words of the question where fewer are found. */
+const [LISTED, NARROWED, UNSURE, FILLED] = [2, 1, 1, 0.2]
+/** Of the records that speak of it, so many are near enough to narrow a list, or to be put in the order of their days. */
+const MOST_TOLD = 24
+const ENOUGH = 10
+/** The first places differ more than between orders by words. */
+const NEXT = 12
 
-/**
- * Lists of records of these kinds, each best first, and what of the question is left to be looked up by its words. Rights are those of the
- * lists and of row-level security.
- */
-export async function asked(
+/** `then`: of a time, whatever it speaks of. */
+type List = { hits: Source[]; then: boolean }
+type How = {
+  people: readonly Known[]
+  /** The days that the question names, and all its words. */
+  days: readonly SpelledTerm[]
+  terms: readonly SpelledTerm[]
+  kinds: readonly SearchKind[]
+  near: readonly Source[]
+}
+
+/** The records that a question asks for, best first; null: it asks for nothing by what records are. */
+export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promise<Source[] | null> {
+  const { tasks, statements, written, whole, rest } = reading
+  if (!tasks && !statements && !written && !whole && !reading.unanswered) return null
+  const { people, days, terms, kinds, near } = how
+  const told = spelledTerms(rest, people)
+  const own = spelledTerms(reading.named, people)
+  const isNamed = own.some(({ contacts }) => contacts.length > 0)
+  const named = namedIn(isNamed || !PRONOUN.test(reading.named) ? own : spelledTerms(reading.before, people))
+  const names = new Set(named.flatMap(({ words }) => words))
+  const topic = contentOf(termsOf(rest, (word) => names.has(word))).filter(({ word }) => !names.has(word))
+  const isBare = topic.length === 0
+  const said = told.length > 0 ? await retrieve(ctx, isBare ? told : [...days, ...told], kinds) : []
+  const lists = await listsOf(ctx, reading, { named, kinds, most: isBare ? MOST : MOST_NARROWED })
+  const weighed = lists.flatMap((list) => (isBare ? [{ hits: list.hits, weight: LISTED }] : narrowed(list, said)))
+  if (whole && said.length > 0) weighed.push({ hits: await newestFirst(ctx, said.slice(0, MOST_TOLD)), weight: 1 })
+  if (weighed.length === 0) return null
+  const found = inOneOrder([...weighed, { hits: said }, { hits: near }], NEXT)
+  if (found.length >= ENOUGH) return found
+  const more = await retrieve(ctx, terms, kinds)
+  return inOneOrder([{ hits: found }, { hits: more, weight: FILLED }], NEXT)
+}
+
+/** Those of a list that speak of what is asked, as near as they do. What was only written then is not meant without that. */
+function narrowed({ hits, then }: List, said: readonly Source[]): { hits: readonly Source[]; weight: number }[] {
+  const listed = new Set(hits.map(({ kind, id }) => `${kind}/${id}`))
+  const both = said.slice(0, MOST_TOLD).filter(({ kind, id }) => listed.has(`${kind}/${id}`))
+  const all = { hits: hits.slice(0, MOST), weight: then && both.length > 0 ? 0 : UNSURE }
+  return [all, { hits: both, weight: NARROWED }]
+}
+
+/** The lists of what records are, each best first. */
+async function listsOf(
   ctx: Ctx,
-  question: string,
-  { terms, kinds }: { terms: readonly SpelledTerm[]; kinds: readonly SearchKind[] },
-): Promise<{ lists: Source[][]; rest: string }> {
+  { tasks, statements, written, ...reading }: Reading,
+  { named, kinds, most }: { named: readonly Named[]; kinds: readonly SearchKind[]; most: number },
+): Promise<List[]> {
   const { db, actor } = ctx
   const today = todayOf({ actor, now: ctx.now })
-  const { tasks, statements, rest } = askedFor(question, today)
-  const names = terms.filter(({ contacts }) => contacts.length > 0).flatMap(({ spellings }) => spellings[0]?.text ?? [])
-  const lists: Source[][] = []
-  if (tasks && kinds.includes('task')) lists.push(await tasksAsked(db, actor, tasks, { names, today, most: MOST }))
+  const lists: List[] = []
+  const take = (hits: Source[], then = false) =>
+    lists.push({ hits: hits.filter(({ kind }) => kinds.includes(kind)), then })
   // What somebody owes is a task of theirs, too.
-  else if (statements?.kinds.includes('promise') && names.length > 0 && kinds.includes('task'))
-    lists.push(await tasksAsked(db, actor, { state: 'open', due: null, whose: null }, { names, today, most: MOST }))
-  if (statements) {
-    const said = await textsWithStatements(db, actor, statements, { names, most: MOST })
-    lists.push(said.filter(({ kind }) => kinds.includes(kind)))
+  const owed = statements?.kinds.includes('promise') && named.length > 0
+  const wanted = tasks ?? (owed ? ({ state: 'open', due: null, whose: null } as const) : null)
+  if (wanted && kinds.includes('task')) take(await tasksAsked(db, actor, wanted, { named, today, most }))
+  if (statements) take(await textsWithStatements(db, actor, statements, { named, most }))
+  if (reading.unanswered) take(await unanswered(db, actor, most))
+  if (written && written.event === undefined)
+    for (const hits of await writtenThen(db, actor, kinds, { ...written, zone: actor.time_zone ?? 'UTC', most }))
+      take(hits, true)
+  return lists.filter(({ hits }) => hits.length > 0)
+}
+
+/** The newest first; those without a day keep their places. */
+async function newestFirst({ db }: Ctx, hits: readonly Source[]): Promise<Source[]> {
+  const days = await daysOf(db, hits)
+  const day = ({ kind, id }: Source) => days.get(`${kind}/${id}`)
+  const dated = hits.filter((hit) => day(hit) !== undefined)
+  const ordered = dated.toSorted((a, b) => (day(b) ?? '').localeCompare(day(a) ?? ''))
+  return hits.map((hit) => (day(hit) === undefined ? hit : (ordered.shift() ?? hit)))
+}
+
+/** Who is named: words that mean the same card are one name. */
+export function namedIn(terms: readonly SpelledTerm[]): Named[] {
+  const named: { contacts: string[]; words: string[] }[] = []
+  for (const { contacts, spellings } of terms) {
+    if (contacts.length === 0) continue
+    const word = spellings[0]?.text ?? ''
+    const same = named.find((one) => one.contacts.some((id) => contacts.includes(id)))
+    if (same) {
+      same.contacts = same.contacts.filter((id) => contacts.includes(id))
+      same.words.push(word)
+    } else named.push({ contacts, words: [word] })
   }
-  const found = lists.filter((list) => list.length > 0)
-  return { lists: found, rest: found.length > 0 ? rest : question }
+  return named
 }
