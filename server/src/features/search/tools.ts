@@ -101,14 +101,18 @@ async function find(ctx: Ctx, input: Input, { lists, ...how }: Finding & { lists
   const shown: ToolPiece[] = []
   for (const id of fields.ids.slice(0, MOST_LISTED))
     shown.push(await showRecord(ctx, { kind: fields.kind, id }, LISTED_LENGTH))
-  const known = new Set(fields.ids)
+  for (const id of fields.beside.slice(0, MOST_LISTED - shown.length))
+    shown.push(await showRecord(ctx, { kind: fields.kind, id }, LISTED_LENGTH))
+  const known = new Set([...fields.ids, ...fields.beside])
   // Of the same kind only what fits: what merely says the words would be taken for it.
   const texts = (await findByWords(ctx, input, how)).shown.filter(
     ({ record }) => record?.kind !== fields.kind && !known.has(record?.id ?? ''),
   )
-  const more = fields.ids.length > shown.length ? `, ${shown.length} of them shown` : ''
+  const listed = Math.min(fields.ids.length, MOST_LISTED)
+  const more = fields.ids.length > listed ? `, ${listed} of them shown` : ''
+  const others = fields.beside.length > 0 ? `; ${fields.beside.length} of others beside them` : ''
   const beside = texts.length > 0 ? `; ${texts.length} more by the words` : ''
-  return { summary: `${fields.what} by their fields${more}${beside}`, shown: [...shown, ...texts] }
+  return { summary: `${fields.what} by their fields${more}${others}${beside}`, shown: [...shown, ...texts] }
 }
 
 /** `near`: records that mean the same; `byRules`: rules ask, to whom a record that says only some of the words is one that does not belong. */

@@ -2,7 +2,8 @@
 // one order. Each source is one statement, under the rights of its list and of row-level security.
 import type { SearchKind } from '#contract/search.ts'
 import { PRONOUN } from '#server/analyst/answers/rests-on.ts'
-import { contentOf, termsOf } from '#server/analyst/text/asked.ts'
+import { saysAll } from '#server/analyst/fields/fits.ts'
+import { contentOf, type Term, termsOf } from '#server/analyst/text/asked.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { inOneOrder } from '../rules/fuse.ts'
@@ -10,6 +11,7 @@ import type { Reading } from '../rules/reading.ts'
 import { type Known, type SpelledTerm, spelledTerms } from '../rules/spelled.ts'
 import { type Named, type Source, tasksAsked, textsWithStatements } from '../store/asked-for.ts'
 import { daysOf, unanswered, writtenThen } from '../store/written.ts'
+import { READERS } from '../store.ts'
 import { retrieve } from './retrieve.ts'
 
 /** Of each sort: where nothing else narrows them, and where words do. */
@@ -48,8 +50,16 @@ export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promis
   const isBare = topic.length === 0
   const said = told.length > 0 ? await retrieve(ctx, isBare ? told : [...days, ...told], kinds) : []
   const lists = await listsOf(ctx, reading, { named, kinds, most: isBare ? MOST : MOST_NARROWED })
-  const weighed = lists.flatMap((list) => (isBare ? [{ hits: list.hits, weight: LISTED }] : narrowed(list, said)))
-  if (whole && said.length > 0) weighed.push({ hits: await newestFirst(ctx, said.slice(0, MOST_TOLD)), weight: 1 })
+  // Of a matter as a whole, what names those who belong to it counts as well.
+  const theirs = (whole || written) && !isBare ? await ofThoseWho(ctx, said, { people, topic, kinds }) : []
+  const weighed = lists.flatMap((list) =>
+    isBare ? [{ hits: list.hits, weight: LISTED }] : narrowed(list, [said, theirs]),
+  )
+  if (whole && said.length > 0) {
+    weighed.push({ hits: await newestFirst(ctx, said.slice(0, MOST_TOLD)), weight: 1 })
+    if (theirs.length > 0)
+      weighed.push({ hits: (await newestFirst(ctx, theirs.slice(0, MOST))).slice(0, MOST_THEIRS), weight: BELONGS })
+  }
   if (weighed.length === 0) return null
   const found = inOneOrder([...weighed, { hits: said }, { hits: near }], NEXT)
   if (found.length >= ENOUGH) return found
@@ -57,12 +67,37 @@ export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promis
   return inOneOrder([{ hits: found }, { hits: more, weight: FILLED }], NEXT)
 }
 
+/** What names the people on whose cards the matter stands: a few, or it is everybody's. */
+async function ofThoseWho(
+  ctx: Ctx,
+  said: readonly Source[],
+  { people, topic, kinds }: { people: readonly Known[]; topic: readonly Term[]; kinds: readonly SearchKind[] },
+): Promise<Source[]> {
+  const cards = said.slice(0, MOST_TOLD).flatMap(({ kind, id }) => (kind === 'contact' ? [id] : []))
+  const rows = cards.length > 0 ? await READERS.contact.read(ctx.db, ctx.actor, cards) : []
+  const onCard = topic.map(({ word }) => word).join(' ')
+  const belonging = rows.filter(
+    ({ title, detail, body }) => !saysAll(onCard, title) && saysAll(onCard, `${title} ${detail ?? ''} ${body ?? ''}`),
+  )
+  if (belonging.length === 0 || belonging.length > MOST_BELONGING) return []
+  const terms = belonging.flatMap(({ title }) => spelledTerms(namesOf(title).at(-1) ?? title, people))
+  return terms.length > 0 ? retrieve(ctx, terms, kinds) : []
+}
+const MOST_BELONGING = 3
+const [BELONGS, MOST_THEIRS] = [1.6, 4]
+const namesOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}'’-]{3,}/gu) ?? []
+
 /** Those of a list that speak of what is asked, as near as they do. What was only written then is not meant without that. */
-function narrowed({ hits, then }: List, said: readonly Source[]): { hits: readonly Source[]; weight: number }[] {
+function narrowed(
+  { hits, then }: List,
+  told: readonly (readonly Source[])[],
+): { hits: readonly Source[]; weight: number }[] {
   const listed = new Set(hits.map(({ kind, id }) => `${kind}/${id}`))
-  const both = said.slice(0, MOST_TOLD).filter(({ kind, id }) => listed.has(`${kind}/${id}`))
+  const [both = [], theirs = []] = told.map((some) =>
+    some.slice(0, MOST_TOLD).filter(({ kind, id }) => listed.has(`${kind}/${id}`)),
+  )
   const all = { hits: hits.slice(0, MOST), weight: then && both.length > 0 ? 0 : UNSURE }
-  return [all, { hits: both, weight: NARROWED }]
+  return [all, { hits: both, weight: NARROWED }, { hits: theirs, weight: BELONGS }]
 }
 
 /** The lists of what records are, each best first. */
