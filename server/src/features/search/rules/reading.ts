@@ -25,6 +25,8 @@ export type Reading = {
   written: (Span & { event?: undefined }) | { event: string } | null
   /** Threads in which others spoke last. */
   unanswered: boolean
+  /** The cards of those who are named: a letter goes to them. */
+  cards: boolean
   /** All there is about what the words name: the newest counts as much as the nearest. */
   whole: boolean
   /** The question without the words that are answered by what records are; `before`: what was asked before it. */
@@ -40,7 +42,15 @@ const FORM =
   /^(?:(?:just|only|nur|bitte|please|as|als|in|a|eine?|the|die|der|short|brief|quick|kurze?|list|liste|numbers?|names?|zahlen?|namen|answer|antwort|bullets?|stichpunkten?|thanks?|danke)[ ,]*)+[.!]?$/iu
 const LISTS: ReadonlySet<GateKind> = new Set(['list_tasks', 'tasks', 'due_days', 'count_records'])
 const OWES: ReadonlySet<GateKind> = new Set(['owes', 'owed', 'promises'])
-const WHOLE: ReadonlySet<GateKind> = new Set(['stand', 'prepare'])
+const WHOLE: ReadonlySet<GateKind> = new Set(['stand', 'prepare', 'trend'])
+/** Words of a letter that is to be written, which is about something else. */
+const OF_LETTERS =
+  /\b(?:draft|write|compose|send|drop|e-?mails?|mails?|messages?|notes?|lines?|reply|replies|letters?|respond|answer|short|quick|brief|polite|friendly|tell|thank|ask|asking|saying|that|back)\b|(?<!\p{L})(?:entwirf|entwurf|schreib\p{L}{0,2}|verfass\p{L}{0,2}|formulier\p{L}{0,2}|schick\p{L}{0,2}|antwort\p{L}{0,3}|mails?|e-?mails?|nachricht|brief|zeilen?|kurze?[nrms]?|freundliche?[nrms]?|höfliche?[nrms]?|dass|sag\p{L}?|frag\p{L}?|danke?)(?!\p{L})/giu
+/** How a goal or a figure goes. */
+const ON_COURSE =
+  /\b(?:on|off) (?:track|course|schedule)\b|(?<!\p{L})(?:auf kurs|im plan|im rückstand|in der zeit)(?!\p{L})|\bhow (?:is|are|does|do) .{2,50} (?:developing|evolving|trending|doing|getting on|coming along)\b|(?<!\p{L})wie (?:entwickel(?:t|n)|läuft|laufen|macht|machen) (?:sich )?.{2,50}/iu
+const OF_TREND =
+  /\b(?:how|has|have|did|trends?|trending|developed?|developing|changed?|moved?|evolv(?:ed?|ing)|since|over time)\b|(?<!\p{L})(?:wie|hat|haben|sich|entwicklung|entwickel(?:t|n)|verändert|geändert|verlauf|läuft|laufen|seit)(?!\p{L})/giu
 /** So many days ahead are soon. */
 const SOON = 7
 
@@ -61,7 +71,7 @@ export function readingOf(query: string, { today, zone }: Where): Reading {
   const where = { today, zone, german: asksInGerman(query) }
   const before = again ? '' : earlier.join(' ')
   const named = again ? (gated.subject ?? text) : text
-  const nothing = { tasks: null, statements: null, written: null, unanswered: false, whole: false }
+  const nothing = { tasks: null, statements: null, written: null, unanswered: false, cards: false, whole: false }
   const read = askedBy(gated, text, where)
   return { ...nothing, rest: text, before, named, ...read, ...(again ? { rest: named } : {}) }
 }
@@ -97,7 +107,13 @@ function askedBy({ kind }: Gated, text: string, where: Where & { german: boolean
       rest: `${head} ${behind}`.replace(ACTED, ' ').replace(/(?<!\p{L})(?:since|seit)(?!\p{L})/iu, ' '),
     }
   }
-  if (WHOLE.has(kind)) return { ...plain, whole: true, rest: plain.rest.replace(STAND_WORDS, ' ') }
+  if (kind === 'draft') return { cards: true, rest: text.replace(OF_LETTERS, ' ') }
+  if (WHOLE.has(kind) || ON_COURSE.test(text))
+    return {
+      ...plain,
+      whole: true,
+      rest: plain.rest.replace(STAND_WORDS, ' ').replace(ON_COURSE, ' ').replace(OF_TREND, ' '),
+    }
   if (CHANGE_ASKED.test(text)) return { ...plain, whole: true, rest: plain.rest.replace(CHANGE_WORDS, ' ') }
   if (HELD_UP.test(text))
     return {

@@ -25,8 +25,8 @@ const ENOUGH = 10
 /** The first places differ more than between orders by words. */
 const NEXT = 12
 
-/** `then`: of a time, whatever it speaks of. */
-type List = { hits: Source[]; then: boolean }
+/** `then`: of a time, whatever it speaks of; `spoken`: only as far as they speak of what is asked. */
+type List = { hits: Source[]; only?: 'then' | 'spoken' | undefined }
 type How = {
   people: readonly Known[]
   /** The days that the question names, and all its words. */
@@ -39,7 +39,7 @@ type How = {
 /** The records that a question asks for, best first; null: it asks for nothing by what records are. */
 export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promise<Source[] | null> {
   const { tasks, statements, written, whole, rest } = reading
-  if (!tasks && !statements && !written && !whole && !reading.unanswered) return null
+  if (!tasks && !statements && !written && !whole && !reading.unanswered && !reading.cards) return null
   const { people, days, terms, kinds, near } = how
   const told = spelledTerms(rest, people)
   const own = spelledTerms(reading.named, people)
@@ -53,7 +53,7 @@ export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promis
   // Of a matter as a whole, what names those who belong to it counts as well.
   const theirs = (whole || written) && !isBare ? await ofThoseWho(ctx, said, { people, topic, kinds }) : []
   const weighed = lists.flatMap((list) =>
-    isBare ? [{ hits: list.hits, weight: LISTED }] : narrowed(list, [said, theirs]),
+    isBare && list.only !== 'spoken' ? [{ hits: list.hits, weight: LISTED }] : narrowed(list, [said, theirs]),
   )
   if (whole && said.length > 0) {
     weighed.push({ hits: await newestFirst(ctx, said.slice(0, MOST_TOLD)), weight: 1 })
@@ -89,15 +89,18 @@ const namesOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}'’
 
 /** Those of a list that speak of what is asked, as near as they do. What was only written then is not meant without that. */
 function narrowed(
-  { hits, then }: List,
+  { hits, only }: List,
   told: readonly (readonly Source[])[],
 ): { hits: readonly Source[]; weight: number }[] {
   const listed = new Set(hits.map(({ kind, id }) => `${kind}/${id}`))
   const [both = [], theirs = []] = told.map((some) =>
     some.slice(0, MOST_TOLD).filter(({ kind, id }) => listed.has(`${kind}/${id}`)),
   )
-  const all = { hits: hits.slice(0, MOST), weight: then && both.length > 0 ? 0 : UNSURE }
-  return [all, { hits: both, weight: NARROWED }, { hits: theirs, weight: BELONGS }]
+  const all = {
+    hits: hits.slice(0, MOST),
+    weight: only === 'spoken' || (only === 'then' && both.length > 0) ? 0 : UNSURE,
+  }
+  return [...(all.weight > 0 ? [all] : []), { hits: both, weight: NARROWED }, { hits: theirs, weight: BELONGS }]
 }
 
 /** The lists of what records are, each best first. */
@@ -109,19 +112,60 @@ async function listsOf(
   const { db, actor } = ctx
   const today = todayOf({ actor, now: ctx.now })
   const lists: List[] = []
-  const take = (hits: Source[], then = false) =>
-    lists.push({ hits: hits.filter(({ kind }) => kinds.includes(kind)), then })
+  const take = (hits: Source[], only?: List['only']) =>
+    lists.push({ hits: hits.filter(({ kind }) => kinds.includes(kind)), only })
   // What somebody owes is a task of theirs, too.
   const owed = statements?.kinds.includes('promise') && named.length > 0
-  const wanted = tasks ?? (owed ? ({ state: 'open', due: null, whose: null } as const) : null)
-  if (wanted && kinds.includes('task')) take(await tasksAsked(db, actor, wanted, { named, today, most }))
+  const mine = statements?.direction === 'i_owe'
+  // What oneself has promised and not done is also what is overdue; of somebody, the own tasks that speak of them.
+  const own = { state: named.length > 0 ? 'open' : 'overdue', due: null, whose: 'mine' } as const
+  const wanted = tasks ?? (mine ? own : owed ? ({ state: 'open', due: null, whose: null } as const) : null)
+  if (wanted && kinds.includes('task'))
+    take(
+      await tasksAsked(db, actor, wanted, { named: mine ? [] : named, today, most }),
+      mine && named.length > 0 ? 'spoken' : undefined,
+    )
   if (statements) take(await textsWithStatements(db, actor, statements, { named, most }))
   if (reading.unanswered) take(await unanswered(db, actor, most))
-  if (written && written.event === undefined)
-    for (const hits of await writtenThen(db, actor, kinds, { ...written, zone: actor.time_zone ?? 'UTC', most }))
-      take(hits, true)
+  if (reading.cards && kinds.includes('contact'))
+    take(
+      named.flatMap(({ contacts }) =>
+        contacts.slice(0, MOST_NAMESAKES).map((id) => ({ kind: 'contact' as const, id })),
+      ),
+    )
+  const days = written && (written.event === undefined ? written : await daysSince(ctx, written.event, today))
+  if (days)
+    for (const hits of await writtenThen(db, actor, kinds, { ...days, zone: actor.time_zone ?? 'UTC', most }))
+      take(hits, 'then')
   return lists.filter(({ hits }) => hits.length > 0)
 }
+
+/** From the day on which last happened what the words say: the newest note or talk whose head says them. */
+async function daysSince(ctx: Ctx, event: string, today: string): Promise<{ from: string; to: string } | null> {
+  const words = contentOf(termsOf(event)).map(({ word }) => word)
+  const spelled = spelledTerms(words.join(' '))
+  if (spelled.length === 0) return null
+  const hits = (await retrieve(ctx, spelled, ['note', 'interaction'])).slice(0, MOST_TOLD)
+  const days = await daysOf(ctx.db, hits)
+  const heads = new Map<string, string>()
+  for (const kind of ['note', 'interaction'] as const) {
+    const ids = hits.flatMap((hit) => (hit.kind === kind ? [hit.id] : []))
+    for (const { id, title, body } of await READERS[kind].read(ctx.db, ctx.actor, ids))
+      heads.set(`${kind}/${id}`, `${title} ${(body ?? '').slice(0, HEAD)}`)
+  }
+  const least = Math.ceil(words.length * SAID)
+  const [last] = hits
+    .map(({ kind, id }) => `${kind}/${id}`)
+    .filter((key) => words.filter((word) => saysAll(word, heads.get(key) ?? '')).length >= least)
+    .flatMap((key) => days.get(key) ?? [])
+    .filter((day) => day <= today)
+    .toSorted((a, b) => b.localeCompare(a))
+  return last === undefined ? null : { from: last, to: today }
+}
+/** The head of a note, in characters, and how many of the words it says. */
+const HEAD = 120
+const SAID = 0.5
+const MOST_NAMESAKES = 3
 
 /** The newest first; those without a day keep their places. */
 async function newestFirst({ db }: Ctx, hits: readonly Source[]): Promise<Source[]> {
