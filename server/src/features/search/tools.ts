@@ -6,7 +6,7 @@ import type { FieldLists } from '#server/access/field-lists.ts'
 import { dateBase } from '#server/analyst/dates/written.ts'
 import { asksInGerman } from '#server/analyst/text/asked.ts'
 import type { Needle } from '#server/analyst/text/passages.ts'
-import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
+import { type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import { showAtOnce, showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
@@ -137,7 +137,7 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
   const said = asks === null && isQuestion(query, terms) ? await retrieve(ctx, terms, read) : []
   const ranked = (asks ??
     (said.length > 0
-      ? inOneOrder<SearchKind>([said, near, alike ? [] : exact].map((hits) => ({ hits })))
+      ? inOneOrder<Hit<SearchKind>>([said, near, alike ? [] : exact].map((hits) => ({ hits })))
       : near.length > 0
         ? fused<SearchedHit['kind']>(exact, near, limit)
         : exact.length === 0 && alike
@@ -173,7 +173,7 @@ async function besides(
 /** So many records are shown of a name or two words, where fewer say all of it. */
 const MOST_BESIDES = 8
 
-type SearchedHit = Hit<Kind | 'thread_message'>
+type SearchedHit = Hit<Kind | 'thread_message'> & { says?: readonly string[] }
 
 /** More than a name or two words to look for: then no record need say all of it. */
 const isQuestion = (query: string, terms: readonly SpelledTerm[]): boolean =>
@@ -186,14 +186,19 @@ async function passagesOf(
   needles: readonly Needle[],
 ): Promise<ToolPiece[]> {
   const shown: ToolPiece[] = []
-  for (const { kind, id } of hits) {
+  for (const { kind, id, says = [] } of hits) {
     if (shown.length >= most) break
     try {
-      const piece =
+      const read =
         kind === 'thread_message'
           ? await showMessage(ctx, id, SHOWN_LENGTH)
           : await showRecord(ctx, { kind, id }, SHOWN_LENGTH, needles)
-      if (piece) shown.push(piece)
+      const piece = read && { ...read, text: upTo(SHOWN_LENGTH, [...says, read.text].join('\n')) }
+      // Messages of one thread are one record, which says all of them.
+      const same = kind === 'thread_message' ? shown.findIndex(({ record }) => record?.id === piece?.record?.id) : -1
+      const before = shown[same]
+      if (before && piece) shown[same] = withMessage(before, piece)
+      else if (piece) shown.push(piece)
     } catch (error) {
       // Gone in this moment, or not the actor's to see.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
@@ -201,6 +206,12 @@ async function passagesOf(
   }
   return shown
 }
+
+const withMessage = (before: ToolPiece, { text, foreign }: ToolPiece): ToolPiece => ({
+  ...before,
+  text: before.text.includes(text) ? before.text : upTo(SHOWN_LENGTH, `${before.text}\n${text}`),
+  foreign: before.foreign || foreign,
+})
 
 export const searchTools = (deps: MeaningDeps, lists: FieldLists): readonly Tool[] => [
   deps.models.embedder === null ? byWords(lists) : byMeaning(deps, lists),

@@ -2,6 +2,7 @@
 // by whom, what was written since a day, and all there is about a name or a matter. A few words that ask for nothing read as nothing.
 import { addDays } from '#contract/days.ts'
 import { CHANGE_ASKED, CHANGE_WORDS } from '#server/analyst/answers/changed.ts'
+import { withoutForm } from '#server/analyst/answers/form-asked.ts'
 import { type Gated, gateIn } from '#server/analyst/answers/gate.ts'
 import type { GateKind } from '#server/analyst/answers/gate-rules.ts'
 import { ACTED } from '#server/analyst/answers/since.ts'
@@ -43,6 +44,9 @@ const FORM =
 const LISTS: ReadonlySet<GateKind> = new Set(['list_tasks', 'tasks', 'due_days', 'count_records'])
 const OWES: ReadonlySet<GateKind> = new Set(['owes', 'owed', 'promises'])
 const WHOLE: ReadonlySet<GateKind> = new Set(['stand', 'prepare', 'trend'])
+/** What must be done or sent in a time. */
+const MUST_OUT =
+  /^(?:and |und )?(?:was (?:muss|müssen|soll|sollte|sollten|geht|steht)(?!\p{L}).{3,60}(?<!\p{L})(?:raus|weg|fertig|erledigt|abgegeben|geliefert|verschickt|an)(?!\p{L})|what (?:needs|has|have|must|should|goes|is there)\b.{3,60}\b(?:out|done|finished|ready|sent|off)\b)/iu
 /** Words of a letter that is to be written, which is about something else. */
 const OF_LETTERS =
   /\b(?:draft|write|compose|send|drop|e-?mails?|mails?|messages?|notes?|lines?|reply|replies|letters?|respond|answer|short|quick|brief|polite|friendly|tell|thank|ask|asking|saying|that|back)\b|(?<!\p{L})(?:entwirf|entwurf|schreib\p{L}{0,2}|verfass\p{L}{0,2}|formulier\p{L}{0,2}|schick\p{L}{0,2}|antwort\p{L}{0,3}|mails?|e-?mails?|nachricht|brief|zeilen?|kurze?[nrms]?|freundliche?[nrms]?|höfliche?[nrms]?|dass|sag\p{L}?|frag\p{L}?|danke?)(?!\p{L})/giu
@@ -59,7 +63,7 @@ export function lastAsked(query: string): { asked: string; earlier: string[] } {
   // A mark of a question ends one, whatever letter the next begins with.
   const sentences = query.split(/(?<=[?!])\s+/u).flatMap((part) => sentencesIn(part).map(({ text }) => text))
   while (sentences.length > 1 && FORM.test(sentences.at(-1) ?? '')) sentences.pop()
-  return { asked: withoutSlips(sentences.at(-1) ?? query), earlier: sentences.slice(0, -1) }
+  return { asked: withoutForm(withoutSlips(sentences.at(-1) ?? query)), earlier: sentences.slice(0, -1) }
 }
 
 export function readingOf(query: string, { today, zone }: Where): Reading {
@@ -79,7 +83,7 @@ export function readingOf(query: string, { today, zone }: Where): Reading {
 function askedBy({ kind }: Gated, text: string, where: Where & { german: boolean }): Partial<Reading> {
   const { today } = where
   const listed = LISTS.has(kind) || OWES.has(kind)
-  const then = kind === 'due_days' || listed ? daysAsked(text, where, 'ahead') : null
+  const then = kind === 'due_days' || listed || MUST_OUT.test(text) ? daysAsked(text, where, 'ahead') : null
   const plain = askedFor(then?.rest ?? text, today, spanOf(then?.days ?? null, today))
   if (kind === 'waiting') {
     const forMe = FOR_ME.test(text)

@@ -17,8 +17,8 @@ import { retrieve } from './retrieve.ts'
 /** Of each sort: where nothing else narrows them, and where words do. */
 const MOST = 12
 const MOST_NARROWED = 60
-/** What a list counts that is asked for alone, what one that words narrow, and what the words of the question where fewer are found. */
-const [LISTED, NARROWED, UNSURE, FILLED] = [2, 1, 1, 0.2]
+/** What a list counts that is asked for alone, those of one that say what narrows it, and the others of it. */
+const [LISTED, NARROWED, UNSURE] = [2, 1, 1]
 /** Of the records that speak of it, so many are near enough to narrow a list, or to be put in the order of their days. */
 const MOST_TOLD = 24
 const ENOUGH = 10
@@ -35,6 +35,8 @@ type How = {
   kinds: readonly SearchKind[]
   near: readonly Source[]
 }
+
+const keyOf = ({ kind, id }: Source) => `${kind}/${id}`
 
 /** The records that a question asks for, best first; null: it asks for nothing by what records are. */
 export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promise<Source[] | null> {
@@ -61,10 +63,10 @@ export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promis
       weighed.push({ hits: (await newestFirst(ctx, theirs.slice(0, MOST))).slice(0, MOST_THEIRS), weight: BELONGS })
   }
   if (weighed.length === 0) return null
-  const found = inOneOrder([...weighed, { hits: said }, { hits: near }], NEXT)
+  const found = inOneOrder<Source>([...weighed, { hits: said }, { hits: near }], NEXT)
   if (found.length >= ENOUGH) return found
-  const more = await retrieve(ctx, terms, kinds)
-  return inOneOrder([{ hits: found }, { hits: more, weight: FILLED }], NEXT)
+  const known = new Set(found.map(keyOf))
+  return [...found, ...(await retrieve(ctx, terms, kinds)).filter((hit) => !known.has(keyOf(hit)))]
 }
 
 /** What names the people on whose cards the matter stands: a few, or it is everybody's. */

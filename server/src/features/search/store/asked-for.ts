@@ -7,7 +7,8 @@ import { containing, type Db, sql } from '#server/platform/db.ts'
 import { firstIds } from '#server/platform/listing.ts'
 import type { AskedStatements, AskedTasks } from '../rules/asked-for.ts'
 
-export type Source = { kind: SearchKind; id: string }
+/** `says`: what was found in the text, with its kind, day and state. */
+export type Source = { kind: SearchKind; id: string; says?: readonly string[] }
 
 /** Somebody whom a question names: whose cards it may mean, and the words of the name. */
 export type Named = { contacts: readonly string[]; words: readonly string[] }
@@ -78,6 +79,8 @@ async function tasksOf(
   return rows.map(({ id }) => ({ kind: 'task', id }))
 }
 
+/** Of a text so many of them are shown, each so far. */
+const [MOST_SAID, MOST_QUOTED] = [3, 200]
 /** So many of the newest statements are looked through. */
 const MOST_STATEMENTS = 3_000
 /** What is not over: found, agreed to, missed, or put off. */
@@ -120,11 +123,16 @@ export async function textsWithStatements(
         and coalesce(due_on, '9999-12-31'::date) between ${due.from}::date and ${due.to}::date
         order by coalesce(due_on, '9999-12-31'::date), id limit ${MOST_STATEMENTS})`
     : sql`(select * from statements where user_id = ${me} order by created_at desc, id desc limit ${MOST_STATEMENTS})`
-  const { rows } = await sql<{ kind: string; id: string }>`
-    select x.kind, x.source_id as id from ${from} s join statement_texts x on x.id = s.text_id
+  const { rows } = await sql<{ kind: string; id: string; says: string[] }>`
+    select x.kind, x.source_id as id, (array_agg(concat(initcap(s.kind), ', due ' || s.due_on::text,
+      case s.state when 'broken' then ', missed' when 'moved' then ', put off' end, ': ', left(s.quote, ${MOST_QUOTED}))
+      order by s.perhaps, s.start))[1:${sql.lit(MOST_SAID)}] as says from ${from} s join statement_texts x on x.id = s.text_id
     where ${sql.join(is, sql` and `)} group by x.kind, x.source_id
     order by bool_or(not s.perhaps and s.state <> 'moved') desc, max(x.written_on) desc nulls last, max(s.confidence) desc, x.source_id desc limit ${most}`.execute(
     db,
   )
-  return rows.map(({ kind, id }) => ({ kind: (kind === 'message' ? 'thread_message' : kind) as SearchKind, id }))
+  return rows.map(({ kind, ...found }) => ({
+    kind: (kind === 'message' ? 'thread_message' : kind) as SearchKind,
+    ...found,
+  }))
 }
