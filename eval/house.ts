@@ -18,6 +18,8 @@ export type House = {
   /** The id of the person's account, and the address of the database. */
   person: string
   database: string
+  /** Noon of the workspace's day: what is asked of this process is asked then. */
+  now: Date
   /** Which records of the workspace a record of the server is. */
   keysOf(id: string): string[]
   close(): Promise<void>
@@ -51,6 +53,7 @@ export async function openHouse(workspace: Workspace, models: NodeJS.ProcessEnv 
     return {
       me: me.caller,
       person: me.id,
+      now: new Date(`${workspace.records.today}T12:00:00Z`),
       database: databaseOf(server.dataDir),
       keysOf: (id) => ids.get(id) ?? [],
       close,

@@ -33,7 +33,7 @@ export async function seekPassages(house: House, questions: readonly Question[])
       if (question.records.length === 0) continue
       const query = `${asked.get(question.after ?? '')?.ask ?? ''} ${question.ask}`.trim().slice(0, 200)
       const { shown } = await workAs(database, actor, ownOrigin(log), (ctx) =>
-        search.work(ctx, search.input.parse({ query }) as never, {} as never),
+        search.work({ ...ctx, now: house.now }, search.input.parse({ query }) as never, {} as never),
       )
       const first = shown.slice(0, FIRST)
       const keys = new Set(first.flatMap(({ record }) => (record ? house.keysOf(record.id) : [])))

@@ -7,9 +7,9 @@ import { termsAsked } from './look-up.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 
-const CHANGE_ASKED =
+export const CHANGE_ASKED =
   /\bwhat(?:['’]s| has| have| did| was| is| were)?\b.*\b(?:chang(?:ed?|ing)|different|new)\b.*\b(?:about|with|to|in|on|at|for|of)\b|\bwhat (?:happened|became|has happened|has become)\b.*\b(?:to|with|of)\b|\bwhat\b.*\bchanged\b|(?<!\p{L})was hat sich(?!\p{L}).*(?<!\p{L})(?:geändert|verändert|getan)(?!\p{L})|(?<!\p{L})was (?:ist|gibt es|wurde|ist denn)(?!\p{L}).*(?<!\p{L})(?:anders|neu(?:es)?|geworden|aus de[rmn]|passiert|geändert)(?!\p{L})/iu
-const ASKS =
+export const CHANGE_WORDS =
   /\b(?:what|chang(?:ed?|es|ing)|different|new|happened|became|become|about|with|recently|lately|now|plans?)\b|(?<!\p{L})(?:was|hat|sich|geändert|verändert|änderung(?:en)?|getan|anders|neu(?:es)?|geworden|passiert|zuletzt|inzwischen|jetzt|eigentlich|denn)(?!\p{L})/giu
 /** Words of something that is no longer as it was. */
 const CHANGED =
@@ -19,7 +19,7 @@ const [MOST, SHARE, LEAST] = [5, 0.6, 0.4]
 /** What the records say of a matter that is asked for its changes, the newest first; null where nothing speaks of it. */
 export async function changeAnswer(context: AnalystContext, { text, about, german }: Gated): Promise<string | null> {
   if (!CHANGE_ASKED.test(text)) return null
-  const terms = termsAsked(text.replace(ASKS, ' '), about ?? null)
+  const terms = termsAsked(text.replace(CHANGE_WORDS, ' '), about ?? null)
   if (terms.length === 0) return null
   const hits = await speaking(context, terms, german)
   const told = hits

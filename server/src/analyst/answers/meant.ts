@@ -12,7 +12,7 @@ const MOST_NOTES = 60
 const SAID = 0.6
 
 /** Days of the past that a question names: a weekday is the last one of its name. */
-export function pastDays(text: string, context: AnalystContext): string[] {
+export function pastDays(text: string, context: Pick<AnalystContext, 'today' | 'zone' | 'german'>): string[] {
   const base = dateBase(text, context.today, context.zone, asksInGerman(text))
   return datesIn(text, base)
     .filter(({ precision }) => precision === 'day')

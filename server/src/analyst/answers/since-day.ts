@@ -22,8 +22,9 @@ const MONTHS = [
 const MONTH =
   /(?<!\p{L}|\d\. ?)(?:(?<part>early|the beginning of|beginning of|mid|the middle of|middle of|late|the end of|end of|anfang|mitte|ende)[- ])?(?<month>jan(?:uary?|uar)?|jänner|feb(?:ruary?|ruar)?|mär?z|march|apr(?:il)?|mai|may|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?)(?!\p{L})\.?(?: (?<year>20\d\d))?(?! ?\d)/iu
 
+export type Where = Pick<AnalystContext, 'today' | 'zone' | 'german'>
 /** The day, yyyy-mm-dd; null where none is named or none that can be read. */
-export function sinceDay(text: string, context: AnalystContext): string | null {
+export function sinceDay(text: string, context: Where): string | null {
   const tail = /(?<!\p{L})(?:since|seit)(?!\p{L})(?<tail>.*)$/iu.exec(text)?.groups?.tail
   if (tail === undefined) return null
   const [past] = pastDays(tail, context)

@@ -24,7 +24,7 @@ import { sinceDay } from './since-day.ts'
 import { telling } from './standing.ts'
 
 /** Verbs of what happened and words of asking, which name no matter. */
-const ACTED =
+export const ACTED =
   /\b(?:changed?|new|news|updates?|anything|something|happened|agreed?|decided?|settled?|discussed|promised|talked|said|different)\b|(?<!\p{L})(?:geändert|verändert|neu\p{L}*|passiert|vereinbart|abgemacht|ausgemacht|besprochen|entschieden|beschlossen|zugesagt|getan|etwas|irgendetwas|irgendwas|hat sich)(?!\p{L})/giu
 /** "Since we last spoke with Derek", "seit ich zuletzt mit der Äbtissin gesprochen habe", "since my last call with her". */
 const TALKED =

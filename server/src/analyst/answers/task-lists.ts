@@ -94,7 +94,7 @@ async function tasksAsked(
 }
 
 /** Words that ask for tasks and their state, and name no matter. */
-const OF_TASKS =
+export const OF_TASKS =
   /\b(?:tasks?|to-?dos?|open|overdue|late|due|done|list|show|all|other people|others?|somebody|someone|else|mine|assigned|pending|left|just|which|today|tomorrow|week|how many|number|count|of them|sit|are|have|has|with|on|plate|urgent|important|deadlines?)\b|(?<!\p{L})(?:aufgaben?|to-?dos?|offene?n?r?|überfällig\p{L}*|fällig\p{L}*|verspätet\p{L}*|frist(?:en)?|liste?|zeige?|gib|alle[rnms]?|andere[rnms]?|meine[rnms]?|eigene[nr]?|davon|liegen|liegt|steh(?:en|t)|heute|morgen|wochen?|dringend\p{L}*|wichtig\p{L}*|wie ?viele?|anzahl|tun|erledigen|zettel|tisch|teller|leute[nr]?|personen|jemand\p{L}*|nächste[rn]?|übersicht|bitte|sachen?|dinge?|kram|punkte)(?!\p{L})/giu
 
 const asideLine = (aside: readonly string[], german: boolean): Markdown | null =>

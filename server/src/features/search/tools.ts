@@ -1,19 +1,21 @@
 // What an AI may look for: everything that the person may see, by words; and by its meaning, where a model for that is configured.
 import { z } from 'zod'
+import type { SearchKind } from '#contract/search.ts'
 import { type Citation, search } from '#contract/shapes.ts'
 import type { FieldLists } from '#server/access/field-lists.ts'
 import { dateBase } from '#server/analyst/dates/written.ts'
 import { asksInGerman } from '#server/analyst/text/asked.ts'
 import type { Needle } from '#server/analyst/text/passages.ts'
-import { type Tool, type ToolOutcome, type ToolPiece, tool } from '#server/engine/tool.ts'
+import { type Tool, type ToolOutcome, type ToolPiece, tool, upTo } from '#server/engine/tool.ts'
 import { showAtOnce, showMessage, showRecord } from '#server/features/records/tools.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { todayOf } from '#server/platform/days.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ownOrigin, workAs } from '#server/platform/work.ts'
 import { fused, type Hit, inOneOrder } from './rules/fuse.ts'
+import { readingOf } from './rules/reading.ts'
 import { dayTerms, needlesFor, type SpelledTerm, spelledTerms } from './rules/spelled.ts'
-import { asked } from './service/asked.ts'
+import { askedRecords } from './service/asked.ts'
 import { type MeaningDeps, type MeaningResult, searchByMeaning } from './service/meaning.ts'
 import { retrieve } from './service/retrieve.ts'
 import { searchService } from './service.ts'
@@ -99,14 +101,18 @@ async function find(ctx: Ctx, input: Input, { lists, ...how }: Finding & { lists
   const shown: ToolPiece[] = []
   for (const id of fields.ids.slice(0, MOST_LISTED))
     shown.push(await showRecord(ctx, { kind: fields.kind, id }, LISTED_LENGTH))
-  const known = new Set(fields.ids)
+  for (const id of fields.beside.slice(0, MOST_LISTED - shown.length))
+    shown.push(await showRecord(ctx, { kind: fields.kind, id }, LISTED_LENGTH))
+  const known = new Set([...fields.ids, ...fields.beside])
   // Of the same kind only what fits: what merely says the words would be taken for it.
   const texts = (await findByWords(ctx, input, how)).shown.filter(
     ({ record }) => record?.kind !== fields.kind && !known.has(record?.id ?? ''),
   )
-  const more = fields.ids.length > shown.length ? `, ${shown.length} of them shown` : ''
+  const listed = Math.min(fields.ids.length, MOST_LISTED)
+  const more = fields.ids.length > listed ? `, ${listed} of them shown` : ''
+  const others = fields.beside.length > 0 ? `; ${fields.beside.length} of others beside them` : ''
   const beside = texts.length > 0 ? `; ${texts.length} more by the words` : ''
-  return { summary: `${fields.what} by their fields${more}${beside}`, shown: [...shown, ...texts] }
+  return { summary: `${fields.what} by their fields${more}${others}${beside}`, shown: [...shown, ...texts] }
 }
 
 /** `near`: records that mean the same; `byRules`: rules ask, to whom a record that says only some of the words is one that does not belong. */
@@ -116,8 +122,8 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
   const wanted = kinds ?? [...KINDS]
   const searched: (Kind | 'thread_message')[] = wanted.includes('thread') ? [...wanted, 'thread_message'] : wanted
   const people = await peopleOf(ctx.db, ctx.actor)
-  const today = todayOf({ actor: ctx.actor, now: ctx.now })
-  const days = dayTerms(query, dateBase(query, today, ctx.actor.time_zone ?? 'UTC', asksInGerman(query)))
+  const [today, zone] = [todayOf({ actor: ctx.actor, now: ctx.now }), ctx.actor.time_zone ?? 'UTC']
+  const days = dayTerms(query, dateBase(query, today, zone, asksInGerman(query)))
   const terms = [...days, ...spelledTerms(query, people)]
   const { hits, alike } = await searchService.find(ctx, { q: query, kinds: searched, limit })
   const exact = hits.filter((hit): hit is typeof hit & SearchedHit =>
@@ -125,22 +131,23 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
   )
   // What somebody promised is said by the text that it was found in: nobody needs both.
   const read = searched.filter((kind) => kind !== 'statement' || searched.length === 1)
-  const { lists, rest } = isQuestion(query, terms) ? await asked(ctx, query, { terms, kinds: read }) : NOTHING
-  const told = rest === query ? terms : [...days, ...spelledTerms(rest, people)]
-  const said = isQuestion(query, terms) ? ((await retrieve(ctx, told, read)) as SearchedHit[]) : []
-  const some = [...(lists as SearchedHit[][]).flat(), ...said]
-  const ranked: readonly SearchedHit[] =
-    some.length > 0
-      ? inOneOrder<SearchedHit['kind']>([...(lists as SearchedHit[][]), said, near, alike ? [] : exact])
+  const asks = byRules
+    ? null
+    : await askedRecords(ctx, readingOf(query, { today, zone }), { people, days, terms, kinds: read, near })
+  const said = asks === null && isQuestion(query, terms) ? await retrieve(ctx, terms, read) : []
+  const ranked = (asks ??
+    (said.length > 0
+      ? inOneOrder<Hit<SearchKind>>([said, near, alike ? [] : exact].map((hits) => ({ hits })))
       : near.length > 0
         ? fused<SearchedHit['kind']>(exact, near, limit)
         : exact.length === 0 && alike
           ? exact
-          : [...exact, ...(byRules ? [] : await besides(ctx, { exact, terms, kinds: read }))]
-  const most = some.length > 0 ? MOST_PASSAGES : ranked.length
+          : [...exact, ...(byRules ? [] : await besides(ctx, { exact, terms, kinds: read }))])) as SearchedHit[]
+  const isPassages = asks !== null || said.length > 0
+  const most = isPassages ? MOST_PASSAGES : ranked.length
   const shown = await passagesOf(ctx, ranked, most, needlesFor(terms))
   const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
-  if (some.length > 0)
+  if (isPassages)
     return {
       summary: ranked.length > most ? `${records}, the nearest of ${ranked.length} that speak of it` : records,
       shown,
@@ -166,8 +173,7 @@ async function besides(
 /** So many records are shown of a name or two words, where fewer say all of it. */
 const MOST_BESIDES = 8
 
-const NOTHING = { lists: [], rest: '' }
-type SearchedHit = Hit<Kind | 'thread_message'>
+type SearchedHit = Hit<Kind | 'thread_message'> & { says?: readonly string[] }
 
 /** More than a name or two words to look for: then no record need say all of it. */
 const isQuestion = (query: string, terms: readonly SpelledTerm[]): boolean =>
@@ -180,14 +186,19 @@ async function passagesOf(
   needles: readonly Needle[],
 ): Promise<ToolPiece[]> {
   const shown: ToolPiece[] = []
-  for (const { kind, id } of hits) {
+  for (const { kind, id, says = [] } of hits) {
     if (shown.length >= most) break
     try {
-      const piece =
+      const read =
         kind === 'thread_message'
           ? await showMessage(ctx, id, SHOWN_LENGTH)
           : await showRecord(ctx, { kind, id }, SHOWN_LENGTH, needles)
-      if (piece) shown.push(piece)
+      const piece = read && { ...read, text: upTo(SHOWN_LENGTH, [...says, read.text].join('\n')) }
+      // Messages of one thread are one record, which says all of them.
+      const same = kind === 'thread_message' ? shown.findIndex(({ record }) => record?.id === piece?.record?.id) : -1
+      const before = shown[same]
+      if (before && piece) shown[same] = withMessage(before, piece)
+      else if (piece) shown.push(piece)
     } catch (error) {
       // Gone in this moment, or not the actor's to see.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error
@@ -195,6 +206,12 @@ async function passagesOf(
   }
   return shown
 }
+
+const withMessage = (before: ToolPiece, { text, foreign }: ToolPiece): ToolPiece => ({
+  ...before,
+  text: before.text.includes(text) ? before.text : upTo(SHOWN_LENGTH, `${before.text}\n${text}`),
+  foreign: before.foreign || foreign,
+})
 
 export const searchTools = (deps: MeaningDeps, lists: FieldLists): readonly Tool[] => [
   deps.models.embedder === null ? byWords(lists) : byMeaning(deps, lists),

@@ -2,16 +2,18 @@
 // by whom. No record need say these words: a task that is overdue does not call itself so. English and German.
 import { type Period, periodOf } from '#server/analyst/dates/period.ts'
 
+type Span = Pick<Period, 'from' | 'to'>
+
 export type AskedTasks = {
   state: 'open' | 'overdue' | 'ended' | null
   /** Days on which they are due. */
-  due: Period | null
+  due: Span | null
   whose: 'mine' | 'others' | null
 }
 export type AskedStatements = {
   kinds: readonly ('promise' | 'decision' | 'question' | 'deadline')[]
   direction: 'i_owe' | 'owed_to_me' | null
-  due: Period | null
+  due: Span | null
 }
 /** `rest`: the question without the words that are answered by what records are. */
 export type AskedFor = { tasks: AskedTasks | null; statements: AskedStatements | null; rest: string }
@@ -41,6 +43,13 @@ const ALL_OPEN =
 const TIMES = word(
   'today|tomorrow|(?:this|next|last|coming) (?:week|month|year|quarter)|week|month|heute|morgen|(?:diese[rnm]?|nächste[rnm]?|kommende[rnm]?|letzte[rnm]?) (?:woche|monat|jahr|quartal)|woche|monat|wochen',
 )
+/** What is due must be done or sent. */
+const OUT = word(
+  'out|away|sent|ready|falls?|rest|everything|all|raus|weg|fertig|alles|unbedingt|rest|anliegt|ansteht|by|until|before|bis|spätestens',
+)
+/** Asks what somebody keeps others waiting with. */
+export const HELD_UP =
+  /\bwhat(?:['’]?s| is| are| has)? (?!i\b|we\b)(?<who>\p{L}+(?: \p{L}+)?) (?:still )?(?:holding (?:us |me |things )?up|held up|sitting on|late with|behind with|blocking|delaying|dragging)\b|(?<!\p{L})(?:was (?:blockiert|verzögert|hält)|womit (?:ist|hängt)|woran (?:hängt|liegt) es bei|wo hängt(?: es|['’]?s)? bei)(?!\p{L})/iu
 const DECISIONS = word('decided|decisions?|entschieden|entscheidungen?|beschlossen|beschlüsse?')
 
 const has = (text: string, pattern: RegExp) => text.search(pattern) >= 0
@@ -60,11 +69,11 @@ const DAYS: readonly [RegExp, string][] = [
 ]
 const inEnglish = (text: string) => DAYS.reduce((said, [pattern, days]) => said.replace(pattern, days), text)
 
-/** `today`: yyyy-mm-dd of the person. */
-export function askedFor(question: string, today: string): AskedFor {
+/** `today`: yyyy-mm-dd of the person. `dueThen`: the days on which what is asked for is due, where they are known to be asked. */
+export function askedFor(question: string, today: string, dueThen: Span | null = null): AskedFor {
   const named = has(question, TASKS)
   const [overdue, isDue] = [has(question, OVERDUE), has(question, DUE)]
-  const due = isDue && !overdue ? periodOf(inEnglish(question), today).period : null
+  const due = overdue ? null : (dueThen ?? (isDue ? periodOf(inEnglish(question), today).period : null))
   const whose = has(question, OTHERS) ? 'others' : has(question, MINE) ? 'mine' : null
   const state = overdue
     ? 'overdue'
@@ -84,13 +93,13 @@ export function askedFor(question: string, today: string): AskedFor {
   ]
   const direction = !owes ? null : has(question, OWED) ? 'owed_to_me' : has(question, I_OWE) ? 'i_owe' : null
   const statements = kinds.length > 0 ? { kinds: [...new Set(kinds)], direction, due } : null
-  const answered = tasks ? [TASKS, OVERDUE, DUE, DONE, OPEN] : []
-  return {
-    tasks,
-    statements,
-    rest: (tasks || due ? [...answered, TIMES] : answered).reduce(
-      (said, pattern) => said.replace(pattern, ' '),
-      question,
-    ),
-  } as AskedFor
+  const answered = [
+    ...(tasks ? [TASKS, OVERDUE, DUE, DONE, OPEN] : []),
+    ...(tasks || due ? [TIMES] : []),
+    ...(due ? [OUT] : []),
+    ...(kinds.includes('question') ? [QUESTIONS] : []),
+    ...(owes ? [OWES, DONE] : []),
+  ]
+  const rest = answered.reduce((said, pattern) => said.replace(pattern, ' '), question)
+  return { tasks, statements, rest } as AskedFor
 }

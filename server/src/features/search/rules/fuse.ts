@@ -17,15 +17,18 @@ export function close<K extends string>(near: readonly SimilarHit<K>[]): Similar
 /** Of reciprocal rank fusion: how little the first places differ. */
 const K = 60
 
-/** Several orders of records as one, by reciprocal rank: each record once, best first. All lists come best first. */
-export function inOneOrder<K extends string>(lists: readonly (readonly Hit<K>[])[]): Hit<K>[] {
-  const all = new Map<string, Hit<K> & { score: number }>()
-  for (const list of lists)
-    for (const [at, { kind, id }] of list.entries()) {
-      const known = all.get(`${kind}/${id}`) ?? { kind, id, score: 0 }
-      all.set(`${kind}/${id}`, { ...known, score: known.score + 1 / (K + at + 1) })
+/** Several orders of records as one, by reciprocal rank: each record once, best first. All lists come best first. `k`: how little the first places differ. */
+export function inOneOrder<H extends Hit<string>>(
+  lists: readonly { hits: readonly H[]; weight?: number }[],
+  k = K,
+): H[] {
+  const all = new Map<string, { hit: H; score: number }>()
+  for (const { hits, weight = 1 } of lists)
+    for (const [at, hit] of hits.entries()) {
+      const known = all.get(`${hit.kind}/${hit.id}`) ?? { hit, score: 0 }
+      all.set(`${hit.kind}/${hit.id}`, { hit: { ...hit, ...known.hit }, score: known.score + weight / (k + at + 1) })
     }
-  return [...all.values()].sort((one, other) => other.score - one.score).map(({ kind, id }) => ({ kind, id }))
+  return [...all.values()].sort((one, other) => other.score - one.score).map(({ hit }) => hit)
 }
 
 /**

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { readingOf } from './reading.ts'
+
+// A Tuesday.
+const read = (query: string) => readingOf(query, { today: '2026-11-24', zone: 'Europe/Berlin' })
+
+it.each([
+  'slate roof quotation',
+  'Brodersen Anzahlung Rumpf',
+  'What is the rent of the boathouse?',
+  'Wie hoch ist die Miete fürs Bootshaus?',
+  'how much is committed to the second fund',
+])('asks for nothing by what records are: %s', (query) =>
+  expect(read(query)).toMatchObject({ tasks: null, written: null, unanswered: false, cards: false, whole: false }),
+)
+
+it.each([
+  ['what is due this weak', '2026-11-23', '2026-11-29'],
+  ["what's due on dec 3", '2026-12-03', '2026-12-03'],
+  ['Was muss diese Woche noch raus?', '2026-11-23', '2026-11-29'],
+  ['was muss bis Montag unbedingt raus', '2026-11-24', '2026-11-30'],
+  ['what needs to go out by Monday', '2026-11-24', '2026-11-30'],
+])('tasks and days of texts that fall in a time: %s', (query, from, to) => {
+  const { tasks, statements } = read(query)
+  expect(tasks).toMatchObject({ state: 'open', due: { from, to } })
+  expect(statements).toMatchObject({ kinds: ['deadline', 'promise'], due: { from, to } })
+})
+
+it.each([
+  ['what changed since friday', '2026-11-20'],
+  ['Was hat sich bei der Slipanlage seit dem 9.11. geändert?', '2026-11-09'],
+  ["Was gibt's Neues seit gestern?", '2026-11-23'],
+])('what was written since a day: %s', (query, from) => expect(read(query).written).toEqual({ from, to: '2026-11-24' }))
+
+it('since something that happened, which is looked up', () =>
+  expect(read('What changed since the last harbour meeting?').written).toEqual({ event: ' the last harbour meeting?' }))
+
+it.each(['Summarise where we are with Brodersen', 'fass mir Brodersen zusammen', 'is the new slipway on track?'])(
+  'all there is about a matter: %s',
+  (query) => expect(read(query).whole).toBe(true),
+)
+
+it('the last of several questions, with whom the one before was of', () => {
+  expect(read('Was schuldet mir Irma noch? und Oke')).toMatchObject({
+    statements: { kinds: ['promise'], direction: 'owed_to_me' },
+    named: 'Oke',
+  })
+  expect(read('which overdue tasks sit with other people? just the list').tasks).toMatchObject({ whose: 'others' })
+})
