@@ -15,6 +15,10 @@ export const approval = z.object({
   title: z.string(),
   target: z.string().nullable(),
   arguments: z.record(z.string(), z.unknown()).meta({ description: 'Exactly what will be done, as it stands now.' }),
+  was: z.record(z.string(), z.unknown()).nullable().meta({
+    description:
+      'Of the fields of the arguments as they are, or were before it was done; null where that is not known.',
+  }),
   schema: z.record(z.string(), z.unknown()).meta({ description: 'JSON Schema of the arguments, for a form.' }),
   arguments_hash: z.string().meta({ description: 'A yes is bound to this; other arguments have another one.' }),
   origin: z

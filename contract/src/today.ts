@@ -81,6 +81,9 @@ export const today = z.object({
   promises: z
     .array(keptStatement)
     .meta({ description: 'What I owe and what is owed to me, late or due until tomorrow, that no item speaks of.' }),
+  promised: z
+    .array(z.object({ task_id: id, statement: keptStatement }))
+    .meta({ description: 'Which of these tasks do what was promised, and the words of it: they stand there once.' }),
   meetings: z.array(meeting).meta({ description: 'What is left of today, and the next one after it within a week.' }),
   invitations: z.array(invitation).meta({ description: 'Not answered, the next five.' }),
   changed: z.array(changedToday).meta({ description: 'Since yesterday morning, by whomever.' }),

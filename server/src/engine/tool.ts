@@ -75,6 +75,8 @@ type Described = {
   effect: Effect
   /** What the call is done to, for the card that asks: 'Task "Call Anna"'. Null: there is nothing to add to the title. */
   target?(input: never): string | null
+  /** The fields that a call changes, as they are now: the card that asks says from what to what. Errors: those of its service function. */
+  was?(ctx: Ctx, input: never): Promise<Record<string, unknown>>
   /** Where else a call goes than to a record here, for the card that asks, such as another server. Null: nowhere. */
   reaches?(db: Db, userId: string, input: never): Promise<string | null>
   /** True: this call may go without asking although it has an effect. Only `fetches` may say so. */
@@ -103,9 +105,10 @@ type Outside<I extends z.ZodObject> = {
 
 export type Tool = Described & (Inside<z.ZodObject> | Outside<z.ZodObject>)
 
-type TypedTool<I extends z.ZodObject> = Omit<Described, 'target' | 'reaches' | 'mayGo'> & {
+type TypedTool<I extends z.ZodObject> = Omit<Described, 'target' | 'was' | 'reaches' | 'mayGo'> & {
   reaches?(db: Db, userId: string, input: z.output<I>): Promise<string | null>
   target?(input: z.output<I>): string | null
+  was?(ctx: Ctx, input: z.output<I>): Promise<Record<string, unknown>>
   mayGo?(input: z.output<I>, facts: CallFacts): boolean
 }
 

@@ -10,6 +10,8 @@ export type Loop = {
   kind: 'promise' | 'decision'
   /** Who promised; null when the text names nobody. 'I' stands for the person themself. */
   person: string | null
+  /** To whom it was promised, where that is known. */
+  to: string | null
   /** What is promised or undecided, as the text has it. */
   words: string
   topic: Topic | null
@@ -62,6 +64,7 @@ export function loopsOf({ statements = [], contacts, today }: Workspace, minutes
       return {
         kind: each.is === 'promise' ? 'promise' : 'decision',
         person: each.own && each.is === 'promise' ? 'I' : each.who,
+        to: each.is === 'promise' ? (each.to ?? null) : null,
         words: clean(quote),
         topic: note ? topicOf(quote, note) : null,
         ref: note ? refs.note(note.note) : talk ? refs.interaction(talk) : refs.statement(each),

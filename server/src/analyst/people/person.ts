@@ -5,6 +5,7 @@ import type { AnalystContext, Telling } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
 import type { SurveyedContact, SurveyedTask } from '../context/survey.ts'
 import { distance, due, dueGerman, inDays, onDay, spokenGerman } from '../dates/spoken.ts'
+import { doesPromise } from '../matters/same-promise.ts'
 import { type Minutes, readMinutes, sentences } from '../notes/minutes.ts'
 import { rhythmOf } from '../signals/contact-signals.ts'
 import { type Markdown, md, words } from '../text/markdown.ts'
@@ -14,7 +15,7 @@ import { STATE_GERMAN } from '../text/state-words.ts'
 import { refs } from '../workspace/records.ts'
 import { houseOf } from '../workspace/ties.ts'
 import type { WorkspaceGoal, WorkspaceNote } from '../workspace/workspace.ts'
-import { openPoints, type Point, whereSaid } from './points.ts'
+import { openPoints, type Point, saidTo, whereSaid } from './points.ts'
 import { openStatements } from './said.ts'
 
 /** All that stands in the records around one person. */
@@ -234,14 +235,16 @@ export type Owed = { you: Markdown[]; them: Markdown[]; others: Markdown[]; unde
 /** Who owes what: promises in notes, and tasks about them. */
 export function owedWith({ contact, points, tasks }: Dossier, context: AnalystContext): Owed {
   const owed: Owed = { you: [], them: [], others: [], undecided: [] }
+  const done = new Map(points.map((point) => [point, tasks.find((task) => isDoneBy(point, task))] as const))
   for (const point of points) {
+    if (done.get(point)) continue
     const { today } = context
     const cite = context.cite(point.ref)
     const late = point.due !== null && point.due < today
     const old = !context.german && point.source !== 'file' && daysBetween(point.date, today) > 14
     const since = old ? ` (${distance(point.date, today)})` : ''
     const overdue = late ? `, ${say(context, due, dueGerman)(point.due, today)}` : ''
-    const said = md`${words(point.words)}, ${whereSaid(point, context)}${since}${overdue}. ${cite}`
+    const said = md`${saidTo(point, context)}, ${whereSaid(point, context)}${since}${overdue}. ${cite}`
     if (point.kind === 'decision') owed.undecided.push(said)
     else if (point.own) owed.you.push(said)
     else if (isThem(point.person, contact)) owed.them.push(said)
@@ -250,9 +253,23 @@ export function owedWith({ contact, points, tasks }: Dossier, context: AnalystCo
   for (const task of tasks) {
     const isOwn = task.assigned_to_user_id === context.me.id || (task.assigned_to_user_id === null && !task.foreign)
     const who = isOwn ? owed.you : owed.others
-    who.push(taskLine(task, context))
+    // The promise that it keeps stands beside it, and nowhere else.
+    const kept = points.find((point) => done.get(point) === task)
+    const line = taskLine(task, context)
+    who.push(
+      kept ? md`${line} ${say(context, 'Promised', 'Zugesagt')}: ${words(kept.words)} ${context.cite(kept.ref)}` : line,
+    )
   }
   return owed
+}
+
+function isDoneBy(point: Point, task: SurveyedTask): boolean {
+  if (point.kind !== 'promise') return false
+  const other = point.own ? point.to : point.person
+  return (
+    point.task?.id === task.id ||
+    doesPromise({ title: task.title, due: task.due_date }, { words: point.words, due: point.due, other })
+  )
 }
 
 /** A task in one line: what, how late, whose. */

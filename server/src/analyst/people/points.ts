@@ -1,6 +1,7 @@
 // What is still open between people: promises and undecided matters of the notes that no task carries and no later note settles.
 
 import { daysBetween } from '#contract/days.ts'
+import { names } from '#contract/statement-people.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Telling } from '../context/analyst-context.ts'
 import { say } from '../context/say.ts'
@@ -58,12 +59,19 @@ const SAYS_IT = 0.7
 const isName = (person: string | null, name: string) =>
   person !== null && name !== '' && (person === name || name.split(' ')[0] === person)
 
+/** The same words, and to whom their "her" is: beside them, where they do not name the one. */
+export function saidTo(point: Point, context: Pick<Telling, 'german'>): Markdown {
+  const { own, to } = point
+  const whom = own && to !== null && !names(point.words, to) ? to : null
+  return whom === null ? md`${words(point.words)}` : md`${words(point.words)} (${say(context, 'to', 'an')} ${whom})`
+}
+
 /** One point as a line of a page. */
 export function pointLine(point: Point, context: Telling): Markdown {
   const cite = context.cite(point.ref)
   if (context.german) {
     const whose = point.kind === 'decision' ? 'Offen' : point.own ? 'Du' : (point.person ?? 'Ohne Namen')
-    return md`**${whose}**: ${words(point.words)}, ${whereSaid(point, context)}. ${cite}`
+    return md`**${whose}**: ${saidTo(point, context)}, ${whereSaid(point, context)}. ${cite}`
   }
   const on = point.topic ? md` (${point.topic.title})` : md``
   const task = point.task
@@ -72,7 +80,7 @@ export function pointLine(point: Point, context: Telling): Markdown {
   if (point.kind === 'decision')
     return md`Undecided${on}: ${words(point.words)}, ${whereSaid(point, context)}.${task} ${cite}`
   const who = point.own ? 'You' : (point.person ?? 'Nobody by name')
-  return md`**${who}**${on}: ${words(point.words)}, ${whereSaid(point, context)}.${task} ${cite}`
+  return md`**${who}**${on}: ${saidTo(point, context)}, ${whereSaid(point, context)}.${task} ${cite}`
 }
 
 /** "noted yesterday"; of a file what it is called: the day on which it was put there says nothing of its words. */

@@ -102,7 +102,7 @@ export async function openStatements(context: AnalystContext): Promise<Workspace
 
 /** As a workspace holds it. */
 const asKept = (
-  { kept, kind, quote, perhaps, who, due, text }: StatedClaim,
+  { kept, kind, quote, perhaps, who, to, due, text }: StatedClaim,
   at: number,
   me: string,
 ): WorkspaceStatement => ({
@@ -112,6 +112,7 @@ const asKept = (
   answered: kept?.answered ?? false,
   own: kept ? kept.direction === 'i_owe' : who === 'me' || who === null,
   who: who === 'me' ? me : who,
+  to: to === 'me' ? null : to,
   ...{ due, quote, perhaps, day: text.day },
   source: { kind: text.kind, id: text.id, label: text.label },
 })

@@ -18,11 +18,12 @@ const MOST_BEFORE = 700
 /** The same statements, each "she" with the one whom it means; as the text says it where several may be meant. */
 export function withAntecedents(
   found: readonly FoundStatement[],
-  { text, kind, to }: SourceText,
+  { text, kind, to, author }: SourceText,
   people: People,
 ): FoundStatement[] {
   if (kind === 'message') return [...found]
-  return found.map((one) => {
+  return found.map((each) => {
+    const one = author !== null && isThingOfI(each) ? { ...each, who: author } : each
     const { who, quote, start, kind: sort } = one
     // Who wants a day or names a figure is not bound by it.
     if (sort === 'deadline' || sort === 'figure') return one
@@ -35,6 +36,15 @@ export function withAntecedents(
   })
 }
 
+/** "Die Bilder schicke ich": what stands before the verb is the thing, and "ich" promises. */
+const isThingOfI = ({ kind, who, quote }: FoundStatement): boolean =>
+  kind === 'promise' &&
+  who !== null &&
+  who.resolved === null &&
+  quote.includes(who.words) &&
+  THEN_I.test(quote.slice(quote.indexOf(who.words) + who.words.length))
+const THEN_I = /^ \p{Ll}{3,}(?:e|n|ß|ll|rd) (?:ich|wir)(?!\p{L})/u
+
 const isNamedIn = (quote: string, { words }: StatementParty): boolean => !PRONOUN.test(words) && quote.includes(words)
 
 function antecedentOf(text: string, start: number, people: People): StatementParty | null {
@@ -45,8 +55,11 @@ function antecedentOf(text: string, start: number, people: People): StatementPar
 
 /** Who acts in it, the last one first: at the head of a sentence, a line or a label, else named without a preposition, else alone. */
 function actorIn(passage: string, people: People): StatementParty | null {
-  const named = [...passage.matchAll(NAMES)].flatMap(({ 0: words, index }) => {
-    if (/\n/.test(words)) return []
+  const named = [...passage.matchAll(NAMES)].flatMap(({ 0: whole, index: at }) => {
+    if (/\n/.test(whole)) return []
+    // "Mit Claudia Voss": the small word at the head of a sentence is no part of the name.
+    const words = people.isPerson(whole) ? whole : whole.replace(/^\p{L}+ /u, '')
+    const index = at + whole.length - words.length
     const party = people.isPerson(words) ? people.party(words) : null
     return party === null || isAuthor(party, people) || party.resolved === 'me' ? [] : [{ party, index }]
   })

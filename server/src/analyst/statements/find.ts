@@ -23,6 +23,7 @@ import { withTopics } from './topics.ts'
 import { turnHead } from './turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
 import { weighedSentences } from './weigh.ts'
+import { withWhom } from './whom.ts'
 import { asWrittenTo } from './written-to.ts'
 
 /** What lies behind these bounds stays unread: no text that somebody wrote reaches them. */
@@ -62,7 +63,7 @@ export function statementsBy(source: SourceText, study: Study): FoundStatement[]
     minuted: speakers.minuted,
   }
   const found = asWrittenTo(new Finder(text, source, setting, study).all(read), source, people)
-  return withTopics(withAntecedents(found, source, people), text)
+  return withTopics(withWhom(withAntecedents(found, source, people), source, people), text)
 }
 
 class Finder {

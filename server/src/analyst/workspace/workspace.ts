@@ -69,6 +69,8 @@ export type WorkspaceStatement = {
   own: boolean
   /** Whose it is, as the text or their card names them. */
   who: string | null
+  /** Of a promise to whom it was made, where that is known. */
+  to?: string | null
   /** yyyy-mm-dd. */
   due: string | null
   quote: string

@@ -5,7 +5,7 @@ import type { RunHandle } from '../run.ts'
 import { type CallFacts, type ChangedRecord, type Tool, type ToolOutcome, type ToolPiece, upTo } from '../tool.ts'
 import { hashOf, readArguments, saveApprovalRequest } from './approval.ts'
 import { BUDGET } from './budget.ts'
-import { type EffectResult, executeEffect } from './effect.ts'
+import { type EffectResult, executeEffect, wasBefore } from './effect.ts'
 import { shapeOfTool } from './prompt.ts'
 import { questionOf } from './question.ts'
 import type { Session } from './session.ts'
@@ -113,9 +113,10 @@ export function prepare(
       const shaped = session.shapedBy(args, fixedOf(tool, run.user_id))
       const kept = { ...question, origin: session.origin, shaped, promptKey: promptKey ?? asked }
       await deps.database.as(run.user_id, (db) => saveApprovalRequest(db, kept))
+      const was = await wasBefore(deps, run, { tool, args })
       return {
         args,
-        prompt: questionOf(tool, target, { args, starter: run.user_id, shaped, personOf: session.personOf }),
+        prompt: questionOf(tool, target, { args, starter: run.user_id, shaped, was, personOf: session.personOf }),
       }
     },
   )

@@ -36,6 +36,23 @@ export async function actorOfRun({ database }: AgentDeps, userId: string): Promi
   return actor
 }
 
+/** The fields that a call changes, as they are now; null where its tool does not say, or the record is gone or not the person's. */
+export async function wasBefore(
+  deps: AgentDeps,
+  run: RunHandle,
+  { tool, args }: Pick<ApprovedCall, 'tool' | 'args'>,
+): Promise<Record<string, unknown> | null> {
+  const { was } = tool
+  if (!was) return null
+  try {
+    const actor = await actorOfRun(deps, run.user_id)
+    return await workAs(deps.database, actor, ownOrigin(deps.log), (ctx) => was(ctx, args as never))
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 /** Does the call. Errors: RunFailure (the account), and what no caller should see. */
 export async function executeEffect(
   deps: AgentDeps,

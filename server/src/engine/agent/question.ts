@@ -14,6 +14,8 @@ type UntrustedText = {
   starter: string
   /** Those whose words shaped the arguments. */
   shaped: readonly ShapingSource[]
+  /** The fields that change, as they are. */
+  was?: Record<string, unknown> | null
   /** What a person is called, where the run was shown their id. */
   personOf?(id: string): string | undefined
 }
@@ -26,14 +28,18 @@ export type FieldsBefore = NonNullable<Asks['before']>
 const LINE = 200
 
 /** The question of one call, in Markdown that shows every argument as it is: nothing in a value can look like text around it. */
-export function questionOf(tool: Tool, target: string | null, { args, starter, shaped, personOf }: UntrustedText) {
-  const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
+export function questionOf(tool: Tool, target: string | null, { args, starter, shaped, was, personOf }: UntrustedText) {
+  const named = (value: unknown) => (isId(value) ? (personOf?.(value) ?? value) : value)
+  // What is to be empty is told where something stands there now.
+  const given = Object.entries(args).filter(
+    ([name, value]) => value !== undefined && (value !== null || (was?.[name] ?? null) !== null),
+  )
   return {
     question: `${tool.title}${target ? `: ${target}` : ''}?`,
     choices: [APPROVE, DECLINE],
     details: [
       ...given.map(([name, value]) =>
-        lineOf(tool.name, name, isId(value) ? (personOf?.(value) ?? value) : value, starter),
+        changeOf(name, was, named, starter, lineOf(tool.name, name, value === null ? 'none' : named(value), starter)),
       ),
       ...sourceLines(shaped),
     ].join('\n\n'),
@@ -62,6 +68,22 @@ function sourceLines(shaped: readonly ShapingSource[]): string[] {
     ? 'It contains words that others wrote:'
     : 'Its words are neither yours nor from your own records. It has read what others wrote:'
   return [`${words}\n\n${[...sources, ...rest].join('\n')}`]
+}
+
+/** "**Due date:** 3 December → 5 December": what stands there now goes before what shall stand there. */
+function changeOf(
+  name: string,
+  was: Record<string, unknown> | null | undefined,
+  named: (value: unknown) => unknown,
+  starter: string,
+  line: string,
+): string {
+  if (!was || !(name in was) || line.includes('\n')) return line
+  const before = was[name]
+  const label = `**${plain(labelOf(name))}:** `
+  const text = before === null || before === '' ? `${label}none` : lineOf('', name, named(before), starter)
+  if (text.includes('\n') || text === line || !text.startsWith(label) || !line.startsWith(label)) return line
+  return `${text} → ${line.slice(label.length)}`
 }
 
 function lineOf(tool: string, name: string, value: unknown, starter: string): string {

@@ -35,6 +35,20 @@ describe('whose words shaped a call', () => {
     expect(shaped({ title: 'Call Anna', due_date: '2027-03-05', priority: 'High' }, 'call Anna tomorrow')).toEqual([])
   })
 
+  it('not those of others where the person wrote the same in a note of their own, or in another form', () => {
+    const note: ReadText = { ...own, text: 'The depot of Nordwind opens on 14 March 2027; Mallory Trading delivers.' }
+    const said = (args: Record<string, unknown>, typed: string) => shaped(args, typed, [offer, plan, note])
+    expect(said({ title: 'Open the Nordwind depot' }, 'make a task of my note')).toEqual([])
+    expect(said({ title: 'Mallory Trading', due_date: '2027-03-14' }, 'make a task of my note')).toEqual([])
+    expect(said({ title: 'Wire 48,000 euros' }, 'make a task of my note')).toEqual(['offer.txt'])
+    const letter: ReadText = {
+      ...offer,
+      text: 'Die Fenster des Ladens: bitte bis 5.12. streichen, sonst klemmen Fenstern die Flügel.',
+    }
+    expect(shaped({ title: 'Fenstern', due_date: '2026-12-05' }, 'Fenster am 5.12.', [letter])).toEqual([])
+    expect(shaped({ title: 'Flügel' }, 'Fenster am 5.12.', [letter])).toEqual(['offer.txt'])
+  })
+
   it('not those of others where the person named the colleague whose id it is', () => {
     const id = newId()
     const people = new Map([[id, 'Ines Roth']])

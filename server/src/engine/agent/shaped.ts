@@ -38,8 +38,10 @@ export function shapedBy(
 ): ShapingSource[] {
   const foreign = read.filter((one) => one.foreign)
   if (foreign.length === 0) return []
-  const own = new Set(typed.flatMap(wordsOf))
-  const mine = new Set(read.filter((one) => !one.foreign).flatMap(({ text }) => wordsOf(text)))
+  const own = formsOf(typed.flatMap(wordsOf))
+  const notes = read.filter((one) => !one.foreign).map(({ text }) => text)
+  const mine = formsOf(notes.flatMap(wordsOf))
+  const written = { has: (word: string) => own.has(word) || mine.has(word) }
   const others = foreign.map((one) => ({ one, words: wordsOf(one.text), shared: new Set<string>() }))
   const sets = new Map(others.map(({ one, words }) => [one, new Set(words)]))
   const saysWhen = typed.some((text) => WHEN.test(text))
@@ -58,18 +60,20 @@ export function shapedBy(
     }
     if (DAY.test(value)) {
       const spelled = spellingsOf(value)
+      // A day that the person wrote down is theirs, whoever else has it.
+      if ([...typed, ...notes].some((text) => spelled.some((each) => text.includes(each)))) continue
       for (const { one, shared } of others) if (spelled.some((each) => one.text.includes(each))) shared.add(value)
-      if (!saysWhen && !typed.some((text) => spelled.some((each) => text.includes(each)))) unaccounted = true
+      if (!saysWhen) unaccounted = true
       continue
     }
     const said = wordsOf(named ?? value)
-    const telling = said.filter((word) => tells(word) && !own.has(word))
+    const telling = said.filter((word) => tells(word) && !written.has(word))
     for (const { one, words, shared } of others) {
       // The record that is changed says its own name, of course.
       if (named !== null && one.record?.id === value) continue
       const has = sets.get(one) as Set<string>
       for (const word of telling) if (has.has(word)) shared.add(word)
-      for (const pair of pairsOf(said, own, words)) shared.add(pair)
+      for (const pair of pairsOf(said, written, words)) shared.add(pair)
     }
     const meant = said.filter((word) => !commonWords.has(word))
     const known = meant.filter((word) => own.has(word) || (named === null && mine.has(word)))
@@ -107,11 +111,21 @@ export function wordsOf(text: string): string[] {
   return [...(lower.match(/[\p{L}\p{N}]+/gu) ?? []), ...addresses]
 }
 
+/** Of words that somebody wrote whether another is one of them, in whichever form it stands: "window", "windows"; "Fenster", "Fenstern". */
+function formsOf(words: readonly string[]): Pick<ReadonlySet<string>, 'has'> {
+  const [exact, bare] = [new Set(words), new Set(words.map(bareOf))]
+  return { has: (word) => exact.has(word) || (word.length >= LONG && bare.has(bareOf(word))) }
+}
+/** A shorter word has no ending that could be told. */
+const LONG = 5
+const ENDING = /(?<=\p{L}{4})(?:en|es|er|em|[ens])$/u
+const bareOf = (word: string): string => (word.length < LONG ? word : word.replace(ENDING, '').replace(ENDING, ''))
+
 /** Whether a word says something that not every text says: no word of every day, and no letter or two. */
 const tells = (word: string) => /\d\d|[@/]/.test(word) || (word.length >= 4 && !commonWords.has(word))
 
 /** Two words in a row that both texts have, where the person did not type both. */
-function pairsOf(said: readonly string[], own: ReadonlySet<string>, theirs: readonly string[]): string[] {
+function pairsOf(said: readonly string[], own: Pick<ReadonlySet<string>, 'has'>, theirs: readonly string[]): string[] {
   const pairs = new Set(theirs.slice(1).map((word, at) => `${theirs[at]} ${word}`))
   return said.slice(1).flatMap((word, at) => {
     const before = said[at] as string

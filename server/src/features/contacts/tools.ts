@@ -150,6 +150,10 @@ const updateInteraction = tool({
     id: z.uuid().describe('The id of the interaction, as it was shown.'),
   }),
   target: ({ id, summary }) => (summary ? `“${isolated(summary)}”` : `interaction ${id}`),
+  async was(ctx, { contact_id, id, ...values }) {
+    const { past_interactions } = await contactsService.get(ctx, { id: contact_id })
+    return beforeOf(past_interactions.find((each) => each.id === id.toLowerCase()) ?? {}, values)
+  },
   async work(ctx, { contact_id, id, ...values }) {
     const { past_interactions } = await contactsService.get(ctx, { id: contact_id })
     const before = past_interactions.find((each) => each.id === id.toLowerCase())
@@ -219,6 +223,7 @@ const updateContact = tool({
     .omit(NOT_THE_MODELS)
     .extend({ id: z.uuid().describe('The id of the contact, as it was shown.') }),
   target: ({ id, name }) => (name ? `“${isolated(name)}”` : `contact ${id}`),
+  was: async (ctx, { id, ...values }) => beforeOf(await contactsService.get(ctx, { id }), values),
   reaches: async (db, userId, { id, ...values }) =>
     goesToCards.some((field) => values[field] !== undefined) ? whereElse(db, userId, id) : null,
   async work(ctx, { id, ...values }) {

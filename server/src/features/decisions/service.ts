@@ -20,7 +20,7 @@ import * as store from './store.ts'
 
 /** What waits for a human, and what a run has touched. Source: trust M3. */
 export function decisionsService({ engine, tools }: RunMeans): ServiceFunctions<typeof decisionsContract> {
-  const by = ({ db, actor }: Ctx) => ({ db, actor, tools })
+  const by = (ctx: Ctx) => ({ db: ctx.db, actor: ctx.actor, tools, ctx })
   const mine = async (ctx: Ctx, id: string): Promise<Approval> => {
     const approval = await approvalOf(by(ctx), id)
     if (!approval) throw notFound()

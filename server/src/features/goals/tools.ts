@@ -174,6 +174,7 @@ const updateGoal = tool({
     .omit({ user_id: true, organization_id: true, shared_user_ids: true, kpis: true })
     .extend({ id: z.uuid().describe('The id of the goal, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `goal ${id}`),
+  was: async (ctx, { id, ...values }) => beforeOf(await goalsService.get(ctx, { id }), values),
   async work(ctx, { id, ...values }) {
     const before = await goalsService.get(ctx, { id })
     const goal = await goalsService.update({ ...ctx, ifVersion: null }, { id, ...values })
@@ -189,6 +190,9 @@ const updateGoal = tool({
   },
 })
 
+const kpiOf = async (ctx: Ctx, id: string, kpi: string): Promise<object> =>
+  (await goalsService.get(ctx, { id })).kpis.find((each) => each.id === kpi.toLowerCase()) ?? {}
+
 const recordKpi = tool({
   name: 'record_kpi',
   toolset: 'goals',
@@ -203,6 +207,9 @@ const recordKpi = tool({
     kpi_name: z.string().max(200).optional().describe('Its name, for the card that asks.'),
   }),
   target: ({ kpi_name, kpi_id, current_value }) => `“${isolated(kpi_name ?? kpi_id)}” to ${current_value}`,
+  async was(ctx, { goal_id, kpi_id, current_value }) {
+    return beforeOf(await kpiOf(ctx, goal_id, kpi_id), { current_value })
+  },
   async work(ctx, { goal_id, kpi_id, current_value }) {
     const former = (await goalsService.get(ctx, { id: goal_id })).kpis.find(({ id }) => id === kpi_id.toLowerCase())
     const goal = await goalsService.record(
@@ -252,6 +259,9 @@ const setKpi = tool({
     current_value: z.number().optional().describe('Only of a new one.'),
   }),
   target: ({ name, kpi_id }) => (name ? `“${isolated(name)}”` : `KPI ${kpi_id}`),
+  async was(ctx, { goal_id, kpi_id, ...values }) {
+    return kpi_id === undefined ? {} : beforeOf(await kpiOf(ctx, goal_id, kpi_id), values)
+  },
   async work(ctx, { goal_id, kpi_id, current_value, ...values }) {
     const before = await goalsService.get(ctx, { id: goal_id })
     const known = before.kpis.find(({ id }) => id === kpi_id?.toLowerCase())

@@ -108,6 +108,7 @@ const updateNote = tool({
     .extend({ id: z.uuid().describe('The id of the note, as it was shown.') }),
   target: ({ id, content, entry_date }) =>
     content ? `“${isolated(content.trim().slice(0, 60))}”` : entry_date ? `to ${spokenDate(entry_date)}` : `note ${id}`,
+  was: async (ctx, { id, ...values }) => beforeOf(await notesService.get(ctx, { id }), values),
   async work(ctx, { id, ...values }) {
     const before = await notesService.get(ctx, { id })
     const note = await notesService.update({ ...ctx, ifVersion: null }, { id, ...values })

@@ -13,7 +13,15 @@ import { statementKinds, statementStates } from '#contract/statements.ts'
 import { interactionsByOthers } from '#server/access/authorship.ts'
 import type { ToldStatement, ToldStatements } from '#server/analyst/context/statements.ts'
 import { spokenDate } from '#server/analyst/dates/spoken.ts'
-import { type Tool, type ToolOutcome, type ToolPiece, tool, type UndoArguments, upTo } from '#server/engine/tool.ts'
+import {
+  beforeOf,
+  type Tool,
+  type ToolOutcome,
+  type ToolPiece,
+  tool,
+  type UndoArguments,
+  upTo,
+} from '#server/engine/tool.ts'
 import type { promisesService } from './service.ts'
 import { unread } from './store/statements.ts'
 
@@ -199,6 +207,10 @@ const correct = (service: Services) =>
     effect: 'changes',
     input: updateStatementBody.omit({ who: true, to_whom: true }).extend({ id: idOf }),
     target: ({ id, what }) => (what ? `“${isolated(what)}”` : `statement ${id}`),
+    async was(ctx, { id, ...values }) {
+      const before = await service.get(ctx, { id })
+      return beforeOf({ ...before, due_date: before.due?.date ?? null }, values)
+    },
     async work(ctx, values) {
       const before = await service.get(ctx, { id: values.id })
       return outcome(before, await service.update({ ...ctx, ifVersion: null }, values), 'The statement is corrected.')

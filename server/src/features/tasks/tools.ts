@@ -133,6 +133,7 @@ const updateTask = tool({
     .omit({ shared_org_ids: true, shared_user_ids: true })
     .extend({ id: z.uuid().describe('The id of the task, as it was shown.') }),
   target: ({ id, title }) => (title ? `“${isolated(title)}”` : `task ${id}`),
+  was: async (ctx, { id, ...values }) => beforeOf(await tasksService.get(ctx, { id }), values),
   async work(ctx, { id, ...values }) {
     // Nobody else's change meanwhile is overwritten: only the fields that are named are written.
     const before = await tasksService.get(ctx, { id })

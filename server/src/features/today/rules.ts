@@ -1,5 +1,6 @@
 // The briefing as a mail: plain, short, one link each. Pure.
 import type { KeptStatement } from '#contract/promises.ts'
+import { otherSide } from '#contract/statement-people.ts'
 import type { Task } from '#contract/tasks.ts'
 import { type BriefingItem, MOST_TODAY, type Today } from '#contract/today.ts'
 import { type EmailContent, oneLine } from '#server/platform/mail/email.ts'
@@ -53,13 +54,16 @@ function ofTask({ id, title, due_date, due_time }: Task, day: string): MailedIte
   }
 }
 
-function ofPromise({ id, what, quote, direction, due, state }: KeptStatement): MailedItem {
+function ofPromise(statement: KeptStatement): MailedItem {
+  const { id, what, quote, direction, due, state } = statement
+  const name = otherSide(statement, what || quote)
+  const [to, by] = name === null ? ['', ''] : [` to ${name}`, ` by ${name}`]
   const day = due?.date ?? null
   const when = day === null ? '' : state === 'broken' ? `, late since ${dayWords(day)}` : `, due ${dayWords(day)}`
   return {
     key: `promise/${id}/${state}/${day}`,
     title: what || quote,
-    text: `${direction === 'i_owe' ? 'You promised this' : 'This was promised to you'}${when}.`,
+    text: `${direction === 'i_owe' ? `You promised this${to}` : `This was promised to you${by}`}${when}.`,
     href: `/app/promises?statement=${id}${direction === 'i_owe' ? '' : '&tab=owed_to_me'}`,
   }
 }

@@ -4,11 +4,13 @@ import { sentence } from '#contract/hidden-signs.ts'
 import type { Invitation, Meeting } from '#contract/meetings.ts'
 import type { KeptStatement, promisesContract } from '#contract/promises.ts'
 import type { Citation } from '#contract/shapes.ts'
+import { nameOf } from '#contract/statement-people.ts'
 import { isOpen } from '#contract/task-status.ts'
 import type { Task, tasksContract } from '#contract/tasks.ts'
 import { type BriefingItem, type GoalConfidence, MOST_TODAY, type Today, type todayContract } from '#contract/today.ts'
 import { overviewOf } from '#server/analyst/matters/attention.ts'
 import type { Confidence } from '#server/analyst/matters/confidence.ts'
+import { doesPromise } from '#server/analyst/matters/same-promise.ts'
 import { inLanguage, type Language, languageOfRecords, titleIn } from '#server/analyst/signals/language.ts'
 import type { Signal } from '#server/analyst/signals/signal.ts'
 import { refOf } from '#server/analyst/workspace/records.ts'
@@ -195,7 +197,13 @@ async function composed(
     }),
   )
   const yesterday = new Date(`${addDays(day, -1)}T00:00:00Z`)
-  const said = new Set(items.flatMap(({ citations }) => citations.map(({ kind, id }) => `${kind}:${id}`)))
+  // The task that an item is stands there, whatever it rests on.
+  const said = new Set(
+    items.flatMap(({ task_id, citations }) => [
+      ...(task_id ? [`task:${task_id}`] : []),
+      ...citations.map(({ kind, id }) => `${kind}:${id}`),
+    ]),
+  )
   const tasks = await tasksOf(deps, ctx, day, said)
   const news = (await store.changed(db, actor, yesterday)).filter(
     ({ kind, record }) =>
@@ -209,7 +217,7 @@ async function composed(
     confidence: kept.confidence,
     more: Math.max(0, shown.length - items.length),
     tasks,
-    promises: await promisesOf(deps, ctx, day, said),
+    ...(await promisesOf(deps, ctx, day, { said, items, tasks })),
     meetings: await deps.meetings(ctx),
     invitations: await deps.invitations(ctx),
     changed: news,
@@ -243,24 +251,34 @@ async function tasksOf(
     .slice(0, MOST_TASKS)
 }
 
+/** Promises that no item speaks of; `promised`: what tasks do that stand there already. */
 async function promisesOf(
   deps: Pick<TodayDeps, 'promises'>,
   ctx: Ctx,
   day: string,
-  said: ReadonlySet<string>,
-): Promise<KeptStatement[]> {
-  const { items } = (await deps.promises.list(ctx, {
+  { said, items, tasks }: { said: ReadonlySet<string>; items: readonly BriefingItem[]; tasks: readonly Task[] },
+): Promise<Pick<Today, 'promises' | 'promised'>> {
+  const page = (await deps.promises.list(ctx, {
     ...{ limit: PAGE, skip: 0, direction: ['i_owe', 'owed_to_me'], state: ['open'], perhaps: false, sort_by: 'due' },
     ...{ due_from: addDays(day, -LATE_DAYS), due_before: addDays(day, 1) },
   })) as Page<KeptStatement>
-  return (
-    items
-      // What is only considered or offered is owed by nobody.
-      .filter(({ id, task_id, source, hedged }) => {
-        if (hedged) return false
-        const records = [`statement:${id}`, `task:${task_id}`, `${source.kind}:${source.id}`]
-        return !records.some((record) => said.has(record))
-      })
-      .slice(0, MOST_PROMISES)
-  )
+  const promises: KeptStatement[] = []
+  const promised: Today['promised'] = []
+  for (const statement of page.items) {
+    const { id, task_id, source, hedged } = statement
+    const records = [`statement:${id}`, `task:${task_id}`, `${source.kind}:${source.id}`]
+    // What is only considered or offered is owed by nobody.
+    if (hedged || records.some((record) => said.has(record))) continue
+    const words = promiseOf(statement)
+    const task = tasks.find((one) => one.id === task_id || doesPromise({ title: one.title, due: one.due_date }, words))
+    if (task) promised.push({ task_id: task.id, statement })
+    else if (!items.some(({ title }) => doesPromise({ title, due: null }, words))) promises.push(statement)
+  }
+  return { promises: promises.slice(0, MOST_PROMISES), promised }
 }
+
+const promiseOf = ({ what, quote, due, direction, who, to_whom }: KeptStatement) => ({
+  words: what || quote,
+  due: due?.date ?? null,
+  other: nameOf(direction === 'i_owe' ? to_whom : who),
+})

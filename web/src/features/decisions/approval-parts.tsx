@@ -1,12 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Approval } from '#contract/decisions.ts'
 import { ApiError } from '#web/api.ts'
 import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { CitationChips } from '#web/features/records/citation-chips.tsx'
-import { taskQuery } from '#web/features/tasks/queries.ts'
 import { Failure } from '#web/ui/forms/failure.tsx'
 import styles from './approval-card.module.css'
 import { ArgumentFields } from './argument-fields.tsx'
@@ -14,7 +12,7 @@ import { ArgumentValue } from './argument-value.tsx'
 import { argumentsOf, fieldsOf, isTold, labelOf, typedOf, wordsOf } from './arguments.ts'
 
 export function Arguments({ approval }: { approval: Approval }) {
-  const before = useBefore(approval)
+  const before = approval.was
   const all = inOrder(approval).filter(([, value]) => isTold(approval.tool, value))
   const given = all.filter(([name, value]) => !(name === 'title' && before?.title === value && all.length > 2))
   return (
@@ -26,8 +24,8 @@ export function Arguments({ approval }: { approval: Approval }) {
         <div className="grid gap-12" key={name}>
           <dt className="dimmed">{name === 'id' ? 'What' : labelOf(name)}</dt>
           <dd className="no-margin breaks keep-lines">
+            <Was before={before} name={name} value={value} tool={approval.tool} />
             <ArgumentValue name={name} value={value} tool={approval.tool} />
-            <Was before={before} name={name} value={value} />
           </dd>
         </div>
       ))}
@@ -42,16 +40,26 @@ function inOrder({ arguments: args, schema }: Approval): [string, unknown][] {
   return Object.entries(args).toSorted(([one], [other]) => place(one) - place(other))
 }
 
-/** The task that is to be changed, as it is: what changes is told beside what it was. */
-function useBefore({ tool, arguments: { id } }: Approval): Record<string, unknown> | undefined {
-  const isTask = tool === 'update_task' && typeof id === 'string'
-  return useQuery({ ...taskQuery(isTask ? id : ''), enabled: isTask }).data
-}
+type WasProps = { before: Approval['was']; name: string; value: unknown; tool: string }
 
-function Was({ before, name, value }: { before?: Record<string, unknown>; name: string; value: unknown }) {
-  const was = before && !/(?:^|_)ids?$/.test(name) ? wordsOf(before[name]) : null
-  return was === null || was === wordsOf(value) ? null : <span className="dimmed"> (was {was})</span>
+/** What stands there until it is changed: "3 Dec →"; a long text beneath its own line. */
+function Was({ before, name, value, tool }: WasProps) {
+  if (before === null || name === 'id' || !(name in before)) return null
+  const was = before[name]
+  if (wordsOf(was) === wordsOf(value)) return null
+  if (isLong(was) || isLong(value))
+    return (
+      <span className="block dimmed clamp clamp-3">
+        <ArgumentValue name={name} value={was} tool={tool} /> →
+      </span>
+    )
+  return (
+    <span className="dimmed">
+      <ArgumentValue name={name} value={was} tool={tool} /> →{' '}
+    </span>
+  )
 }
+const isLong = (value: unknown) => typeof value === 'string' && (value.length > 120 || value.includes('\n'))
 
 /** The arguments below say what the target says: once is enough. */
 export const repeats = ({ target, arguments: args }: Approval) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay } from '#web/ui/words/dates.ts'
-import { argumentsOf, fieldsOf, isTold, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
+import { argumentsOf, changesOf, fieldsOf, isTold, labelOf, namedBy, typedOf, wordsOf } from './arguments.ts'
 
 const SCHEMA = {
   type: 'object',
@@ -85,5 +85,16 @@ describe('what a card tells of its arguments', () => {
   it('is only what is given, where something is made anew', () => {
     for (const nothing of [null, '', []]) expect(isTold('create_task', nothing)).toBe(false)
     expect(isTold('create_task', ['a'])).toBe(true)
+  })
+})
+
+describe('what was changed, in a line,', () => {
+  it('says from what to what, of what is another thing now', () => {
+    const args = { id: 'x', due_date: '2026-12-05', title: 'Order oak', description: null, goal_id: 'g' }
+    const was = { due_date: '2026-12-03', title: 'Order oak', description: 'Soon', goal_id: null }
+    expect(changesOf(args, was)).toBe(
+      `Due date: ${formatDay('2026-12-03')} → ${formatDay('2026-12-05')}; Description: Soon → none`,
+    )
+    expect(changesOf(args, null)).toBe('')
   })
 })

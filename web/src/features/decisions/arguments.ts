@@ -84,6 +84,23 @@ const MAKES = /^(?:create|add|log)_/
 export const isTold = (tool: string, value: unknown): boolean =>
   wordsOf(value) !== null || (value !== undefined && !MAKES.test(tool))
 
+/** "Due date: 3 Dec → 5 Dec": what a call changes, in a line; ids and long texts stand in the fields alone. "" where nothing is known. */
+export function changesOf(args: Record<string, unknown>, was: Record<string, unknown> | null): string {
+  const short = (value: unknown) => shorten(wordsOf(value) ?? 'none')
+  return Object.entries(args)
+    .filter(
+      ([name, value]) =>
+        was !== null && name in was && !/(?:^|_)ids?$/.test(name) && wordsOf(value) !== wordsOf(was[name]),
+    )
+    .map(([name, value]) => `${labelOf(name)}: ${short(was?.[name])} → ${short(value)}`)
+    .join('; ')
+}
+const SHORT = 60
+const shorten = (words: string) => {
+  const line = words.replace(/\s+/g, ' ')
+  return line.length > SHORT ? `${line.slice(0, SHORT).trimEnd()} …` : line
+}
+
 /** What a field shows of its argument. */
 export const typedOf = (field: Field, value: unknown): string =>
   value === null || value === undefined ? '' : field.kind === 'json' ? JSON.stringify(value, null, 2) : String(value)

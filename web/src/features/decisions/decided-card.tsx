@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import type { Approval } from '#contract/decisions.ts'
 import { Words } from '#web/ui/words/words.tsx'
 import { Arguments, Origin } from './approval-parts.tsx'
+import { changesOf } from './arguments.ts'
 import styles from './decided-card.module.css'
 import { UndoButton } from './done-list.tsx'
 
@@ -23,6 +24,11 @@ export function DecidedCard({ approvals }: { approvals: readonly Approval[] }) {
                   </>
                 )}
               </span>
+              {changed(approval) && (
+                <span className="dimmed">
+                  <Words text={changed(approval)} />
+                </span>
+              )}
               <span className="dimmed xs">{stateOf(approval)}</span>
             </summary>
             <div className="stack gap-8 mb-8">
@@ -37,6 +43,8 @@ export function DecidedCard({ approvals }: { approvals: readonly Approval[] }) {
     </ul>
   )
 }
+
+const changed = ({ arguments: args, was }: Approval) => changesOf(args, was)
 
 function Sign({ approval: { status, outcome } }: { approval: Approval }) {
   const agreed = status === 'used' || status === 'approved'

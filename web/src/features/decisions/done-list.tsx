@@ -6,6 +6,7 @@ import { wordsOf as failureWords } from '#web/app/query-client.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { Chip } from '#web/ui/marks/chip.tsx'
 import { Words } from '#web/ui/words/words.tsx'
+import { changesOf } from './arguments.ts'
 import styles from './done-list.module.css'
 import { undo } from './queries.ts'
 
@@ -30,6 +31,7 @@ function DoneLine({ approval }: { approval: Approval }) {
   const open = useOpenRecord()
   if (!outcome) return null
   const undone = outcome.undo === 'done'
+  const changed = undone ? '' : changesOf(approval.arguments, approval.was)
   return (
     <li className="row wrap gap-4-8 min-h-32" data-undone={undone || undefined}>
       <span className="inline-row shrinks gap-8 breaks">
@@ -41,6 +43,11 @@ function DoneLine({ approval }: { approval: Approval }) {
         <span>
           {undone && 'Undone: '}
           <Words text={outcome.summary} />
+          {changed && (
+            <span className="block dimmed">
+              <Words text={changed} />
+            </span>
+          )}
         </span>
       </span>
       {/* What was created and taken back is not there to be opened. */}

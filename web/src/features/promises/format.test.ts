@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteSaysMore, titleOf } from './format.ts'
+import { quoteSaysMore, sideWords, titleOf } from './format.ts'
 
 const due = (words: string) => ({ date: '2026-12-17', other_date: null, words, precision: 'day' as const })
 const told = (kind: 'promise' | 'decision' | 'deadline', what: string, quote: string, words = '') => ({
@@ -32,5 +32,29 @@ describe('the very words beneath', () => {
   })
   it('stay where they say more', () => {
     expect(quoteSaysMore(told('promise', 'call him', 'I promised Tom to call him.', 'Friday'))).toBe(true)
+  })
+})
+
+describe('beside its day a promise says', () => {
+  const anna = { words: 'Anna Weber', resolved: 'c1' }
+  const of = (parts: Partial<Parameters<typeof sideWords>[0]>) =>
+    sideWords({
+      ...told('promise', 'send her the figures', 'I will send her the figures.'),
+      ...SIDES,
+      ...parts,
+    } as Parameters<typeof sideWords>[0])
+  const SIDES = { direction: 'i_owe' as const, who: { words: 'I', resolved: 'me' as const }, to_whom: null }
+
+  it('to whom, where its words say "her" alone', () => {
+    expect(of({ to_whom: anna })).toBe('I owe this to Anna Weber')
+    expect(of({ what: 'ihr die Fotos schicken', to_whom: anna })).toBe('I owe this to Anna Weber')
+    expect(of({ what: 'send Anna the figures', to_whom: anna })).toBe('I owe')
+    expect(of({})).toBe('I owe')
+  })
+  it('by whom, and no "she" as if it were a name', () => {
+    const owed = { direction: 'owed_to_me' as const, what: 'pay the third rate' }
+    expect(of({ ...owed, who: anna })).toBe('Owed to me by Anna Weber')
+    expect(of({ ...owed, who: { words: 'Sie', resolved: null } })).toBe('Owed to me')
+    expect(of({ ...owed, who: null })).toBe('Owed to me')
   })
 })

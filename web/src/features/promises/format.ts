@@ -1,5 +1,6 @@
 // Words for statements, and in which groups they stand.
 import type { Direction, KeptStatement } from '#contract/promises.ts'
+import { nameOf as namedIn, otherSide } from '#contract/statement-people.ts'
 import type { Tone } from '#web/ui/marks/status-badge.tsx'
 import { capital } from '#web/ui/words/capital.ts'
 import { daysUntil, formatDay, formatDue, formatWeekday } from '#web/ui/words/dates.ts'
@@ -99,13 +100,20 @@ export const KINDS: Record<KeptStatement['kind'], string> = {
 export const isOver = ({ state }: Pick<KeptStatement, 'state'>): boolean =>
   state === 'done' || state === 'dismissed' || state === 'cancelled' || state === 'replaced'
 
-const nameOf = (party: KeptStatement['who']) => (party === null ? null : party.resolved === 'me' ? 'You' : party.words)
+const nameOf = (party: KeptStatement['who']) => (party?.resolved === 'me' ? 'You' : namedIn(party))
 
 /** "You → Dana"; "" where nobody is named. */
 export function peopleWords({ who, to_whom }: Pick<KeptStatement, 'who' | 'to_whom'>): string {
   const [from, to] = [nameOf(who), nameOf(to_whom)]
   if (from && to) return `${from} → ${to === 'You' ? 'you' : to}`
   return from ?? (to ? `To ${to === 'You' ? 'you' : to}` : '')
+}
+
+/** On whose side it is and, where its title does not say it, on whose the other is: "I owe to Anna Weber", "Owed to me by Tom". */
+export function sideWords(statement: KeptStatement): string {
+  const name = otherSide(statement, titleOf(statement))
+  if (statement.direction === 'i_owe') return name === null ? 'I owe' : `I owe this to ${name}`
+  return name === null ? 'Owed to me' : `Owed to me by ${name}`
 }
 
 /** What stands beside the clock: the day as it is meant, or the words that name none. */

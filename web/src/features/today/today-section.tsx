@@ -6,7 +6,7 @@ import type { ChangedToday, ScheduleToday, Today } from '#contract/today.ts'
 import { titleOf as meetingTitle, whenOf } from '#web/features/meetings/format.ts'
 import { MeetingPeople } from '#web/features/meetings/meeting-people.tsx'
 import { ShortPlace } from '#web/features/meetings/short-place.tsx'
-import { dueWords as promiseDue, titleOf as promiseTitle } from '#web/features/promises/format.ts'
+import { dueWords as promiseDue, titleOf as promiseTitle, sideWords } from '#web/features/promises/format.ts'
 import { useOpenRecord } from '#web/features/records/use-open-record.ts'
 import { dueWords } from '#web/features/tasks/format.ts'
 import { later } from '#web/ui/later.tsx'
@@ -58,7 +58,20 @@ export function TodaySection({ className }: { className?: string }) {
 }
 
 function Briefing({ today }: { today: Today }) {
-  const { items, tasks, promises, meetings, invitations, changed, schedules, missing, more, useful, has_sample } = today
+  const {
+    items,
+    tasks,
+    promises,
+    promised = [],
+    meetings,
+    invitations,
+    changed,
+    schedules,
+    missing,
+    more,
+    useful,
+    has_sample,
+  } = today
   const due = meetings.length + invitations.length + tasks.length + promises.length + schedules.length
   const given = changed.filter(({ kind }) => kind === 'task_given').length
   const empty = missing.goal && missing.note && missing.contact && items.length + due + given === 0
@@ -79,7 +92,7 @@ function Briefing({ today }: { today: Today }) {
         <div className="grid gap-16-32 fit-columns-260">
           <Invitations invitations={invitations} />
           <Meetings meetings={meetings} />
-          <Tasks tasks={tasks} />
+          <Tasks tasks={tasks} promised={promised} />
           <Promises promises={promises} />
           <Schedules schedules={schedules} />
           <Changed changed={changed} />
@@ -133,7 +146,7 @@ function Meetings({ meetings }: Pick<Today, 'meetings'>) {
   )
 }
 
-function Tasks({ tasks }: Pick<Today, 'tasks'>) {
+function Tasks({ tasks, promised }: Pick<Today, 'tasks' | 'promised'>) {
   if (tasks.length === 0) return null
   return (
     <div className={`shrinks ${styles.list}`}>
@@ -151,6 +164,11 @@ function Tasks({ tasks }: Pick<Today, 'tasks'>) {
                   {due.text}
                 </span>
               )}
+              {promised
+                .filter(({ task_id }) => task_id === task.id)
+                .map(({ statement }) => (
+                  <Promised key={statement.id} statement={statement} />
+                ))}
             </li>
           )
         })}
@@ -158,6 +176,21 @@ function Tasks({ tasks }: Pick<Today, 'tasks'>) {
     </div>
   )
 }
+
+/** What was promised, in the very words, beneath the task that does it. */
+function Promised({ statement }: { statement: Today['promised'][number]['statement'] }) {
+  return (
+    <span className="dimmed sm own-line breaks clamp" dir="auto">
+      <bdi>{sideWords(statement)}</bdi>:{' '}
+      <Link to="/app/promises" search={{ tab: tabIn(statement), statement: statement.id }}>
+        <q>
+          <Words text={statement.quote.trim()} />
+        </q>
+      </Link>
+    </span>
+  )
+}
+const tabIn = ({ direction }: { direction: string }) => (direction === 'i_owe' ? undefined : 'owed_to_me')
 
 function Promises({ promises }: Pick<Today, 'promises'>) {
   if (promises.length === 0) return null
@@ -169,13 +202,13 @@ function Promises({ promises }: Pick<Today, 'promises'>) {
           <li className="row wrap spread target gap-0-12" key={statement.id}>
             <Link
               to="/app/promises"
-              search={{ tab: statement.direction === 'i_owe' ? undefined : 'owed_to_me', statement: statement.id }}
+              search={{ tab: tabIn(statement), statement: statement.id }}
               title={statement.quote.trim()}
             >
               <Words text={promiseTitle(statement)} />
             </Link>
             <span className={`dimmed xs ${styles.listMeta}`} data-late={statement.state === 'broken' || undefined}>
-              {statement.direction === 'i_owe' ? 'I owe' : 'Owed to me'} · {promiseDue(statement)}
+              <bdi>{sideWords(statement)}</bdi> · {promiseDue(statement)}
             </span>
           </li>
         ))}

@@ -6,43 +6,49 @@ import { shapeOfTool } from '#server/engine/agent/prompt.ts'
 import { viaDb } from '#server/engine/run-query.ts'
 import { type AppendResult, lockRun } from '#server/engine/run-rows.ts'
 import type { Tool } from '#server/engine/tool.ts'
-import type { Actor } from '#server/platform/context.ts'
+import type { Actor, Ctx } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type AppError, fail } from '#server/platform/errors.ts'
+import { AppError, fail } from '#server/platform/errors.ts'
 import * as store from '../store/waiting.ts'
 
 type Tools = ReadonlyMap<string, Tool>
 /** Whose transaction it is. */
-type By = { db: Db; actor: Actor; tools: Tools }
+type By = { db: Db; actor: Actor; tools: Tools; ctx?: Ctx }
 
 /** What waits for this person, oldest first. */
-export async function waitingOf({ db, actor, tools }: By, query: store.WaitingQuery): Promise<Page<Decision>> {
+export async function waitingOf({ db, actor, tools, ctx }: By, query: store.WaitingQuery): Promise<Page<Decision>> {
   const page = await store.list(db, actor, query)
-  return {
-    ...page,
-    items: page.items.map(({ approvals, ...item }) => {
-      const all = (approvals ?? []).map((each) => wholeApproval(each, tools))
-      return { ...item, approval: all.find(({ status }) => status === 'waiting') ?? null, approvals: all }
-    }),
+  const items: Decision[] = []
+  for (const { approvals, ...item } of page.items) {
+    const all: Approval[] = []
+    for (const each of approvals ?? []) all.push(await wholeApproval(each, tools, ctx))
+    items.push({ ...item, approval: all.find(({ status }) => status === 'waiting') ?? null, approvals: all })
   }
+  return { ...page, items }
 }
 
 /** What this person's runs asked for, newest first, and what was done. */
 export async function approvalsOf(
-  { db, actor, tools }: By,
+  { db, actor, tools, ctx }: By,
   query: Parameters<typeof store.approvals>[2],
 ): Promise<Page<Approval>> {
   const page = await store.approvals(db, actor, query)
-  return { ...page, items: page.items.map((each) => wholeApproval(each, tools)) }
+  const items: Approval[] = []
+  for (const each of page.items) items.push(await wholeApproval(each, tools, ctx))
+  return { ...page, items }
 }
 
 /** An approval of this person's; undefined: there is none of this id. */
-export async function approvalOf({ db, actor, tools }: By, id: string): Promise<Approval | undefined> {
+export async function approvalOf({ db, actor, tools, ctx }: By, id: string): Promise<Approval | undefined> {
   const kept = await store.approval(db, actor, id)
-  return kept && wholeApproval(kept, tools)
+  return kept && (await wholeApproval(kept, tools, ctx))
 }
 
-function wholeApproval({ created_at, decided_at, outcome, ...kept }: store.KeptApproval, tools: Tools): Approval {
+async function wholeApproval(
+  { created_at, decided_at, outcome, ...kept }: store.KeptApproval,
+  tools: Tools,
+  ctx: Ctx | undefined,
+): Promise<Approval> {
   const tool = tools.get(kept.tool)
   const undone_at = outcome?.undone_at ? new Date(outcome.undone_at).toISOString() : null
   return {
@@ -55,7 +61,18 @@ function wholeApproval({ created_at, decided_at, outcome, ...kept }: store.KeptA
     // From JSON a time comes in PostgreSQL's own spelling.
     created_at: new Date(created_at).toISOString(),
     decided_at: decided_at && new Date(decided_at).toISOString(),
+    was: kept.was ?? (kept.status === 'waiting' && tool && ctx ? await wasOf(tool, ctx, kept.arguments) : null),
     schema: tool ? shapeOfTool(tool).schema : {},
+  }
+}
+
+/** What is gone, or not to be seen any more, was nothing that is known. */
+async function wasOf(tool: Tool, ctx: Ctx, args: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+  try {
+    return (await tool.was?.(ctx, args as never)) ?? null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
   }
 }
 

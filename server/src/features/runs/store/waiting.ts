@@ -14,10 +14,13 @@ const OUTCOME = sql`(select jsonb_build_object('summary', e.result->'outcome'->>
     'changes', coalesce(e.result->'outcome'->'changes', '[]'), 'undone_at', e.undone_at,
     'undo', case when e.undone_at is not null then 'done' when e.result->'outcome'->'back' is not null then 'possible' else 'none' end)
   from tool_effects e where e.run_id = a.run_id and a.status = 'used' and e.result->>'approval_id' = a.id::text)`
+/** What takes a change back is what was there before it. */
+const WAS = sql`(select e.result->'outcome'->'back'->'with' from tool_effects e
+  where e.run_id = a.run_id and a.status = 'used' and e.result->>'approval_id' = a.id::text)`
 const SHAPED = sql`coalesce(a.shaped, (select jsonb_agg(o || '{"words": []}') from jsonb_array_elements(a.origin) o), '[]')`
 
 const APPROVAL = sql`a.id, a.run_id, a.run_id || ':' || coalesce(a.prompt_key, a.key) as prompt_id, a.tool, a.title, a.target,
-  coalesce(a.decided_arguments, a.arguments) as arguments, a.arguments_hash, a.origin, ${SHAPED} as shaped, ${OUTCOME} as outcome,
+  coalesce(a.decided_arguments, a.arguments) as arguments, a.arguments_hash, a.origin, ${SHAPED} as shaped, ${OUTCOME} as outcome, ${WAS} as was,
   a.status, a.reason, a.created_at, a.decided_at`
 
 export type WaitingQuery = PageInput & { conversation_id?: string; run_id?: string }
