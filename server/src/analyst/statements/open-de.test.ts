@@ -37,3 +37,27 @@ describe('days by which a thing lapses or must be ready in German', () => {
     expect(kinds("Die Anzahlung von CHF 9'000 löse ich bis Freitag aus.")).toEqual(['promise'])
   })
 })
+
+describe('a table of things to do', () => {
+  it('a row that asks and that nobody has is a question, and an idea without anybody is none', () => {
+    const table = [
+      '| Nr. | Was | Wer | Bis | Stand |',
+      '|---|---|---|---|---|',
+      '| 1 | Etiketten drucken lassen | Petra | 30.11. | Muster ist da |',
+      '| 2 | Fahne am Tor: neu oder flicken? | ? | – | offen |',
+      '| 3 | Kiosk am Bahnhof | – | – | nur eine Idee |',
+    ].join('\n')
+    expect(kinds(table)).toEqual(['promise', 'question'])
+  })
+
+  it('in English too', () => {
+    const table = [
+      '| What | Who | Due | Status |',
+      '|---|---|---|---|',
+      '| Order the labels | Tilda | 30 Nov | |',
+      '| Flag at the gate: new or mended? | | | open |',
+      '| Kiosk at the station | | | just an idea |',
+    ].join('\n')
+    expect(kinds(table)).toEqual(['promise', 'question'])
+  })
+})

@@ -105,8 +105,22 @@ export function entriesOf(text: string, table: Table, setting: Setting): Entry[]
       OVER.test(text.slice(status.from, status.to))
     )
       return []
-    return [{ row: range, kind, who, what, due, state }]
+    if (who === null && due === null && isIdea(text, row, statusAt)) return []
+    // "Sign at the gate: new or pasted over?", and nobody has it.
+    const isAsked = kind === 'promise' && who === null && /\?\s*$/.test(text.slice(what.from, what.to))
+    return [{ row: range, kind: isAsked ? 'question' : kind, who, what, due, state }]
   })
+}
+
+/** "nur eine Idee", "parked": nobody has it, and nobody shall. */
+const isIdea = (text: string, row: Row, at: number): boolean => {
+  const range = at < 0 ? undefined : row.cells[at]
+  return (
+    range !== undefined &&
+    /^(?:nur |bloß |erst |just |only )?(?:so )?(?:eine? |an )?(?:idee|idea|überlegung|thought|parked|someday|irgendwann)(?!\p{L})/iu.test(
+      text.slice(range.from, range.to).trim(),
+    )
+  )
 }
 
 type OutcomeColumns = { topicAt: number; outcomeAt: number; whoAt: number; dueAt: number; statusAt: number }
