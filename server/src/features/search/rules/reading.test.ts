@@ -47,3 +47,41 @@ it('the last of several questions, with whom the one before was of', () => {
   })
   expect(read('which overdue tasks sit with other people? just the list').tasks).toMatchObject({ whose: 'others' })
 })
+
+it.each([
+  ["what's on Henrik's plate", null],
+  ['anything outstanding with Henrik', null],
+  ['what do I still have to do for Claire', 'i_owe'],
+  ['was liegt bei Henrik', null],
+  ['was muss ich heute noch machen', 'i_owe'],
+])('what lies with somebody, as tasks and promises: %s', (query, direction) =>
+  expect(read(query)).toMatchObject({ tasks: { state: 'open' }, statements: { kinds: ['promise'], direction } }),
+)
+
+it.each([
+  ['what came in yesterday', '2026-11-23', '2026-11-23'],
+  ['what did we talk about last week', '2026-11-16', '2026-11-22'],
+  ['was gab es gestern neues', '2026-11-23', '2026-11-23'],
+  ['was haben wir letzte Woche beschlossen', '2026-11-16', '2026-11-22'],
+])('what was written in a time that is over: %s', (query, from, to) =>
+  expect(read(query).written).toEqual({ from, to }),
+)
+
+it.each([
+  'which decisions are pending',
+  'what is still undecided',
+  'welche Entscheidungen stehen aus',
+  'was ist noch ungeklärt',
+])('what nobody has settled: %s', (query) => expect(read(query).statements?.kinds).toContain('question'))
+
+it.each([
+  'tell me about Brodersen',
+  'bring me up to speed on the crane',
+  'erzähl mir von Brodersen',
+  'was hat Henrik zuletzt gesagt',
+])('the whole of it, or the last of it: %s', (query) => expect(read(query).whole).toBe(true))
+
+it.each(['what is the penalty at the end of December', 'remind me to post the notice by Wednesday'])(
+  'a day that belongs to what is asked is no list of days: %s',
+  (query) => expect(read(query).tasks).toBeNull(),
+)

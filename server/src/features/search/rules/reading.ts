@@ -14,9 +14,23 @@ import { OF_TASKS } from '#server/analyst/answers/task-lists.ts'
 import { FOR_ME } from '#server/analyst/answers/waiting-words.ts'
 import type { Period } from '#server/analyst/dates/period.ts'
 import { daysAsked } from '#server/analyst/fields/days.ts'
-import { asksInGerman } from '#server/analyst/text/asked.ts'
+import { answerKind, asksInGerman, contentOf, termsOf } from '#server/analyst/text/asked.ts'
 import { sentencesIn } from '#server/analyst/text/sentences.ts'
 import { type AskedStatements, type AskedTasks, askedFor, HELD_UP } from './asked-for.ts'
+import {
+  AGREED,
+  AHEAD,
+  FORM_WORDS,
+  FROM_ME,
+  LAST_SAID,
+  LATE,
+  LIES_WITH,
+  NEWS,
+  PAST,
+  UNSETTLED,
+  URGENT,
+  WHOLE_ASKED,
+} from './forms.ts'
 
 type Span = Pick<Period, 'from' | 'to'>
 export type Reading = {
@@ -43,6 +57,7 @@ const FORM =
   /^(?:(?:just|only|nur|bitte|please|as|als|in|a|eine?|the|die|der|short|brief|quick|kurze?|list|liste|numbers?|names?|zahlen?|namen|answer|antwort|bullets?|stichpunkten?|thanks?|danke)[ ,]*)+[.!]?$/iu
 const LISTS: ReadonlySet<GateKind> = new Set(['list_tasks', 'tasks', 'due_days', 'count_records'])
 const OWES: ReadonlySet<GateKind> = new Set(['owes', 'owed', 'promises'])
+const ORDERS: ReadonlySet<GateKind> = new Set(['command', 'create_task', 'add_note'])
 const WHOLE: ReadonlySet<GateKind> = new Set(['stand', 'prepare', 'trend'])
 /** What must be done or sent in a time. */
 const MUST_OUT =
@@ -55,6 +70,8 @@ const ON_COURSE =
   /\b(?:on|off) (?:track|course|schedule)\b|(?<!\p{L})(?:auf kurs|im plan|im rückstand|in der zeit)(?!\p{L})|\bhow (?:is|are|does|do) .{2,50} (?:developing|evolving|trending|doing|getting on|coming along)\b|(?<!\p{L})wie (?:entwickel(?:t|n)|läuft|laufen|macht|machen) (?:sich )?.{2,50}/iu
 const OF_TREND =
   /\b(?:how|has|have|did|trends?|trending|developed?|developing|changed?|moved?|evolv(?:ed?|ing)|since|over time)\b|(?<!\p{L})(?:wie|hat|haben|sich|entwicklung|entwickel(?:t|n)|verändert|geändert|verlauf|läuft|laufen|seit)(?!\p{L})/giu
+/** So many words beside a time name no matter of their own. */
+const MOST_BESIDE = 1
 /** So many days ahead are soon. */
 const SOON = 7
 
@@ -127,7 +144,57 @@ function askedBy({ kind }: Gated, text: string, where: Where & { german: boolean
     }
   if (plain.tasks && LISTS.has(kind)) return { ...plain, rest: plain.rest.replace(OF_TASKS, ' ') }
   if (plain.statements && OWES.has(kind)) return { ...plain, rest: without(plain.rest, ACTS) }
-  return plain
+  if (ORDERS.has(kind) || plain.tasks?.due) return plain
+  return joined(plain, byForm(text, where, OWES.has(kind)))
+}
+
+/** What the form of a question asks for, whichever words it has; null: nothing. */
+function byForm(text: string, where: Where & { german: boolean }, owes: boolean): Partial<Reading> | null {
+  const { today } = where
+  // The German "was" is no English "was".
+  const asks = where.german && /^(?:und |so |also )?was(?!\p{L})/iu.test(text) ? 'what' : answerKind(text)
+  const mine = FROM_ME.test(text)
+  const isPast = PAST.test(text)
+  const days = asks === 'what' || asks === 'who' ? daysAsked(text, where, isPast ? 'back' : 'ahead') : null
+  const rest = (days?.rest ?? text).replace(FORM_WORDS, ' ')
+  const soon = { from: today, to: addDays(today, SOON * 2) }
+  const span = spanOf(days?.days ?? null, today)
+  const late = { tasks: { state: 'overdue', due: null, whose: mine ? 'mine' : null } as const }
+  if (URGENT.test(text) && asks === 'what') return { ...late, statements: dueIn(soon), rest }
+  if (LATE.test(text)) return { ...late, rest }
+  if (owes || LIES_WITH.test(text))
+    return {
+      tasks: { state: 'open', due: span && !isPast ? span : null, whose: mine ? 'mine' : null },
+      statements: { kinds: ['promise'], direction: mine ? 'i_owe' : null, due: null },
+      rest,
+    }
+  if (UNSETTLED.test(text)) return { statements: { kinds: ['question'], direction: null, due: null }, rest }
+  if (AGREED.test(text) && asks === 'what')
+    return { statements: { kinds: ['decision', 'promise'], direction: null, due: null }, whole: true, rest }
+  // Who names more asks what is said of it on that day, not what falls on it.
+  if (span && asks === 'what' && contentOf(termsOf(rest)).length <= MOST_BESIDE)
+    return isPast && span.from <= today
+      ? { written: { from: span.from, to: span.to < today ? span.to : today }, rest }
+      : { tasks: { state: 'open', due: span, whose: null }, statements: dueIn(span), rest }
+  if (AHEAD.test(text)) return { tasks: { state: 'open', due: soon, whose: null }, statements: dueIn(soon), rest }
+  if (NEWS.test(text)) return { written: { from: addDays(today, -SOON), to: today }, rest: '' }
+  if (WHOLE_ASKED.test(text) || (LAST_SAID.test(text) && asks === 'what')) return { whole: true, rest }
+  return null
+}
+
+const dueIn = (due: Span): AskedStatements => ({ kinds: ['deadline', 'promise'], direction: null, due })
+
+/** What its words say of it, and what its form says. */
+function joined(plain: ReturnType<typeof askedFor>, form: Partial<Reading> | null): Partial<Reading> {
+  if (form === null) return plain
+  const kinds = [...(plain.statements?.kinds ?? []), ...(form.statements?.kinds ?? [])]
+  const statements = form.statements ?? plain.statements
+  return {
+    ...plain,
+    ...form,
+    tasks: form.tasks ?? plain.tasks,
+    statements: statements && { ...statements, kinds: [...new Set(kinds)] },
+  }
 }
 
 const without = (text: string, word: RegExp): string =>
