@@ -247,7 +247,7 @@ async function statements(db: Db, actor: Actor, today: string): Promise<Workspac
     select s.id, s.kind as "is", s.state, s.answered, s.direction = 'i_owe' as own, s.due_on::text as due, s.perhaps,
       left(s.quote, ${MOST.statementSigns}) as quote, t.written_on::text as day,
       coalesce((select c.name from contacts c where c.id::text = s.who ->> 'resolved' and ${visible(actor, 'contacts c')}), s.who ->> 'words') as who,
-      case when s.to_whom ->> 'resolved' is distinct from 'me' then
+      case when coalesce(s.to_whom ->> 'resolved', '') <> 'me' then
         coalesce((select c.name from contacts c where c.id::text = s.to_whom ->> 'resolved' and ${visible(actor, 'contacts c')}), s.to_whom ->> 'words') end as "to",
       json_build_object('kind', t.kind, 'id', t.source_id, 'label', coalesce(
         (select f.name from files f where f.id = t.file_id),
