@@ -59,8 +59,22 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
     action,
     counter,
     task_id: own?.id ?? null,
+    ...(isStale(matter, workspace.today) ? { watched: true as const } : {}),
   }
 }
+
+/** Somebody wrote more than a month ago and nothing came of it: no day, no sum, no loss hangs on it, and no task has it. */
+function isStale(matter: Matter, today: string): boolean {
+  const { seed, undated, waiting, asked, parts, items, stake, commitment, consequences, loss, task, broken } = matter
+  if (!undated || (waiting === null && asked === null && !isLetter(seed))) return false
+  const newest = [seed, waiting, asked, ...items].reduce((day, item) => (item && item.day > day ? item.day : day), '')
+  if (daysBetween(newest, today) <= MONTH) return false
+  const isDated = parts.some(({ due }) => due !== null && due >= today)
+  return !(isDated || loss || stake || commitment || task || consequences.length > 0 || broken.length > 0)
+}
+const MONTH = 31
+const isLetter = ({ ref, letter, unanswered }: Item): boolean =>
+  ref.kind === 'thread' || unanswered === true || letter !== undefined
 
 /** Some room before the day, on a working day; the day itself where none is left. */
 function safeDay({ day, left, undated }: Matter, today: string): string {
