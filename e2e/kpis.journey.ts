@@ -148,7 +148,7 @@ test('the history of a KPI is drawn against its pace, said in words, and stands 
   await field(page, 'Customers').fill('10')
   await page.keyboard.press('Enter')
   await expect(chart).toContainText('The target of 10 is reached.')
-  await expect(chart).toContainText('On track')
+  await expect(chart).toContainText('On pace')
   await expect(chart.getByText('5 values as a table')).toBeVisible()
 })
 

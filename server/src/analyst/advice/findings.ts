@@ -47,7 +47,7 @@ const aloneFrom = 0.56
 
 /** Groups the signals into findings, each signal in at most one, strongest finding first. */
 export function findingsOf(workspace: Workspace, signals: Signal[]): Finding[] {
-  const left = new Set(signals)
+  const left = new Set(signals.filter(({ watched }) => !watched))
   const take = (wanted: (signal: Signal) => boolean) => {
     const taken = [...left].filter(wanted)
     for (const each of taken) left.delete(each)

@@ -31,7 +31,9 @@ export function overviewOf(workspace: Workspace): Overview {
     doubt.delete(goal)
     return matterSignal(matter, workspace, doubted ? [doubted] : [])
   })
-  return { signals: [...told, ...signals.filter((signal) => !isSaid(signal, matters, words.flat()))], confidence }
+  const other = signals.filter((signal) => !isSaid(signal, matters, words.flat()))
+  const [stale, live] = [told.filter(({ watched }) => watched), told.filter(({ watched }) => !watched)]
+  return { signals: [...live, ...other, ...stale], confidence }
 }
 
 /** A promise whose words are a matter's, and tasks that are all matters of their own. */

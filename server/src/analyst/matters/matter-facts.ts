@@ -6,6 +6,7 @@ import type { Fact } from '../signals/signal.ts'
 import { isGerman } from '../statements/language.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { isOwnTask } from './action.ts'
+import { bearsOn, saysOf } from './bears-on.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { factInBoth, inside, type MatterWords } from './matter-words.ts'
@@ -91,7 +92,7 @@ export function whyOf(matter: Matter, today: string): Why | null {
     const who = absent.ref.kind === 'contact' ? absent.ref.label : null
     add((words) => words.isAway(who, quote(absent.text, 80)), absent)
   }
-  if (slip) add((words) => words.slip(quote(slip.text)), slip)
+  if (slip && saysOf(matter)(slip)) add((words) => words.slip(quote(slip.text)), slip)
   const before = earlierDays(matter, today)
   if (before.length > 0) add((words) => words.before(before.map(({ due }) => due ?? '')), ...before)
   const isDayless = undated && own.length > 0 && !isDisagreement(seed.text)
@@ -144,7 +145,8 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
   } = matter
   const today = workspace.today
   // Why now has quoted these already.
-  const said = new Set<string>([seed.text, slip?.text ?? '', absent?.text ?? ''])
+  const says = saysOf(matter)
+  const said = new Set<string>([seed.text, slip && says(slip) ? slip.text : '', absent?.text ?? ''])
   const facts: Fact[] = []
   const add = (lead: Tell, item: Item | null | undefined) => {
     if (!item || said.has(item.text) || item.kind === 'task' || item.kind === 'goal' || isEmpty(item.text)) return
@@ -168,13 +170,14 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     }
   if (waiting) add((words) => words.says(waiting), waiting)
   if (asked) add((words) => words.asks(words.source(asked)), asked)
-  const [first, second, ...more] = consequences.filter((item) => matter.alike(item) > 0)
+  const bears = bearsOn(matter)
+  const [first, second, ...more] = consequences.filter((item) => matter.alike(item) > 0 && bears(item))
   for (const item of [first, second]) if (item) add((words) => words.source(item), item)
   facts.push(...disagreements(matter, said))
   const days = otherDays(matter, said)
   if (days) facts.push(days)
   for (const item of more) if (facts.length < ENOUGH) add((words) => words.source(item), item)
-  add((words) => words.theMoney, commitment?.rate ?? stake)
+  add((words) => words.theMoney, commitment?.rate ?? (stake && bears(stake) ? stake : null))
   const before = postponed.find((item) => item !== seed && item.kind !== 'task' && !said.has(item.text))
   const missed = before?.due
   if (missed && missed < today) add((words) => words.wasToBeThere(missed), before)
@@ -184,17 +187,24 @@ export function proofsOf(matter: Matter, workspace: Workspace): Fact[] {
     const owner = open.who?.resolved === 'me' ? null : `${open.who?.words}`
     facts.push(factInBoth((words) => words.openTask(quote(open.text, 90), open.due, owner), [open.ref]))
   } else if (isCarriedByNone(matter, workspace)) facts.push(factInBoth((words) => words.noTask, [seed.ref]))
-  const telling = items.filter((item) => matter.alike(item) > 0 && tells(item, matter, today))
+  const missedOf = matter.parts.filter((item) => isMissed(item, today))
+  const telling = [...new Set([...items, ...missedOf])]
+    .filter((item) => matter.alike(item) > 0 && bears(item) && tells(item, matter, today))
+    .toSorted((a, b) => Number(says(b)) - Number(says(a)))
   const others = telling.filter((item) => item.ref.id !== seed.ref.id)
   const latest = others.toSorted((a, b) => b.day.localeCompare(a.day))[0]
   if (latest && facts.length < ENOUGH) add((words) => words.source(latest), latest)
-  for (const item of [...others, ...telling.filter((each) => each.ref.id === seed.ref.id)].slice(0, 3))
+  for (const item of [
+    ...others,
+    ...telling.filter((each) => each.ref.id === seed.ref.id && !said.has(each.text)),
+  ].slice(0, 3))
     if (facts.length < ENOUGH) add((words) => words.source(item), item)
   return facts
 }
 /** A reader learns something from it: a day ahead, money, what follows, what is late, what somebody took on, settled or asks of it. */
 function tells(item: Item, { seed, task }: Matter, today: string): boolean {
-  if (item.text.split(/\s+/).length < FEWEST || (item.due !== null && item.due < today)) return false
+  if (item.text.split(/\s+/).length < FEWEST) return false
+  if (item.due !== null && item.due < today) return isMissed(item, today)
   if (isQuestion(item.text))
     return [...item.own].some((word) => seed.own.has(word) || seed.named.has(word) || task?.own.has(word))
   return (
@@ -209,6 +219,10 @@ function tells(item: Item, { seed, task }: Matter, today: string): boolean {
   )
 }
 const FEWEST = 4
+/** What was promised for a day of the last weeks, and is not known to be done. */
+const isMissed = ({ kind, due, done, hedged }: Item, today: string): boolean =>
+  kind === 'promise' && !done && !hedged && due !== null && due >= addDays(today, -MISSED_DAYS)
+const MISSED_DAYS = 30
 
 /** With so many sentences beside the first two a reader has enough. */
 const ENOUGH = 5
@@ -232,13 +246,15 @@ function disagreements({ conflicts, late }: Matter, said: Set<string>): Fact[] {
 }
 
 /** The other days of it that bite most, the nearest first, each with its words. */
-function otherDays({ parts, day, left, late, carrier }: Matter, said: Set<string>): Fact | null {
+function otherDays(matter: Matter, said: Set<string>): Fact | null {
+  const { parts, day, left, late, carrier } = matter
+  const bears = bearsOn(matter)
   const today = addDays(day, -left)
   const heard = new Set<string>([day])
   const next = parts.filter((item) => {
     if (item.due === null || item.due < today || item === late || said.has(item.text) || heard.has(item.due))
       return false
-    if (isHappened(item.text) || isLeadIn(item.text) || item.ref.id === carrier?.ref.id) return false
+    if (!bears(item) || isHappened(item.text) || isLeadIn(item.text) || item.ref.id === carrier?.ref.id) return false
     heard.add(item.due)
     return true
   })

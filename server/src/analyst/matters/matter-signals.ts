@@ -3,9 +3,10 @@
 import { addDays, daysBetween, weekdayNumber } from '#contract/days.ts'
 import { type Bilingual, type Fact, type Signal, signal } from '../signals/signal.ts'
 import { figuresIn } from '../text/figures.ts'
-import { shortened } from '../text/speech.ts'
+import { capital, shortened } from '../text/speech.ts'
 import type { Workspace, WorkspaceTask } from '../workspace/workspace.ts'
 import { actionOf, contactOf } from './action.ts'
+import { headingIn } from './heading.ts'
 import type { Item } from './items.ts'
 import type { Matter } from './matter.ts'
 import { proofsOf, sentenceFact, whyOf } from './matter-facts.ts'
@@ -58,8 +59,22 @@ export function matterSignal(matter: Matter, workspace: Workspace, beside: reado
     action,
     counter,
     task_id: own?.id ?? null,
+    ...(isStale(matter, workspace.today) ? { watched: true as const } : {}),
   }
 }
+
+/** Somebody wrote more than a month ago and nothing came of it: no day, no sum, no loss hangs on it, and no task has it. */
+function isStale(matter: Matter, today: string): boolean {
+  const { seed, undated, waiting, asked, parts, items, stake, commitment, consequences, loss, task, broken } = matter
+  if (!undated || (waiting === null && asked === null && !isLetter(seed))) return false
+  const newest = [seed, waiting, asked, ...items].reduce((day, item) => (item && item.day > day ? item.day : day), '')
+  if (daysBetween(newest, today) <= MONTH) return false
+  const isDated = parts.some(({ due }) => due !== null && due >= today)
+  return !(isDated || loss || stake || commitment || task || consequences.length > 0 || broken.length > 0)
+}
+const MONTH = 31
+const isLetter = ({ ref, letter, unanswered }: Item): boolean =>
+  ref.kind === 'thread' || unanswered === true || letter !== undefined
 
 /** Some room before the day, on a working day; the day itself where none is left. */
 function safeDay({ day, left, undated }: Matter, today: string): string {
@@ -99,7 +114,10 @@ function titleOf(matter: Matter, workspace: Workspace, own: WorkspaceTask | null
   const said = quote(seed.text.replace(GOES_ON, ''), label === '' ? 110 : 90)
   const about =
     label === '' ? (named(said) === '' ? said : `${whom}: ${said}`) : `${label}${named(`${label} ${said}`)}: ${said}`
-  if (undated) return inBoth(() => about)
+  const bare = about === said
+  if (undated) return inBoth((words) => (bare ? `${words.source(seed)}: ${said}` : about))
+  // Of nothing that has a name it is said first what is to be done about it: until when.
+  if (bare) return inBoth((words) => `${capital(words.due(day, left))}: ${said}`)
   return inBoth((words) => `${about} (${words.date(day)}, ${words.away(left)})`)
 }
 /** By any part of the name. */
@@ -136,18 +154,23 @@ function labelOf(matter: Matter, workspace: Workspace, task: WorkspaceTask | nul
   if (thing !== '' && !OF_PAPERS.test(thing) && (seed.kind === 'task' || record.join(' ').includes(thing)))
     return seed.text.includes(thing) ? '' : thing
   const titles = seed.head.split(' · ')
-  const above = objectOf((seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? '', seed)
+  const title = objectOf((seed.ref.kind === 'note' ? titles.at(-1) : titles[0]) ?? '', seed)
+  // A note has no title of its own: its first line may be any sentence.
+  const above = seed.ref.kind === 'note' ? headingIn(title) : title
   const isShared = [...bearingWords(above)].some((word) => told.filter(({ own }) => own.has(word)).length > 1)
   const label = seed.ref.kind !== 'note' || isShared ? above : seed.own.size < FEW_WORDS ? (task?.title ?? '') : ''
   const named = [...bearingWords(label)].every((word) => seed.own.has(word)) ? '' : shortened(inner(label), 60)
   if (named !== '') return named
   // Whom it was promised to says more than what was said before it.
   if (seed.kind === 'promise' && workspace.contacts.some(({ id }) => id === seed.to?.resolved)) return ''
-  if (seed.by || matter.opening) return seed.by ?? quote(matter.opening?.text ?? '', 60)
-  return seed.kind === 'task' || [...bearingWords(above)].every((word) => seed.own.has(word))
-    ? ''
-    : shortened(inner(above), 60)
+  if (seed.by) return seed.by
+  const opening = matter.opening ? headingIn(inner(matter.opening.text)) : ''
+  if (!isToldBy(opening, seed)) return opening
+  return seed.kind === 'task' || isToldBy(above, seed) ? '' : shortened(inner(above), 60)
 }
+/** It has no word that the sentence does not have itself. */
+const isToldBy = (label: string, { own }: Item): boolean => [...bearingWords(label)].every((word) => own.has(word))
+
 /** "TOP 2: Rechnungswesen" is about the accounts; "Verschiedenes", "Pendenzen" and "AOB" are about nothing. */
 function objectOf(heading: string, { ref }: Item): string {
   // What is kept of somebody stands under their name and role.

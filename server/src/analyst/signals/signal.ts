@@ -54,6 +54,8 @@ export type Signal = {
   reason?: Fact
   action?: Action
   counter?: Fact | null
+  /** It takes no place among the few, and is watched: nothing hangs on it but that somebody once wrote. */
+  watched?: true
   /** The open task that does it; null: there is none. */
   task_id?: string | null
 }

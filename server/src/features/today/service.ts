@@ -38,7 +38,7 @@ export type TodayDeps = {
 }
 
 /** What is kept beside those that are shown: so many may be answered away before it is made again. */
-const MOST_KEPT = 20
+const MOST_KEPT = 100
 /** Weaker signals are no news of a morning. */
 const WORTH = 0.3
 const MOST_TASKS = 7
@@ -94,7 +94,7 @@ async function make(
 }
 
 function itemOf(signal: Signal, language: Language): store.StoredBriefing['items'][number] {
-  const { id, facts, action, goal_id, task_id = null, cites } = signal
+  const { id, facts, action, goal_id, task_id = null, cites, watched } = signal
   const title = titleIn(signal, language)
   const why = signal.reason ?? facts[0]
   const reason = why && inLanguage(why, language)
@@ -107,6 +107,7 @@ function itemOf(signal: Signal, language: Language): store.StoredBriefing['items
     action: toDo(does && inLanguage(does, language), title),
     goal_id,
     task_id,
+    ...(watched ? { watched } : {}),
     citations: cites.slice(0, MOST_SOURCES).map(({ kind: of, id: record, label }) => ({ kind: of, id: record, label })),
   }
 }
@@ -188,14 +189,17 @@ async function composed(
   const day = todayOf(ctx)
   const answers = await store.answers(db, actor.user_id)
   const shown = kept.items.filter(({ key }) => !['known', 'wrong'].includes(answers.get(key) ?? ''))
-  const items = shown.slice(0, MOST_TODAY).map(
-    (item): BriefingItem => ({
-      ...item,
-      // What an earlier version made says of no task.
-      task_id: item.task_id ?? null,
-      answer: answers.get(item.key) ?? null,
-    }),
-  )
+  const items = shown
+    .filter(({ watched }) => !watched)
+    .slice(0, MOST_TODAY)
+    .map(
+      ({ watched: _, ...item }): BriefingItem => ({
+        ...item,
+        // What an earlier version made says of no task.
+        task_id: item.task_id ?? null,
+        answer: answers.get(item.key) ?? null,
+      }),
+    )
   const yesterday = new Date(`${addDays(day, -1)}T00:00:00Z`)
   // The task that an item is stands there, whatever it rests on.
   const said = new Set(

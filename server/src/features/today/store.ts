@@ -18,7 +18,8 @@ import { firstIds } from '#server/platform/listing.ts'
 export type StoredBriefing = {
   took_ms: number
   day: string
-  items: Omit<BriefingItem, 'answer'>[]
+  /** `watched`: it is counted, and takes no place. */
+  items: (Omit<BriefingItem, 'answer'> & { watched?: true })[]
   confidence: GoalConfidence[]
   made_at: string
 }

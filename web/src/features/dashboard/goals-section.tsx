@@ -6,7 +6,6 @@ import type { Goal } from '#contract/goals.ts'
 import type { GoalConfidence } from '#contract/today.ts'
 import {
   COURSE_BY_KPIS,
-  COURSE_LABELS,
   COURSE_TONES,
   dueWords,
   GOAL_STATUS_LABELS,
@@ -102,7 +101,7 @@ function GoalRow({ goal, doubt }: { goal: Goal; doubt: GoalConfidence | undefine
           (doubt && course === 'on_track' ? (
             <span>{COURSE_BY_KPIS[course]}</span>
           ) : (
-            <StatusBadge tone={COURSE_TONES[course]}>{COURSE_LABELS[course]}</StatusBadge>
+            <StatusBadge tone={COURSE_TONES[course]}>{COURSE_BY_KPIS[course]}</StatusBadge>
           ))}
         <span>{GOAL_STATUS_LABELS[goal.status]}</span>
         <span className={due.overdue ? 'bad medium' : undefined}>{due.text}</span>

@@ -49,9 +49,18 @@ export function kpiLabel(kpi: Pick<Kpi, 'current_value' | 'target_value' | 'unit
   }
 }
 
-export const COURSE_LABELS: Record<Course, string> = { on_track: 'On track', at_risk: 'At risk', behind: 'Behind' }
-/** Where records may speak against it. */
-export const COURSE_BY_KPIS: Record<Course, string> = { ...COURSE_LABELS, on_track: 'On track by its KPIs' }
+/** Of a KPI: where it stands to its pace. How sure a goal is by its records is another question, with words of its own. */
+export const COURSE_LABELS: Record<Course, string> = {
+  on_track: 'On pace',
+  at_risk: 'A little behind',
+  behind: 'Behind',
+}
+/** The same of a goal, on every screen. */
+export const COURSE_BY_KPIS: Record<Course, string> = {
+  on_track: 'KPIs on pace',
+  at_risk: 'KPIs a little behind',
+  behind: 'KPIs behind',
+}
 export const COURSE_TONES = { on_track: 'good', at_risk: 'watch', behind: 'bad' } as const
 
 type GoalStanding = Pick<Kpi, 'current_value' | 'target_value' | 'direction' | 'unit'>

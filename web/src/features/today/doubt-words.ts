@@ -4,7 +4,7 @@ type Level = GoalConfidence['level']
 
 /** What the records say of a goal that its KPIs may not show. */
 export const DOUBT_LABELS: Record<Level, string> = {
-  shaky: 'Less sure, by the records',
-  low: 'At risk, by the records',
+  shaky: 'Some doubt, by the records',
+  low: 'In doubt, by the records',
 }
 export const DOUBT_TONES = { shaky: 'watch', low: 'bad' } as const

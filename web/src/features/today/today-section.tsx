@@ -14,7 +14,6 @@ import { RowsSkeleton } from '#web/ui/layout/skeletons.tsx'
 import { ErrorState } from '#web/ui/layout/states.tsx'
 import { withoutMarks } from '#web/ui/markdown/without-marks.ts'
 import { formatAgo, formatWeekday } from '#web/ui/words/dates.ts'
-import { counted } from '#web/ui/words/numbers.ts'
 import { Words } from '#web/ui/words/words.tsx'
 import { AskLine } from './ask-line.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -100,7 +99,8 @@ function Briefing({ today }: { today: Today }) {
       )}
       {has_sample && <RemoveSample meanwhile={SAMPLE_LINE} />}
       <p className="flex wrap gap-4-16 no-margin dimmed xs">
-        {more > 0 && <span>{counted(more, 'more thing')} watched, less pressing.</span>}
+        {/* How many they are says the list of what is watched; a second count of another moment would only contradict it. */}
+        {more > 0 && <span>More is watched, less pressing.</span>}
         {useful.useful + useful.known + useful.wrong > 0 && (
           <span>
             Your answers in 30 days: {useful.useful} useful, {useful.known} known, {useful.wrong} wrong.
