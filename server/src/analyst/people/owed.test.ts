@@ -23,6 +23,7 @@ const task = (title: string) => ({
     assigned_to_user_id: 'u1',
     foreign: false,
     kind: 'task',
+    priority: 'Medium',
   },
 })
 const owed = (german: boolean, points: unknown[], tasks: unknown[]) =>
