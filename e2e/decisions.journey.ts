@@ -175,8 +175,10 @@ test('a card that was approved stands folded in its conversation, and the result
   await expect(log.getByText('Approve', { exact: true })).toHaveCount(0)
   await expect(log.getByText('2031-12-04').filter({ visible: true })).toHaveCount(0)
   await expect(log.getByRole('button', { name: /Sign the lease/ })).toHaveCount(1)
+  // What was changed stands there from what to what, folded and within.
+  await expect(folded.getByText(/^Due date: .*2031 → .*2031$/)).toBeVisible()
   await folded.getByText('Change a task').click()
-  await expect(folded.getByText(/Dec(ember)? 4, 2031|4 Dec(ember)? 2031/)).toBeVisible()
+  await expect(folded.getByRole('definition').getByText(/Dec(ember)? 4, 2031|4 Dec(ember)? 2031/)).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await folded.getByRole('button', { name: 'Undo' }).click()
   await expect(folded.getByText('Undone')).toBeVisible()
