@@ -68,6 +68,7 @@ describe('what a letter says', () => {
     ['write Gwen a brief mail that the fair moves, no figures on the rent', 'The fair moves.'],
     ["draft gwen a line, we'd love her but cant take her dog", "We'd love you but can't take your dog."],
     ['tell gwen we need her or Holly there, it wont wait', "We need you or Holly there, it won't wait."],
+    ['tell gwen we got her first order and her very kind note', 'We got your first order and your very kind note.'],
     ['tell gwen i saw her yesterday and im glad', "I saw you yesterday and I'm glad."],
     ['email Gwen confirming her order of ten hives', 'I am writing to confirm your order of ten hives.'],
   ])('%s', async (text, expected) => {

@@ -15,7 +15,7 @@ const DAYS =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g
 /** Of her: a word that is no other beginning stands behind. */
 const HER =
-  /\bher(?= (?!(?:an?|the|that|this|on|by|in|at|to|with|if|when|and|for|about|from|until|before|after|as|so|again|soon|back|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|our|my|your|but|or|because|since|while|though|than|too|whether|what|where|which|who|how|why|now|then|here|there|first|later|tonight|next|yesterday|up|out|off|over|down|into|of|we|i|you|they|he|she|it|please|either|anyway|very|really|(?:ca|wo|do|did|does|is|has|have|was)n['’]?t|can|could|will|would|is|was)\b)\p{L})/giu
+  /\bher(?= (?!(?:an?|the|that|this|on|by|in|at|to|with|if|when|and|for|about|from|until|before|after|as|so|again|soon|back|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|our|my|your|but|or|because|since|while|though|than|too|whether|what|where|which|who|how|why|now|then|here|there|tonight|yesterday|up|out|off|over|down|into|of|we|i|you|they|he|she|it|please|anyway|(?:ca|wo|do|did|does|is|has|have|was)n['’]?t|can|could|will|would|is|was)\b)\p{L})/giu
 /** Contractions as they are typed without their apostrophe. What is another word besides ("well", "were", "its") is left. */
 const BARE_NOT = /\b(?<verb>ca|do|does|did|is|are|was|were|has|have|had|could|would|should|must|need)nt\b/giu
 const BARE_IS = /\b(?<who>that|what|there|who|where)s(?= \p{L})/giu
