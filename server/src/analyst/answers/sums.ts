@@ -153,19 +153,20 @@ function rateIn(sentence: string, terms: readonly Term[]): { amount: WrittenAmou
 
 /** "3,200 a day", "four hundred and eighty a month": a number without a currency that stands right before what it is for. */
 function bareRate(sentence: string): WrittenAmount[] {
-  const found =
-    /(?<![\p{L}\p{N}.,])(?<digits>\d[\d.,'’]*) ?(?:a|per|each|pro|je|\/) ?(?:day|night|hour|week|month|year|tag|nacht|stunde|woche|monat|jahr)(?!\p{L})/iu.exec(
-      sentence,
-    )
-  const digits = found?.groups?.digits
-  if (found && digits !== undefined)
-    return [{ from: found.index, to: found.index + digits.length, words: digits, value: numberOf(digits), unit: null }]
+  const { index, groups } = IN_DIGITS.exec(sentence) ?? {}
+  const digits = groups?.digits
+  if (index !== undefined && digits !== undefined)
+    return [{ from: index, to: index + digits.length, words: digits, value: numberOf(digits), unit: null }]
   return spelledNumbersIn(sentence)
-    .filter(({ to, value }) => value >= 20 && EACH_TIME.test(sentence.slice(to, to + 20)))
+    .filter(({ to, value }) => value >= 20 && IN_WORDS.test(sentence.slice(to, to + 20)))
     .map(({ from, to, words, value }) => ({ from, to, words, value, unit: null }))
 }
-const EACH_TIME =
-  /^ (?:a|an|per|each|pro|je|im) (?:day|night|hour|week|month|year|tag|nacht|stunde|woche|monat|jahr)(?!\p{L})/iu
+const EACH_TIME = String.raw`(?:day|night|hour|week|month|year|tag|nacht|stunde|woche|monat|jahr)(?!\p{L})`
+const IN_DIGITS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(?<digits>\d[\d.,'’]*) ?(?:a|per|each|pro|je|\/) ?${EACH_TIME}`,
+  'iu',
+)
+const IN_WORDS = new RegExp(String.raw`^ (?:an?|per|each|pro|je|im) ${EACH_TIME}`, 'iu')
 
 /** "the deal costs and the premium": each part its own amount. */
 async function ofParts(context: AnalystContext, { text, german }: Gated): Promise<string | null> {
