@@ -110,3 +110,20 @@ test('a goal and a contact say with whom they are shared', async ({ page, house,
   await expect(page.getByRole('dialog', { name: 'Dana Wolf' })).toContainText(/Shared with.*Ana/s)
   await page.screenshot({ path: info.outputPath('contact.png') })
 })
+
+test('a form that opens knows already with whom its record can be shared, so that nothing moves under the finger', async ({
+  page,
+  house,
+  enter,
+}) => {
+  const { boss } = await team(house)
+  await boss.api.post('/api/strategic-goals/', { title: 'Open in Porto', due_date: '2030-01-01' })
+  const known = page.waitForResponse(/\/api\/contacts\/assignable/)
+  await enter(boss, '/app/strategy')
+  await known
+  await page.route(/\/api\/(contacts\/assignable|organizations)/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Edit Open in Porto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit goal' })
+  await expect(dialog.getByRole('combobox', { name: 'Shared with people' })).toBeVisible()
+  await expect(dialog.getByLabel('Shared with', { exact: true })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import type { Company } from '#contract/companies.ts'
 import { useNew } from '#web/app/use-new.ts'
 import contactStyles from '#web/features/contacts/contacts-page.module.css'
 import { PeopleTabs } from '#web/features/contacts/people-tabs.tsx'
+import { useSharingAhead } from '#web/features/orgs/use-sharing-ahead.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
@@ -23,6 +24,7 @@ const CompanyPanel = later(() => import('./company-panel.tsx').then((module) => 
 const route = getRouteApi('/app/companies')
 
 export function CompaniesPage() {
+  useSharingAhead()
   const { company: opened, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useNew } from '#web/app/use-new.ts'
+import { useSharingAhead } from '#web/features/orgs/use-sharing-ahead.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
@@ -32,6 +33,7 @@ type Props = {
 }
 
 export function ContactsPage({ newTask, owed, brief }: Props) {
+  useSharingAhead()
   const { contact: opened, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()

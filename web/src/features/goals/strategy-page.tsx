@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Goal } from '#contract/goals.ts'
 import { useNew } from '#web/app/use-new.ts'
+import { useSharingAhead } from '#web/features/orgs/use-sharing-ahead.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
 import { later } from '#web/ui/later.tsx'
@@ -26,6 +27,7 @@ type Props = {
 
 /** Are we on course? Goals with their KPIs. */
 export function StrategyPage({ aside, below }: Props) {
+  useSharingAhead()
   const { goal: pinned, search, status, sort, completed, shared } = route.useSearch()
   const navigate = route.useNavigate()
   const dialog = useDialog<Goal | null>()

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Task } from '#contract/tasks.ts'
 import { useNew } from '#web/app/use-new.ts'
+import { useSharingAhead } from '#web/features/orgs/use-sharing-ahead.ts'
 import { useDialog } from '#web/ui/dialogs/use-dialog.tsx'
 import { useLast } from '#web/ui/dialogs/use-last.ts'
 import { useCreateKey } from '#web/ui/keys/use-create-key.ts'
@@ -19,6 +20,7 @@ const TaskPanel = later(() => import('./task-panel.tsx').then((module) => module
 const route = getRouteApi('/app/my-tasks')
 
 export function TasksPage() {
+  useSharingAhead()
   const { task: opened, view: chosen, sort: sorting, ...filter } = route.useSearch()
   const shown = useLast(opened)
   const navigate = route.useNavigate()
