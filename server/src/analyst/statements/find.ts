@@ -161,7 +161,8 @@ class Finder {
   }
 
   private read(unit: Unit, around: Around) {
-    if (this.found.length >= MOST_STATEMENTS || isNoNews(unit.clean) || isReference(unit.clean)) return
+    if (this.found.length >= MOST_STATEMENTS || (isNoNews(unit.clean) && !isRuled(unit)) || isReference(unit.clean))
+      return
     const [before, next] = [around.before?.unit, around.next?.unit]
     const scores = this.study(unit, around, this.setting)
     if (
@@ -192,6 +193,9 @@ class Finder {
     return { ...statement, start, end, quote: text.slice(start, end) }
   }
 }
+
+/** "Dividend: none" below "Resolved". */
+const isRuled = ({ block, clean }: Unit): boolean => block.section === 'decision' && clean.includes(': ')
 
 /** How many others were there. */
 const others = (attendees: readonly string[], people: People): number =>
