@@ -194,9 +194,11 @@ const isOf = ({ kind }: { kind: SearchKind }, kinds: readonly SearchKind[]): boo
 
 type SearchedHit = Hit<Kind | 'thread_message'> & { says?: readonly string[] }
 
-/** More than a name or two words to look for: then no record need say all of it. */
-const isQuestion = (query: string, terms: readonly SpelledTerm[]): boolean =>
-  terms.length > 2 || (terms.length > 0 && (query.trim().split(/\s+/).length > 3 || /\s\S.*\?\s*$/.test(query)))
+/** More than a name or two words to look for, or what ends as a question: then no record need say all of it. */
+function isQuestion(query: string, terms: readonly SpelledTerm[]): boolean {
+  const words = query.trim().split(/\s+/).length
+  return terms.length > 2 || (terms.length > 0 && (words > 3 || (words > 1 && query.trim().endsWith('?'))))
+}
 
 async function passagesOf(
   ctx: Ctx,
