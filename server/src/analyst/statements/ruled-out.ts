@@ -1,7 +1,9 @@
 // What a sentence cannot be by where it stands or by what it is made of, whatever its words are: a thing done, an item of an agenda, a title, a reference.
 import { datesIn } from '../dates/written.ts'
+import { bindsNobodyInGerman } from './binds-nobody-de.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isAway } from './idle.ts'
+import { languageOf } from './language.ts'
 import { NAME } from './people.ts'
 import { isPastIntent } from './quoted-speech.ts'
 import { isTitleOfReference, withoutReferences } from './references.ts'
@@ -41,6 +43,7 @@ const isDayOnly = (clean: string, { base }: Setting): boolean =>
 /** Whether a sentence that reads like one may be a statement of that kind at all. */
 export function mayStand({ kind, hedged }: Draft, clean: string, unit: Unit, setting: Setting): boolean {
   const { block } = unit
+  if (languageOf(clean, setting.german) === 'de' && bindsNobodyInGerman(kind, clean)) return false
   if (kind === 'figure')
     return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean) && !isDayOnly(clean, setting)
   if (
