@@ -17,6 +17,9 @@ const HOLDS_FAST =
   /(?<!\p{L})(?:halte|halten) (?:ich|wir) (?:hiermit |hier |noch |kurz |nochmals |gerne? )*fest(?!\p{L})|(?<!\p{L})(?:erinnere|erinnern) (?:ich|wir) (?:Sie |dich |euch |Euch |nochmals |freundlich |höflich )*an(?!\p{L})|(?<!\p{L})(?:[Ii]ch|[Ww]ir) (?:erinnere|erinnern) (?:Sie |dich |euch |Euch |nochmals |freundlich |höflich )*(?:an|daran)(?!\p{L})/u
 const LIKES = /^\p{Lu}[\p{L}-]+ (?:schätzt|mag|liebt) (?:ihn|sie|es|das|den|die|uns)(?: (?:sehr|nicht|schon))*[.!]?$/u
 
+/** What one does is done by nobody. */
+const ONE = /^[^?;,]{2,60} \p{Ll}{3,}t man(?!\p{L})/u
+
 /** "Ändert nichts an der Frist". */
 const UNCHANGED =
   /(?<!\p{L})ändert(?!\p{L})[^;?]{0,40}(?<!\p{L})(?:nichts|nicht)(?!\p{L})|(?<!\p{L})an (?:der|dem|den|diesem|dieser) [^;?]{2,40} ändert [^;?]{0,20}(?:nichts|nicht)(?!\p{L})/iu
@@ -49,6 +52,7 @@ export function bindsNobodyInGerman(kind: StatementKind, clean: string): boolean
       ASKS_AFTER.test(clean) ||
       HOLDS_FAST.test(clean) ||
       LIKES.test(clean) ||
+      ONE.test(clean) ||
       CAN_BE.test(clean)
     )
   if (kind === 'deadline') return UNCHANGED.test(clean) || CAN_BE.test(clean)

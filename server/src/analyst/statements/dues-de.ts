@@ -37,20 +37,31 @@ const HANGS =
 const OBLIGED =
   /(?<!\p{L})(?<!ich |wir )(?:müsse|müssten)(?! (?:ich|wir)(?!\p{L}))[^;?]{2,140}?(?<!\p{L})(?:sein|liegen|haben|werden|stehen|ankommen|eingehen|wissen)(?=[.,;!]|$)/iu
 
+/** "Anträge, die nach dem 3. Dezember einlangen, …" */
+const ARRIVING =
+  /, (?:die|der|das|welche) (?:erst |noch )?(?:bis|nach|vor|später als)(?!\p{L})[^?;,]{2,50} (?:einlangen|einlangt|eingehen|eingeht|eintreffen|eintrifft|ankommen|ankommt|vorliegen|vorliegt|kommen),? \p{Ll}/iu
+const PAY =
+  /(?<!\p{L})(?:erstatten|überweisen|begleichen|zahlen|bezahlen|entrichten) Sie(?!\p{L})[^?;]{0,80}$|(?<!\p{L})[Bb]itte(?! (?:nicht|um))(?!\p{L})[^?;]{4,100}(?<!\p{L})(?:erstatten|überweisen|begleichen|bezahlen|entrichten|einzahlen)[.!]*$/u
+const LEAVES =
+  /^(?!(?:ich|wir)(?!\p{L}))[^?;]{3,60} (?:hat|haben) (?:\p{L}+ ){0,2}?(?:zum|per|mit|auf) [^?;,]{2,30} (?:ordentlich |fristgerecht )?gekündigt(?=[.,;!]|$)/iu
+
 /** A day that bites by a duty in German; null: none. */
 export function dueInGerman(clause: string, setting: Setting): Draft | null {
   if (clause.length > 400 || clause.endsWith('?') || isPast(clause, setting)) return null
   const { base } = setting
-  const ahead = datesIn(clause, base).filter(({ day, role }) => day >= base.today && role !== 'from')
+  const dates = datesIn(clause, base).filter(({ day }) => day >= base.today)
+  const ahead = dates.filter(({ role }) => role !== 'from')
   const [first] = ahead
+  if (dates.length > 0 && ARRIVING.test(clause)) return { kind: 'deadline', who: null, what: 0, confidence: 0.85 }
   if (first === undefined || EACH.test(clause)) return null
   const found: Draft = { kind: 'deadline', who: null, what: 0, confidence: 0.85 }
-  if (FRONTED.test(clause) || HANGS.test(clause)) return found
+  if (FRONTED.test(clause) || HANGS.test(clause) || LEAVES.test(clause)) return found
   const between = HAS_TO.exec(clause)?.groups?.between ?? ''
   const isLast = (from: number) =>
     /(?<!\p{L})(?:bis|spätestens|längstens|vor)(?: \p{L}+){0,2} $/iu.test(clause.slice(Math.max(0, from - 30), from))
   const limited = ahead.some(({ role, from }) => role === 'until' || isLast(from))
   if (limited && between !== '' && !NOT_BETWEEN.test(between)) return found
+  if (limited && PAY.test(clause)) return found
   if (limited && (LAID_DOWN.test(clause) || OBLIGED.test(clause))) return found
   if (ahead.some(({ from }) => REMINDS.test(clause.slice(Math.max(0, from - 90), from)))) return found
   return CLOSES.test(clause) &&

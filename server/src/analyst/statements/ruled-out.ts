@@ -17,7 +17,7 @@ const NAMES_WHO = new RegExp(
   'u',
 )
 const COUNTS =
-  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*(?:teen|ty)|hundred|thousand|million|half|third|quarter|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zig|hundert|tausend)|million(?:en)?|hälfte|drittel|viertel|double|doppelt\p{L}*)(?!\p{L})/iu
+  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*(?:teen|ty)|hundred|thousand|million|half|third|quarter|zwei|drei|vier|fünf|sechs|sieben|acht|neun|elf|zwölf|\p{L}*(?:zehn|zig|hundert|tausend)|million(?:en)?|hälfte|drittel|viertel|double|doppelt\p{L}*)(?!\p{L})/iu
 
 /** "Joyee, agree that it is better": what somebody thinks of it. "There is no budget": nobody does anything. */
 const OPINION =

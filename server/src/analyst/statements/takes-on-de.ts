@@ -43,6 +43,19 @@ const RELIEVES = new RegExp(
   String.raw`^(?<who>${PERSON}|(?:[Dd]er|[Dd]ie|[Uu]nser\p{L}*) \p{Lu}[\p{L}-]+) (?:nimmt|nehme|nehmen) (?:ihm|ihr|ihnen|mir|uns|dir|euch) (?:das|die|den|es|alles)(?: [^?;,]{2,40})? ab(?=[.,;!]|$| und )`,
   'u',
 )
+/** "Ich schau, dass es bis Freitag fertig ist". */
+const SEES_TO = new RegExp(
+  String.raw`(?:^|[,;:–-] |(?<!\p{L})(?:und|aber|dann|da) )(?:(?<who>${PERSON}) (?:sehe?|sehen|sieht|schaue?|schauen|schaut)|(?:sehe?|schaue?|sieht|schaut) (?<who2>ich|wir|${NAME}))(?: (?:jetzt|dann|mal|noch|schon|auch))?(?<to> zu| darauf| drauf)?,? dass (?!du|ihr(?!\p{L}))(?<rest>[^?;]{6,})`,
+  'u',
+)
+/** "Das Einladen hat mir Petra abgenommen". */
+const RELIEVED = new RegExp(
+  String.raw`^(?:[Dd]as|[Dd]ie|[Dd]en) [^?;,]{3,60} (?:hat|haben) (?:mir|uns|ihm|ihr|ihnen) (?:jetzt |nun |gestern |zum Glück |dankenswerterweise )?(?<who>${NAME}) abgenommen(?=[.,;!]|$)`,
+  'u',
+)
+/** In a letter: "Ihr Guthaben wird bis 15. Dezember überwiesen". */
+const WILL_BE_DONE =
+  /^(?:(?:[Dd]er|[Dd]ie|[Dd]as) [^?;,]{3,60} (?:wird|werden) Ihnen|(?:Ihr\p{L}*|[Dd]ein\p{L}*|[Ee]uer|[Ee]ure\p{L}*) [^?;,]{3,60} (?:wird|werden))(?!\p{L})[^?;]{3,100}(?<!\p{L})(?:überwiesen|angewiesen|ausbezahlt|ausgezahlt|gutgeschrieben|geliefert|zugestellt|zugesandt|zugeschickt|übersandt|verschickt|erstattet|repariert|ausgetauscht|ersetzt|montiert|abgeholt)(?=[.,;!]|$)/u
 const I_GET =
   /^(?:Spätestens|Längstens|Allerspätestens)(?: (?:bis|am|zum|im|in))?(?!\p{L})[^,;?]{2,40}? (?:habe ich|haben wir|hast du|habt ihr|haben Sie) (?:die|den|das|es|ihn|alles|eine?n?|seine?n?|ihre?n?)(?!\p{L})/u
 
@@ -79,6 +92,17 @@ export function takenOnInGerman(clause: string, setting: Setting): Draft | null 
   if (MINE.test(clause)) return promise(self('ich', setting), 0.75)
   if (SENDS.test(clause) && !HEREBY.test(clause) && (ahead || LATER.test(clause))) return promise(self('ich', setting))
   if (I_GET.test(clause) && ahead) return promise(setting.named)
+  const sees = SEES_TO.exec(clause)?.groups
+  if (sees !== undefined) {
+    const who = sees.who ?? sees.who2 ?? ''
+    const isOwn = /^(?:ich|wir)$/iu.test(who)
+    const tells = isOwn || setting.people.isPerson(who)
+    return tells && (sees.to !== undefined || (ahead && isOwn)) ? promise(named(who, setting)) : null
+  }
+  const relieved = RELIEVED.exec(clause)?.groups?.who
+  if (relieved !== undefined && setting.people.isPerson(relieved)) return promise(named(relieved, setting))
+  if ((setting.people.kind === 'message' || setting.speaker !== null) && ahead && WILL_BE_DONE.test(clause))
+    return promise(self('ich', setting))
   const done = HAS_DONE.exec(clause)?.groups
   if (done !== undefined && !LETS.test(done.verb ?? '') && !ONESELF.test(done.rest ?? '')) {
     const who = done.who ?? done.who2 ?? ''

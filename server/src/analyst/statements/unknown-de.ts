@@ -30,6 +30,9 @@ const RULES: readonly RegExp[] = [
     String.raw`(?<!\p{L})oder (?!so(?!\p{L}))[^?;]{2,80}, das (?:weiß|weiss|wissen|wusste) (?:ich|wir|er|sie|man|niemand|keiner)(?: (?:noch|immer noch|noch immer|selbst|selber|ehrlich gesagt|einfach|auch|heute|bis heute))*(?: nicht(?! mehr)| keiner| niemand)?(?=[.,;!]|$)`,
   ),
 ]
+/** "Den Termin haben wir offengelassen". */
+const LEFT_OPEN =
+  /^(?:(?:den|die|das|diesen|diese|unser\p{L}*) )(?!\p{L}*(?:tür|fenster|tor|deckel|laden|hahn|schublade)(?!\p{L}))\p{L}{4,}[^?;,]{0,60} (?:haben|habe|hat) (?:wir|ich|er|sie|man) (?:\p{Ll}+ ){0,2}offen ?gelassen(?=[.,;!]|$)/iu
 const KNOWN = /, das (?:weiß|weiss|wissen|wusste) (?:ich|wir|er|sie|man)(?=[.,;!]|$)/iu
 const LONG_PAST =
   /(?<!\p{L})(?:erfunden|gewesen|gekommen|gemacht|gesagt|geschafft|verloren|war|waren|hat|hatte|hatten), /iu
@@ -37,7 +40,7 @@ const LONG_PAST =
 /** A question by what is said behind its clause; null: none. */
 export function unknownInGerman(clause: string): Draft | null {
   if (clause.length > 320 || clause.endsWith('?') || LONG_PAST.test(clause) || KNOWN.test(clause)) return null
-  return RULES.some((pattern) => pattern.test(clause))
+  return LEFT_OPEN.test(clause) || RULES.some((pattern) => pattern.test(clause))
     ? { kind: 'question', who: null, what: 0, confidence: 0.8 }
     : null
 }
