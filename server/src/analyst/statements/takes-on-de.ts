@@ -18,7 +18,7 @@ const LETS =
   /(?:^|zu)(?:fallen|bleiben|sein|stehen|liegen|sitzen|hängen|laufen|gehen|leben|warten|grüßen|ruhen|gelten|fahren|kommen|stecken|gefallen|durchgehen|einfallen|täuschen|ausfallen|überraschen|ausrichten|fragen|bitten|schlafen|spielen|machen|wissen|merken|sterben|tanzen|wachsen|trocknen|gewinnen|schmecken|erkennen|vermuten|ahnen|hoffen|einschüchtern|inspirieren)$/u
 const ONESELF = /^(?:mich|sich|uns|dich|euch)(?! (?:(?:bis|am|im) )?\p{L}+ (?:bis|am|im|morgen|nächste) )(?!\p{L})/u
 const SENDS =
-  /(?<!\p{L})(?:übersenden?|übermitteln?|übermittle|sende|senden)(?: (?:ich|wir))? (?:Ihnen|dir|euch|ihm|ihr|ihnen|dem|der|den|die|das)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:übersenden?|übermitteln?|übermittle|sende|senden) (?:ich|wir)|(?:ich|wir) (?:übersenden?|übermitteln?|übermittle|sende|senden)) (?:Ihnen|dir|euch|ihm|ihr|ihnen|dem|der|den|die|das)(?!\p{L})/iu
 const LATER =
   /(?<!\p{L})(?:in den nächsten (?:tagen|wochen)|in kürze|umgehend|demnächst|gesondert|separat|mit getrennter post|nach erhalt|sobald|nächste woche|dieser tage|im laufe (?:des|der))(?!\p{L})/iu
 const HEREBY =

@@ -90,6 +90,7 @@ describe('what somebody takes on by a German construction', () => {
   it.each([
     'Anbei übersende ich Ihnen die Rechnung.',
     'Hiermit übermitteln wir Ihnen den Befund.',
+    'Die Leute von drüben senden den Kindern demnächst Grüße.',
     'Das lasse ich mir nicht gefallen.',
     'Ich lasse mich überraschen.',
     'Er lässt schön grüßen.',
