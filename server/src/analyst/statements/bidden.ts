@@ -25,7 +25,7 @@ const TOOK_ON = new RegExp(
   'u',
 )
 const HABIT =
-  /(?<!\p{L})(?:always|usually|normally|as a rule|in the old days|used to|every (?:year|time|autumn|spring|summer|winter)|last time|immer(?! (?:noch|weniger|mehr))|jedes (?:jahr|mal)|normalerweise|meistens|für gewöhnlich|beim letzten mal|seinerzeit|damals)(?!\p{L})/iu
+  /(?<!\p{L})(?:always|usually|normally|as a rule|in the old days|used to|every (?:year|time|autumn|spring|summer|winter)|last time|(?<!noch )immer(?! (?:noch|weniger|mehr))|jedes (?:jahr|mal)|normalerweise|meistens|für gewöhnlich|beim letzten mal|seinerzeit|damals)(?!\p{L})/iu
 
 /** A habit or a memory: nothing that holds from now on. */
 export const bindsNobody = (clause: string, { base }: Setting): boolean =>

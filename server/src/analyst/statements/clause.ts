@@ -9,6 +9,7 @@ import { commissiveIn } from './commissives.ts'
 import { awaitedIn, deadlineIn, figureIn, obligedIn } from './deadlines.ts'
 import { doneBySubject } from './doers.ts'
 import { type Draft, PERHAPS, type Setting } from './draft.ts'
+import { dueInGerman } from './dues-de.ts'
 import { fixedDayIn } from './fixed-days.ts'
 import { consideredIn, softIn } from './hedges.ts'
 import { isIdle } from './idle.ts'
@@ -22,16 +23,20 @@ import { owedToOthersIn } from './owed-to-others.ts'
 import { ownTodoIn } from './own-todo.ts'
 import { NAME } from './people.ts'
 import { plainIn } from './plain.ts'
+import { pricedInGerman } from './prices-de.ts'
 import { promiseInGerman } from './promise-de.ts'
 import { promiseInEnglish } from './promise-en.ts'
 import { pledgeReported, reportedIn } from './reported.ts'
 import { isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
+import { ruledInGerman } from './ruled-de.ts'
 import { askedIn, decisionIn, openIn, requestIn } from './settle.ts'
 import { settledIn } from './settled.ts'
 import { standsIn } from './stands.ts'
+import { takenOnInGerman } from './takes-on-de.ts'
 import { datedPromise } from './told-days.ts'
 import { toldPromise } from './told-promises.ts'
 import type { Unit } from './units.ts'
+import { unknownInGerman } from './unknown-de.ts'
 import { unmarkedIn } from './unmarked.ts'
 import { verdictIn } from './verdicts.ts'
 import { handedInGerman } from './whose-de.ts'
@@ -71,6 +76,8 @@ export function inClause(
   if (isIdle(clause, setting)) return figureIn(clause, setting.base)
   const unmarked = unmarkedIn(clause)
   if (unmarked !== null) return unmarked
+  const german = languageOf(clause, setting.german) === 'de' ? inGerman(clause, setting) : null
+  if (german !== null) return german
   const agreed = standsIn(clause, setting) ?? agreedIn(clause, setting)
   if (agreed !== null) return agreed
   const toldBefore = toldPromise(clause, next, setting)
@@ -144,6 +151,14 @@ export function inClause(
     figureIn(clause, setting.base)
   )
 }
+
+/** By constructions that German alone has. */
+const inGerman = (clause: string, setting: Setting): Draft | null =>
+  unknownInGerman(clause) ??
+  pricedInGerman(clause) ??
+  takenOnInGerman(clause, setting) ??
+  dueInGerman(clause, setting) ??
+  ruledInGerman(clause, setting)
 
 const sureOf = (draft: Draft | null): Draft | null => (draft !== null && draft.confidence >= PERHAPS ? draft : null)
 

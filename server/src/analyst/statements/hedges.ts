@@ -12,6 +12,7 @@ const MAYBE_EN =
   '(?:perhaps|maybe|possibly|probably|prob|conceivably|eventually|at some point|some day|someday|one day)'
 const MAYBE_DE =
   '(?:vielleicht|eventuell|evtl\\.?|allenfalls|womöglich|gegebenenfalls|ggf\\.?|mal|irgendwann|zur not|notfalls|eigentlich|wohl)'
+const PERHAPS_DE = '(?:vielleicht|eventuell|evtl\\.?|allenfalls|womöglich|gegebenenfalls|ggf\\.?|zur not|notfalls)'
 const GROUP_EN = String.raw`(?:we|one|you|somebody|someone|they|(?:the|our) (?:board|committee|council|team|trustees|company|firm|shop|office|group|partners|directors|management|club|school|practice|house|trust|charity))`
 const OUGHT = String.raw`(?:could|might|should|shd|ought(?: to)?|may want to|would do well to|might want to|may have to)`
 const THINKS_EN = String.raw`(?:thinks?|thought|suggests?|suggested|wonders?|wondered|feels?|felt|believes?|reckons?|proposes?|proposed|floated|floats|mooted|argues|argued|mused|mentioned|is of the view|would like|toys? with|toyed with)`
@@ -38,10 +39,17 @@ const GROUP: readonly RegExp[] = [
     String.raw`(?<!\p{L})(?:why don't we|what if we|suppose we|(?:how|what) about (?=\p{L}+ing(?!\p{L})|an? |we )) ?\p{L}+`,
   ),
   i(
-    String.raw`(?<!\p{L})(?:man|wir|jemand|einer) (?:könnten?|sollten?|müssten?|dürften?)(?!\p{L})[^;?]{0,60}?(?<!\p{L})${MAYBE_DE}(?!\p{L})|(?<!\p{L})${MAYBE_DE} (?:könnten?|sollten?|müssten?) (?:man|wir|jemand|einer)(?!\p{L})|(?<!\p{L})(?:könnten?|sollten?|müssten?) (?:man|wir|jemand|einer) (?:[^;?]{0,40} )?${MAYBE_DE}(?!\p{L})`,
+    String.raw`(?<!\p{L})wir (?:könnten|sollten|müssten|dürften)(?!\p{L})[^;?]{0,60}?(?<!\p{L})${MAYBE_DE}(?!\p{L})|(?<!\p{L})${MAYBE_DE} (?:könnten|sollten|müssten) wir(?!\p{L})|(?<!\p{L})(?:könnten|sollten|müssten) wir (?:[^;?]{0,40} )?${MAYBE_DE}(?!\p{L})`,
+  ),
+  // What "man" could do some time is a sigh; perhaps, it is considered.
+  i(
+    String.raw`(?<!\p{L})(?:man|jemand|einer) (?:könnte|sollte|müsste|dürfte)(?!\p{L})[^;?]{0,60}?(?<!\p{L})${PERHAPS_DE}(?!\p{L})|(?<!\p{L})${PERHAPS_DE} (?:könnte|sollte|müsste) (?:man|jemand|einer)(?!\p{L})|(?<!\p{L})(?:könnte|sollte|müsste) (?:man|jemand|einer) (?:[^;?]{0,40} )?${PERHAPS_DE}(?!\p{L})`,
   ),
   i(
-    String.raw`(?<!\p{L})(?:regte?n?(?= [^;?]{0,40}an)|meine?n?|meint|meinten?|findet|fand|glaubt|schlägt vor|schlug vor|überlegt|überlegte|dachte|denkt|gedacht|durchblicken|vorstellen|anregte?|vorgeschlagen|angeregt|erwägt|erwog)(?!\p{L})[^;?]{0,30}?[,:] (?:dass |ob |eventuell |vielleicht ){0,2}(?:man|wir|jemand)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:regte?n?(?= [^;?]{0,40}an)|schlägt vor|schlug vor|überlegt|überlegte|gedacht|durchblicken|vorstellen|anregte?|vorgeschlagen|angeregt|erwägt|erwog)(?!\p{L})[^;?]{0,30}?[,:] (?:dass |ob |eventuell |vielleicht ){0,2}(?:man|wir|jemand)(?!\p{L})`,
+  ),
+  i(
+    String.raw`(?<!\p{L})(?:meine?n?|meint|meinten?|findet|fand|glaubt|dachte|denkt)(?!\p{L})[^;?]{0,30}?[,:] (?:dass |ob |eventuell |vielleicht ){0,2}(?:wir|man(?! (?:könnte|müsste)(?!\p{L}))|jemand)(?!\p{L})`,
   ),
   i(String.raw`(?:^|: )(?:vielleicht|eventuell|evtl\.?|allenfalls) \p{L}+(?:t|en) (?:man|wir)(?!\p{L})`),
 ]

@@ -202,6 +202,9 @@ function withAuxiliary(
 const HAPPENS =
   /\b(?:(?:muss|darf|kann) ich (?:Ihnen|dir|euch) (?:leider )?mitteilen|sich Sorgen|Spass|Spaß|Sinn|keinen Sinn|Freude|Eindruck|Ferien|Pause|Mühe|los|immer|jeweils|jedes Jahr|jeden|täglich|meistens|normalerweise|seit|schon lange|gerade)\b/iu
 
+/** "Ab jetzt jeden Freitag": no habit yet. */
+const FROM_NOW = /(?<!\p{L})(?:ab (?:jetzt|sofort|heute|morgen|nun)|künftig|von nun an|in zukunft)(?!\p{L})/iu
+
 function inPresent(
   clause: string,
   tokens: readonly Token[],
@@ -224,7 +227,7 @@ function inPresent(
     /(?:^|[^\p{L}])(?:er|sie|es|\p{Lu}\p{L}+)$/u.test(clause.slice(0, token.from).trimEnd())
   )
     persons.add('er')
-  if (REPORT.test(segmentOf(clause, token)) || HAPPENS.test(clause)) return null
+  if (REPORT.test(segmentOf(clause, token)) || (HAPPENS.test(clause) && !FROM_NOW.test(clause))) return null
   if (MINUTED.test(meaning.infinitive) && !dated() && persons.has('er')) return null
   let subject = subjectAt(clause, token, persons, setting)
   if (subject === null && persons.has('ich') && OPENING.test(clause.slice(0, token.from)) && isOwn(clause, token))

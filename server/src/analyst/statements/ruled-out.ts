@@ -1,7 +1,9 @@
 // What a sentence cannot be by where it stands or by what it is made of, whatever its words are: a thing done, an item of an agenda, a title, a reference.
 import { datesIn } from '../dates/written.ts'
+import { bindsNobodyInGerman } from './binds-nobody-de.ts'
 import type { Draft, Setting } from './draft.ts'
 import { isAway } from './idle.ts'
+import { languageOf } from './language.ts'
 import { NAME } from './people.ts'
 import { isPastIntent } from './quoted-speech.ts'
 import { isTitleOfReference, withoutReferences } from './references.ts'
@@ -15,7 +17,7 @@ const NAMES_WHO = new RegExp(
   'u',
 )
 const COUNTS =
-  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*(?:teen|ty)|hundred|thousand|million|half|third|quarter|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\p{L}*(?:zig|hundert|tausend)|million(?:en)?|hälfte|drittel|viertel|double|doppelt\p{L}*)(?!\p{L})/iu
+  /\p{N}|(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}*(?:teen|ty)|hundred|thousand|million|half|third|quarter|zwei|drei|vier|fünf|sechs|sieben|acht|neun|elf|zwölf|\p{L}*(?:zehn|zig|hundert|tausend)|million(?:en)?|hälfte|drittel|viertel|double|doppelt\p{L}*)(?!\p{L})/iu
 
 /** "Joyee, agree that it is better": what somebody thinks of it. "There is no budget": nobody does anything. */
 const OPINION =
@@ -51,6 +53,7 @@ const isDayOnly = (clean: string, { base }: Setting): boolean =>
 /** Whether a sentence that reads like one may be a statement of that kind at all. */
 export function mayStand({ kind, hedged }: Draft, clean: string, unit: Unit, setting: Setting): boolean {
   const { block } = unit
+  if (languageOf(clean, setting.german) === 'de' && bindsNobodyInGerman(kind, clean)) return false
   if (kind === 'figure')
     return COUNTS.test(withoutReferences(clean)) && !isTitleOfReference(clean) && !isDayOnly(clean, setting)
   if (

@@ -80,7 +80,7 @@ ab|lösen übertragen ab|treten bescheinigen nach|bessern aus|bessern nach|arbei
 ein|schalten an|rücken ein|räumen an|fordern ab|arbeiten ab|bestellen ab|gleichen ab|heften an|kündigen an|legen an|weisen auf|bereiten auf|fordern auf|frischen auf|rüsten auf|schreiben aus|bezahlen aus|führen aus|händigen aus|rechnen aus|rüsten aus|sortieren aus|statten bei|bringen bei|legen durch|geben durch|rufen ein|beziehen ein|binden ein|fordern ein|fügen ein|lösen ein|pflegen
 ein|schätzen ein|schicken ein|senden ein|spielen ein|tauschen ein|werben ein|ziehen fort|führen frei|halten heraus|finden heraus|geben heraus|suchen her|richten her|stellen hin|schicken hinzu|fügen nach|bestellen nach|fordern nach|kaufen nach|melden nach|schicken nieder|schreiben rüber|schicken um|tauschen vor|sprechen vor|warnen weg|räumen weg|werfen weiter|reichen weiter|schicken
 weiter|verfolgen zu|leiten zu|stellen zurück|bringen zusammen|fassen zusammen|suchen zusammen|tragen zusammen|führen abonnieren adressieren aktivieren beheben beliefern benachrichtigen beraten beseitigen dolmetschen entrümpeln entschädigen erfragen ermitteln errichten erweitern formatieren fotokopieren gestalten inspizieren konfigurieren lüften programmieren reklamieren schmücken
-verarbeiten verbreiten verkleinern verkürzen vermerken versteigern verstärken vervielfältigen verwalten vorfinanzieren zertifizieren
+fertigen an|fertigen aus|fertigen verarbeiten verbreiten verkleinern verkürzen vermerken versteigern verstärken vervielfältigen verwalten vorfinanzieren zertifizieren
 `)
 /** These happen, or say little: a promise only with a day, or in the first person. */
 const GERMAN_WEAK = new Set(
