@@ -5,6 +5,7 @@ import { languageOfRecords } from '../signals/language.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { germanSigns } from '../text/german-signs.ts'
 import { type Markdown, md, page } from '../text/markdown.ts'
+import { plainText } from '../text/speech.ts'
 import { askedByAnswer } from './asked-by.ts'
 import { cardAnswer } from './cards.ts'
 import { changeAnswer, otherwiseAnswer } from './changed.ts'
@@ -192,6 +193,12 @@ function withoutLook({ name, reads_records }: Question, { kind, german }: Gated)
 }
 
 async function answerTo(context: AnalystContext, gated: Gated, text: string, hands: AnalystActions): Promise<string> {
+  if (gated.told !== undefined) {
+    const found = await lookUp(context, gated.text, {
+      ...{ about: gated.about ?? null, told: [plainText(gated.told)], onlyLook: true },
+    })
+    return found?.text ?? foundNothing(gated.text, gated.german)
+  }
   const either = gated.kind === 'command' || NO_LIST.has(gated.kind) ? null : await eitherAnswer(context, gated, text)
   if (either !== null) return either
   const free = gated.kind === 'command' ? null : freeAsked(text, context, gated.german)

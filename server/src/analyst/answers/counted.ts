@@ -113,7 +113,10 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
   const [found] = named.length > 0 ? named : about ? await kpisNamed(context, about) : []
   if (!found) return null
   const { kpi } = found
-  const values = kpi.history.slice(-6)
+  // "Better than at the end of October?" is held against the value of that day.
+  const days = datesIn(text, dateBase(text, context.today, context.zone, german)).map(lastOf(context.today))
+  const from = kpi.history.findLastIndex(({ recorded_at }) => days.some((day) => recorded_at.slice(0, 10) <= day))
+  const values = from >= 0 && from < kpi.history.length - 1 ? kpi.history.slice(from).slice(-6) : kpi.history.slice(-6)
   const [first, last] = [values[0], values.at(-1)]
   if (!first || !last || values.length < 2) return page(kpiLine(found, context, german))
   const up = last.value > first.value
@@ -135,6 +138,14 @@ export async function trendAnswer(context: AnalystContext, gated: Gated): Promis
     kpiLine(found, context, german),
   )
 }
+
+/** The day that is meant, before today; of a month its last one. */
+const lastOf =
+  (today: string) =>
+  ({ day, precision }: { day: string; precision: string }): string => {
+    const past = day <= today ? day : `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+    return precision === 'day' ? past : `${past.slice(0, 7)}-31`
+  }
 
 /** Units of measure by their signs, and as they are spoken. */
 const UNITS: Readonly<Record<string, RegExp>> = {

@@ -84,11 +84,11 @@ export const LATER: readonly Rule[] = [
   ],
   [
     'gap',
-    /\bhow (?:far|much|many)\b.*\b(?:from (?:\p{L}+ ){0,4}target|to (?:\p{L}+ ){0,4}(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
+    /\bhow (?:far|much|many)\b.*\b(?:from (?:\p{L}+ ){0,4}target|to (?:\p{L}+ ){0,4}(?:target|goal)|short|missing|left to|more do (?:we|i) need|away)\b|\bhow many more\b|^(?:and |so )?what(?:['’]?s| is)? (?:still )?(?:missing|lacking|left) (?:to|until|till|for|from) (?:the |our |my )?(?:\d|target|goal|plan|budget)|\bhow short are we\b|\bhow many\b.*\b(?:are|is) (?:still )?(?:missing|outstanding|left|to go)\b|(?<!\p{L})(?:wie ?viele?|was) (?:[\p{L}-]+ ){0,4}fehl(?:t|en)(?!\p{L})|(?<!\p{L})wie weit.*(?<!\p{L})(?:ziel|entfernt)(?!\p{L})|(?<!\p{L})fehl(?:t|en).*(?:bis zum|zum) ziel/iu,
   ],
   [
     'trend',
-    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop(?:ed)?|changed?|moved?|evolved?)\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)/iu,
+    /\btrend(?:s|ing)?\b|\bhow (?:has|have|did) .*\b(?:develop(?:ed)?|changed?|moved?|evolved?)\b|(?<!\p{L})wie ha(?:t|ben) (?:\p{L}+ )?sich(?: .*)?(?<!\p{L})(?:entwickelt|verändert|geändert)(?!\p{L})|(?<!\p{L})(?:entwicklung|verlauf) (?:der|des|von)|^(?:and |so |are |is |do |does |have |has |did |was |were |how ).*\b(?:better|worse|higher|lower|up|down|more|fewer|less|improved?|risen|fallen)\b.{0,40}\b(?:than|compared (?:to|with)|against) (?:at |in |on |the )*(?:end |start |beginning |middle )?(?:of )?(?:last |the )?(?:year|quarter|month|week|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?<!\p{L})(?:besser|schlechter|höher|niedriger|mehr|weniger|gestiegen|gefallen|gesunken)(?!\p{L}).{0,40}(?<!\p{L})(?:als|gegenüber|verglichen mit)(?!\p{L}) (?:am |im |dem |zum )*(?:ende |anfang |mitte )?(?:des |der )?(?:letzte[nrs]? |vorigen? )?(?:jahr|quartal|monat|woche|vor|jan|jän|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/iu,
   ],
   [
     'since',

@@ -18,7 +18,17 @@ import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST } from './talk.ts'
 
-export type Gated = Omit<Intent, 'kind'> & { kind: GateKind; german: boolean; command?: Command }
+export type Gated = Omit<Intent, 'kind'> & {
+  kind: GateKind
+  german: boolean
+  command?: Command
+  /** The reply to what is asked again of another thing, which that reply did not tell of. */
+  told?: string
+}
+
+/** Nothing but that the other one is meant: "what about the other one?" */
+const OTHER_ONE =
+  /^(?:and |und |so |ok(?:ay)?,? )?(?:what about |how about |was ist mit |wie (?:ist|war|steht) es (?:mit|bei|um) )?(?:the other(?:s| one| ones| two)?|(?:der|die|das|den|dem|die beiden) anderen?)[\s?!.]{0,5}$/iu
 
 const HOW_IT_GOES =
   /^(?:(?:and|so|ok)[, ]+)*(?:how (?:is|are|do|does)\b.*\b(?:going|doing|stand|coming along)\b|how is (?:the )?goal\b|what(?:['’]s| is) (?:going on|happening) with|where (?:do|are) (?:we|things|i)\b|what about|how about)/i
@@ -96,6 +106,8 @@ export function gateIn(
     const { subject } = intentIn(before, typed, today)
     return { ...base, ...about, kind: 'draft', text: letter ?? typed, german: draft.german, subject }
   }
+  if (last && replied && last.kind !== 'command' && OTHER_ONE.test(typed))
+    return { ...base, kind: 'look_up', text: last.text, told: replied, ...(last.about ? { about: last.about } : {}) }
   const follows = CONSEQUENCE_ASKED.test(typed) ? null : FOLLOWS.exec(typed)
   if (follows && last && !INTERROGATIVE.test(follows[1] ?? '') && FOLLOWED.has(last.kind)) {
     const about = follows[1] ?? ''

@@ -175,7 +175,8 @@ const MOSTLY = 0.6
 
 /** Whether a hit says what is told already. */
 const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly string[]): boolean => {
-  const text = plainText(read.sentences[at]?.text ?? '')
+  // A quotation leaves the full stop out.
+  const text = plainText(read.sentences[at]?.text ?? '').replace(/[.!?]+$/u, '')
   if (read.kind === 'goal' && kpis.some((name) => text.startsWith(`${name}: `))) return true
   if (read.kind === 'task') return told.includes(read.label)
   return (
