@@ -8,7 +8,7 @@ import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
-import { alike } from './alike.ts'
+import { alike, saidIn } from './alike.ts'
 import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from './asked-days.ts'
 import { CONSEQUENCE } from './consequence.ts'
 import { leadOf, namedBefore, tellingOf } from './telling.ts'
@@ -191,7 +191,7 @@ export function ranked(
         const text = read.sentences[at]?.text ?? ''
         if (day !== undefined) return saysDay(text, day, read.day, { today, zone })
         const figure = figures[term] ?? null
-        return figure === null ? best(stem, held) : Number(saysFigure(text, figure))
+        return figure === null ? saidIn(stem, held, [...held, ...read.title]) : Number(saysFigure(text, figure))
       }),
     ),
   )
