@@ -23,7 +23,7 @@ export function alike(wanted: string, held: string): number {
   const isOther = ofWanted.length >= A_WORD && ofHeld.length >= A_WORD && !ENDING.test(ofHeld)
   return isPart ? Math.min(found, PART) : isOther ? Math.min(found, OTHER) : found
 }
-const [PART, OTHER, HEAD, WHOLE] = [0.5, 0.3, 0.6, 0.85]
+const [PART, OTHER, HEAD, WHOLE] = [0.5, 0.3, 0.55, 0.85]
 
 /** How well any of these words stands for one of a question; `around`: the words beside them, which may say the rest of a compound. */
 export function saidIn(wanted: string, held: readonly string[], around: readonly string[]): number {

@@ -3,6 +3,7 @@ import { datesIn } from '../dates/written.ts'
 import { spelledOut, withoutAddress } from '../text/address.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
+import { withUmlauts } from '../text/umlauts.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
@@ -14,6 +15,7 @@ import { germanPage } from './german-pages.ts'
 import { commandOf, goesOn, instead, type Spoken } from './goes-on.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { isGermanOrder, sentIn } from './orders.ts'
+import { withoutPreamble } from './preamble.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST } from './talk.ts'
@@ -59,7 +61,9 @@ export function gateIn(
   today: string,
   { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false }: GateOptions = {},
 ): Gated {
-  const written = withoutForm(withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))
+  const written = withoutForm(
+    withoutPreamble(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))),
+  )
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
   // What is to be done or written keeps its words.

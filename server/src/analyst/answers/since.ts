@@ -157,13 +157,14 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
   // "Hülsmanns Forderungen" are no one else's: whom the question names must be named.
   const ofWhom = namedStems(wanted, all)
   const sought = ofWhom.length > 0 ? ofWhom : stems
-  const says = (line: string) =>
-    sought.length === 0 ||
-    sought.some((stem) =>
+  const saysAny = (line: string, any: readonly string[]) =>
+    any.length === 0 ||
+    any.some((stem) =>
       wordsOf(line)
         .map(stemOf)
         .some((each) => likeness(stem, each) >= 0.7),
     )
+  const says = (line: string) => saysAny(line, sought)
   const names = (line: string) => belonging.some(({ name }) => holds(line, name))
   const isAfter = (date: string) => date <= today && (since.isTalk ? date > from : date >= from)
   const notes = (await context.notes({ from, limit: MOST_NOTES })).items.filter(
@@ -185,7 +186,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
       : isTitled
         ? lines.slice(0, 6)
         : lines.length > MOST_LINES
-          ? lines.filter((line) => says(line) || names(line)).slice(0, 4)
+          ? lines.filter((line) => saysAny(line, stems) || names(line)).slice(0, 4)
           : [...lines.filter((line) => says(line) || names(line)), ...lines.filter((line) => !says(line))].slice(0, 4)
     return said.length === 0
       ? []
@@ -198,7 +199,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
       .filter(
         (talk) =>
           isAfter(talk.date) &&
-          (says(`${talk.summary} ${talk.notes ?? ''} ${contact.role}`) || belonging.includes(contact)),
+          (says(`${contact.name} ${talk.summary} ${talk.notes ?? ''} ${contact.role}`) || belonging.includes(contact)),
       )
       .map(
         (talk) =>
