@@ -18,6 +18,7 @@ import { putOff } from './put-off.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { replaced } from './replaced.ts'
+import { respelled } from './respelled.ts'
 import { goesOnIn } from './same-heading.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
@@ -88,11 +89,9 @@ export async function lookUp(
 ): Promise<LookedUp | null> {
   const { german } = context
   const kind = answerKind(question)
-  const asked = await withHouses(
-    context,
-    (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german)),
-  )
-  const terms = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
+  const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
+  const dated = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
+  const terms = await withHouses(context, await respelled(context, dated))
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const consequence = CONSEQUENCE_ASKED.test(question)
   const reads = await readFor(context, terms)
@@ -171,7 +170,9 @@ export async function lookUp(
   /** Of what somebody said: in so many words, or with a word of what is asked; what else the talk was about comes later. */
   function isOnTopic({ read, at }: Hit): boolean {
     const stems = wordsOf(read.sentences[at]?.text ?? '').map(stemOf)
-    const topic = content.filter(({ isName, stem }) => !isName && !read.title.includes(stem))
+    const topic = content.filter(
+      ({ isName, stem, word }) => !isName && !SAYING.test(word) && !read.title.includes(stem),
+    )
     return (
       topic.length === 0 ||
       QUOTED.test(read.sentences[at]?.text ?? '') ||
@@ -232,6 +233,9 @@ const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '999
 /** Asks what somebody said, asked or wants. */
 const SAID_ASKED =
   /\bwhat (?:did|does|do|has|have|was)\b.*\b(?:say|said|tell|told|ask(?:ed)?|want(?:ed)?|think|thought|mean|report(?:ed)?|write|wrote|propose[d]?|suggest(?:ed)?)\b|(?<!\p{L})was (?:hat|haben|sagt|sagte|meint|meinte|will|wollte|fragt|fragte|schreibt|schrieb|möchte|verlangt)(?!\p{L})/iu
+/** Verbs of saying, as a question has them. */
+const SAYING =
+  /^(?:sa(?:y|id|ys)|tell|told|asked?|want(?:ed)?|th(?:ink|ought)|mean[st]?|report(?:ed)?|writ(?:e|es|ten)|wrote|propose[d]?|suggest(?:ed)?|gesagt|sagte?|gefragt|fragte?|gemeint|meinte?|gewollt|wollte|will|geschrieben|schrieb|verlangt|verlangte|erzählt|gemeldet|berichtet)$/iu
 /** Who is asked of: colleagues have no card. */
 const SAYER =
   /\bwhat (?:did|does|has|was) (?!(?:i|we|you|he|she|they|it|the|that|this|our|my)\b)(?:mr\.? |mrs\.? |ms\.? |dr\.? )?(?<name>\p{L}{3,30})|(?<!\p{L})was (?:hat|sagte?|meinte?|wollte|will|fragte?|schreibt|schrieb|möchte|verlangte?) (?:(?:denn|eigentlich|nochmal) )?(?!(?:ich|wir|ihr|sie|sich|uns|man|das|die|der|dein\p{L}*|mein\p{L}*|unser\p{L}*|sein\p{L}*)(?!\p{L}))(?:(?:frau|herrn?|dr\.?) )?(?<name>\p{L}{3,30})/iu
@@ -252,9 +256,10 @@ async function talksAbout(context: AnalystContext, question: string, reads: read
     .filter(
       ({ kind, title, sentences }) =>
         (kind === 'note' || kind === 'interaction') &&
-        [...title, ...wordsOf(`${sentences[0]?.text ?? ''} ${sentences[1]?.text ?? ''}`).map(stemOf)].some(
-          (stem) => names.has(stem) || first.has(stem),
-        ),
+        [
+          ...title,
+          ...wordsOf(`${sentences[0]?.text ?? ''} ${sayer ? (sentences[1]?.text ?? '') : ''}`).map(stemOf),
+        ].some((stem) => names.has(stem) || first.has(stem)),
     )
     .toSorted((a, b) => b.day.localeCompare(a.day))
     .flatMap((read) =>
