@@ -3,7 +3,6 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import { answerKind, asksInGerman, contentOf, type Term, termsOf } from '../text/asked.ts'
-import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
@@ -13,12 +12,13 @@ import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
 import { withHouses } from './houses.ts'
 import { movedSince } from './moved-since.ts'
-import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { type Hit, ranked, readFor } from './passages.ts'
 import { putOff } from './put-off.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { replaced } from './replaced.ts'
 import { respelled } from './respelled.ts'
+import { isOnTopic, OF_ONE, SAID_ASKED, stemsFor, talksAbout } from './said-in-talks.ts'
 import { goesOnIn } from './same-heading.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
@@ -160,25 +160,12 @@ export async function lookUp(
   return lookedAt(
     apart(
       SAID_ASKED.test(question) && told.length > 0
-        ? [...told.filter(isOnTopic).slice(0, OF_ONE), ...near, ...told]
+        ? [...told.filter((hit) => isOnTopic(hit, content)).slice(0, OF_ONE), ...near, ...told]
         : [...goesOn, ...near, ...told],
       MOST,
     ),
     false,
   )
-
-  /** Of what somebody said: in so many words, or with a word of what is asked; what else the talk was about comes later. */
-  function isOnTopic({ read, at }: Hit): boolean {
-    const stems = wordsOf(read.sentences[at]?.text ?? '').map(stemOf)
-    const topic = content.filter(
-      ({ isName, stem, word }) => !isName && !SAYING.test(word) && !read.title.includes(stem),
-    )
-    return (
-      topic.length === 0 ||
-      QUOTED.test(read.sentences[at]?.text ?? '') ||
-      topic.some((term) => stemsFor(term).some((stem) => stems.some((each) => likeness(stem, each) >= SAME)))
-    )
-  }
 
   function lookedAt(shown: readonly Hit[], differ: boolean, before: readonly Markdown[] = []): LookedUp {
     const lines = shown.map((hit) => quoteLine(hit, context, kind))
@@ -198,13 +185,6 @@ async function ofWhomBefore(context: AnalystContext, question: string, about: st
     terms.map((term) => (term.isBefore && stems.has(term.stem) ? { ...term, isName: true, weight: 1 } : term))
 }
 const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn|ihr|sie)(?!\p{L})/iu
-
-/** A term in all its spellings, and what stands for it. */
-const stemsFor = ({ stem, umlaut, same = [] }: Term): string[] => [
-  stem,
-  ...(umlaut === undefined ? [] : [stemOf(umlaut)]),
-  ...same,
-]
 
 /** A passage that shares only words of time with the question does not speak of it. */
 const saysSome = ({ read }: Hit, content: readonly Term[]): boolean =>
@@ -229,73 +209,6 @@ const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly strin
 
 /** A paper without a day of its own holds until something says otherwise: it stands first. */
 const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '9999' : read.day)
-
-/** Asks what somebody said, asked or wants. */
-const SAID_ASKED =
-  /\bwhat (?:did|does|do|has|have|was)\b.*\b(?:say|said|tell|told|ask(?:ed)?|want(?:ed)?|think|thought|mean|report(?:ed)?|write|wrote|propose[d]?|suggest(?:ed)?)\b|(?<!\p{L})was (?:hat|haben|sagt|sagte|meint|meinte|will|wollte|fragt|fragte|schreibt|schrieb|möchte|verlangt)(?!\p{L})/iu
-/** Verbs of saying, as a question has them. */
-const SAYING =
-  /^(?:sa(?:y|id|ys)|tell|told|asked?|want(?:ed)?|th(?:ink|ought)|mean[st]?|report(?:ed)?|writ(?:e|es|ten)|wrote|propose[d]?|suggest(?:ed)?|gesagt|sagte?|gefragt|fragte?|gemeint|meinte?|gewollt|wollte|will|geschrieben|schrieb|verlangt|verlangte|erzählt|gemeldet|berichtet)$/iu
-/** Who is asked of: colleagues have no card. */
-const SAYER =
-  /\bwhat (?:did|does|has|was) (?!(?:i|we|you|he|she|they|it|the|that|this|our|my)\b)(?:mr\.? |mrs\.? |ms\.? |dr\.? )?(?<name>\p{L}{3,30})|(?<!\p{L})was (?:hat|sagte?|meinte?|wollte|will|fragte?|schreibt|schrieb|möchte|verlangte?) (?:(?:denn|eigentlich|nochmal) )?(?!(?:ich|wir|ihr|sie|sich|uns|man|das|die|der|dein\p{L}*|mein\p{L}*|unser\p{L}*|sein\p{L}*)(?!\p{L}))(?:(?:frau|herrn?|dr\.?) )?(?<name>\p{L}{3,30})/iu
-const OF_ONE = 2
-const SHORTEST = 20
-const QUOTED = /[„“"«»](?:[^„“”"«»\s]+ ){3}/u
-
-/** What the records say that have somebody's name as their title: of a talk with those whom the question names, the newest first. */
-async function talksAbout(context: AnalystContext, question: string, reads: readonly PassageRead[]): Promise<Hit[]> {
-  const sayer = SAYER.exec(question)?.groups?.name
-  const asked = namedIn(sayer ?? question, (await context.people({ limit: 100 })).items)
-  const names = new Set([
-    ...asked.map(({ name }) => stemOf((wordsOf(name).at(-1) ?? '').toLowerCase())),
-    ...(sayer === undefined ? [] : [stemOf(sayer.toLowerCase())]),
-  ])
-  const first = new Set(asked.map(({ name }) => stemOf((wordsOf(name)[0] ?? '').toLowerCase())))
-  return reads
-    .filter(
-      ({ kind, title, sentences }) =>
-        (kind === 'note' || kind === 'interaction') &&
-        [
-          ...title,
-          ...wordsOf(`${sentences[0]?.text ?? ''} ${sayer ? (sentences[1]?.text ?? '') : ''}`).map(stemOf),
-        ].some((stem) => names.has(stem) || first.has(stem)),
-    )
-    .toSorted((a, b) => b.day.localeCompare(a.day))
-    .flatMap((read) =>
-      read.sentences
-        .map((sentence, at) => ({ ...sentence, at }))
-        .filter(
-          ({ text, isHeading, at }) =>
-            !isHeading &&
-            at > 0 &&
-            !text.startsWith(read.label) &&
-            text.length >= SHORTEST &&
-            !ADDRESSED.test(text) &&
-            !speaksToMachines(text),
-        )
-        // What was said in so many words, then what has figures.
-        .toSorted(
-          (a, b) =>
-            Number(QUOTED.test(b.text)) - Number(QUOTED.test(a.text)) ||
-            Number(/\d/.test(b.text)) - Number(/\d/.test(a.text)) ||
-            a.at - b.at,
-        )
-        .slice(0, OF_ONE)
-        .map(({ at }): Hit => ({ read, at, ...UNWEIGHED })),
-    )
-}
-const UNWEIGHED = {
-  score: 0,
-  cover: 0,
-  alone: 0,
-  asked: 0,
-  named: true,
-  person: true,
-  telling: true,
-  asks: false,
-  fits: false,
-}
 
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
   differ
