@@ -24,6 +24,9 @@ export function alike(wanted: string, held: string): number {
   return isPart ? Math.min(found, PART) : isOther ? Math.min(found, OTHER) : found
 }
 const [PART, OTHER, HEAD, WHOLE] = [0.5, 0.3, 0.55, 0.85]
+/** Where passages are only put in order, the last word of a compound alone counts for more than where one is called the answer. */
+export const inOrder = (found: number): number => (found === HEAD ? IN_ORDER : found)
+const IN_ORDER = 0.62
 
 /** How well any of these words stands for one of a question; `around`: the words beside them, which may say the rest of a compound. */
 export function saidIn(wanted: string, held: readonly string[], around: readonly string[]): number {

@@ -176,11 +176,7 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const context = await AnalystContext.open(readTool)
   const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
   const other = await otherOfTwo(context, before, text)
-  const gated = gateIn(other === null ? before : before.slice(0, -1), other ?? text, context.today, {
-    zone: context.zone,
-    records,
-    replied,
-  })
+  const gated = gateIn(before, other ?? text, context.today, { zone: context.zone, records, replied })
   context.german = gated.german
   const answer = await answerHearing(
     context,

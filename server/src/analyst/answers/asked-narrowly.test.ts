@@ -61,6 +61,18 @@ describe('what somebody said', () => {
     expect(said).toContain('neuen Boden')
     expect(said).not.toContain('die Pläne')
   })
+  it('what I offered somebody is what I said I would', async () => {
+    const mine = [
+      {
+        id: 'n1',
+        entry_date: '2026-11-20',
+        content: 'Gespräch mit Jan Kolb. Ich habe ihm 74.500 € und die Leitung ab Januar angeboten.',
+      },
+    ]
+    expect(await ask('Was habe ich Kolb angeboten?', [], { notes: mine, contacts: [contact('Jan Kolb')] })).toContain(
+      '74.500',
+    )
+  })
   it('how much somebody owes is asked of an amount, also behind another question', async () => {
     const said = await ask(
       'und brehme, wieviel schuldet der uns noch?',

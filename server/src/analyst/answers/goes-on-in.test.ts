@@ -70,3 +70,20 @@ describe('typed without umlauts', () => {
     expect(await ask('wer ist fuer die tueren zustaendig', told)).toContain('Türen')
   })
 })
+
+it('what somebody of a house told in a call is told by the house', async () => {
+  const contacts = [contact('Dana Ostrow', { role: 'Secretary, Dockworkers Union' })]
+  const said = await ask(
+    'has the dockworkers union agreed yet?',
+    [
+      {
+        kind: 'interaction',
+        label: 'Call',
+        text: 'Contact: Dana Ostrow\nDate: 2026-11-20\nCommittee agreed yesterday, one abstention.',
+      },
+      note('Minutes', '2026-10-20', 'Dockworkers Union was late, the room was cold.'),
+    ],
+    { contacts },
+  )
+  expect(said).toContain('one abstention')
+})

@@ -160,7 +160,7 @@ export async function lookUp(
   return lookedAt(
     apart(
       SAID_ASKED.test(question) && told.length > 0
-        ? [...told.filter((hit) => isOnTopic(hit, content)).slice(0, OF_ONE), ...near, ...told]
+        ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...near, ...told]
         : [...goesOn, ...near, ...told],
       MOST,
     ),

@@ -9,7 +9,7 @@ import { withTables } from '../text/delimited.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
-import { alike, saidIn } from './alike.ts'
+import { alike, inOrder, saidIn } from './alike.ts'
 import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from './asked-days.ts'
 import { CONSEQUENCE } from './consequence.ts'
 import { leadOf, namedBefore, tellingOf } from './telling.ts'
@@ -217,7 +217,11 @@ export function ranked(
   const anywhere = found.map((rows) =>
     terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),
   )
-  const titled = reads.map((read) => terms.map(({ stem }) => best(stem, read.title)))
+  const titled = reads.map((read) =>
+    terms.map(({ stem, same = [] }) =>
+      Math.max(best(stem, read.title), same.some((each) => read.title.includes(each)) ? OF_HOUSE : 0),
+    ),
+  )
   const isName = terms.map((term) => term.isName || known.names.has(term.stem))
   const weights = terms.map(({ weight = 1 }, term) => {
     const holding = found.flat().filter((row) => (row[term] ?? 0) > 0.5).length
@@ -259,8 +263,8 @@ export function ranked(
         const share = (ordering[term] ?? 0) / totalOrdering
         alone += weight * here
         cover += weight * Math.max(here, there)
-        saysItself += share * Math.max(here, best(stem, under) * OF_HEADING)
-        says += share * Math.max(here, there)
+        saysItself += share * Math.max(inOrder(here), best(stem, under) * OF_HEADING)
+        says += share * Math.max(inOrder(here), there)
         if (known.telling[term] && (isHe || Math.max(here, near) >= TELLS)) telling = true
         if (!isName[term]) {
           wanted += weight

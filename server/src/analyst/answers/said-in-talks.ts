@@ -14,7 +14,8 @@ export const stemsFor = ({ stem, umlaut, same = [] }: Term): string[] => [
 ]
 
 /** Of what somebody said: in so many words, or with a word of what is asked; what else the talk was about comes later. */
-export function isOnTopic({ read, at }: Hit, content: readonly Term[]): boolean {
+export function isOnTopic({ read, at }: Hit, content: readonly Term[], question: string): boolean {
+  if (!SAYER.test(question)) return true
   const text = read.sentences[at]?.text ?? ''
   const stems = wordsOf(text).map(stemOf)
   const topic = content.filter(({ isName, stem, word }) => !isName && !SAYING.test(word) && !read.title.includes(stem))
