@@ -38,6 +38,7 @@ import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
 import { onDayAnswer } from './on-day.ts'
+import { otherOfTwo } from './other-of-two.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
@@ -175,10 +176,13 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   if (early !== null) return first.german ? germanSigns(early) : early
   const context = await AnalystContext.open(readTool)
   const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
-  const gated = gateIn(before, text, context.today, { zone: context.zone, records, replied })
+  const other = await otherOfTwo(context, before, text)
+  const gated = gateIn(before, other ?? text, context.today, { zone: context.zone, records, replied })
   context.german = gated.german
-  const answer = await answerHearing(context, { gated, said: [...before, text], hands }, (each, words, listening) =>
-    answerTo(context, each, words, listening),
+  const answer = await answerHearing(
+    context,
+    { gated, said: [...before, other ?? text], hands },
+    (each, words, listening) => answerTo(context, each, words, listening),
   )
   return gated.german ? germanSigns(answer) : answer
 }

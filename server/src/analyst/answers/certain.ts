@@ -121,7 +121,7 @@ const TO_COME =
   /^(?:and |und |so |also )?(?:will|would|can|could|should|shall|may|must|do|does|wird|werden|würde|soll|sollte|kann|könnte|darf|muss|müssen)(?!\p{L})/iu
 /** Meant, told to be done or asked for: not that it has been. */
 const INTENDED =
-  /\b(?:will|shall|should|must|needs? to|ha(?:s|ve) to|is to|are to|to be|promis\w+|undert(?:ake|akes|ook|aken)|plans? to|planned|intends?|intended|going to|wants?|wanted|asked|offer(?:s|ed)? to|agreed to|expects?|expected|instruct\w*|to-?do|remind\w*|please|hopes?|supposed|if|once|unless|['’]ll)\b|(?<!\p{L})(?:will|wird|werden|soll(?:te|en)?|muss|müssen|möchte|verspr\p{L}+|zugesagt|plant|geplant|beabsichtigt|bitte\p{L}*|kümmert sich|gebeten|erwartet|hofft|wenn|sobald|falls|zu tun)(?!\p{L})/iu
+  /\b(?:will|shall|should|must|needs? to|ha(?:s|ve) to|is to|are to|to be|promis\w+|undert(?:ake|akes|ook|aken)|plans? to|planned|intends?|intended|going to|wants?|wanted|asked|offer(?:s|ed)? to|agreed to|expects?|expected|instruct\w*|to-?do|remind\w*|please|hopes?|supposed|if|once|unless|provided|['’]ll)\b|(?<!\p{L})(?:will|wird|werden|soll(?:te|en)?|muss|müssen|möchte|verspr\p{L}+|zugesagt|plant|geplant|beabsichtigt|bitte\p{L}*|kümmert sich|gebeten|erwartet|hofft|wenn|sobald|falls|sofern|vorausgesetzt|zu tun)(?!\p{L})/iu
 
 /** Whether the sentence, though it has the question's words, speaks of something else: what was meant, what would be, the whole instead of the rest. */
 function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { read, at, alone }: Hit): boolean {

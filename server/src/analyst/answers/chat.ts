@@ -13,7 +13,7 @@ const FELT = set(
   'ugh puh uff phew wow yay oh ah haha hehe hihi lol sigh seufz hurra juhu naja tja hach boah oje meh',
   'tired exhausted sleepy müde kaputt erschöpft hungry hunger hungrig coffee kaffee froh glücklich happy sad traurig gelangweilt bored stressed gestresst funny lustig witzig nervous',
   'weather wetter rain rainy raining snow snowing snowy sunny sunshine cold freezing hot windy foggy regen regnet schnee schneit sonne sonnig kalt heiß heiss warm windig neblig',
-  'frisch mondays montage endlich finally',
+  'frisch mondays montage endlich finally slept sleep asleep dream dreamt geschlafen schlafen schlaf geträumt',
 )
 /** Words that stand between them. */
 const LIGHT = set(
@@ -23,6 +23,7 @@ const LIGHT = set(
   'monday tuesday wednesday thursday friday saturday sunday thanksgiving christmas easter holidays new year',
   'ein eine einen einem einer der die das den dem des ich du wir ihr sie er es mir dir mich dich uns euch mein dein meine deine unser und oder aber so sehr echt ganz schön ziemlich richtig mal wieder noch schon jetzt dann da hier auch nur doch halt eben',
   'bin bist ist sind seid war waren wird hab habe hast hat haben kann kannst will was wie wer warum nicht kein keine ja nein nee doch gut gute guten guter gutes schlecht mies tag tage nacht woche heute gestern morgen abend mittag wochenende feierabend draußen draussen alles klar bei für von zu zum zur mit in im an am auf',
+  'ne nen big huge große großer grosse hilfe badly auch miserabel prächtig',
   'montag dienstag mittwoch donnerstag freitag samstag sonntag weihnachten ostern hilft helps help dir freut leute zusammen schönen schönes frohe frohes schöne läuft geht na',
 )
 const MOST_WORDS = 12

@@ -6,6 +6,17 @@ import { asksInGerman } from '../text/asked.ts'
 import { capital } from '../text/speech.ts'
 import { type Change, changeIn, doneIn, type Told } from './changes.ts'
 import { type Clock, dotted, wholeDay } from './command-days.ts'
+import {
+  APPEND,
+  CREATE_CONTACT,
+  CREATE_GOAL,
+  CREATE_TASK,
+  LOG,
+  NOTE,
+  NOTHING_YET,
+  REMIND,
+  TICKED,
+} from './command-rules.ts'
 import { IT } from './it.ts'
 import { beginsOrder, NO_ORDER, type Order, orderIn, plainOrder, withoutFillers } from './orders.ts'
 import { type Priority, priorityApart } from './priorities.ts'
@@ -30,76 +41,6 @@ type Making =
   | { does: 'log'; person: string; day: string; summary: string }
 /** `also`: what else it tells to change. `unread`: words of it that were not understood. */
 export type Command = (Making | Change | Recurring) & { also?: Change[]; unread?: string }
-
-const rule = (pattern: string) => new RegExp(`^${pattern}[\\s.!]*$`, 'isu')
-const TASK = String.raw`(?:(?:the|my|a|an|another|new|neue[ns]?|die|den|das|eine[nr]?|ne[nr]?|'ne|meine[nr]?|der|mal) )*(?:task|to-?do|reminder|action item|aufgabe|erinnerung)`
-
-const PERSON = String.raw`(?<person>(?:(?:frau|herrn?|mr\.?|ms\.?|mrs\.?) )?(?-i:\p{Lu})[\p{L}'’-]+(?: (?-i:\p{Lu})[\p{L}'’-]+)?)`
-const CREATE_TASK = [
-  rule(
-    String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK}(?: for ${PERSON})?\s*(?:[:,–-]|to |called |that )\s*(?<made>.+)`,
-  ),
-  rule(
-    String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?|setze?|schreibe?|trage?|nimm|pack[e]?|erfasse?) (?:mir )?${TASK}(?: (?:an|hinzu|ein|auf))?(?: für ${PERSON})?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`,
-  ),
-  rule(String.raw`(?:lege?|erstelle?|mache?) (?:für )?${PERSON} ${TASK}(?: an)?\s*[:,–-]\s*(?<made>.+)`),
-  rule(String.raw`(?:neue )?(?:aufgabe|todo|to-do)(?: für ${PERSON})?\s*:\s*(?<made>.+)`),
-]
-const REMIND = rule(String.raw`erinnere? mich (?:daran,? |an )?(?<made>.+)`)
-/** Says that something shall be made, and not yet what. */
-const NOTHING_YET = rule(
-  `(?:erinnere? mich(?: (?:daran|an etwas))?|(?:erstelle?|lege?|mache?|setze?|schreibe?)(?: mir)? ${TASK}(?: an| auf)?|(?:neue )?(?:aufgabe|erinnerung))`,
-)
-const CREATE_GOAL = [
-  rule(
-    String.raw`(?:create|add|set|new|erstelle?|lege?)(?: me| mir)? (?:a |an |ein |das |neues |new )*(?:goal|objective|ziel)(?: an)?\s*[:,–-]\s*(?<made>.+)`,
-  ),
-]
-const CREATE_CONTACT = [
-  rule(
-    String.raw`(?:create|add|save|erstelle?|lege?)(?: me| mir)? (?:a |an |einen |den |neuen |new )*(?:contact|kontakt)(?: an)?(?: for| für)?\s*[:,–-]?\s*(?<made>\p{L}.{1,80})`,
-  ),
-]
-const NOTE = [
-  rule(
-    String.raw`(?:notiere?|(?:neue )?notiz|schreibe? (?:dir |mir )?auf|halte? fest|merke? (?:dir|an))(?:,? dass)?\s*[:,–-]?\s*(?<made>.+)`,
-  ),
-]
-const APPEND = [
-  rule(
-    String.raw`(?:add|append|put) (?:this )?to (?:the |my )?note (?:of |on |about |called )?(?<object>[^:]{2,120}):\s*(?<made>.+)`,
-  ),
-  rule(String.raw`ergänze? (?:die |meine )?notiz (?:vom |zu |zum |zur |über )?(?<object>[^:]{2,120}):\s*(?<made>.+)`),
-]
-const TALKED =
-  'telefoniert|gesprochen|getroffen|besucht|angerufen|called|phoned|rang|met|spoke|spoken|talked|visited|had a (?:call|meeting|talk)'
-const LOG = [
-  rule(
-    String.raw`(?:log|record|add|enter|note)(?: that)?(?: an?| the| my)? (?<kind>call|meeting|talk|conversation|interaction|visit|e-?mail|phone call)s? (?:with|to|from)\s+(?<made>.+)`,
-  ),
-  rule(
-    String.raw`(?:i )?(?:just )?(?:called|met|spoke (?:to|with)|talked to|phoned)\s+(?<made>\p{Lu}.+?),? log (?:it|this|that)`,
-  ),
-  rule(
-    String.raw`(?:trage?|protokolliere?|erfasse?|vermerke?|notiere?|logge?)(?: ein| auf)?\s*[:,]?\s*(?<made>.*(?<!\p{L})(?:anruf|telefonat|gespräch|treffen|besuch|termin|call|meeting|mail)(?!\p{L}).+)`,
-  ),
-  // "trag ein: heute mit Tom telefoniert, …", "log that I spoke with Tom: …"
-  rule(
-    String.raw`(?:trage?|protokolliere?|erfasse?|vermerke?|logge?|log|record|enter)(?: ein| auf)?(?:,? (?:dass|that))?\s*[:,]?\s*(?<made>.{0,80}?(?<!\p{L})(?:${TALKED})(?!\p{L}).*)`,
-  ),
-  rule(
-    String.raw`(?<made>(?:(?:ich|wir) haben?|hab) .{0,80}?(?<!\p{L})(?:${TALKED})(?!\p{L}).*?)[,.;]? (?:bitte )?(?:trage?|vermerke?|protokolliere?) (?:das|es) (?:bitte )?ein`,
-  ),
-]
-/** "The boiler is ordered, tick it off" */
-const TICKED = [
-  rule(
-    String.raw`(?<object>.{2,120}?) (?:is|are|was|were|has been|have been) (?:now |already )?\p{L}+[,;.]? (?:so )?(?:(?:tick|check|cross) (?:it|that|this|them) off|mark (?:it|that|this|them) (?:as )?(?:done|finished|complete))`,
-  ),
-  rule(
-    String.raw`(?<object>.{2,120}?) (?:ist|sind|wurden?) (?:jetzt |schon )?\p{L}+[,;.]? (?:abhaken|hake? (?:es|das|ihn|sie) ab|(?:als )?erledigt(?: markieren| setzen)?)`,
-  ),
-]
 
 const first = (rules: readonly RegExp[], text: string) => {
   for (const pattern of rules) {
@@ -142,11 +83,17 @@ function unshielded(command: Command, kept: Order['kept']): Command {
 }
 
 function making({ text }: Order, clock: Clock): Command | null {
-  const task = first(CREATE_TASK, text)
+  const task = first(
+    CREATE_TASK.filter((pattern) => isDated(pattern.exec(text)?.groups?.when, clock)),
+    text,
+  )
   const remind = task ? undefined : REMIND.exec(text)?.groups
   const made = task ?? remind
   if (made) {
-    const [words = '', more] = aside(made.made ?? '', clock)
+    const [words = '', more] = aside(
+      `${made.made ?? ''}${made.when ? ` ${made.when.replace(/^(?:für|for) /iu, clock.german ? 'bis ' : 'by ')}` : ''}`,
+      clock,
+    )
     const created = withMore(taskOf(words, made.person ?? null, clock), more)
     if (remind && created.due_date && isDayAlone(made.made ?? '', clock)) return { ...created, title: '' }
     if (created.title !== '') return remind ? { ...created, title: thoughtOf(created.title, text) } : created
@@ -161,12 +108,23 @@ function making({ text }: Order, clock: Clock): Command | null {
   if (append) return { does: 'append_note', object: bare(append.object), content: append.made ?? '' }
   const log = first(LOG, text)
   // "Trag das Telefonat mit Anna ein: …": the end of the verb stands before what is told.
+  if (log?.whom)
+    return {
+      does: 'log',
+      person: log.whom,
+      day: clock.today,
+      summary: `${capital(log.whom)}: ${bare(log.made)}`.slice(0, 200),
+    }
   if (log) return logged((log.made ?? '').replace(/ ein(?=:)/u, ''), clock, log.kind)
   const contact = first(CREATE_CONTACT, text)
   if (contact) return { does: 'create_contact', name: bare(contact.made) }
   const note = first(NOTE, text)
   return note ? { does: 'add_note', content: capital(bare(note.made)) } : null
 }
+
+/** Whether words that stand for a day are one; where none stand, nothing is to be one. */
+const isDated = (when: string | undefined, clock: Clock): boolean =>
+  when === undefined || titled(when, clock).due_date !== null
 
 const isDayAlone = (made: string, clock: Clock): boolean => wholeDay(withPartApart(made), clock)?.rest === ''
 
@@ -249,9 +207,9 @@ function changing({ text, weak }: Order, message: string, clock: Clock): Command
   const main = NO_ORDER.test(head) ? null : changeIn(head, clock, weak)
   if (!main) return doneIn(message.trim())
   const rest = more.map((part) => changeIn(plainOrder(part, true).text, clock))
-  const told = rest.filter((each): each is Told => each !== null)
-  const also = [...main.also, ...told.flatMap(({ change, also }) => [change, ...also])]
-  const unread = [main.unread, ...told.map((each) => each.unread), ...more.filter((_, at) => rest[at] === null)]
+  const further = rest.filter((each): each is Told => each !== null)
+  const also = [...main.also, ...further.flatMap(({ change, also }) => [change, ...also])]
+  const unread = [main.unread, ...further.map((each) => each.unread), ...more.filter((_, at) => rest[at] === null)]
     .filter((words) => words !== '')
     .join('; ')
   return { ...main.change, ...(also.length > 0 ? { also } : {}), ...(unread === '' ? {} : { unread }) }
@@ -259,7 +217,7 @@ function changing({ text, weak }: Order, message: string, clock: Clock): Command
 
 /** Why it is told, behind the order: "…, I've read it", "…, N3 ist zu". */
 const REASON =
-  /^(?:(?:i|we|you|he|she|it|they|that|this|ich|wir|er|sie|es|das)(?:['’]?(?:ve|m|s|re))?(?!\p{L})|(?:ist|hab|haben?|sind) |[^,;]{1,40}? (?:is|are|was|were|has|have|came|ist|sind|war|waren|hat|haben|kam) )/iu
+  /^(?:(?:i|we|you|he|she|it|they|that|this|ich|wir|er|sie|es|das)(?:['’]?(?:ve|m|s|re))?(?!\p{L})|(?:ist|hat|hab|haben?|sind|wurden?) |[^,;]{1,40}? (?:is|are|was|were|has|have|came|ist|sind|war|waren|hat|haben|kam) )/iu
 
 /** An order without the reason that stands behind it, where it is whole without. */
 function reasonApart(text: string, clock: Clock): string {

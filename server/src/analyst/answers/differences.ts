@@ -9,7 +9,7 @@ import { ASKS_OF_CHANGE, differenceAsked } from './difference-words.ts'
 import type { Gated } from './gate.ts'
 import { termsAsked } from './look-up.ts'
 import { changeIn, type PartOfWhole, partOfWhole } from './part-of-whole.ts'
-import { type Hit, ranked, readFor } from './passages.ts'
+import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quoteLine } from './quotes.ts'
 import { sinceDay } from './since-day.ts'
 
@@ -32,7 +32,8 @@ export async function differenceAnswer(context: AnalystContext, gated: Gated): P
   }
   const terms = termsAsked(own, isBare ? (about ?? '').replace(SINCE, ' ').replace(ASKS_OF_CHANGE, ' ') || null : null)
   if (terms.length === 0) return null
-  const hits = ranked(await readFor(context, terms), terms, 'how much', { today: context.today, german })
+  const reads = await readFor(context, terms)
+  const hits = ranked(reads, terms, 'how much', { today: context.today, german })
   const sure = hits.slice(0, 12).flatMap((hit) => {
     const sentence = hit.read.sentences[hit.at]?.text ?? ''
     const next = hit.read.sentences[hit.at + 1]
@@ -44,7 +45,7 @@ export async function differenceAnswer(context: AnalystContext, gated: Gated): P
     return says === null ? [] : [{ hit, says }]
   })
   const [best, ...rest] = sure.toSorted((a, b) => b.hit.read.day.localeCompare(a.hit.read.day))
-  if (!best) return null
+  if (!best || reads.some((read) => countsAnew(read, best.hit))) return null
   const lines: readonly Hit[] = [best, ...rest].map(({ hit }) => hit)
   return page(
     best.says,
@@ -52,6 +53,20 @@ export async function differenceAnswer(context: AnalystContext, gated: Gated): P
     lines.slice(0, 2).map((hit) => quoteLine(hit, context, 'how much')),
   )
 }
+
+/** A later state of the same whole: a list "as of 27 Nov" with the whole's number and another part of it. */
+function countsAnew(read: PassageRead, { read: own, at }: Hit): boolean {
+  const pair = partOfWhole(own.sentences[at]?.text ?? '')
+  if (read === own || pair === null) return false
+  const state = STATE.exec(read.text.slice(0, 400))?.groups?.day
+  const day = state === undefined ? read.day : (datesIn(state, dateBase(state, own.day, 'UTC', true))[0]?.day ?? '')
+  if (day <= own.day || own.day === '') return false
+  return read.sentences.some(({ text }) => {
+    const values = (text.match(/(?<![\d.,])\d{1,9}(?![\d.,]\d|\d)/g) ?? []).map(Number)
+    return values.length > 1 && values.includes(pair.whole.value) && !values.includes(pair.part.value)
+  })
+}
+const STATE = /(?<!\p{L})(?:stand|as of|state)(?: vom| am)?:? (?<day>\d[\d./-]{4,9}|\d{1,2}\.? \p{L}{3,9} \d{4})/iu
 
 function partLine(
   found: PartOfWhole | null,

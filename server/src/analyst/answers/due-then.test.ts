@@ -98,3 +98,31 @@ describe('a pronoun', () => {
     expect(await ask('who said that?', told, { contacts: people }, ['when does the Bühne come?'])).toContain('3.12.')
   })
 })
+
+describe('what must not be forgotten this week', () => {
+  it('is not one’s own alone', async () => {
+    const tasks = [
+      assigned('Bodengutachten', 'Ida Brehme', { due_date: '2026-11-26' }),
+      assigned('Kassenbuch', null, { due_date: '2026-11-27' }),
+    ]
+    const said = await ask('was steht diese woche an, was darf ich auf keinen fall vergessen', [], { tasks })
+    expect(said).toContain('Bodengutachten')
+    expect(said).toContain('Kassenbuch')
+  })
+})
+
+describe('a summary of the talk of a day', () => {
+  it('is that of its note, whatever the talk is called', async () => {
+    const notes = [
+      {
+        id: 'n1',
+        entry_date: '2026-11-12',
+        content: '# Jahresgespräch Odenthal\n\nForderung 5 % Rabatt. Angebot 40.000 € Zuschuss.',
+      },
+      { id: 'n2', entry_date: '2026-11-20', content: '# Dach\n\nDer Termin mit dem Dachdecker ist am 30.11.' },
+    ]
+    const said = await ask('fass mir den termin am 12.11. zusammen', [], { notes })
+    expect(said).toContain('40.000')
+    expect(said).not.toContain('Dachdecker')
+  })
+})

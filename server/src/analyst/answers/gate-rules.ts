@@ -105,7 +105,7 @@ export const LATER: readonly Rule[] = [
   ['owes', /^(?!Who)(?:.* )?(?:does |do )?\p{Lu}[\p{L}'’-]+ (?:still )?owes? (?:me|us)(?!\p{L})/u],
   [
     'owes',
-    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was (?:schulde|schuldet|schulden|habe?|hat|haben)(?!\p{L}).*(?<!\p{L})(?:schulde[tn]?|zugesagt|versprochen|ich|mir|noch)(?!\p{L})|(?<!\p{L})was schulde[tn]? (?:\p{L}+ ){1,3}?uns(?!\p{L})|(?<!\p{L})worauf warte/iu,
+    /\bwhat (?:does|do|did|has|have) (?!(?:we|i|you)\b)\p{L}+(?: \p{Lu}\p{L}+)? (?:still )?(?:owe|owes|promised?|commit(?:ted)?|need from me|want from me|agree to (?:do|send))|\bwhat (?:do|did|have) i (?:still )?(?:owe|promised?|commit(?:ted)? to)\b.*\p{L}|\bwaiting (?:for|on) \p{L}+|(?<!\p{L})was schulde[tn]?(?!\p{L}).*(?<!\p{L})(?:ich|mir|noch)(?!\p{L})|(?<!\p{L})was (?:habe?|hat|haben)(?!\p{L})[^,;]*(?<!\p{L})(?:zugesagt|versprochen)(?!\p{L})|(?<!\p{L})was (?:habe?|haben) (?:ich|wir)(?!\p{L})[^,;]*(?<!\p{L})(?:angeboten|zugesichert|angekündigt)(?!\p{L})|(?<!\p{L})was (?:habe?|hat|haben)(?!\p{L})[^,;]*(?<!\p{L})noch(?= (?:\p{L}+ ){0,3}(?:zu \p{L}+|offen|vor)(?!\p{L}))|(?<!\p{L})was schulde[tn]? (?:\p{L}+ ){1,3}?uns(?!\p{L})|(?<!\p{L})worauf warte/iu,
   ],
   [
     'list_tasks',

@@ -3,6 +3,7 @@ import { datesIn } from '../dates/written.ts'
 import { spelledOut, withoutAddress } from '../text/address.ts'
 import { answerKind, languageAsked, termsOf } from '../text/asked.ts'
 import { subjectOf } from '../text/subject.ts'
+import { withUmlauts } from '../text/umlauts.ts'
 import { smallTalk } from './chat.ts'
 import { type Command, commandIn } from './command.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
@@ -14,6 +15,7 @@ import { germanPage } from './german-pages.ts'
 import { commandOf, goesOn, instead, type Spoken } from './goes-on.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { isGermanOrder, sentIn } from './orders.ts'
+import { withoutPreamble } from './preamble.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
 import { GREETING_FIRST, TALK, THANKS_FIRST } from './talk.ts'
@@ -57,7 +59,7 @@ const MAKES = /^(?:create_task|add_note)$/
 const INTERROGATIVE =
   /^(?:(?:and|so|then|but|ok|und|aber|also)[, ]+)*(?:(?:by|until|till|since|from|to|for|with|on|in|at|of|about|under) (?:when|whom|what|which|how)|tell me (?!about)|name|list|add up|total|(?:the )?(?:earliest|latest|first|last|next|biggest|largest|smallest|highest|lowest)|nenn[et]*|sag mir|liste|what|when|wen|where|who|whom|whose|why|which|how|is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|am|wer|wem|wann|wan|wo|wohin|woher|wie|wieviele?|warum|wieso|weshalb|welche[rsnm]?|was|ist|sind|war|hat|haben|habe|kann|können|wird|wurde|soll|darf|muss|gibt|entfällt|kommt|bleibt|gilt|bis wann|zu wann|seit wann|ab wann|an wen|mit wem|bei wem|für wen|worauf|wofür|womit|whats|what’s|what's)(?!\p{L})/iu
 const FOLLOWS =
-  /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+\s+\p{L}+\s+\p{L}+\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
+  /^(?:and|und|what about|how about|und was ist mit|was ist mit)\b\s+(?!\p{L}+,?\s+\p{L}+,?\s+\p{L}+,?\s+\p{L}+)([^?!.]+?)[\s?!.]*$/iu
 
 /**
  * `before`: what the person said earlier, oldest first. `zone`: the person's time zone, an IANA name. `records`: the language of the records,
@@ -69,7 +71,9 @@ export function gateIn(
   today: string,
   { zone = 'UTC', depth = 0, records = 'en', replied = null, waits = false }: GateOptions = {},
 ): Gated {
-  const written = withoutForm(withoutSlips(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))
+  const written = withoutForm(
+    withoutPreamble(withoutSlips(withUmlauts(message.replace(/\s+/g, ' ').trim().slice(0, 2000)))),
+  )
     .replace(/\b(?<what>tasks?|to-?dos?|goals?|notes?|contacts?) of mine\b/giu, 'my $<what>')
     .replace(/(?<!\p{L})(?<what>aufgaben?|notizen?|ziele?n?) von mir(?!\p{L})/giu, 'meine $<what>')
   // What is to be done or written keeps its words.
@@ -258,6 +262,8 @@ function isOwnForm({ kind, flags, subject }: Intent, text: string): boolean {
   if (kind === 'goals')
     return asks === 'what' || subject === null || /\b(?:goals?|objectives?|on track|how is)\b/i.test(text)
   if (kind === 'last_talk') return /\b(?:i|we)\b/i.test(text)
+  // "How much does Ben owe us?" asks for an amount, not for what was promised.
+  if (kind === 'owed') return asks !== 'how much'
   return true
 }
 

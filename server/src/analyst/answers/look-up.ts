@@ -3,19 +3,23 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import { answerKind, asksInGerman, contentOf, type Term, termsOf } from '../text/asked.ts'
-import { speaksToMachines } from '../text/machines.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { plainText } from '../text/speech.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
+import { umlautOf } from '../text/umlauts.ts'
 import { withDays } from './asked-days.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
+import { withHouses } from './houses.ts'
 import { movedSince } from './moved-since.ts'
-import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
+import { type Hit, ranked, readFor } from './passages.ts'
+import { putOff } from './put-off.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { replaced } from './replaced.ts'
 import { respelled } from './respelled.ts'
+import { isOnTopic, OF_ONE, SAID_ASKED, stemsFor, talksAbout } from './said-in-talks.ts'
+import { goesOnIn } from './same-heading.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
@@ -55,7 +59,12 @@ export function termsAsked(
   isKnownName?: (word: string) => boolean,
   german: boolean = asksInGerman(question),
 ): Term[] {
-  const own = termsOf(question, isKnownName, german).slice(0, 8)
+  const own = termsOf(question, isKnownName, german)
+    .slice(0, 8)
+    .map((term): Term => {
+      const umlaut = german ? umlautOf(term.word) : null
+      return umlaut === null ? term : { ...term, umlaut }
+    })
   const before = about ? termsOf(about, isKnownName) : []
   const rest = before
     .filter(({ stem }) => !own.some((term) => term.stem === stem))
@@ -82,7 +91,7 @@ export async function lookUp(
   const kind = answerKind(question)
   const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
   const dated = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
-  const terms = await respelled(context, dated)
+  const terms = await withHouses(context, await respelled(context, dated))
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const consequence = CONSEQUENCE_ASKED.test(question)
   const reads = await readFor(context, terms)
@@ -104,8 +113,13 @@ export async function lookUp(
   const near = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST)
   const [top] = near
   if (!top) return null
+  const goesOn = await goesOnIn(context, near.slice(0, 2), terms)
   const isAnswer = !onlyLook && (await isAnswerTo(context, { question, kind, terms, about }, top))
-  const against = isAnswer ? (disagreeing(top, all, kind, context) ?? movedSince(top, all, terms, kind, context)) : null
+  const against = isAnswer
+    ? (disagreeing(top, all, kind, context) ??
+      movedSince(top, all, terms, kind, context) ??
+      (await putOff(context, { kind, terms }, top)))
+    : null
   if ((isAnswer && against === null) || also.length > 0) {
     // Where fields answer, what stands beside them must speak of the same thing.
     const rest = near.slice(1).filter((hit) => hit.score > top.score * 0.7 && (isAnswer || hit.cover >= SAME))
@@ -117,7 +131,12 @@ export async function lookUp(
         rest.length > 0 ? (german ? md`Dazu steht auch:` : md`The records also say:`) : null,
         rest.map((hit) => quoteLine(hit, context, kind)),
         // Where fields answer, a later word must speak of the same thing to have changed it.
-        laterLines(isAnswer ? all : all.filter(({ cover }) => cover >= SAME), [top, ...rest], context, german),
+        laterLines(
+          [...goesOn, ...(isAnswer ? all : all.filter(({ cover }) => cover >= SAME))],
+          [top, ...rest],
+          context,
+          german,
+        ),
         beside,
       ),
     }
@@ -140,7 +159,9 @@ export async function lookUp(
   // What somebody said stands in the record of the talk, which seldom repeats who it was and what it was about.
   return lookedAt(
     apart(
-      SAID_ASKED.test(question) && told.length > 0 ? [...told.slice(0, OF_ONE), ...near] : [...near, ...told],
+      SAID_ASKED.test(question) && told.length > 0
+        ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...near, ...told]
+        : [...goesOn, ...near, ...told],
       MOST,
     ),
     false,
@@ -168,7 +189,9 @@ const OF_PERSON = /(?<!\p{L})(?:he|she|him|her|his|er|ihm|ihn|ihr|sie)(?!\p{L})/
 /** A passage that shares only words of time with the question does not speak of it. */
 const saysSome = ({ read }: Hit, content: readonly Term[]): boolean =>
   content.length === 0 ||
-  content.some(({ stem }) => [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5))
+  content.some((term) =>
+    stemsFor(term).some((stem) => [...read.stems.flat(), ...read.title].some((each) => likeness(stem, each) >= 0.5)),
+  )
 
 /** So much of a sentence is the whole of what it says. */
 const MOSTLY = 0.6
@@ -188,53 +211,6 @@ const isTold = ({ read, at }: Hit, told: readonly string[], kpis: readonly strin
 /** A paper without a day of its own holds until something says otherwise: it stands first. */
 const dayOf = ({ read }: Hit) => (read.kind === 'file' && read.day === '' ? '9999' : read.day)
 
-/** Asks what somebody said, asked or wants. */
-const SAID_ASKED =
-  /\bwhat (?:did|does|do|has|have|was)\b.*\b(?:say|said|tell|told|ask(?:ed)?|want(?:ed)?|think|thought|mean|report(?:ed)?|write|wrote|propose[d]?|suggest(?:ed)?)\b|(?<!\p{L})was (?:hat|haben|sagt|sagte|meint|meinte|will|wollte|fragt|fragte|schreibt|schrieb|möchte|verlangt)(?!\p{L})/iu
-const OF_ONE = 2
-const SHORTEST = 20
-
-/** What the records say that have somebody's name as their title: of a talk with those whom the question names, the newest first. */
-async function talksAbout(context: AnalystContext, question: string, reads: readonly PassageRead[]): Promise<Hit[]> {
-  const asked = namedIn(question, (await context.people({ limit: 100 })).items)
-  const names = new Set(asked.map(({ name }) => stemOf((wordsOf(name).at(-1) ?? '').toLowerCase())))
-  const first = new Set(asked.map(({ name }) => stemOf((wordsOf(name)[0] ?? '').toLowerCase())))
-  return reads
-    .filter(
-      ({ kind, title, sentences }) =>
-        (kind === 'note' || kind === 'interaction') &&
-        [...title, ...wordsOf(sentences[0]?.text ?? '').map(stemOf)].some((stem) => names.has(stem) || first.has(stem)),
-    )
-    .toSorted((a, b) => b.day.localeCompare(a.day))
-    .flatMap((read) =>
-      read.sentences
-        .map((sentence, at) => ({ ...sentence, at }))
-        .filter(
-          ({ text, isHeading, at }) =>
-            !isHeading &&
-            at > 0 &&
-            !text.startsWith(read.label) &&
-            text.length >= SHORTEST &&
-            !ADDRESSED.test(text) &&
-            !speaksToMachines(text),
-        )
-        .toSorted((a, b) => Number(/\d/.test(b.text)) - Number(/\d/.test(a.text)) || a.at - b.at)
-        .slice(0, OF_ONE)
-        .map(({ at }): Hit => ({ read, at, ...UNWEIGHED })),
-    )
-}
-const UNWEIGHED = {
-  score: 0,
-  cover: 0,
-  alone: 0,
-  asked: 0,
-  named: true,
-  person: true,
-  telling: true,
-  asks: false,
-  fits: false,
-}
-
 const lookedOnly = (differ: boolean, german: boolean): Markdown =>
   differ
     ? german
@@ -248,7 +224,9 @@ const lookedOnly = (differ: boolean, german: boolean): Markdown =>
 function heldShare(hits: readonly Hit[], terms: readonly Term[]): number {
   const held = new Set(hits.flatMap(({ read }) => [...read.stems.flat(), ...read.title]))
   const words = terms.filter(({ day }) => day === undefined)
-  const said = words.filter(({ stem }) => [...held].some((each) => likeness(stem, each) > 0.5))
+  const said = words.filter((term) =>
+    stemsFor(term).some((stem) => [...held].some((each) => likeness(stem, each) > 0.5)),
+  )
   return words.length === 0 ? 1 : said.length / words.length
 }
 const LEAST_HELD = 0.5

@@ -39,6 +39,10 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
   const wanted = contentOf(termsOf(text.replace(WHAT, ' ')))
     .filter(({ word }) => !/\d/.test(word))
     .map(({ stem }) => stem)
+  // "Den Termin am 12.": what happened then, whatever its title calls it.
+  const isAnyTalk =
+    wanted.length > 0 &&
+    contentOf(termsOf(text.replace(WHAT, ' ').replace(TALK, ' '))).every(({ word }) => /\d/.test(word))
   const { items } = await context.notes({ limit: MOST_NOTES })
   return items
     .map((note) => {
@@ -47,12 +51,15 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
       return { note, onDay: days.includes(note.entry_date), share: said / Math.max(1, wanted.length), said }
     })
     .filter(({ onDay, share, said }) =>
-      days.length > 0 ? onDay && (said > 0 || wanted.length === 0) : said > 0 && share >= least,
+      days.length > 0 ? onDay && (said > 0 || wanted.length === 0 || isAnyTalk) : said > 0 && share >= least,
     )
     .toSorted((a, b) => b.share - a.share || b.note.entry_date.localeCompare(a.note.entry_date))
     .map(({ note }) => note)
 }
 
+/** Any talk, by what people call it. */
+const TALK =
+  /(?<!\p{L})(?:meetings?|appointments?|calls?|talks?|conversations?|discussions?|visits?|sessions?|termine?s?|treffens?|gesprächs?|besprechung|sitzung|telefonats?|runde|besuchs?|unterredung)(?!\p{L})/giu
 /** Words that ask for a summary or name days, and are in no title. */
 const WHAT =
   /\b(?:summari[sz]e|sum up|recap|summary|decisions?|decided?|decide|agreed?|settled?|t[ao]ken?|make|made|reach(?:ed)?|questions?|notes?|minutes|short|brief|briefly|quick|quickly|please|pls|last|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|gefasst|getroffen|vereinbart|festgelegt|entscheidung\p{L}*|entschieden|beschl\p{L}*|gefallen|fragen?|notiz\p{L}*|protokoll|letzten?|kurz|knapp|bitte|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L})/giu

@@ -9,7 +9,7 @@ import { withTables } from '../text/delimited.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
-import { alike } from './alike.ts'
+import { alike, inOrder, saidIn } from './alike.ts'
 import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from './asked-days.ts'
 import { CONSEQUENCE } from './consequence.ts'
 import { leadOf, namedBefore, tellingOf } from './telling.ts'
@@ -18,6 +18,8 @@ const MOST_TERMS = 8
 const MOST_READ = 16
 /** So much of a telling word must be said. */
 const TELLS = 0.42
+/** What stands for a name says this much of it. */
+const OF_HOUSE = 0.7
 /** What a sentence says by the heading that it stands under. */
 const OF_HEADING = 0.6
 
@@ -69,7 +71,7 @@ export async function readFor(
  * A word with its other spellings: what is looked for as a part of words must keep its umlauts, so that the word itself goes along with its
  * stem; of a German compound its parts; words of the same sense.
  */
-function spelt({ word, stem, isName, day }: Term): string {
+function spelt({ word, stem, isName, day, same: houses = [], umlaut }: Term): string {
   if (day !== undefined) return daySpellings(day).join('|')
   const figure = figureOf(word)
   if (figure !== null) return [word, ...figureSpellings(figure)].join('|')
@@ -84,7 +86,13 @@ function spelt({ word, stem, isName, day }: Term): string {
         ]
       : []
   const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
-  return [word.startsWith(stem) && !isName ? stem : word, ...same.slice(0, MOST_SAME), ...parts]
+  return [
+    word.startsWith(stem) && !isName ? stem : word,
+    ...(umlaut === undefined ? [] : [umlaut]),
+    ...houses,
+    ...same.slice(0, MOST_SAME),
+    ...parts,
+  ]
     .filter((each) => each.length > 1)
     .join('|')
 }
@@ -126,6 +134,9 @@ const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[
 /** Heads of mails and minutes: who was there, not what was said. */
 export const ADDRESSED =
   /^(?:from|to|cc|bcc|sent|subject|von|an|betreff|gesendet|teilnehmer(?:innen)?|anwesend|present|attendees|participants|with|wir|mit)\s?:/i
+/** How a letter ends. */
+const CLOSING =
+  /^(?:mit )?(?:(?:freundlichen?|vielen?|besten?|herzlichen?|lieben?|schönen?|kind|best|warm|many|with best) )?(?:grüßen?|grüssen?|gruß|gruss|regards|wishes|greetings)(?!\p{L})[^\d:?]{0,60}$/iu
 /** Words of somebody who does not know. */
 const UNSURE =
   /(?<!\p{L})(?:hearsay|rumou?rs?|maybe|perhaps|i think|i guess|pretty sure|apparently|supposedly|gerücht|angeblich|vielleicht|irgendwann|ziemlich sicher|glaube ich|vermutlich|wohl)(?!\p{L})/iu
@@ -189,18 +200,28 @@ export function ranked(
   const figures = terms.map(({ word }) => figureOf(word))
   const found = reads.map((read) =>
     read.stems.map((held, at) =>
-      terms.map(({ stem, day }, term) => {
+      terms.map(({ stem: typed, day, same = [], umlaut }, term) => {
         const text = read.sentences[at]?.text ?? ''
         if (day !== undefined) return saysDay(text, day, read.day, { today, zone })
         const figure = figures[term] ?? null
-        return figure === null ? best(stem, held) : Number(saysFigure(text, figure))
+        if (figure !== null) return Number(saysFigure(text, figure))
+        const beside = [...(read.stems[at - 1] ?? []), ...held, ...(read.stems[at + 1] ?? []), ...read.title]
+        const found = Math.max(
+          saidIn(typed, held, beside),
+          umlaut === undefined ? 0 : saidIn(stemOf(umlaut), held, beside),
+        )
+        return found < OF_HOUSE && same.some((each) => held.includes(each)) ? OF_HOUSE : found
       }),
     ),
   )
   const anywhere = found.map((rows) =>
     terms.map((_, term) => rows.reduce((top, row) => Math.max(top, row[term] ?? 0), 0)),
   )
-  const titled = reads.map((read) => terms.map(({ stem }) => best(stem, read.title)))
+  const titled = reads.map((read) =>
+    terms.map(({ stem, same = [] }) =>
+      Math.max(best(stem, read.title), same.some((each) => read.title.includes(each)) ? OF_HOUSE : 0),
+    ),
+  )
   const isName = terms.map((term) => term.isName || known.names.has(term.stem))
   const weights = terms.map(({ weight = 1 }, term) => {
     const holding = found.flat().filter((row) => (row[term] ?? 0) > 0.5).length
@@ -219,7 +240,7 @@ export function ranked(
       if (sentence.isHeading || isBare(sentence.text)) continue
       const tells = kind === 'when' && tellsOfADay(sentence.text, read.day, today)
       if (sentence.text === read.label && !tells) continue
-      if (ADDRESSED.test(sentence.text) || speaksToMachines(sentence.text)) continue
+      if (ADDRESSED.test(sentence.text) || CLOSING.test(sentence.text) || speaksToMachines(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
       const after = found[which]?.[at + 1] ?? []
@@ -242,8 +263,8 @@ export function ranked(
         const share = (ordering[term] ?? 0) / totalOrdering
         alone += weight * here
         cover += weight * Math.max(here, there)
-        saysItself += share * Math.max(here, best(stem, under) * OF_HEADING)
-        says += share * Math.max(here, there)
+        saysItself += share * Math.max(inOrder(here), best(stem, under) * OF_HEADING)
+        says += share * Math.max(inOrder(here), there)
         if (known.telling[term] && (isHe || Math.max(here, near) >= TELLS)) telling = true
         if (!isName[term]) {
           wanted += weight

@@ -1,7 +1,7 @@
 // A name or word that no record has, and of which one has another spelling: "certrua" asked of Certura.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import type { Term } from '../text/asked.ts'
-import { isSlip, likeness } from '../text/stems.ts'
+import { isSlip, likeness, stemOf } from '../text/stems.ts'
 import { readFor } from './passages.ts'
 
 const [SHORTEST, BEGINNING, MOST_WORDS] = [6, 4, 2]
@@ -13,7 +13,13 @@ export async function respelled(context: AnalystContext, terms: readonly Term[])
   if (!terms.some(may)) return [...terms]
   const held = stemsOf(await readFor(context, terms))
   const unknown = terms
-    .filter((term) => may(term) && !held.some((stem) => likeness(term.stem, stem) >= SAID))
+    .filter(
+      (term) =>
+        may(term) &&
+        ![term.stem, ...(term.umlaut === undefined ? [] : [stemOf(term.umlaut)])].some((own) =>
+          held.some((stem) => likeness(own, stem) >= SAID),
+        ),
+    )
     .slice(0, MOST_WORDS)
   const known = new Map<Term, string>()
   for (const term of unknown) {

@@ -7,6 +7,7 @@ import { spokenDate, spokenGerman } from '../dates/spoken.ts'
 import { daysAsked } from '../fields/days.ts'
 import { saysAll } from '../fields/fits.ts'
 import { noteTitle } from '../notes/title.ts'
+import { TITLES } from '../people/names.ts'
 import { taskLine } from '../people/person.ts'
 import { holds, MOST_NOTES } from '../people/said.ts'
 import { whoIs } from '../people/who.ts'
@@ -153,13 +154,17 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
   // Who belongs to it by their card: what is said of them is said of it.
   const own = terms.length === 0 ? [] : all.filter(({ role }) => saysAll(wanted, role))
   const belonging = own.length <= MOST_PEOPLE ? own : []
-  const says = (line: string) =>
-    stems.length === 0 ||
-    stems.some((stem) =>
+  // "Hülsmanns Forderungen" are no one else's: whom the question names must be named.
+  const ofWhom = namedStems(wanted, all)
+  const sought = ofWhom.length > 0 ? ofWhom : stems
+  const saysAny = (line: string, any: readonly string[]) =>
+    any.length === 0 ||
+    any.some((stem) =>
       wordsOf(line)
         .map(stemOf)
         .some((each) => likeness(stem, each) >= 0.7),
     )
+  const says = (line: string) => saysAny(line, sought)
   const names = (line: string) => belonging.some(({ name }) => holds(line, name))
   const isAfter = (date: string) => date <= today && (since.isTalk ? date > from : date >= from)
   const notes = (await context.notes({ from, limit: MOST_NOTES })).items.filter(
@@ -180,7 +185,9 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
       ? []
       : isTitled
         ? lines.slice(0, 6)
-        : [...lines.filter((line) => says(line) || names(line)), ...lines.filter((line) => !says(line))].slice(0, 4)
+        : lines.length > MOST_LINES
+          ? lines.filter((line) => saysAny(line, stems) || names(line)).slice(0, 4)
+          : [...lines.filter((line) => says(line) || names(line)), ...lines.filter((line) => !says(line))].slice(0, 4)
     return said.length === 0
       ? []
       : [
@@ -192,7 +199,7 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
       .filter(
         (talk) =>
           isAfter(talk.date) &&
-          (says(`${talk.summary} ${talk.notes ?? ''} ${contact.role}`) || belonging.includes(contact)),
+          (says(`${contact.name} ${talk.summary} ${talk.notes ?? ''} ${contact.role}`) || belonging.includes(contact)),
       )
       .map(
         (talk) =>
@@ -207,6 +214,16 @@ async function toldSince(context: AnalystContext, since: Since, terms: readonly 
   ]
 }
 const MOST_PEOPLE = 3
+/** A longer note is on more than one thing: what does not speak of this one is left out. */
+const MOST_LINES = 5
+
+/** The names, as stems, of those contacts whom the words name. */
+function namedStems(wanted: string, people: readonly SurveyedContact[]): string[] {
+  const said = wordsOf(wanted).map((word) => word.toLowerCase())
+  const own = people.flatMap(({ name }) => wordsOf(name.replace(TITLES, '')).map((word) => word.toLowerCase()))
+  const isSaid = (word: string) => said.some((each) => each === word || each === `${word}s`)
+  return [...new Set(own.filter((word) => word.length > 2 && isSaid(word)).map(stemOf))]
+}
 
 async function valuesSince(
   context: AnalystContext,

@@ -29,6 +29,10 @@ const OTHERS =
   /\b(?:other people|others|somebody else|someone else|else['’]?s?)\b|\bnot (?:mine|me)\b|(?<!\p{L})(?:anderen?|andere leute|jemand anderem?|nicht (?:bei )?mir)(?!\p{L})/iu
 const MINE = /\b(?:my|mine|i)\b|(?<!\p{L})(?:ich|meine[rnsm]?|mir)(?!\p{L})/iu
 
+/** "… und was darf ich nicht vergessen?": one's own are not the only ones to think of. */
+const NOT_TO_MISS =
+  /\bwhat (?:must|should|can|do|shall)(?:n['’]t)? i [^,;?]{0,30}(?:forget|miss|overlook|know|keep an eye on|watch)\b|(?<!\p{L})was (?:darf|sollte?|muss) ich [^,;?]{0,40}(?:vergessen|übersehen|verpassen|versäumen|wissen|im (?:blick|auge))(?!\p{L})/giu
+
 /** The days that a question about tasks names. */
 function span(text: string, { today, zone }: AnalystContext, german: boolean): { from: string; to: string } | null {
   const week = monday(today)
@@ -69,7 +73,10 @@ async function tasksAsked(
         OVERDUE.test(text) ||
         (task.due_date !== null && task.due_date >= days.from && task.due_date <= days.to),
     )
-    .filter((task) => whose !== null || !MINE.test(text) || OTHERS.test(text) || isMine(task, context))
+    .filter(
+      (task) =>
+        whose !== null || !MINE.test(text.replace(NOT_TO_MISS, ' ')) || OTHERS.test(text) || isMine(task, context),
+    )
     .filter(
       (task) =>
         whose !== null ||

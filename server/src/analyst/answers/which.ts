@@ -15,6 +15,18 @@ const [MEANT, NEAR] = [0.62, 0.3]
 const SMALL =
   /^(?:a|an|the|to|for|with|at|of|on|about|from|der|die|das|den|dem|des|bei|beim|mit|von|vom|für|zu|zum|zur|über|an|am)$/i
 
+/** "Reklaquote" for "Reklamationsquote": a compound cut short where it is joined. */
+function nameLikeness(wanted: string, held: string): number {
+  const found = likeness(wanted, held)
+  if (found >= CUT_SHORT || wanted.length < LEAST || held.length <= wanted.length) return found
+  let start = 0
+  while (start < wanted.length && wanted[start] === held[start]) start += 1
+  let end = 0
+  while (end < wanted.length && wanted.at(-1 - end) === held.at(-1 - end)) end += 1
+  return start >= 3 && end >= 3 && start + end >= wanted.length ? CUT_SHORT : found
+}
+const [LEAST, CUT_SHORT] = [6, 0.8]
+
 function scored<T>(items: readonly T[], nameOf: (item: T) => string, wanted: string): { item: T; score: number }[] {
   const telling = wordsOf(wanted).filter((word) => word.length > 1 && !SMALL.test(word))
   const stems = (telling.length > 0 ? telling : wordsOf(wanted)).map(stemOf).filter((stem) => stem.length > 1)
@@ -23,7 +35,7 @@ function scored<T>(items: readonly T[], nameOf: (item: T) => string, wanted: str
     const name = nameOf(item)
     const held = wordsOf(name).map(stemOf)
     const share =
-      stems.reduce((sum, stem) => sum + Math.max(0, ...held.map((each) => likeness(stem, each))), 0) / stems.length
+      stems.reduce((sum, stem) => sum + Math.max(0, ...held.map((each) => nameLikeness(stem, each))), 0) / stems.length
     return {
       item,
       score: name.toLowerCase() === wanted.toLowerCase() ? 2 : share - Math.abs(held.length - stems.length) * 0.001,

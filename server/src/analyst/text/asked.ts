@@ -11,6 +11,10 @@ export type Term = {
   weight?: number
   isBefore?: boolean
   day?: string
+  /** Stems that stand for it too: of a person their house, of a house its people. */
+  same?: readonly string[]
+  /** The same word as it is spelt with umlauts. */
+  umlaut?: string
 }
 
 const GERMAN =
