@@ -15,6 +15,7 @@ import { germanPage } from './german-pages.ts'
 import { commandOf, goesOn, instead, type Spoken } from './goes-on.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
 import { isGermanOrder, sentIn } from './orders.ts'
+import { OTHER_ONE } from './other-of-two.ts'
 import { withoutPreamble } from './preamble.ts'
 import { PRONOUN, restsOnBefore } from './rests-on.ts'
 import { withoutSlips } from './slips.ts'
@@ -27,10 +28,6 @@ export type Gated = Omit<Intent, 'kind'> & {
   /** The reply to what is asked again of another thing, which that reply did not tell of. */
   told?: string
 }
-
-/** Nothing but that the other one is meant: "what about the other one?" */
-const OTHER_ONE =
-  /^(?:and |und |so |ok(?:ay)?,? )?(?:what about |how about |was ist mit |wie (?:ist|war|steht) es (?:mit|bei|um) )?(?:the other(?:s| one| ones| two)?|(?:der|die|das|den|dem|die beiden) anderen?)[\s?!.]{0,5}$/iu
 
 const HOW_IT_GOES =
   /^(?:(?:and|so|ok)[, ]+)*(?:how (?:is|are|do|does)\b.*\b(?:going|doing|stand|coming along)\b|how is (?:the )?goal\b|what(?:['’]s| is) (?:going on|happening) with|where (?:do|are) (?:we|things|i)\b|what about|how about)/i

@@ -3,8 +3,9 @@ import type { AnalystContext } from '../context/analyst-context.ts'
 import { termsOf } from '../text/asked.ts'
 import { readFor } from './passages.ts'
 
-const OTHER =
-  /^(?:(?:and|und) )?(?:(?:what|how) about |was ist mit |wie ist es mit )?(?:der|die|das|dem|den|the) (?:andere[nrms]?|zweite[nrms]?|other(?: one)?|second(?: one)?)[\s?!.]{0,4}$/iu
+/** Nothing but that the other one is meant. */
+export const OTHER_ONE =
+  /^(?:(?:and|und|so|ok(?:ay)?,?) )?(?:(?:what|how) about |was ist mit |wie (?:ist|war|steht) es (?:mit|bei|um) )?(?:the (?:others?|other ones?|other two|second(?: one)?)|(?:der|die|das|dem|den) (?:andere[nrms]?|zweite[nrms]?)|die beiden anderen)[\s?!.]{0,5}$/iu
 const BESIDE = String.raw`(?: (?:oder|und|or|and|vs\.?|versus|gegen) | ?\/ ?)`
 const NAME = String.raw`\p{Lu}[\p{L}’'-]{2,30}`
 
@@ -15,7 +16,7 @@ export async function otherOfTwo(
   text: string,
 ): Promise<string | null> {
   const last = before.at(-1)
-  if (last === undefined || !OTHER.test(text)) return null
+  if (last === undefined || !OTHER_ONE.test(text)) return null
   const terms = termsOf(last)
   if (terms.length === 0) return null
   const reads = await readFor(context, terms)
