@@ -8,6 +8,7 @@ const ENDING =
 
 /** 1 the same, 0 not at all. */
 export function alike(wanted: string, held: string): number {
+  if (isCut(wanted, held)) return 0.9
   const found = likeness(wanted, held)
   if (found === 0 || found === 1 || wanted.length < 8) return found
   let at = 0
@@ -20,3 +21,12 @@ export function alike(wanted: string, held: string): number {
   return isPart ? Math.min(found, PART) : isOther ? Math.min(found, OTHER) : found
 }
 const [PART, OTHER] = [0.5, 0.3]
+
+/** "C'bar" for Castlebar, "B'ham" for Birmingham: a name cut short, its middle a sign. */
+function isCut(wanted: string, held: string): boolean {
+  const mark = held.search(/['’]/)
+  if (mark < 1 || mark > 2 || wanted.length < LONG_NAME) return false
+  const end = held.slice(mark + 1)
+  return end.length > 2 && wanted.startsWith(held.slice(0, mark)) && wanted.endsWith(end)
+}
+export const LONG_NAME = 7

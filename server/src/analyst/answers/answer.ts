@@ -32,11 +32,13 @@ import { germanPage } from './german-pages.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import { answerHearing } from './heard.ts'
 import type { Intent, IntentKind } from './intent.ts'
+import { kpiExtremeAnswer } from './kpi-extremes.ts'
 import { latelyOf } from './lately-of.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
 import { onDayAnswer } from './on-day.ts'
+import { partsAsked } from './parts.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
@@ -176,11 +178,38 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
   const gated = gateIn(before, text, context.today, { zone: context.zone, records, replied })
   context.german = gated.german
+  const parts = NO_PARTS.has(gated.kind) ? null : partsAsked(text)
+  if (parts !== null) {
+    const said: string[] = []
+    for (const [at, part] of parts.entries()) {
+      const one = gateIn([...before, ...parts.slice(0, at)], part, context.today, { zone: context.zone, records })
+      const told = await answerTo(context, { ...one, german: gated.german }, part, hands)
+      said.push(page(gated.german ? md`**Zur ${at + 1}. Frage**` : md`**On question ${at + 1}**`), told)
+    }
+    return gated.german ? germanSigns(said.join('\n\n')) : said.join('\n\n')
+  }
   const answer = await answerHearing(context, { gated, said: [...before, text], hands }, (each, words, listening) =>
     answerTo(context, each, words, listening),
   )
   return gated.german ? germanSigns(answer) : answer
 }
+
+/** What is done, written or listed as a whole stays one. */
+const NO_PARTS: ReadonlySet<string> = new Set([
+  'command',
+  'draft',
+  'create_task',
+  'add_note',
+  'prepare',
+  'why_top',
+  'next',
+  'today',
+  'tasks',
+  'list_tasks',
+  'count_records',
+  'messages',
+  'keep_in_touch',
+])
 
 /** What needs no record, or may see none. */
 function withoutLook({ name, reads_records }: Question, { kind, german }: Gated): string | null {
@@ -217,6 +246,8 @@ async function answerTo(context: AnalystContext, gated: Gated, text: string, han
   const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
   const ranked = extreme === null ? null : await extremeAnswer(context, extreme)
   if (ranked !== null) return ranked
+  const ofKpis = NO_LIST.has(gated.kind) ? null : await kpiExtremeAnswer(context, gated)
+  if (ofKpis !== null) return ofKpis
   const untrue = gated.kind === 'command' ? null : await premiseLine(context, gated.text)
   // What the question takes for granted is not so by the fields: that is said first, and what texts say of it is only looked up.
   if (untrue !== null) return withTexts(context, gated, untrue)

@@ -39,6 +39,10 @@ const CREATE_TASK = [
   rule(
     String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK}(?: for ${PERSON})?\s*(?:[:,–-]|to |called |that )\s*(?<made>.+)`,
   ),
+  // "new task for mira: …": before a colon stands a name, however it is typed.
+  rule(
+    String.raw`(?:create|add|make|set up|new)(?: me)? ${TASK} for (?<person>(?!(?:the|an?|my|our|your|his|her|their|this|that|next|later|today|tomorrow|tonight|now|after|before|when)\b)\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)?)\s*:\s*(?<made>.+)`,
+  ),
   rule(
     String.raw`(?:lege?|erstelle?|mache?|füge?|notiere?|setze?|schreibe?|trage?|nimm|pack[e]?|erfasse?) (?:mir )?${TASK}(?: (?:an|hinzu|ein|auf))?(?: für ${PERSON})?(?: an| hinzu)?\s*[:,–-]\s*(?<made>.+)`,
   ),

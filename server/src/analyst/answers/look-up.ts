@@ -10,7 +10,9 @@ import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { withDays } from './asked-days.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
+import { DURATION_ASKED } from './durations.ts'
 import { movedSince } from './moved-since.ts'
+import { ofHouse } from './of-house.ts'
 import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
@@ -82,8 +84,9 @@ export async function lookUp(
   const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
   const terms = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
+  const duration = DURATION_ASKED.test(question)
   const consequence = CONSEQUENCE_ASKED.test(question)
-  const reads = await readFor(context, terms)
+  const reads = await ofHouse(context, terms, await readFor(context, terms))
   const content = contentOf(terms)
   const all = ranked(reads, terms, kind, {
     today: context.today,
@@ -91,6 +94,7 @@ export async function lookUp(
     german,
     limit,
     consequence,
+    duration,
   }).filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)

@@ -39,7 +39,10 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
   const wanted = contentOf(termsOf(text.replace(WHAT, ' ')))
     .filter(({ word }) => !/\d/.test(word))
     .map(({ stem }) => stem)
-  const { items } = await context.notes({ limit: MOST_NOTES })
+  const { items: all } = await context.notes({ limit: MOST_NOTES })
+  const month = days.length > 0 ? null : monthIn(text)
+  const ofMonth = all.filter(({ entry_date }) => month !== null && Number(entry_date.slice(5, 7)) === month)
+  const items = ofMonth.length > 0 ? ofMonth : all
   return items
     .map((note) => {
       const title = wordsOf(noteTitle(note)).map(stemOf)
@@ -51,6 +54,28 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
     )
     .toSorted((a, b) => b.share - a.share || b.note.entry_date.localeCompare(a.note.entry_date))
     .map(({ note }) => note)
+}
+
+const MONTHS: readonly RegExp[] = [
+  /jan(?:uary|uar)?|jänner/,
+  /feb(?:ruary|ruar)?/,
+  /mar(?:ch)?|märz/,
+  /apr(?:il)?/,
+  /may|mai/,
+  /jun[ei]?/,
+  /jul[yi]?/,
+  /aug(?:ust)?/,
+  /sept?(?:ember)?/,
+  /o[ck]t(?:ober)?/,
+  /nov(?:ember)?/,
+  /de[cz](?:ember)?/,
+]
+/** The month of a meeting, "the october board", "Sitzung vom November": its number; null where none stands so. */
+function monthIn(text: string): number | null {
+  const at = MONTHS.findIndex((month) =>
+    new RegExp(`(?<!\\p{L})(?:the|our|my|that|vom|im|der|des|die) (?:${month.source})(?!\\p{L})`, 'iu').test(text),
+  )
+  return at < 0 ? null : at + 1
 }
 
 /** Words that ask for a summary or name days, and are in no title. */

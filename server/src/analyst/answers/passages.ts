@@ -8,9 +8,10 @@ import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
-import { alike } from './alike.ts'
+import { alike, LONG_NAME } from './alike.ts'
 import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from './asked-days.ts'
 import { CONSEQUENCE } from './consequence.ts'
+import { saysDuration } from './durations.ts'
 import { leadOf, namedBefore, tellingOf } from './telling.ts'
 
 const MOST_TERMS = 8
@@ -82,8 +83,10 @@ function spelt({ word, stem, isName, day }: Term): string {
           ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
         ]
       : []
+  // "B'ham" is Birmingham.
+  const cut = isName && word.length >= LONG_NAME ? [`${word[0]}'${word.slice(-3)}`, `${word[0]}'${word.slice(-4)}`] : []
   const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
-  return [word.startsWith(stem) && !isName ? stem : word, ...same.slice(0, MOST_SAME), ...parts]
+  return [word.startsWith(stem) && !isName ? stem : word, ...same.slice(0, MOST_SAME), ...parts, ...cut]
     .filter((each) => each.length > 1)
     .join('|')
 }
@@ -168,7 +171,14 @@ const MONEY_ASKED =
   /(?<!\p{L})(?:costs?|pay|pays|paid|owes?|price|prices|fees?|rent|lose|losing|worth|spend|earn|kost(?:en|et)|zahl(?:en|t|st)|bezahl\p{L}*|schulde[nt]?|preis|miete|verdien\p{L}*)(?!\p{L})/iu
 
 /** `consequence`: it is asked what follows otherwise. */
-type RankOptions = { today: string; german?: boolean; limit?: boolean; zone?: string; consequence?: boolean }
+type RankOptions = {
+  today: string
+  german?: boolean
+  limit?: boolean
+  zone?: string
+  consequence?: boolean
+  duration?: boolean
+}
 
 /**
  * All sentences by how much of the question they say, best first. `limit`: a limit is asked for (by when, until when, how long), which a
@@ -178,7 +188,7 @@ export function ranked(
   reads: readonly PassageRead[],
   terms: readonly Term[],
   kind: AnswerKind,
-  { today, german = false, limit = false, zone = 'UTC', consequence = false }: RankOptions,
+  { today, german = false, limit = false, zone = 'UTC', consequence = false, duration = false }: RankOptions,
 ): Hit[] {
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const known = tellingOf(reads, terms, german)
@@ -254,8 +264,12 @@ export function ranked(
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
       const fits =
-        (consequence ? CONSEQUENCE.test(sentence.text) : FITS[kind](`${sentence.text}${beside}`, today)) ||
-        (limit && periodOf(read, sentence.text, today, german) !== null)
+        (consequence
+          ? CONSEQUENCE.test(sentence.text)
+          : duration
+            ? saysDuration(sentence.text)
+            : FITS[kind](`${sentence.text}${beside}`, today)) ||
+        (limit && !duration && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
       const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > 0.45
       if (alone === 0 && !(fits && isValue)) continue

@@ -7,7 +7,7 @@ import { noteTitle } from '../notes/title.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { type StatedClaim, statedIn, statementLine, statementsOf } from '../people/said.ts'
 import { whoIs } from '../people/who.ts'
-import { goalLine } from '../reports/overview.ts'
+import { goalLine, kpiLine } from '../reports/overview.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { sentencesIn } from '../text/sentences.ts'
@@ -22,8 +22,9 @@ import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
 
 export const STAND_WORDS =
-  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|how far|along|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
+const MOST_KPIS = 4
 const OF_ONE = 3
 
 /** Where a matter stands, or what a note says; null where nothing speaks of it. */
@@ -60,7 +61,12 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
       ? md`Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
       : md`I do not sum up in words of my own (that needs a model); this is what the records say, the newest first:`,
     person ? md`**${person.name}**${person.role ? `, ${person.role}` : ''}. ${contactLine(person, context)}` : null,
-    goals.length === 1 ? goals.map((goal) => goalLine(goal, context)) : null,
+    goals.length === 1
+      ? goals.flatMap((goal) => [
+          goalLine(goal, context),
+          ...goal.kpis.slice(0, MOST_KPIS).map((kpi) => kpiLine(kpi, goal, context)),
+        ])
+      : null,
     lines.map((hit) => quoteLine(hit, context)),
     tasks
       .filter((task) => !lines.some(({ read }) => read.id === task.id))
@@ -183,8 +189,14 @@ const [MOST_FIRST, MOST_BESIDE, MOST_LATER, LEAST_NAME, MOST_SAID] = [8, 4, 3, 5
 
 /** Of each record what says the most, the newest records first. One whose title is the matter speaks of it throughout. */
 function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: readonly string[], whole: number): Hit[] {
+  const titledBy = (read: PassageRead) =>
+    stems.filter((stem) => read.title.some((each) => likeness(stem, each) >= 0.7)).length
+  // What was last written under its own name says how it stands.
+  const newest = reads
+    .filter((read) => read.day !== '' && titledBy(read) >= stems.length * 0.6)
+    .reduce((day, read) => (read.day > day ? read.day : day), '')
   const picked = reads.flatMap((read) => {
-    const titled = stems.filter((stem) => read.title.some((each) => likeness(stem, each) >= 0.7)).length
+    const titled = titledBy(read)
     const own = hits.filter((hit) => hit.read === read && hit.cover >= whole * 0.5)
     if (titled < stems.length * 0.6) return own.slice(0, OF_ONE).map((hit) => ({ hit, weight: hit.score }))
     const rest = read.sentences.flatMap((sentence, at): Hit[] =>
@@ -208,7 +220,7 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
     )
     return [...own.slice(0, OF_ONE), ...rest.toSorted((a, b) => b.score - a.score).slice(0, OF_ONE)].map((hit) => ({
       hit,
-      weight: hit.score,
+      weight: hit.score + (read.day === newest ? 0.5 : 0),
     }))
   })
   return picked

@@ -1,0 +1,47 @@
+// What those of a house write and say is the house's: a question that names the house means them, too.
+import type { AnalystContext } from '../context/analyst-context.ts'
+import type { Term } from '../text/asked.ts'
+import { stemOf, wordsOf } from '../text/stems.ts'
+import { type PassageRead, readFor } from './passages.ts'
+
+const MOST_PEOPLE = 3
+const SHORTEST = 4
+const KINDS: ReadonlySet<string> = new Set(['note', 'interaction', 'thread', 'file'])
+
+/** The passages by or with people of a house that the question names, each as one that names the house. */
+export async function ofHouse(
+  context: AnalystContext,
+  terms: readonly Term[],
+  reads: readonly PassageRead[],
+): Promise<PassageRead[]> {
+  const people = (await context.people({ limit: 100 })).items
+  const own = new Set(people.flatMap(({ name }) => wordsOf(name.toLowerCase())))
+  const more = new Map<string, PassageRead>()
+  for (const { word, stem, day } of terms) {
+    if (day !== undefined || word.length < SHORTEST || own.has(word)) continue
+    // The house stands behind the post: "Contracts manager, Holm Insurance".
+    const theirs = people.filter(({ role }) => wordsOf((role.split(',').at(-1) ?? '').toLowerCase()).includes(word))
+    if (theirs.length === 0 || theirs.length > MOST_PEOPLE) continue
+    for (const { name } of theirs) {
+      const last = (name.split(' ').at(-1) ?? name).toLowerCase()
+      const found = await readFor(context, [{ word: last, stem: stemOf(last), isName: true }], { alone: true })
+      for (const read of found) {
+        const isTheirs = wordsOf(`${read.label} ${headOf(read)}`.toLowerCase()).includes(last)
+        if (KINDS.has(read.kind) && isTheirs)
+          more.set(`${read.kind}:${read.id}`, { ...read, title: [...new Set([...read.title, stem])] })
+      }
+    }
+  }
+  const keyOf = ({ kind, id }: PassageRead) => `${kind}:${id}`
+  return [
+    ...reads.map((read) => more.get(keyOf(read)) ?? read),
+    ...[...more.values()].filter((read) => !reads.some((each) => keyOf(each) === keyOf(read))),
+  ]
+}
+
+/** Who it is from, or with whom. */
+const headOf = ({ text }: PassageRead) =>
+  text
+    .slice(0, 400)
+    .match(/^(?:Contact|From|Von): .{1,120}$/gm)
+    ?.join(' ') ?? ''
