@@ -38,7 +38,7 @@ import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
 import { onDayAnswer } from './on-day.ts'
-import { partsAsked } from './parts.ts'
+import { answerParts, partsIn } from './parts.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
@@ -178,38 +178,23 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const records = languageAsked([...before, text]) === null ? await languageKept(context) : 'en'
   const gated = gateIn(before, text, context.today, { zone: context.zone, records, replied })
   context.german = gated.german
-  const parts = NO_PARTS.has(gated.kind) ? null : partsAsked(text)
-  if (parts !== null) {
-    const said: string[] = []
-    for (const [at, part] of parts.entries()) {
-      const one = gateIn([...before, ...parts.slice(0, at)], part, context.today, { zone: context.zone, records })
-      const told = await answerTo(context, { ...one, german: gated.german }, part, hands)
-      said.push(page(gated.german ? md`**Zur ${at + 1}. Frage**` : md`**On question ${at + 1}**`), told)
-    }
-    return gated.german ? germanSigns(said.join('\n\n')) : said.join('\n\n')
-  }
+  const parts = partsIn(text, gated.kind)
+  const answerOne = (part: string, earlier: readonly string[]) =>
+    answerTo(
+      context,
+      {
+        ...gateIn([...before, ...earlier], part, context.today, { zone: context.zone, records }),
+        german: gated.german,
+      },
+      part,
+      hands,
+    )
+  if (parts !== null) return answerParts(parts, gated.german, answerOne)
   const answer = await answerHearing(context, { gated, said: [...before, text], hands }, (each, words, listening) =>
     answerTo(context, each, words, listening),
   )
   return gated.german ? germanSigns(answer) : answer
 }
-
-/** What is done, written or listed as a whole stays one. */
-const NO_PARTS: ReadonlySet<string> = new Set([
-  'command',
-  'draft',
-  'create_task',
-  'add_note',
-  'prepare',
-  'why_top',
-  'next',
-  'today',
-  'tasks',
-  'list_tasks',
-  'count_records',
-  'messages',
-  'keep_in_touch',
-])
 
 /** What needs no record, or may see none. */
 function withoutLook({ name, reads_records }: Question, { kind, german }: Gated): string | null {

@@ -101,7 +101,12 @@ export async function lookUp(
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
   if (hits.length === 0) return null
-  const order = limit ? hits : newestFirst(hits)
+  // Of how long something was first what says so.
+  const order = duration
+    ? hits.toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.score - a.score)
+    : limit
+      ? hits
+      : newestFirst(hits)
   const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
   const near = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST)
   const [top] = near

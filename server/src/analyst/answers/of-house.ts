@@ -1,5 +1,6 @@
 // What those of a house write and say is the house's: a question that names the house means them, too.
 import type { AnalystContext } from '../context/analyst-context.ts'
+import { saysAll } from '../fields/fits.ts'
 import type { Term } from '../text/asked.ts'
 import { stemOf, wordsOf } from '../text/stems.ts'
 import { type PassageRead, readFor } from './passages.ts'
@@ -45,3 +46,22 @@ const headOf = ({ text }: PassageRead) =>
     .slice(0, 400)
     .match(/^(?:Contact|From|Von): .{1,120}$/gm)
     ?.join(' ') ?? ''
+
+/** What was talked and noted with those few whose card says that they belong to the matter. */
+export async function talksOfPeople(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
+  const wanted = terms.map(({ word }) => word).join(' ')
+  const people = (await context.people({ limit: 100 })).items.filter(({ role }) => saysAll(wanted, role))
+  if (people.length === 0 || people.length > MOST_OF_MATTER) return []
+  const found: PassageRead[] = []
+  for (const { name } of people) {
+    const word = (name.split(' ').at(-1) ?? name).toLowerCase()
+    const reads = await readFor(context, [{ word, stem: stemOf(word), isName: true }], { alone: true })
+    found.push(
+      ...reads.filter(
+        (read) => (read.kind === 'note' || read.kind === 'interaction') && read.title.includes(stemOf(word)),
+      ),
+    )
+  }
+  return [...new Map(found.map((read) => [read.id, read])).values()]
+}
+const MOST_OF_MATTER = 2

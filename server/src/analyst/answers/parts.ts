@@ -1,4 +1,42 @@
 // Several questions in one message, "who is the new chef and when does she start": each is answered by itself, a later one on what the first named.
+import { germanSigns } from '../text/german-signs.ts'
+import { md, page } from '../text/markdown.ts'
+import type { GateKind } from './gate-rules.ts'
+
+/** What is done, written or listed as a whole stays one. */
+const NO_PARTS: ReadonlySet<GateKind> = new Set<GateKind>([
+  'command',
+  'draft',
+  'create_task',
+  'add_note',
+  'prepare',
+  'why_top',
+  'next',
+  'today',
+  'tasks',
+  'list_tasks',
+  'count_records',
+  'messages',
+  'keep_in_touch',
+])
+
+/** The questions of a message that asks several; null where it asks one thing, or is of a kind that stays one. */
+export const partsIn = (text: string, kind: GateKind): string[] | null => (NO_PARTS.has(kind) ? null : partsAsked(text))
+
+/** Each question answered, under its number. `answer`: of one question, and those before it. */
+export async function answerParts(
+  parts: readonly string[],
+  german: boolean,
+  answer: (part: string, earlier: readonly string[]) => Promise<string>,
+): Promise<string> {
+  const said: string[] = []
+  for (const [at, part] of parts.entries())
+    said.push(
+      page(german ? md`**Zur ${at + 1}. Frage**` : md`**On question ${at + 1}**`),
+      await answer(part, parts.slice(0, at)),
+    )
+  return german ? germanSigns(said.join('\n\n')) : said.join('\n\n')
+}
 
 const ASKS = String.raw`(?:(?:by|until|since|from|to|for|with|on|in|at|of|about) (?:when|whom|what|which|how)|how (?:much|many|long|far|often|high|old|big)|(?:when|where|who|what|how)(?:['’]?s|['’]re)|when|where|who|whom|whose|what|which|why|how|bis wann|ab wann|seit wann|an wen|mit wem|wie ?(?:viele?|lange?|hoch|weit|oft)|wann|wo|wohin|wer|wen|wem|was|welche[rsnm]?|warum|wieso|wie)(?!\p{L})`
 /** What leads to the questions: "he will ask again, so tell me in two sentences …". */

@@ -271,7 +271,7 @@ export function ranked(
             : FITS[kind](`${sentence.text}${beside}`, today)) ||
         (limit && !duration && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
-      const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > 0.45
+      const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > (duration ? 0.43 : 0.45)
       if (alone === 0 && !(fits && isValue)) continue
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
       const asks = /\?\s*$/.test(sentence.text)

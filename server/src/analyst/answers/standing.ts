@@ -2,7 +2,6 @@
 // the records.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { settledBy } from '../context/settled.ts'
-import { saysAll } from '../fields/fits.ts'
 import { noteTitle } from '../notes/title.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { type StatedClaim, statedIn, statementLine, statementsOf } from '../people/said.ts'
@@ -18,6 +17,7 @@ import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
 import { goalsNamed } from './goals.ts'
 import { notesMeant, pastDays } from './meant.ts'
+import { talksOfPeople } from './of-house.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
 
@@ -94,25 +94,6 @@ async function isOfNote(
 const SAID = 0.75
 const AS_NOTE =
   /(?<!\p{L})(?:notes?|minutes|meetings?|calls?|protokoll\p{L}*|notiz\p{L}*|sitzung\p{L}*|besprechung\p{L}*|jour fixe|telefonat\p{L}*|runde|treffen|1:1|standup|review)(?!\p{L})/iu
-
-/** What was talked and noted with those few whose card says that they belong to the matter. */
-export async function talksOfPeople(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
-  const wanted = terms.map(({ word }) => word).join(' ')
-  const people = (await context.people({ limit: 100 })).items.filter(({ role }) => saysAll(wanted, role))
-  if (people.length === 0 || people.length > MOST_PEOPLE) return []
-  const found: PassageRead[] = []
-  for (const { name } of people) {
-    const word = (name.split(' ').at(-1) ?? name).toLowerCase()
-    const reads = await readFor(context, [{ word, stem: stemOf(word), isName: true }], { alone: true })
-    found.push(
-      ...reads.filter(
-        (read) => (read.kind === 'note' || read.kind === 'interaction') && read.title.includes(stemOf(word)),
-      ),
-    )
-  }
-  return [...new Map(found.map((read) => [read.id, read])).values()]
-}
-const MOST_PEOPLE = 2
 
 /** The sentences of a record that say the most, at most so many. */
 export const telling = (read: PassageRead, most: number): Hit[] =>
