@@ -249,7 +249,7 @@ function partsOf(text: string, clock: Clock): string[] {
 function changing({ text, weak }: Order, message: string, clock: Clock): Command | null {
   const ticked = first(TICKED, withoutFillers(message))
   if (ticked) return { does: 'complete', object: bare(ticked.object) }
-  const [head = '', ...more] = partsOf(text, clock)
+  const [head = '', ...more] = partsOf(reasonApart(text, clock), clock)
   const main = NO_ORDER.test(head) ? null : changeIn(head, clock, weak)
   if (!main) return doneIn(message.trim())
   const rest = more.map((part) => changeIn(plainOrder(part, true).text, clock))
@@ -259,6 +259,18 @@ function changing({ text, weak }: Order, message: string, clock: Clock): Command
     .filter((words) => words !== '')
     .join('; ')
   return { ...main.change, ...(also.length > 0 ? { also } : {}), ...(unread === '' ? {} : { unread }) }
+}
+
+/** Why it is told, behind the order: "…, I've read it", "…, N3 ist zu". */
+const REASON =
+  /^(?:(?:i|we|you|he|she|it|they|that|this|ich|wir|er|sie|es|das)(?:['’]?(?:ve|m|s|re))?(?!\p{L})|(?:ist|hab|haben?|sind) |[^,;]{1,40}? (?:is|are|was|were|has|have|came|ist|sind|war|waren|hat|haben|kam) )/iu
+
+/** An order without the reason that stands behind it, where it is whole without. */
+function reasonApart(text: string, clock: Clock): string {
+  const at = text.lastIndexOf(', ')
+  if (at < 0 || !REASON.test(text.slice(at + 2)) || beginsOrder(text.slice(at + 2))) return text
+  const head = text.slice(0, at)
+  return isWhole(changeIn(head, clock)) ? head : text
 }
 
 const DUE =
@@ -283,19 +295,32 @@ function titled(given: string, { today, zone, german }: Clock): { title: string;
   return { title: capital(bare(thing) || bare(made)).slice(0, 200), due_date: found.day }
 }
 
+const HONORIFICS = String.raw`(?:(?:[Ff]rau|[Hh]errn?|[Dd]r\.|[Mm]r\.?|[Mm]rs?\.?|[Mm]s\.?)\s+){0,2}`
+const WITH = String.raw`(?:mit|with|to|von|bei|from)\s+`
+const CAPITAL_PERSON = new RegExp(`(?:${WITH})?${HONORIFICS}(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`, 'u')
+/** At the head of what is told, as people type on a phone: "alina: …", "mit frau brandt, …". */
+const SMALL_PERSON = new RegExp(`^(?:${WITH})?${HONORIFICS}(\\p{Ll}[\\p{L}'’-]+(?: \\p{Ll}[\\p{L}'’-]+)?)$`, 'u')
+const OF_TALK = /^(?:\p{L}+ )??(?:Anruf|Telefonat|Gespräch|Treffen|Besuch|Termin|Call|Meeting|Mail)\s*/iu
+
 /** "24.11. Anruf mit Jana Friedrichs, Antrag kommt" */
 function logged(made: string, { today, zone, german }: Clock, kind = german ? 'Gespräch' : 'Talk'): Command | null {
   const base = dateBase(made, today, zone, german)
-  const dates = datesIn(made, base)
-  const day = dates.find(({ day: each }) => each <= today)
-  const text = day && day.from < 12 ? `${made.slice(0, day.from)} ${made.slice(day.to)}`.trim() : made
-  const person =
-    /(?:(?:mit|with|to|von|bei|from)\s+)?(?:(?:[Ff]rau|[Hh]errn?|[Dd]r\.|[Mm]r\.?|[Mm]rs?\.?|[Mm]s\.?)\s+){0,2}(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)/u.exec(
-      text.replace(/^(?:\p{L}+ )??(?:Anruf|Telefonat|Gespräch|Treffen|Besuch|Termin|Call|Meeting|Mail)\s*/u, ''),
-    )?.[1]
+  const end = made.search(/[:;,–]| - /u)
+  const head = end > 0 && end <= 60 ? end : 12
+  const day = datesIn(made, base).find(({ day: each, from }) => each <= today && from < head)
+  const text = day
+    ? `${made.slice(0, day.from).replace(/(?:^|\s)(?:for|on|at|of|vom|am|für)\s*$/iu, ' ')}${made.slice(day.to)}`
+        .replace(/\s+(?=[:;,])/gu, '')
+        .trim()
+    : made
+  const bareText = text.replace(OF_TALK, '')
+  const before = bareText.slice(0, Math.max(0, bareText.search(/[:;,–]| - /u))).trim()
+  const small = SMALL_PERSON.exec(before)?.[1]
+  const person = small ?? CAPITAL_PERSON.exec(bareText)?.[1]
   if (!person) return null
   // Whom it is with stands on the card: "Anna Berg: agrees" is told as "Call: agrees".
-  const told = text.startsWith(`${person}: `) ? text.slice(person.length + 2) : null
+  const isHead = text.startsWith(`${person}: `) || (small !== undefined && text.startsWith(`${person}, `))
+  const told = isHead ? text.slice(person.length + 2) : null
   const summary = told === null ? bare(text) : `${kind}: ${bare(told)}`
   return { does: 'log', person, day: day?.day ?? today, summary: capital(summary).slice(0, 200) }
 }

@@ -8,8 +8,11 @@ const SUMS_UP =
 const COUNT = String.raw`(?:\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}|a few|a couple of|ein paar|wenigen|maximal|höchstens|at most|no more than)`
 const UNIT = String.raw`(?:sentences?|lines?|words?|bullets?|bullet points?|points?|paragraphs?|sätzen?|satz|zeilen?|worten?|wörtern?|stichpunkten?|stichworten?|stichwörtern?|punkten?|absätzen?|absatz)`
 const SHORT = String.raw`(?:short|brief|simple|kurzen|knappen|einfachen|single|einzigen)`
+const COUNTED = String.raw`(?:in|with|using|mit|auf|into)(?: ${COUNT}){1,2}(?: ${SHORT})? ${UNIT}`
+/** In so many sentences or lines. */
+export const IN_SO_MANY = new RegExp(String.raw`(?<!\p{L})${COUNTED}(?!\p{L})`, 'iu')
 const FORM = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:in|with|using|mit|auf|into)(?: ${COUNT}){1,2}(?: ${SHORT})? ${UNIT}|(?:in|als|as|mit|with)(?: a| einer?)?(?: ${SHORT})? (?:bullets?|bullet points|bulleted list|list|table|stichpunkten?|stichworten?|liste|aufzählung|tabelle|nutshell)|stichpunktartig|stichwortartig|in (?:short|brief|aller kürze|kürze)|briefly|kurz und knapp|(?:ganz |mal )?(?:kurz|knapp)(?=(?: \p{L}+)? ?(?:zusammen|$|[.?!])))(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${COUNTED}|(?:in|als|as|mit|with)(?: a| einer?)?(?: ${SHORT})? (?:bullets?|bullet points|bulleted list|list|table|stichpunkten?|stichworten?|liste|aufzählung|tabelle|nutshell)|stichpunktartig|stichwortartig|in (?:short|brief|aller kürze|kürze)|briefly|kurz und knapp|(?:ganz |mal )?(?:kurz|knapp)(?=(?: \p{L}+)? ?(?:zusammen|$|[.?!])))(?!\p{L})`,
   'giu',
 )
 

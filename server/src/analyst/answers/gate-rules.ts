@@ -27,7 +27,19 @@ type Rule = [GateKind, RegExp]
 
 const RECORDS = String.raw`(?:(?:of )?(?:my|the|our|open|overdue|late|offenen?|überfälligen?|meiner|unserer|eigenen?) )*(?:tasks?|to-?dos?|goals?|objectives?|contacts?|notes?|calls?|meetings?|conversations?|interactions?|aufgaben?|ziele|kontakte|notizen|anrufe|gespräche|treffen|termine)`
 const IN_TIME = String.raw`(?:(?:heute|morgen|jetzt|gerade|aktuell|diese woche|nächste woche|am|das|denn) ){0,3}`
+/** Of what it is: no time, nobody in general, and no reason. */
+const OF_SOMETHING = String.raw`(?!me\b|us\b|today|tomorrow|now\b|this\b|next\b|the (?:week|month|day)\b|mir\b|uns\b|heute|morgen|(?:diese|nächste|dieser|nächster)\b)\S`
+/** How it goes on with something, and how far it is. */
+export const GOES_ON = new RegExp(
+  String.raw`^(?:and |so |und |also )?(?:what(?:['’]?s| is| are| comes| happens)? (?:the )?next(?: steps?| dates?)?|how (?:far(?: along)?|are things going|is it going) (?:are|have) (?:we|they) (?:got |come )?|how far (?:along )?(?:are|is) (?:we|they|it|things)|where have we got to) (?:with|on|for|at) ${OF_SOMETHING}|^(?:und |also )?(?:wie geht (?:es|['’]s|das)|wie geht['’]?s|was kommt als nächstes) (?:jetzt |nun )?(?:weiter )?(?:mit|bei|beim) ${OF_SOMETHING}|^(?:und )?was steht (?:mit|bei|beim) .{2,60} (?:als nächstes |demnächst |noch )?an(?!\p{L})|^(?:und )?wie weit (?:sind (?:wir|die|sie)|ist (?:es|das)) (?:eigentlich |denn |jetzt )?(?:mit|bei|beim) ${OF_SOMETHING}`,
+  'iu',
+)
+/** "Give me the call of the 12th in four sentences" */
+export const IN_SHORT =
+  /^(?:please |bitte )?(?:give|tell|gib|sag|erzähl)\p{L}* (?:me |us |mir |uns )?(?:the |das |die |den |vom |von )?.{3,80}? in (?:a few|\d{1,2}|two|three|four|five|six|zwei|drei|vier|fünf|sechs|wenigen|ein paar|kurzen) (?:short |kurzen )?(?:sentences?|lines?|points?|bullets?|words|sätzen|zeilen|punkten|stichpunkten|worten)(?!\p{L})/iu
 export const LATER: readonly Rule[] = [
+  ['stand', GOES_ON],
+  ['stand', IN_SHORT],
   [
     'next',
     new RegExp(

@@ -9,7 +9,7 @@ import { CONSEQUENCE_ASKED } from './consequence.ts'
 import { draftIn } from './draft-read.ts'
 import { ALSO, OF_LISTED, withObject } from './follow-ups.ts'
 import { withoutForm } from './form-asked.ts'
-import { type GateKind, LATER } from './gate-rules.ts'
+import { type GateKind, GOES_ON, IN_SHORT, LATER } from './gate-rules.ts'
 import { germanPage } from './german-pages.ts'
 import { commandOf, goesOn, instead, type Spoken } from './goes-on.ts'
 import { type Intent, type IntentKind, intentIn } from './intent.ts'
@@ -28,7 +28,7 @@ const STAND = /^(?:(?:and|so|ok)[, ]+)*where (?:do|are) (?:we|i) (?:stand )?(?:w
 
 /** Words of a person after "who is", and nothing else. */
 const WHO_IS =
-  /^(?:und |and |so )?(?:wer ist|who(?:['’]s| is)) (?:eigentlich )?((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: (?:(?:van|von|vom|de|del|der|den|della|di|da|du|la|le|ter|ten|te|zu|zur|zum|af|av|bin|ibn|al|el|st\.?) ){0,3}\p{L}[\p{L}'’-]*){0,2})[\s?!.]*$/iu
+  /^(?:und |and |so )?(?:wer (?:ist|war)|who(?:['’]s| is| was)) (?:(?:eigentlich|denn|doch gleich|that|this|(?:der|die|das)(?=.{2,60} (?:noch ?mal|noch ?einmal|gleich)[\s?!.]{0,5}$)) ){0,3}((?:(?:frau|herr|hr\.|fr\.|dr\.|mr\.?|ms\.?|mrs\.?) )*\p{L}[\p{L}'’-]*(?: (?:(?:van|von|vom|de|del|der|den|della|di|da|du|la|le|ter|ten|te|zu|zur|zum|af|av|bin|ibn|al|el|st\.?) ){0,3}\p{L}[\p{L}'’-]*){0,2}?)(?: (?:again|exactly|anyway|nochmal|noch mal|noch ?einmal|gleich|eigentlich|genau)){0,2}[\s?!.]*$/iu
 /** Rules of the older gate that know what they answer, whatever the words around. */
 const KEPT: ReadonlySet<IntentKind> = new Set([
   'greeting',
@@ -82,7 +82,7 @@ export function gateIn(
     before.length > 1
       ? gateIn(before.slice(0, -2), before.at(-2) ?? '', today, { zone, depth: depth + 1, records })
       : null
-  const told = commandIn(written.replace(ALSO, ''), today, zone)
+  const told = IN_SHORT.test(typed) ? null : commandIn(written.replace(ALSO, ''), today, zone)
   const earlier = commandOf(last && SMALL.has(last.kind) ? beforeTalk() : last, today)
   const command = told ? (instead(told, earlier) ?? withObject(told, earlier ?? undefined)) : null
   const more =
@@ -134,7 +134,7 @@ export function gateIn(
   const asPage = german ? germanPage(typed) : null
   if (asPage && !(asPage.subject !== null && PRONOUN.test(asPage.subject)))
     return { ...old, ...asPage, text: typed, german }
-  if (KEPT.has(old.kind)) return { ...old, german }
+  if (KEPT.has(old.kind) && !(old.kind === 'next' && GOES_ON.test(typed))) return { ...old, german }
   const about = last && restsOnBefore(typed) ? { about: [last.about ?? '', last.text].join(' ').trim() } : {}
   // A time summed up, and how a matter goes, have answers of their own.
   const isStand = STAND.test(typed)

@@ -17,6 +17,7 @@ import { ADDRESSED, type Hit, type PassageRead, ranked, readFor } from './passag
 import { quantitiesOf } from './quantities.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { replaced } from './replaced.ts'
+import { respelled } from './respelled.ts'
 
 /** Below this share of a question's weight a passage does not speak of it at all. */
 const SPEAKS = 0.3
@@ -82,7 +83,8 @@ export async function lookUp(
   const { german } = context
   const kind = answerKind(question)
   const asked = (await ofWhomBefore(context, question, about))(termsAsked(question, about, isKnownName, german))
-  const terms = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
+  const dated = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
+  const terms = await respelled(context, dated)
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
   const duration = DURATION_ASKED.test(question)
   const consequence = CONSEQUENCE_ASKED.test(question)

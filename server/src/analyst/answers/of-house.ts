@@ -20,8 +20,10 @@ export async function ofHouse(
   const more = new Map<string, PassageRead>()
   for (const { word, stem, day } of terms) {
     if (day !== undefined || word.length < SHORTEST || own.has(word)) continue
-    // The house stands behind the post: "Contracts manager, Holm Insurance".
-    const theirs = people.filter(({ role }) => wordsOf((role.split(',').at(-1) ?? '').toLowerCase()).includes(word))
+    // "Contracts manager, Holm Insurance": the house stands behind the post, where the card has no field for it.
+    const theirs = people.filter(({ role, company }) =>
+      wordsOf((company || (role.split(',').slice(1).at(-1) ?? '')).toLowerCase()).includes(word),
+    )
     if (theirs.length === 0 || theirs.length > MOST_PEOPLE) continue
     for (const { name } of theirs) {
       const last = (name.split(' ').at(-1) ?? name).toLowerCase()

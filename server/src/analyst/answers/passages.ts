@@ -5,6 +5,7 @@ import type { DateBase } from '../dates/written-rules.ts'
 import { type End, endsIn, type Term as Period, termOf } from '../matters/terms.ts'
 import { amountsIn } from '../text/amounts.ts'
 import { type AnswerKind, asksInGerman, type Term } from '../text/asked.ts'
+import { withTables } from '../text/delimited.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
@@ -95,7 +96,8 @@ const MOST_SAME = 3
 const readBefore = new WeakMap<AnalystContext, { stems: ReadonlySet<string>; reads: Promise<PassageRead[]> }[]>()
 
 /** One passage in its sentences, with the stems of their words. */
-export function readOf(passage: Passage): PassageRead {
+export function readOf(found: Passage): PassageRead {
+  const passage = found.kind === 'file' ? { ...found, text: withTables(found.text) } : found
   const day =
     /^(?:Date|Entry date|Day): (\d{4}-\d\d-\d\d)/m.exec(passage.text)?.[1] ??
     /\b\d{4}-\d\d-\d\d\b/.exec(passage.kind === 'thread' ? passage.text : '')?.[0] ??

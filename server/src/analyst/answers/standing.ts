@@ -20,9 +20,10 @@ import { notesMeant, pastDays } from './meant.ts'
 import { talksOfPeople } from './of-house.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
+import { respelled } from './respelled.ts'
 
 export const STAND_WORDS =
-  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|how far|along|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
 const MOST_KPIS = 4
 const OF_ONE = 3
@@ -31,7 +32,7 @@ const OF_ONE = 3
 export async function standAnswer(context: AnalystContext, gated: Gated): Promise<string | null> {
   const { text, german } = gated
   const [note] = await notesMeant(context, text, 0.75)
-  const terms = termsOf(text.replace(STAND_WORDS, ' '))
+  const terms = await respelled(context, termsOf(text.replace(STAND_WORDS, ' ')))
   if (note && (terms.length === 0 || (await isOfNote(context, text, note, terms))))
     return noteSummary(context, note, german)
   if (terms.length === 0) return null

@@ -30,7 +30,7 @@ const MOST_WORDS = 6
 export async function resolved(question: FieldQuestion, directory: Directory): Promise<FieldsFound | null> {
   const { rest, ...asked } = question
   const found: FieldsFound = { ...asked, person: null, goalTitle: null, words: null }
-  if (rest === '') return found
+  if (wordsOf(rest).length === 0) return found
   // Where the records are not called by their kind, no more than a name may be left.
   if (wordsOf(rest).length > (asked.named ? MOST_WORDS : 2)) return null
   if (asked.of === 'tasks') return ofTasks(found, rest, directory)
@@ -44,7 +44,7 @@ async function ofTasks(found: FieldsFound, rest: string, directory: Directory): 
   const { person, left } = await personIn(rest.replace(GOAL, ' '), directory)
   const task: TaskFilter = person ? { ...found.task, assigned_to: person.id } : found.task
   const whose: FieldsFound = { ...found, person, task }
-  if (left === '') return isOfGoal ? null : whose
+  if (wordsOf(left).length === 0) return isOfGoal ? null : whose
   const goals = (await directory.goals()).filter(({ title }) => saysAll(left, title))
   // Without the word for them neither a goal nor a title is surely meant.
   if (goals.length > 0 && (found.named || isOfGoal))

@@ -35,6 +35,8 @@ export const PUT_OFF = any(
   '(?:slipp|drift)\\p{L}*|slid(?:ing|es(?= (?:to|into|by|back)))?|(?:be|is|was|comes?|came) (?:a (?:bit|little) )?(?:later than|late)|not (?:this|next) (?:week|month|side)|this side of (?:christmas|the new year|easter)|(?:half done|half finished|half ready)',
   '(?:braucht|brauche|brauchen|brauchte) (?:es |das |er |sie |ich |wir )?(?:wohl |leider )?noch (?:zeit|ein paar|etwas|ein wenig|eine? weile|einige|zwei|drei|bis)|zieht sich (?:hin|noch|leider|in die länge)|verzöger(?:t|te|n|ten) sich|in verzug|im rückstand',
   `(?:rechn|sprech|sprich|red|ausgeh|geh|peil|hoff|kalkulier|plan)\\p{L}* (?:er |sie |man |es )?(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|eher|nur noch|erst) (?:mit|von|auf|für|an)`,
+  // How long somebody takes over a thing, not by when it is wanted: "braucht die Liste bis Montag".
+  `(?:mit|für|dafür|damit)(?!\\p{L})${GAP(50)} bis ${GAP(30)} brauch(?:t|e|en)|brauch(?:t|e|en) (?:\\p{L}+ ){0,2}(?:mit|für|dafür|damit)(?!\\p{L})${GAP(40)} bis`,
   '(?:wohl|frühestens|vermutlich|voraussichtlich|wahrscheinlich) erst|erst (?:nach|gegen|zu|zum|zur|wieder|anfang|ende|mitte)|auf (?:die|den|das|nach) (?:\\p{L}+ )?(?:nächst\\p{L}*|kommend\\p{L}*|neu\\p{L}*|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|herbst|sommer|winter)|aufschub|nachgeholt wird|stehen aus|stünden aus',
   '(?:noch|doch) (?:ein paar|einige|zwei|drei|vier|eine) (?:tage?|wochen?|monate?)|weiter(?:suchen|verhandeln|prüfen|arbeiten|machen)',
 )

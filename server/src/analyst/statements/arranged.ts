@@ -74,7 +74,7 @@ const RULES: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`^(?:the |our |all |both |his |her |their |its |visiting )?(?!(?:he|she|it|they|we|I|you|who|that|this|there|what|nobody|everybody|somebody)(?!\p{L}))(?:[\p{L}\d'&-]+ ){1,5}?(?:stays?|remains?) (?!to be|un|open(?:[.,]|$)|unclear|to |in doubt|a (?:mystery|problem|question)|(?:quiet|silent|calm|friendly|difficult|tight|weak|strong|stable|true)\b)[\p{L}\d£$€]`,
+      String.raw`^(?:the |our |all |both |his |her |their |its |visiting )?(?!(?:he|she|it|they|we|I|you|who|that|this|there|what|nobody|everybody|somebody)(?!\p{L}))(?:[\p{L}\d'&-]+ ){1,5}?(?:stays?|remains?) (?!to be|un|open(?:[.,]|$)|unclear|to |in doubt|a (?:mystery|problem|question)|(?:quiet|silent|calm|friendly|difficult|tight|weak|strong|stable|true|important|essential|central|crucial|vital|dear|popular|busy|committed|grateful|hopeful|confident|concerned|worried|interested|keen)\b)[\p{L}\d£$€]`,
     ),
     0.58,
   ],

@@ -44,6 +44,18 @@ const TAKEN_BACK =
 
 const SETTLED = new Set(['done', 'cancelled', 'delegated', 'replaced'])
 
+/** What was to leave the house lies where such things wait: "still in drafts", "liegt noch immer in der Schublade". */
+const LEAVES =
+  /(?<!\p{L})(?:sends?|posts?|mails?|serves?|submits?|dispatch(?:es)?|delivers?|returns?|forwards?|go(?:es)? (?:out|off)|hands? (?:it |them )?in|(?:ver|ab|zurück)?schick\p{L}*|(?:ver|ab)?send(?:e|et|en)|(?:ab|aus)?liefer\p{L}*|einreich\p{L}*|abgeb\p{L}*|auf die post|(?:geht|gehen|muss|müssen|soll|sollen) [^;?.]{0,60}(?:raus|hinaus|weg))(?!\p{L})/iu
+const LIES_STILL =
+  /(?<!\p{L})(?:(?:still|yet) (?:\p{L}+ ){0,2}(?:in|on) (?:(?:the|my|his|her|our|their|\p{L}+['’]s) )?(?:drafts?|drawer|outbox|out tray|bag|boot|desk)|(?:noch immer|immer noch|weiterhin|noch) (?:bei (?:mir|ihm|ihr|uns) )?(?:im|in|auf|unter) (?:(?:der|den|dem|meine[nrm]|seine[nrm]|ihre[nrm]|unsere[nrm]) )?(?:entw[uü]rf\p{L}*|schublade|postausgang|ausgangskorb|tasche|kofferraum|schreibtisch|mappe))(?!\p{L})/iu
+export const liesStill = (sentence: string, { earlier }: Candidate): boolean =>
+  earlier.kind === 'promise' && LIES_STILL.test(sentence) && LEAVES.test(earlier.quote)
+
+/** Without the dots of days, which end nothing: "am 27. Oktober", "am 30.11.". */
+export const withoutDots = (sentence: string): string =>
+  sentence.replace(/(?<!\d)(\d{1,2})\.(\d{1,2})\.(?=[ ,;)])/gu, '$1/$2').replace(/(?<!\d)(\d{1,2})\.(?= \p{L})/gu, '$1')
+
 /** null: it says nothing of what became of it. */
 export function becameOf(sentence: string, candidate: Candidate, said: LaterMention): StatementChangeKind | null {
   if (/\?\s*$/.test(sentence) || /^(?:if|falls|wenn|unless|sobald|once)(?!\p{L})/iu.test(sentence))

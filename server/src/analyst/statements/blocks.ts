@@ -22,6 +22,8 @@ export type Block = {
   writer: string | null
   /** The line of a mail's head that says when that was; null: on the day of the text, or nobody says. */
   written: string | null
+  /** Of a table's cell: whose row it is, '' for nobody's. */
+  owner?: string
 }
 export type Row = { cells: Range[] }
 export type Table = { head: Row; rows: Row[]; section: Section }

@@ -2,7 +2,7 @@
 import type { StatementParty } from '#contract/statements.ts'
 import type { WrittenDate } from '../dates/written-rules.ts'
 import { answersByValue } from './answers-value.ts'
-import { becameOf } from './became.ts'
+import { becameOf, liesStill, withoutDots } from './became.ts'
 import { mayBreak } from './breaks.ts'
 import * as limits from './change-limits.ts'
 import { personsIn } from './change-words.ts'
@@ -104,13 +104,15 @@ export const tellsVerb = (sentence: string, verbs: ReadonlySet<string>): boolean
   (sentence.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => verbs.has(word) || isPastOf(word, verbs))
 
 function toldFor(
-  sentence: string,
+  said: string,
   { candidate, score }: Match,
   { day, newDay, other }: Mention,
   later: SourceText,
 ): StatementChangeKind | null {
   const { earlier } = candidate
+  const sentence = withoutDots(said)
   const isPast = earlier.due?.date != null && earlier.due.date < later.written_on
+  if (day === null && liesStill(sentence, candidate)) return isPast ? { state: 'broken', confidence: 0.75 } : null
   const told = becameOf(sentence, candidate, { day, newDay, other, isPast })
   // A day that lapses and what was decided are seldom done: only where the sentence is plainly about them.
   if (told?.state === 'done' && earlier.kind !== 'promise' && score < limits.SURE_OF_IT) return null

@@ -114,7 +114,7 @@ const RULES: readonly Rule[] = [
   ],
   [
     i(
-      String.raw`(?<!\p{L})(?:OK'?d|okayed|oked|greenlit|green-lit|blessed|cleared|waved through|signed off on|nodded through|rubber-stamped|approved|vetoed|overruled|ruled)(?!\p{L}) (?:the|a|an|our|his|her|my|that|it|this|\p{Lu}|\d|grey|[\p{L}]+)`,
+      String.raw`(?<!\p{L})(?<!(?<!\p{L})(?:the|an?|our|their|your|his|her|my|any|no|each|this) )(?:OK'?d|okayed|oked|greenlit|green-lit|blessed|cleared|waved through|signed off on|nodded through|rubber-stamped|approved|vetoed|overruled|ruled)(?!\p{L}) (?:the|a|an|our|his|her|my|that|it|this|\p{Lu}|\d|grey|[\p{L}]+)`,
     ),
     0.62,
   ],

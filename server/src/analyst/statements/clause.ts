@@ -28,6 +28,7 @@ import { pledgeReported, reportedIn } from './reported.ts'
 import { isPast, limitIn, pledgedIn, resolvedIn, stillOpenIn } from './resolutions.ts'
 import { askedIn, decisionIn, openIn, requestIn } from './settle.ts'
 import { settledIn } from './settled.ts'
+import { standsIn } from './stands.ts'
 import { datedPromise } from './told-days.ts'
 import { toldPromise } from './told-promises.ts'
 import type { Unit } from './units.ts'
@@ -70,7 +71,7 @@ export function inClause(
   if (isIdle(clause, setting)) return figureIn(clause, setting.base)
   const unmarked = unmarkedIn(clause)
   if (unmarked !== null) return unmarked
-  const agreed = agreedIn(clause, setting)
+  const agreed = standsIn(clause, setting) ?? agreedIn(clause, setting)
   if (agreed !== null) return agreed
   const toldBefore = toldPromise(clause, next, setting)
   if (toldBefore !== null) return toldBefore

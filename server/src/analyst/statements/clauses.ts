@@ -10,6 +10,12 @@ const CUT = new RegExp(
   String.raw`;\s+|,? and that (?=the |\p{Lu})|,? und dass (?=d\p{L}{2} |\p{Lu})|(?:,? (?:and|but|so|then|und|aber|dann)|,| –| -) (?=${SUBJECT}${FINITE})`,
   'gu',
 )
+/** "…, Tilda and I agreed on that": two who do it together. */
+const JOINT_SUBJECT = new RegExp(
+  String.raw`(?:^|[,;:] |(?:^|[,;:] | )(?:and|but|so|und|aber) )(?:${NAME}|[Hh]e|[Ss]he|[Ee]r|[Ss]ie)$`,
+  'u',
+)
+const isJoint = (joint: string, before: string): boolean => /^ (?:and|und) $/.test(joint) && JOINT_SUBJECT.test(before)
 /** "– he's had no answer", "... – habe ich offen gelassen". */
 const MOST_PARTS = 12
 
@@ -29,6 +35,7 @@ export function clausesOf(words: Words): Words[] {
     )
       continue
     if (/\b(?:whether|if|that|dass|ob)\b[^,]*$/i.test(before) && !/;/.test(match[0]) && !/,/.test(match[0])) continue
+    if (isJoint(match[0], before)) continue
     out.push(part(words, from, match.index))
     from = match.index + match[0].length
   }
@@ -50,6 +57,8 @@ export function partsOf(words: Words): Words[] {
   ) {
     const next = match.index + match[0].length
     if (match.index - from < 14 || words.clean.length - next < 14) continue
+    if (/^(?:I|ich)(?!\p{L})/u.test(words.clean.slice(next)) && isJoint(match[0], words.clean.slice(from, match.index)))
+      continue
     out.push(part(words, from, match.index))
     from = next
   }

@@ -15,7 +15,7 @@ import { isTallied } from './tallies.ts'
 import { ACTS, GERMAN_INFINITIVES } from './verbs.ts'
 
 const TERM_EN =
-  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the latest|last (?:day|date|chance)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|(?:holds?|held|kept|keeps?|stands?|reserved) (?:[\p{L}'-]+ ){0,4}(?:until|till|til)|runs? (?:to|through|till) |matur(?:es?|ity|ing)|(?:is|are|comes?) up (?=on|in|at|for|\d|mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next|end)|filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?|(?:bindable|binding|firm|open|available|held|reserved|guaranteed|fixed) (?:until|till|through)|(?:reply|answer|response|decision|comments?|offers?|bids?|applications?|signatures?|sign|signed|return|respond|objections?|payment) (?:is |are |needed |required |wanted |expected )?by|due (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|end|eo[dwm]|next)|(?:ends?|closes?|finishes|stops) (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|tomorrow|next|end)\p{L}*|(?:have|has|'ve got|'ve|got) (?:only |just |got )?(?:until|till|til)|(?:have|has|'ve got|got) (?:only |just )?(?:\d{1,3}|\p{L}{3,8}) (?:days|weeks|months) (?:to|left)|(?:good|valid|firm|open) (?:for )?\d{1,3} (?:days|weeks|months)|(?:good|up for renewal) (?:until|till|on|in)?|(?:window|period) (?:is|of)|(?:when|if|unless|provided) .{3,80}\bby|within .{2,40}(?:days?|weeks?|months?) (?:after|of|from|following)|(?:leaves|leaving|resigned|retires|quits|gave notice)\b.{0,40}\b(?:on|at|by|end|effective|as of))(?!\p{L})/iu
+  /\b(?:expir(?:es?|y|ing|ation|ed)|lapses?|runs? out|valid (?:until|till|through|to)|(?:is|are|falls?|becomes?|was|were) (?:now |all )?due|due (?:on|by|date|within|in|no later)|payable|deadline|cut-?off|notice (?:period|must|has|by|until|needs?|is|date|expires)|(?:months?'?|weeks?'?|days?'?) notice|renewal(?: date)?|renews?|auto-?renews?|break clause|break option|clos(?:es?|ing) (?:on|at|date|in|\d)|closing date|no later than|at the (?:very |absolute )?latest|last (?:day|date|chance|word)|(?:has|have|must|needs?) (?:to )?be (?:in|submitted|filed|paid|returned|exercised|received|registered|given|signed|renewed|confirmed|lodged|sent|done|ready|decided)|submission date|ends? (?:on|in|by|at|\d)|terminates?|free time ends|window (?:closes|ends)|ultimatum|overdue|offer stands until|(?:holds?|held|kept|keeps?|stands?|reserved) (?:[\p{L}'-]+ ){0,4}(?:until|till|til)|runs? (?:to|through|till) |term (?:is |runs |goes )?(?:to|until|till|through) (?=\d|\p{L}+ \d)|matur(?:es?|ity|ing)|(?:is|are|comes?) up (?=on|in|at|for|\d|mon|tue|wed|thu|fri|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next|end)|filing date|target date|go-live|statute of limitations|limitation period|exclusivity|runs? until|(?:we|they|it) (?:lose|loses|expire)s?|(?:bindable|binding|firm|open|available|held|reserved|guaranteed|fixed) (?:until|till|through)|(?:reply|answer|response|decision|comments?|offers?|bids?|applications?|signatures?|sign|signed|return|respond|objections?|payment) (?:is |are |needed |required |wanted |expected )?by|due (?=\d|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|end|eo[dwm]|next)|(?:ends?|closes?|finishes|stops) (?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|tomorrow|next|end)\p{L}*|(?:have|has|'ve got|'ve|got) (?:only |just |got )?(?:until|till|til)|(?:have|has|'ve got|got) (?:only |just )?(?:\d{1,3}|\p{L}{3,8}) (?:days|weeks|months) (?:to|left)|(?:good|valid|firm|open) (?:for )?\d{1,3} (?:days|weeks|months)|(?:good|up for renewal) (?:until|till|on|in)?|(?:window|period) (?:is|of)|(?:when|if|unless|provided) .{3,80}\bby|within .{2,40}(?:days?|weeks?|months?) (?:after|of|from|following)|(?:leaves|leaving|resigned|retires|quits|gave notice)\b.{0,40}\b(?:on|at|by|end|effective|as of))(?!\p{L})/iu
 const TERM_DE =
   /(?<![\p{L}\p{N}])(?:läuft\b.{0,60}\b(?:aus|ab)|laufen\b.{0,60}\b(?:aus|ab)|ausläuft|abläuft|auslaufen|ablaufen|endet|enden|erlischt|verfällt|verfallen|verjähr\p{L}*|\p{L}*frist(?:en)?|gültig bis|(?:gilt|gelten) (?:\p{L}+ ){0,3}bis|(?:habe|hat|haben) (?:wir |ich |sie |er )?(?:noch |nur |nur noch )?bis|zahlungsziel|(?:widerspruch|einspruch|einsprache|zahlung|zahlbar|rückgabe) (?:ist )?(?:innerhalb|innert|binnen)|befristet|verlängert sich|fällig|\p{L}*stichtag|deadline|abgabe(?:termin|schluss)?|(?:anmelde|redaktions|einsende|annahme|bewerbungs|melde|bestell|anzeigen|druck|annahme)schluss|ablauf(?:datum|termin)?|kündbar|\p{L}*kündigung|kündigungs\p{L}+|(?:ist|sind) .{0,60}\bzu (?:bezahlen|zahlen|begleichen|kündigen|entrichten)|zahlbar|spätestens|(?:muss|müssen) .{0,60}(?:erfolgen|vorliegen|drin sein|eingereicht|bezahlt|da sein|eingehen|fertig sein|stehen|abgegeben|gemeldet)|überfällig|läuft bis|laufen bis|letzter (?:tag|termin)|termin für|sonst (?:ist|sind|geht|verlieren|verfällt)|endtermin|exklusivität|(?:gebunden|reserviert|bindend|verbindlich|verfügbar|fest) bis|(?:geht|gehen|scheidet|verlässt|kündigt|gekündigt|hört)\b.{0,40}\b(?:zum|per|ende) |(?:wenn|falls|sofern) .{3,80}\bbis |(?:innerhalb|binnen) .{2,40}(?:tagen?|wochen|monaten?) (?:nach|ab|seit)|(?:rückmeldung|antwort|entscheidung|unterschrift|zahlung|einsprache|einspruch|widerspruch|anmeldung|angebote?|bewerbung(?:en)?) (?:ist |sind |nötig |erforderlich )?bis )/iu
 /** Days on which something has to be there: a delivery, an acceptance, a closing. */
@@ -24,6 +24,8 @@ const MILESTONE =
 /** Somebody else wants it by a day, or settles it on one. */
 const WANTS =
   /(?<!\p{L})(?<!\b(?:I|we|ich|wir) )(?:wants?|needs?|expects?|requires?|demands?|asks? for|insists? on|will(?= (?:bis|von|es|das|die|den|einen?|eine|mein|unser|dafür|noch|spätestens))|wollen(?! wir)|braucht|brauchen(?! wir)|verlangt|verlangen|erwartet|erwarten(?! wir)|fordert|fordern|möchte)(?! to (?!know|hear|have|see|get)| wir| ich)(?!\p{L})/iu
+/** "by seven on" a day */
+const BY_TIME_ON = /(?<!\p{L})by (?:\p{L}+|\d{1,2}(?:[:.]\d\d)?)(?: ?[ap]m)? on (?:the )?$/iu
 const LIMIT = /\b(?:by|until|before|bis|vor)\b/i
 const ANSWER =
   /\b(?:from (?:us|me)|an answer|a reply|a decision|to know|to hear|in writing|von (?:mir|uns)|wissen|schriftlich|eine antwort|bescheid|eine entscheidung|eine zusage|unterlagen|documents)/i
@@ -46,11 +48,11 @@ export function awaitedIn(clause: string, setting: Setting): Draft | null {
     .some((word) => GERMAN_INFINITIVES.has(word) && !/^(?:wissen|haben|sehen|hören)$/.test(word))
   if (
     wants !== null &&
-    wants.index > 0 &&
+    (wants.index > 0 || setting.people.kind !== 'message') &&
     !isOwn &&
     !acts &&
     (LIMIT.test(rest)
-      ? dates.some(({ role }) => role === 'until') || ANSWER.test(rest)
+      ? dates.some(({ role, from }) => role === 'until' || BY_TIME_ON.test(clause.slice(0, from))) || ANSWER.test(rest)
       : ANSWER.test(rest) || /money|geld|bescheid/i.test(rest))
   )
     return { ...found, who: OURS.test(clause) ? self('I', setting) : null }
@@ -71,6 +73,8 @@ const CHANGES =
   /^,? (?:it (?:is|will|goes|becomes)|the |we (?:have|will|lose|pay)|they |there |no |that |nothing |gilt|gelten|ist|sind|gibt|verfällt|geht|kostet|wird|steigt)/i
 const HELD =
   /(?<!\b(?:I|we|I'll|we'll|I will|we will|to) )(?<!\p{L})(?:holds?|held|holding|keeps?|reserves?|reserving)(?!\p{L}) (?:[\p{L}'-]+ ){0,4}(?:until|till|til|through)(?!\p{L})|(?<!\p{L})(?:halten|hält|reservieren|reserviert) (?!wir|ich)(?:[\p{L}'-]+ ){0,4}bis(?!\p{L})/iu
+const WILL_HOLD =
+  /^(?:(?:[Aa]nd|[Bb]ut|[Ss]o),? )?(?:[Hh]e|[Ss]he|(?!They)\p{Lu}\p{L}+)(?:'ll| will) (?:hold|keep|reserve)(?!\p{L})/u
 const GIVEN =
   /(?<!\p{L})(?:gives?|gave|given|giving|gibt|geben|gab) (?:us|me|him|her|them|uns|mir|ihm|ihr|ihnen) (?:only |just |noch |nur |zeit )*(?:until|till|til|bis)(?!\p{L})|(?<!\p{L})(?:won't|can't|cannot|will not|wouldn't) (?:wait|hold|keep|stretch)(?: it| them| on)? (?:past|beyond|longer than|after)(?!\p{L})|(?:,|–|-) ?(?:or|otherwise|or else|sonst|andernfalls)(?: else)?(?!\p{L})[^;?]{2,60}(?:lose|lost|fine|fined|penalty|charge|double|late fee|gone|cancel|refuse|reject|too late|closed|verlieren|verfällt|strafe|gebühr|zu spät|weg|teurer|geht nicht)/iu
 const EXPECTS =
@@ -98,7 +102,8 @@ export function obligedIn(clause: string, setting: Setting): Draft | null {
       return found
   }
   if (limited && EXPECTS.test(clause)) return found
-  if ((HELD.test(clause) || GIVEN.test(clause)) && dates.length > 0) return found
+  // "He'll hold it for us until Friday": he takes it on.
+  if (((HELD.test(clause) && !WILL_HOLD.test(clause)) || GIVEN.test(clause)) && dates.length > 0) return found
   if (/erwarte(?:n)? (?:ich|wir)|(?:ich|wir) erwarten?/iu.test(clause) && dates.length > 0) return found
   for (const { from, to } of datesIn(clause, setting.base).filter(({ day }) => day >= setting.base.today))
     if (from < 12 && AFTERWARDS.test(clause.slice(0, from)) && CHANGES.test(clause.slice(to))) return found
@@ -223,7 +228,7 @@ export function deadlineIn(clause: string, setting: Setting): Draft | null {
 
 /** Said of what is not so, or not yet: no fact. */
 const SUPPOSED =
-  /(?<!\p{L})(?:(?:potential(?:ly)?|maybe|perhaps|possibly)(?: \p{L}+)? (?=[£$€]?\d)|could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|unter umständen|reden? von|redet von|munkelt|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:potential(?:ly)?|maybe|perhaps|possibly)(?: \p{L}+)? (?=[£$€]?\d)|(?:we|you|they|he|she|I|one) cd|could|would|might|(?:worst|best) case|suppose|propos(?:e|es|ed)|suggest(?:s|ed)?|somebody said|rumou?r|I'd|we'd|he'd|she'd|könnten?|würden?|schlimmstenfalls|bestenfalls|angenommen|vorgeschlagen|schlägt vor|schlug vor|angeblich|gerüchteweise|unter umständen|reden? von|redet von|munkelt|machen? .{2,30} (?:teurer|billiger) wollen)(?!\p{L})/iu
 
 /** What a thing would cost is its price. */
 const PRICED =

@@ -4,7 +4,7 @@ import { dateBase, datesIn } from '../dates/written.ts'
 import type { DateBase } from '../dates/written-rules.ts'
 import { withoutHidden } from '../text/hidden.ts'
 import { withAntecedents } from './antecedents.ts'
-import { type Block, type Blocks, type Range, readBlocks, type Table } from './blocks.ts'
+import { type Block, type Blocks, readBlocks } from './blocks.ts'
 import { CLASSIFIER } from './classifier.ts'
 import type { Setting } from './draft.ts'
 import { type Around, tokensOf } from './features.ts'
@@ -18,7 +18,8 @@ import { readUnit } from './read.ts'
 import { isReference } from './references.ts'
 import { isNobodys, isSpokenOf, mayStand } from './ruled-out.ts'
 import type { SourceText } from './source.ts'
-import { entriesOf } from './tables.ts'
+import { type Entry, entriesOf } from './tables.ts'
+import { inRow, ofRow, toldRows, wholeRow } from './told-tables.ts'
 import { withTopics } from './topics.ts'
 import { turnHead } from './turns.ts'
 import { isWriting, type Unit, unitsOf, wordsOf } from './units.ts'
@@ -103,24 +104,36 @@ class Finder {
       if (this.found.length >= MOST_STATEMENTS || this.count > MOST_UNITS) break
       if ('head' in each) {
         flush()
-        this.table(each)
+        const told = toldRows(this.text, each, this.setting)
+        if (told === null) for (const entry of entriesOf(this.text, each, this.setting)) this.row(entry)
+        for (const row of told ?? []) {
+          units = row.blocks.flatMap((block) => this.unitsIn(block))
+          const before = this.found.length
+          flush()
+          const inCells = this.found.splice(before).map((one) => ofRow(this.text, row, one))
+          this.found.push(...inCells)
+          const whole = inCells.length === 0 ? wholeRow(this.text, row, this.setting) : null
+          if (whole !== null) this.row(whole)
+        }
       } else {
-        const more = unitsOf(this.text, each)
-        this.count += more.length
-        for (const one of more.slice(0, MOST_UNITS)) units.push({ ...one, clean: this.setting.people.named(one.clean) })
+        units.push(...this.unitsIn(each))
       }
     }
     flush()
     return this.found.slice(0, MOST_STATEMENTS).toSorted((a, b) => a.start - b.start)
   }
 
-  private table(table: Table) {
-    const { base } = this.setting
-    for (const entry of entriesOf(this.text, table, this.setting)) {
-      const words = (range: Range | null) => (range === null ? null : wordsOf(this.text, [range]).clean.slice(0, 200))
-      const who = words(entry.who)
-      this.found.push(this.quoted(finishedRow(this.text, entry, who === null ? null : this.owner(who), base)))
-    }
+  private unitsIn(block: Block): Unit[] {
+    const more = unitsOf(this.text, block)
+    this.count += more.length
+    return more.slice(0, MOST_UNITS).map((one) => ({ ...one, clean: this.setting.people.named(one.clean) }))
+  }
+
+  private row(entry: Entry) {
+    const who = entry.who === null ? null : wordsOf(this.text, [entry.who]).clean.slice(0, 200)
+    this.found.push(
+      this.quoted(finishedRow(this.text, entry, who === null ? null : this.owner(who), this.setting.base)),
+    )
   }
 
   private owner(words: string): StatementParty {
@@ -148,7 +161,8 @@ class Finder {
   }
 
   private read(unit: Unit, around: Around) {
-    if (this.found.length >= MOST_STATEMENTS || isNoNews(unit.clean) || isReference(unit.clean)) return
+    if (this.found.length >= MOST_STATEMENTS || (isNoNews(unit.clean) && !isRuled(unit)) || isReference(unit.clean))
+      return
     const [before, next] = [around.before?.unit, around.next?.unit]
     const scores = this.study(unit, around, this.setting)
     if (
@@ -158,7 +172,10 @@ class Finder {
       this.setting.named = this.source.kind === 'interaction' ? this.source.to : null
     const said = readUnit(unit, next, before, this.setting)
     for (const { draft: first, words } of scores === null ? said : weighedSentences(said, scores, unit, this.setting)) {
-      const draft = boundBy(first, words.clean, unit, this.setting)
+      const draft = inRow(
+        boundBy(first, words.clean, unit, this.setting),
+        ...([words.clean, unit.block.owner, this.setting] as const),
+      )
       if (!mayStand(draft, words.clean, unit, this.setting)) continue
       const shown =
         isNobodys(draft, words.clean, unit, this.setting) || isSpokenOf(draft, words.clean, unit, next)
@@ -176,6 +193,9 @@ class Finder {
     return { ...statement, start, end, quote: text.slice(start, end) }
   }
 }
+
+/** "Dividend: none" below "Resolved". */
+const isRuled = ({ block, clean }: Unit): boolean => block.section === 'decision' && clean.includes(': ')
 
 /** How many others were there. */
 const others = (attendees: readonly string[], people: People): number =>

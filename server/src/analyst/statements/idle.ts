@@ -5,6 +5,14 @@ import type { Setting } from './draft.ts'
 import { anyCase as i } from './sieve.ts'
 
 const IDLE: readonly RegExp[] = [
+  // "If I had a pound for every late train", "Hätte ich für jede Ausrede einen Euro"
+  i(
+    String.raw`(?<!\p{L})if (?:I|we|you|one)(?:'d| had| got) an? \p{L}+ (?:for )?(?:each|every)(?!\p{L})|(?:hätte ich|wenn ich|bekäme ich) (?:nur |bloß )?für jede[nrs]? [^?;]{2,60}? einen? (?:euro|cent|franken|groschen)(?!\p{L})`,
+  ),
+  // "You said Monday": what was said once, held up to whoever said it.
+  i(
+    String.raw`^(?:(?:and|but) )?you(?: both| all)? said (?:by |on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day[.!]?$`,
+  ),
   i(
     String.raw`^(?:these|those|this|the following)(?: \p{L}+)? (?:is|are) (?:mine|my (?:own )?notes|only my|not (?:the|official|minutes))`,
   ),

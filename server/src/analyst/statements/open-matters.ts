@@ -22,6 +22,10 @@ const NOT_EN =
   "(?:nobody|no one|no-one|none of (?:us|them)|neither|not|n't|never|cannot|can't|could not|couldn't|have yet to|has yet to|yet to|unable to)"
 
 const OPEN_EN: readonly RegExp[] = [
+  // "Action 8 has no owner", "9 still has nobody"
+  i(
+    String.raw`^(?!(?:the |this |that )?(?:dog|cat|horse|he|she|it|I|we|they|you)(?!\p{L}))[\p{L}\d][^?;]{0,80}? (?:(?:still |yet )?(?:has|have)(?: still| as yet)? no (?:owner|taker|volunteer)s?(?: yet| so far)?|still (?:has|have) (?:nobody|no one|no-one)|(?:has|have) (?:nobody|no one|no-one) (?:yet|so far|for it|on it))[.!]?$`,
+  ),
   i(String.raw`(?<!\p{L})(?<asks>${ASKS_EN})(?: [\p{L}.'@-]+){0,4}?,? (?:about )?${INSIDE_EN}(?!\p{L})`),
   i(
     String.raw`(?<!\p{L})(?:need|needs|have|has|had|still|yet|got|must|remains|remain|want|ought|how) (?:still )?to ${FINDS_EN} (?:(?:with|from) [\p{L} ]{2,20} )?${INSIDE_EN}(?!\p{L})`,

@@ -186,7 +186,14 @@ function behind(marks: OwnerMarks, clean: string, people: People, base: DateBase
     datesIn(tail, base).some(({ day }) => day >= base.today) &&
     !/\d/.test(before) &&
     marks.from + before.length > 3
-  if (!isTask && !marks.marked && !handed && !isThingToDo(before, people, base)) return
+  const given =
+    people.kind === 'note' &&
+    people.isPerson(name) &&
+    /^\s*(?:->|=>|→) ?@?[^\d,:/&(]{2,40}$/.test(match[0]) &&
+    !/\d/.test(before) &&
+    !people.isPerson(before.trim()) &&
+    before.trim().split(' ').length < 6
+  if (!isTask && !marks.marked && !handed && !given && !isThingToDo(before, people, base)) return
   if (/^(?:ich|I|me|mir)$/.test(name)) marks.owner = people.author ?? { words: name, resolved: null }
   else if (people.isPerson(name) || /^(?:alle|all)$/.test(name)) marks.owner = people.party(name)
   if (marks.owner !== null && /^\s*(?:->|=>|→|@)/.test(match[0])) marks.marked = true

@@ -12,6 +12,20 @@ const FROM_WHEN =
   '(?:at the end of|after|from|next|this (?:spring|summer|autumn|fall|winter|year|season|term)|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|autumn|fall|new year))|for good|permanently)'
 
 export const PLAIN_EN: readonly (readonly [RegExp, number])[] = [
+  // "There will be no extension for the plan"
+  [
+    i(
+      String.raw`(?<!\p{L})there(?:'ll| will) be no (?:further |more |second |other )?(?:extensions?|exceptions?|refunds?|discounts?|increases?|bonus(?:es)?|replacements?|reprieve|postponement|compensation|renewal)(?!\p{L})(?![^?;]{0,60}(?<!\p{L})(?:if|unless)(?!\p{L}))`,
+    ),
+    0.62,
+  ],
+  // "Black lids are not OK", "Cork is fine, told him"
+  [
+    i(
+      String.raw`^(?!(?:he|she|it|they|we|I|you|that|this|things?|everything)(?!\p{L}))[\p{L}\d' -]{3,50} (?:(?:is|are) not (?:ok|okay|acceptable|an option)|(?:is|are) (?:fine|ok|okay), (?:I )?told (?:him|her|them|\p{L}+))(?=[.,;!]|$)`,
+    ),
+    0.62,
+  ],
   // "Summer hours: 10 to 7, not 9 to 6", "Sommerzeiten: 10 bis 19, nicht 9 bis 18"
   [
     i(
@@ -175,7 +189,7 @@ export const PLAIN_EN: readonly (readonly [RegExp, number])[] = [
   ],
   [
     i(
-      String.raw`^(?!(?:he|she|it|they|we|I|call|phone|line|customer|caller|patient)(?!\p{L}))(?:the |our |all )?[\p{L}' -]{3,40} on hold(?: (?:until|till|for (?:now|the)|because) ?[^?;]{0,40})?[.!]?$|^(?:so |and )?(?:drop|scrap|bin|kill|axe|ditch) (?:it|that|them|the (?:idea|plan|lot|thing|whole thing))[.!]?$|^(?:I |we |they )?(?:have |'ve )?pulled the plug on |(?<!\p{L})(?:came|comes|come|coming) (?:out|down) (?:against|for|in favou?r of|on the side of) (?!\p{L}*ing)|(?<!\p{L})(?:my|our|his|her|their) minds? (?:is|are) made up`,
+      String.raw`^(?!(?:he|she|it|they|we|I|call|phone|line|customer|caller|patient)(?!\p{L}))(?:the |our |all )?[\p{L}' -]{3,40} on hold(?: (?:until|till|for (?:now|the)|because) ?[^?;]{0,40})?[.!]?$|^(?:so |and )?(?:drop|scrap|bin|kill|axe|ditch) (?:it|that|them|the (?:idea|plan|lot|thing|whole thing))(?:, [^?;,]{3,40})?[.!]?$|^(?:I |we |they )?(?:have |'ve )?pulled the plug on |(?<!\p{L})(?:came|comes|come|coming) (?:out|down) (?:against|for|in favou?r of|on the side of) (?!\p{L}*ing)|(?<!\p{L})(?:my|our|his|her|their) minds? (?:is|are) made up`,
     ),
     0.62,
   ],

@@ -9,6 +9,11 @@ const PRESENT = new RegExp(
   String.raw`(?:^|[,;:→] |-> |– |\bnow )((?:the |our )?(?:${NAME}|\p{Ll}{3,20})) (?:now |then |also |both )?([a-z]{3,}s)\b`,
   'gu',
 )
+/** "Kim has no time; Tilda does it instead" */
+const DOES_IT = new RegExp(
+  String.raw`(?:^|[,;:–] )(?<who>${NAME}) (?:does|covers|handles) (?:it|that|this one|them|both)(?=[.,;!]|$| (?:instead|then|now|for (?:him|her|them|us)|on|by|next|this|to(?:day|morrow)|from)(?!\p{L}))`,
+  'u',
+)
 /** "we lend her the van from Monday" */
 const OWN =
   /(?:^(?:(?:For|At|On|In|With|From|Before|After|By) [^,;:?]{2,40} )?|[,;:→] |-> |– |\b(?:and|so|then|but) )(I|we) (?:now |then |also |both )?([a-z]{3,})(?! (?:that|if|whether)\b)\b/giu
@@ -36,7 +41,8 @@ export function present(clause: string, setting: Setting): Draft | null {
     if (!setting.people.isParty(name) && !((isShort || isPronoun) && ahead)) continue
     if (!setting.people.isPerson(name) && !isPronoun && WEAK.has(base(verb)) && verb !== 'takes') continue
     // Without a day only what somebody takes on.
-    if (!ahead && verb !== 'takes' && verb !== 'handles') continue
+    const isGiven = /^(?:→|->) /.test(whole) && setting.people.isPerson(name)
+    if (!ahead && !isGiven && verb !== 'takes' && verb !== 'handles') continue
     return {
       kind: 'promise',
       who: isPronoun ? resolvePronoun(clause, match.index, setting) : setting.people.party(name),
@@ -45,6 +51,15 @@ export function present(clause: string, setting: Setting): Draft | null {
       hedged: hasCondition(clause),
     }
   }
+  const stepsIn = DOES_IT.exec(clause)?.groups?.who
+  if (stepsIn !== undefined && setting.people.isPerson(stepsIn))
+    return {
+      kind: 'promise',
+      who: setting.people.party(stepsIn),
+      what: 0,
+      confidence: 0.62,
+      hedged: hasCondition(clause),
+    }
   if (!ahead || /\b(?:was|were|had|did|yesterday|last)\b/i.test(clause)) return null
   for (const match of clause.matchAll(OWN)) {
     const [whole, who = '', verb = ''] = match

@@ -21,6 +21,16 @@ const COUNTS =
 const OPINION =
   /^(?:[^,:;.?!]{1,40}[,:] )?(?:(?:also|and|but|so|auch|und|aber) )?(?:(?:I |we )?(?:also )?(?:agrees?|disagrees?|thinks?|believes?|feels?|doubts?)(?! to | on )(?: that)? |(?:we |I )?(?:might|may|could) (?:just )?as well |there (?:is|are|was|were) |(?:ich|wir) (?:glauben?|finden?|meinen?|denken?)[, ]|es gibt )(?![^.;?]{0,80}(?<!\p{L})(?:I|we|ich|wir)(?:'ll| will| can| werden?)(?!\p{L}))/iu
 
+/** "Tilda thinks robots will do it by 2030": what somebody expects of what is nobody. */
+const EXPECTS = new RegExp(
+  String.raw`^(?:${NAME}|[Hh]e|[Ss]he|[Ee]verybody|[Ee]veryone) (?:still |also )?(?:thinks|believes|reckons|expects|predicts|bets|is (?:sure|convinced))(?: that)? (?:the |our |an? )?(?<what>[\p{L}'-]+)(?: [\p{L}'-]+){0,3}? (?:will|won't|is going to|are going to)(?!\p{L})`,
+  'u',
+)
+const isExpected = (clean: string, { people }: Setting): boolean => {
+  const what = EXPECTS.exec(clean)?.groups?.what
+  return what !== undefined && !/^(?:I|we|he|she|they)$/iu.test(what) && !people.isPerson(what)
+}
+
 /** "…, falls überhaupt", "das tut er jeden November", "er wünsche sich ein Geländer", "für Rückfragen zur Verfügung": said of somebody, or to be polite. */
 const NOT_PROMISED =
   /(?<!\p{L})(?:(?:falls|wenn|if) (?:überhaupt|at all)(?=[.,;!]|$)|das (?:tut|macht|sagt|verspricht) (?:er|sie) (?:immer|jede[nsmr]?|seit)(?!\p{L})|wünsch(?:e|t|en|te) (?:er |sie |man )?sich|für (?:rückfragen|fragen|weitere (?:auskünfte|fragen))(?!\p{L})[^?;]{0,160}? zur verfügung)/iu
@@ -48,6 +58,7 @@ export function mayStand({ kind, hedged }: Draft, clean: string, unit: Unit, set
     (TURN_OF_SPEECH.test(clean) || isKeptOrCompared(unit.clean) || (EACH_TIME.test(unit.clean) && !AHEAD.test(clean)))
   )
     return false
+  if (kind === 'promise' && isExpected(clean, setting)) return false
   if (kind === 'promise' && (isAway(clean) || OPINION.test(clean) || isPastIntent(clean) || NOT_PROMISED.test(clean)))
     return false
   if (block.box !== null || kind === 'deadline') return true

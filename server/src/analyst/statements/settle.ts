@@ -1,6 +1,6 @@
 // What was decided, and what is open or asked for, in English and German.
 import { hasCondition } from './clauses.ts'
-import { type Draft, resolvePronoun, type Setting } from './draft.ts'
+import { type Draft, resolvePronoun, type Setting, self } from './draft.ts'
 import { sieved } from './sieve.ts'
 import { ACTS } from './verbs.ts'
 
@@ -21,7 +21,7 @@ const DECIDED_EN = [
   /(?:^|[:;–] ?)(?:also |so )?(?:agreed|decided|resolved|approved)(?:,|:| –| -| \p{Lu}\p{L}+ \p{Ll}{2,})/u,
   /\b\p{Lu}\p{L}+ (?:and|&) \p{Lu}\p{L}+ (?:have |had |both |now |also )*(?:agreed|decided|settled|chose)\b(?! with)/u,
   /\bwe(?:'ve| have)?(?: now| then| finally| therefore| just)? (?:took (?:it|them|that|the (?:offer|deal))|went with|gone with|chose|chosen|picked|opted|turned (?:\p{L}+ ){1,4}down|passed on|dropped|killed|scrapped|accepted|declined|rejected|said (?:yes|no) to)\b/iu,
-  /(?<![\p{L}\d%$€.])[\p{L}\d%$€.]{1,40} it is[.!]?$|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
+  /(?<![\p{L}\d%$€.])(?!(?:what|who|where|how|that|as|when|which|why|if|whether|because|and|but|than) )[\p{L}\d%$€.]{1,40} it is(?=[.!]?$|, [£$€]?\d)|^(?:so |we're |now )?going (?:with|for) (?:the|a|an|\p{Lu})/iu,
   /\b(?:refuses?|refused|declines|declined) to (?!wear|eat|drink|talk|speak|listen|look|sit|stand|sing|play|laugh|go|be|see|say|smile|dance|believe|know)\p{L}|\b(?:a (?:firm|clear|definite) no|definitely not|out of the question|no-go|said no|rules? (?:it|that|this) out)\b/iu,
   /\bwe(?:'ll| will| shall| are going to)? (?:keep|drop|stay with|stop|close|sell|skip|cancel|postpone|hire|buy|launch|discontinue|retain|abandon|(?:move|push|shift|bring) (?:it|this|that|them|the \p{L}+) (?:back |forward |out )?to)(?!\p{L})/iu,
 ].map(sieved)
@@ -73,7 +73,7 @@ export function decisionIn(said: string, setting: Setting): Draft | null {
 }
 
 function whatAfter(clause: string, from: number, to: number): number {
-  if (clause.length - to < 8) return 0
+  if (clause.length - to < 8 || !/\p{L}{2}/u.test(clause.slice(to))) return 0
   const joint = /^(?: to| that| on|,? dass|,|:| für|:? )\s?/i.exec(clause.slice(to))
   return from > 20 ? 0 : to + (joint?.[0].length ?? 0)
 }
@@ -84,7 +84,7 @@ const OPEN_DE =
   /\b(?:(?:noch|weiterhin|bleibt|ist|sind|steht|immer noch) offen|offene frage|unklar|ungeklärt|fraglich|strittig|tbd|nicht (?:entschieden|geklärt|beschlossen|(?<!war .{0,30})klar|einig)|nie (?:\p{L}+ )?entschieden|(?:noch )?zu (?:klären|entscheiden)|vertagt|zurückgestellt|offen ?geblieben|(?:steht|stehen) (?:noch )?nicht fest|überleg\p{L}* (?:es )?(?:sich )?(?:es )?noch|(?:muss|müssen) (?:noch )?(?:\p{L}+ ){0,4}(?:entschieden|geklärt|abgestimmt|festgelegt) werden|kommt (?:noch )?darauf an, ob|hängt (?:noch )?davon ab|lässt .{2,40} offen|bleibt offen|(?:weiss|weiß|wissen) (?:es )?(?:noch )?(?:nicht|keiner|niemand)|keine einigung|kein(?:e)? entscheid(?:ung)?|suchen noch|steht noch aus|bleibt abzuwarten|müssen (?:wir )?(?:noch )?(?:\p{L}+ ){0,3}entscheiden|entscheiden müssen|frage, ob)\b/iu
 /** Asked of somebody, and told as such: "she asked whether …", "gefragt, ob …", "Ob er bleibt, wollte sie wissen". */
 const TOLD_QUESTION =
-  /(?<!\p{L})(?:(?:has |have |was |were )?asked|asks|wonder(?:s|ed)|is asking|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:has |have |was |were )?asked|(?:I|we|he|she|they|\p{Lu}\p{L}+)(?:'ve|'s| have| has)? (?:written to|wrote to|texted|mailed|emailed|messaged|pinged)|asks|wonder(?:s|ed)|is asking|queried|want(?:s|ed) to know|would like to know|fragte?n?|gefragt|angefragt|(?:will|wollte|wollten|möchte) wissen)(?: (?!to\b|for\b|about\b)[\p{L}.@-]+){0,5}?,? (?:whether|if|when|who|what|where|why|how|which|ob|wann|wer|was|wo|warum|wie|welche[rsnm]?)(?!\p{L})|^(?:ob|wann|wer|wo|wie|was|welche[rsn]?) .{3,160}, (?:wollte|will|möchte|fragte?|wollten)(?!\p{L})/iu
 const UNANSWERED =
   /(?<!\p{L})(?:(?<!(?:was|were|been|,) )(?:still )?waiting (?:on|for|to hear)(?! list| time)|(?:warten?|warte) (?:noch |wir |ich |immer |weiter )*auf|no (?:answer|reply|response|word|feedback|decision|news) (?:yet|so far|from|on|about|as to)|(?:have|has|'ve|'s)(?:n't| not) heard|noch nichts (?:\p{L}+ ){0,3}(?:gehört|gekommen|zurück)|not (?:yet )?(?:answered|replied|confirmed|responded|signed off)|(?:has|have)(?:n't| not) (?:yet )?(?:answered|replied|confirmed|responded|heard|got back|come back|decided|checked|looked it up)|not yet (?:confirmed|agreed|clear|known|checked|clarified)|(?:noch |bisher |bis heute )kein\p{L}* (?:antwort|rückmeldung|bescheid|zusage|entscheid\p{L}*|reaktion)|(?:noch|bisher) nicht (?:\p{L}+ ){0,2}(?:geantwortet|beantwortet|bestätigt|zugestimmt|geklärt|gemeldet|nachgesehen|nachgeschaut|geprüft|entschieden|unterschrieben)|(?:antwort|rückmeldung|entscheidung|zusage|freigabe|bestätigung|genehmigung|stellungnahme|bescheid)(?: (?:von|vom|der|des|aus|seitens) [^;?.]{2,40})? (?:fehlt|fehlen|steht|stehen|liegt) (?:noch |weiterhin |immer noch )?(?:aus|nicht vor|noch)?(?=[.,;!]|$)|wer das (?:macht|zahlt|übernimmt), ist)(?!\p{L})/iu
 
@@ -99,7 +99,10 @@ export function askedIn(clause: string, setting: Setting): Draft | null {
   if (hasCondition(clause.replace(/(?:whether|if|ob)\b.*$/i, ''))) return null
   if (/(?<!\p{L})frag(?:t|en sie)? mich (?:bitte |bloß )?nicht(?!\p{L})/iu.test(clause)) return null
   // Whoever asked waits for the answer.
-  const asker = () => resolvePronoun(clause, clause.length, setting)
+  const asker = () =>
+    /^(?:(?:and|but|so|und|aber|also),? )?(?:I|we|ich|wir)(?!\p{L})/iu.test(clause)
+      ? self('I', setting)
+      : resolvePronoun(clause, clause.length, setting)
   if (TOLD_QUESTION.test(clause)) return { kind: 'question', who: asker(), what: 0, confidence: 0.65 }
   if (ASKED_FOR.test(clause) && !GRANTED.test(clause))
     return { kind: 'question', who: asker(), what: 0, confidence: 0.6 }

@@ -10,7 +10,18 @@ import type { People } from './people.ts'
 import { decisionIn } from './settle.ts'
 import { wordsOf } from './units.ts'
 
-type Column = 'who' | 'what' | 'due' | 'status' | 'decision' | 'question' | 'topic' | 'outcome' | 'money'
+export type Column =
+  | 'who'
+  | 'what'
+  | 'due'
+  | 'status'
+  | 'update'
+  | 'next'
+  | 'decision'
+  | 'question'
+  | 'topic'
+  | 'outcome'
+  | 'money'
 const HEADS: [Column, RegExp][] = [
   [
     'who',
@@ -20,6 +31,11 @@ const HEADS: [Column, RegExp][] = [
     'due',
     /^(?:due(?: date| by| on)?|by|by when|when|deadline|date|until|target(?: date)?|eta|timing|bis|bis wann|termin|frist|fällig(?: am| bis)?|wann|datum|erledigt bis|zieltermin|zu erledigen bis|fälligkeit|soll|plan(?:ned)?(?: date)?|stichtag|end(?:e| date)?|next date|entscheidung am|decision date)\??$/iu,
   ],
+  [
+    'update',
+    /^(?:(?:latest |status )?updates?|latest|news|where (?:we are|we stand|it stands|things stand)|what happened|current (?:status|state|position)|neues|aktuelles|wo (?:wir|es) stehen|wie es steht|sachstand|(?:aktueller|neuer) stand|zwischenstand)$/iu,
+  ],
+  ['next', /^(?:next|and now|weiter|wie weiter|wie geht es weiter)\??$/iu],
   ['status', /^(?:status|state|done|progress|stand|erledigt|✓|ok)\??$/iu],
   ['decision', /^(?:decisions?|resolution|beschluss|beschlüsse|entscheid(?:e|ung|ungen)?)$/iu],
   ['question', /^(?:(?:open )?questions?|open (?:points?|issues?)|(?:offene )?fragen?|offene punkte?)$/iu],
@@ -200,10 +216,10 @@ const SETTLED =
 const joined = (what: Range, words: Range | null): Range =>
   words !== null && words.from > what.to ? { from: what.from, to: words.to } : what
 
-type Columns = { names: (Column | null)[]; includesHead: boolean }
+export type Columns = { names: (Column | null)[]; includesHead: boolean }
 const indexOf = ({ names }: Columns, column: Column) => names.indexOf(column)
 
-function columnsOf(text: string, table: Table, people: People, base: DateBase): Columns {
+export function columnsOf(text: string, table: Table, people: People, base: DateBase): Columns {
   const names = table.head.cells.map((range) => {
     const words = wordsOf(text, [range]).clean.trim()
     return HEADS.find(([, pattern]) => words.length < 40 && pattern.test(words))?.[0] ?? null

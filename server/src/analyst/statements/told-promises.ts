@@ -68,7 +68,10 @@ const HINT = /promis|told|assured|said|zugesagt|versprochen|zugesichert|gesagt|a
 /** "Worse than I told Ben"; "I had promised them a list, and it went out": measured by it, or over. */
 const NO_MORE =
   /(?<!\p{L})(?:than|as) (?:I|we)(?:'d| had| have|'ve)? (?:told|said|promised)(?!\p{L})|(?<!\p{L})(?:I|we)(?:'d| had) promised [^?;]{3,120}, (?:and|but) (?:it|they|that|he|she|I|we)(?:'ve|'s| have| has| had)? (?:now |duly |then )?(?:\p{L}{2,}ed|went|came|was|were|got|did|sent|gave|brought|took|made|done|gone|been)(?!\p{L})/iu
-export const isKeptOrCompared = (sentence: string): boolean => NO_MORE.test(sentence)
+/** "He said Monday and Monday's gone", "Montag hieß es, und Montag ist vorbei". */
+const OVER =
+  /(?<!\p{L})(?:said|promised|sagte|hieß es|versprochen) (?:by |on |am |bis )?(?<day>\p{L}+(?:day|tag|woch)),? (?:and|but|und|aber) \k<day>(?:'s| is| has| was| ist| war)(?: now| long| jetzt| längst)? (?:gone|past|over|been|passed|come and gone|vorbei|um|rum|durch)(?!\p{L})/iu
+export const isKeptOrCompared = (sentence: string): boolean => NO_MORE.test(sentence) || OVER.test(sentence)
 
 const DENIED =
   /(?<!\p{L})(?:not|never|n't|nobody|nothing|no one|if|whether|nie|nicht|niemandem|nichts|kein\p{L}*|falls|ob)(?!\p{L})/iu

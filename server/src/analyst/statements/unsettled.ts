@@ -55,6 +55,10 @@ const OF_LAST_TIME =
 const WHENEVER =
   /^(?:whenever|every time|each time|any time|when(?=[^;?]{3,60}?(?:,| (?:we|they|nobody|no one)) [^;?]{0,30}(?:don't|do not|never|always|stays?)(?!\p{L})))(?!\p{L})/iu
 
+/** "Not settled.", "At least it fits": the contrary, and a comfort. */
+const NOT_SETTLED =
+  /^(?:(?:still|as yet|noch|bisher) )?(?:not|nicht)(?: yet| really| quite)? (?:settled|decided|resolved|agreed|fixed|sorted|entschieden|geklärt|beschlossen|vereinbart)(?: yet)?[.!]?$|^(?:and |but |und |aber )?(?:at least|wenigstens|immerhin|zumindest)(?!\p{L})(?![^?;]{0,80}(?<!\p{L})(?:\d|decided|agreed|settled|approved|chose|beschlossen|entschieden|vereinbart|geeinigt))/iu
+
 /** Said of a whole sentence in a breath: ", as a rule, ". */
 const AS_A_RULE =
   /, (?:as a rule|usually|normally|generally|as always|in der Regel|normalerweise|üblicherweise|wie immer)(?=[,.])/iu
@@ -63,7 +67,7 @@ export const isOfOthers = (sentence: string): boolean => STRANGERS.test(sentence
 
 /** Whether a sentence settles nothing, whatever its verbs. */
 export function settlesNothing(clean: string, { base, people }: Setting): boolean {
-  if (BARE_YES.test(clean) || NEIGHBOURS.test(clean) || HEARSAY.test(clean)) return true
+  if (NOT_SETTLED.test(clean) || BARE_YES.test(clean) || NEIGHBOURS.test(clean) || HEARSAY.test(clean)) return true
   if (OF_LAST_TIME.test(clean) || WHENEVER.test(clean)) return true
   if (HABIT.test(clean) && !FROM_NOW.test(clean)) return true
   if (BEARS.test(clean)) return false

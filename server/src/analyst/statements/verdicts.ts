@@ -11,7 +11,7 @@ const STATE_DE =
 const BOUND_EN = String.raw`(?:until|till|til|before|without|unless|(?:this|next) (?:year|month|quarter|season|time|round|winter|summer|spring|autumn)|for (?:now|the time being|the moment)|any ?more|from now on|at this stage|after)`
 const BOUND_DE = String.raw`(?:vor|bevor|ehe|ohne|bis|solange|dieses jahr|heuer|nächstes jahr|mehr|vorerst|vorläufig|bis auf weiteres|in diesem jahr|nach)`
 
-const REFUSED_EN = String.raw`(?:accept|agree|extend|renew|offer|approve|grant|waive|allow|consent|commit|budge|move on|give (?:way|in|up)|come down|go (?:above|below|beyond|under|over|up|down|higher|lower|ahead)|lower|reduce|raise|match|sell|buy|bid|tender|sign (?:it|that|this|anything)|pay (?:it|that|this|for|more|extra)|support|back|want|do (?:it|that|this)|take (?:it|that|this|on|part)|guarantee|sponsor|invest|join|proceed|pursue|tolerate|negotiate)`
+const REFUSED_EN = String.raw`(?:accept|agree|extend|renew|offer|approve|grant|waive|allow|consent|commit|budge|move on|give (?:way|in|up)|come down|go (?:above|below|beyond|under|over|up|down|higher|lower|ahead)|lower|reduce|raise|match|sell|buy|bid|tender|sign (?:it|that|this|anything)|pay (?:it|that|this|for|more|extra)|support|back|want|do (?:it|that|this)(?! (?:in (?:less|under)|(?:any )?(?:faster|sooner|earlier|cheaper)|alone)(?!\p{L}))|take (?:it|that|this|on|part)|guarantee|sponsor|invest|join|proceed|pursue|tolerate|negotiate)`
 const REFUSED_DE =
   '(?:akzeptieren|annehmen|zustimmen|verlängern|zusagen|genehmigen|gewähren|entgegenkommen|nachgeben|mitmachen|mittragen|unterschreiben|bezahlen|erlassen|verzichten|anbieten|bewilligen|nachlassen|heruntergehen|runtergehen|hochgehen|garantieren|unterstützen|freigeben|verkaufen|kaufen)'
 
@@ -157,7 +157,7 @@ const VERDICTS: readonly (readonly [RegExp, number])[] = [
   // Consent and mandates.
   [
     i(
-      String.raw`(?<!\p{L})(?:can|could|kann|können|könnte) (?:ich |wir )?(?:live with|damit leben|mit [^;?]{2,40} leben)(?!\p{L})|(?<!\p{L})(?:is|are|am|was|were|'s|'m|'re|ist|sind|war) (?:fine|ok|okay|happy|content|einverstanden) (?:with|mit) (?:it|that|this)(?!\p{L})|(?<!\p{L})(?:fine|ok|okay|happy|content|einverstanden) (?:with|mit) (?!you|me|us|how)(?:the|\d|\p{L}+ as|dem|der|den|das)(?!\p{L})|(?<!\p{L})(?:was|were|is|are|has been|wurde|wird) (?:authori[sz]ed|empowered|mandated|instructed|appointed|elected|ermächtigt|beauftragt|bevollmächtigt|gewählt|ernannt)(?!\p{L})|(?<!\p{L})(?:was|were) not (?:adopted|approved|accepted|carried|passed|granted|supported)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:can|could|kann|können|könnte) (?:ich |wir )?(?:live with|damit leben|mit [^;?]{2,40} leben)(?!\p{L})|(?<!\p{L})(?:is|are|am|was|were|'s|'m|'re|ist|sind|war) (?:fine|ok|okay|happy|content|einverstanden) (?:with|mit) (?:it|that|this)(?!\p{L})|(?<!\p{L})(?:happy|content) with (?:\d|\p{L}+ as(?!\p{L}))|(?<!\p{L})(?:fine|ok|okay|einverstanden) (?:with|mit) (?!you|me|us|how)(?:the|\d|\p{L}+ as|dem|der|den|das)(?!\p{L})|(?<!\p{L})(?:was|were|is|are|has been|wurde|wird) (?:authori[sz]ed|empowered|mandated|instructed|appointed|elected|ermächtigt|beauftragt|bevollmächtigt|gewählt|ernannt)(?!\p{L})|(?<!\p{L})(?:was|were) not (?:adopted|approved|accepted|carried|passed|granted|supported)(?!\p{L})`,
     ),
     0.65,
   ],

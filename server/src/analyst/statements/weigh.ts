@@ -21,7 +21,7 @@ export function weighedSentences(
   unit: Unit,
   setting: Setting,
 ): ReadSentence[] {
-  const out = said.map((each) => judged(each, scores))
+  const out = said.map((each) => (isListed(each, unit) ? each : judged(each, scores)))
   const others = said.some(({ draft }) => isSure(draft))
   for (const [at, kind] of LEARNT_KINDS.entries()) {
     if (said.some(({ draft }) => draft.kind === kind) || !mayBe(kind, unit.clean)) continue
@@ -32,6 +32,10 @@ export function weighedSentences(
   }
   return out
 }
+
+/** What stands below "Resolved" is a decision by its heading, whatever its words are like. */
+const isListed = ({ draft }: ReadSentence, { block }: Unit): boolean =>
+  block.section === 'decision' && draft.kind === 'decision' && draft.confidence >= 0.9
 
 function judged({ draft, words }: ReadSentence, scores: readonly number[]): ReadSentence {
   const sure = isSure(draft)

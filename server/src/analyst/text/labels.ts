@@ -26,7 +26,7 @@ const ACTION =
 const DECISION =
   /^(?:decisions?(?: (?:made|taken|log))?|decided|agreed|agreements?|resolutions?|resolved|resolution|conclusions?|outcomes?|we agreed|beschl[uü]ss?e?|beschlossen|beschluß|entscheide?|entscheidung(?:en)?|entschieden|vereinbart|vereinbarung(?:en)?|abgemacht|abmachung(?:en)?|festlegung(?:en)?|ergebnis(?:se)?|einigung)$/
 const QUESTION =
-  /^(?:open(?: (?:questions?|points?|issues?|items?|topics?|decisions?))?|questions?|unclear|unresolved|tbd|tbc|parking lot|to be (?:decided|clarified|confirmed|discussed)|to clarify|to decide|still open|issues?|undecided|q|offen|noch offen|offene? (?:fragen?|punkte?|themen|entscheide|entscheidungen)|fragen?|unklar|ungeklärt|zu klären|abzuklären|zu entscheiden|klärungsbedarf|fragen? (?:von|an|aus) .{1,30}|questions? (?:from|for|to|by) .{1,30})$/
+  /^(?:open(?: (?:questions?|points?|issues?|items?|topics?|decisions?))?|questions?|unclear|unresolved|tbd|tbc|parking lot|to be (?:decided|clarified|confirmed|discussed)|to clarify|to decide|still open|issues?|undecided|q|qs|(?:not|nothing) (?:yet )?(?:resolved|settled|decided|agreed)|noch nicht (?:entschieden|geklärt|beschlossen)|nicht (?:entschieden|geklärt|beschlossen)|offen|noch offen|offene? (?:fragen?|punkte?|themen|entscheide|entscheidungen)|fragen?|unklar|ungeklärt|zu klären|abzuklären|zu entscheiden|klärungsbedarf|fragen? (?:von|an|aus) .{1,30}|questions? (?:from|for|to|by) .{1,30})$/
 const DEADLINE =
   /^(?:deadlines?|key dates|important dates|dates|milestones?|due dates?|expir(?:y|ies|ations?)|fristen?|termine|wichtige (?:termine|daten)|meilensteine?|stichtage?|ablauf|abgabetermine?)$/
 const SILENT =

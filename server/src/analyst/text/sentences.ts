@@ -41,6 +41,7 @@ export function sentencesIn(text: string): Sentence[] {
   const out: Sentence[] = []
   let [under, part, heads, sender] = ['', '', '', '']
   const lines = wholeLines(text.replaceAll('\r\n', '\n'))
+  const small = beginsSmall(text)
   for (const [at, raw] of lines.entries()) {
     if (out.length >= MOST_SENTENCES) break
     const line = oneLine(raw.slice(0, MOST_LINE))
@@ -79,7 +80,7 @@ export function sentencesIn(text: string): Sentence[] {
     }
     // Who was there, and links: nobody said that.
     const isList = sectionOf(part === '' ? under : part) === 'silent' || ATTENDEE.test(bare)
-    for (const each of split(plainText(bare)))
+    for (const each of split(plainText(bare), small))
       out.push({ text: each, under: above, line: at, ...(heads ? { heads } : {}), ...(isList && { isHeading: true }) })
   }
   return out
@@ -100,11 +101,35 @@ export const cellsOf = (line: string): string[] =>
     .map((cell) => plainText(cell))
     .filter((cell) => cell !== '')
 
-function split(line: string): string[] {
+/** The end of a sentence, a mark behind it, and what begins the next one. */
+const END = /(?<=[.!?]["”“)]?)\s+(?=[\p{L}\p{N}„“"(])/u
+const MOST_ENDS = 400
+
+/** Whoever dictates or types on a phone often begins sentences with a small letter: as many of them as with a capital. */
+function beginsSmall(text: string): boolean {
+  let [small, large] = [0, 0]
+  let before = ''
+  for (const part of text
+    .slice(0, MOST_LINE * 4)
+    .split(END)
+    .slice(0, MOST_ENDS)) {
+    if (before !== '' && !ABBREVIATION.test(before))
+      if (/^\p{Ll}/u.test(part)) small += 1
+      else if (/^\p{Lu}/u.test(part)) large += 1
+    before = part
+  }
+  return small >= 2 && small >= large
+}
+
+/** `small`: a small letter begins a sentence, too. */
+function split(line: string, small: boolean): string[] {
   const out: string[] = []
-  for (const part of line.split(/(?<=[.!?]["”“)]?)\s+(?=[\p{L}\p{N}„“"(])/u)) {
+  for (const part of line.split(END)) {
     const last = out.at(-1)
-    if (last !== undefined && (ABBREVIATION.test(last) || isPartOfPaper(last, part) || /^\p{Ll}/u.test(part)))
+    if (
+      last !== undefined &&
+      (ABBREVIATION.test(last) || isPartOfPaper(last, part) || (!small && /^\p{Ll}/u.test(part)))
+    )
       out[out.length - 1] = `${last} ${part}`
     else out.push(part)
   }

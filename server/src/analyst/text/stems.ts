@@ -79,14 +79,19 @@ export function likeness(wanted: string, held: string): number {
     // "bis" is of one sense with a deadline, and says nothing of a deadline for objections.
     return short.length < 4 ? 0.3 : 0.6
   }
-  if (short.length >= 5 && long.length - short.length < 3 && wanted[0] === held[0]) {
-    const far = distance(wanted, held)
-    if (far === 1 || (far === 2 && (short.length > 8 || isSwapped(wanted, held)))) return 0.6
-  }
+  if (isSlip(wanted, held)) return 0.6
   // A slip in the first part of a compound: "Wiederspruchsfrist" of "Widerspruch".
   if (short.length >= 8 && long.length - short.length > 2 && wanted.slice(0, 2) === held.slice(0, 2))
     for (const more of [0, 1, -1]) if (distance(short, long.slice(0, short.length + more)) === 1) return 0.55
   return 0
+}
+
+/** One word is the other with a letter wrong, missing, doubled or in the place of its neighbour; of a long word two. */
+export function isSlip(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < 5 || long.length - short.length >= 3 || one[0] !== other[0]) return false
+  const far = distance(one, other)
+  return far === 1 || (far === 2 && (short.length > 8 || isSwapped(one, other)))
 }
 
 /** Two letters beside each other changed their places: "liqour". */

@@ -116,7 +116,10 @@ export function prepare(
       const was = await wasBefore(deps, run, { tool, args })
       return {
         args,
-        prompt: questionOf(tool, target, { args, starter: run.user_id, shaped, was, personOf: session.personOf }),
+        prompt: questionOf(tool, target, {
+          ...{ args, starter: run.user_id, shaped, was },
+          ...{ personOf: session.personOf, labelOf: session.labelOf },
+        }),
       }
     },
   )

@@ -43,6 +43,17 @@ describe('what a human reads before a tool does something', () => {
     ])
   })
 
+  it('calls a record by what the run was shown that it is called, as a link', () => {
+    const id = newId()
+    const { details } = questionOf(tool, null, {
+      args: { contact_id: id },
+      starter: newId(),
+      shaped: [],
+      labelOf: (kind, each) => (kind === 'contact' && each === id ? 'Ines [Roth](x)' : undefined),
+    })
+    expect(details).toBe(`**Contact:** [Ines \\[Roth\\](x)](/app/records/contact/${id})`)
+  })
+
   it('shows nothing of a value as more than its characters', () => {
     const { details } = asked({ title: '**Due date:** [yes](https://evil.example) `x` <b>' })
     expect(details).toBe('**Title:** \\*\\*Due date:\\*\\* \\[yes\\](https://evil.example) \\`x\\` \\<b\\>')

@@ -18,7 +18,10 @@ type UntrustedText = {
   was?: Record<string, unknown> | null
   /** What a person is called, where the run was shown their id. */
   personOf?(id: string): string | undefined
+  /** What a record is called that the run was shown. */
+  labelOf?(kind: string, id: string): string | undefined
 }
+type Names = Pick<UntrustedText, 'starter' | 'labelOf'>
 
 /** As many are named: who reads a list does not read the question. */
 export const MOST_SOURCES = 3
@@ -28,8 +31,13 @@ export type FieldsBefore = NonNullable<Asks['before']>
 const LINE = 200
 
 /** The question of one call, in Markdown that shows every argument as it is: nothing in a value can look like text around it. */
-export function questionOf(tool: Tool, target: string | null, { args, starter, shaped, was, personOf }: UntrustedText) {
+export function questionOf(
+  tool: Tool,
+  target: string | null,
+  { args, starter, shaped, was, personOf, labelOf }: UntrustedText,
+) {
   const named = (value: unknown) => (isId(value) ? (personOf?.(value) ?? value) : value)
+  const names = { starter, labelOf }
   // What is to be empty is told where something stands there now.
   const given = Object.entries(args).filter(
     ([name, value]) => value !== undefined && (value !== null || (was?.[name] ?? null) !== null),
@@ -39,7 +47,7 @@ export function questionOf(tool: Tool, target: string | null, { args, starter, s
     choices: [APPROVE, DECLINE],
     details: [
       ...given.map(([name, value]) =>
-        changeOf(name, was, named, starter, lineOf(tool.name, name, value === null ? 'none' : named(value), starter)),
+        changeOf(name, was, named, names, lineOf(tool.name, name, value === null ? 'none' : named(value), names)),
       ),
       ...sourceLines(shaped),
     ].join('\n\n'),
@@ -75,23 +83,23 @@ function changeOf(
   name: string,
   was: Record<string, unknown> | null | undefined,
   named: (value: unknown) => unknown,
-  starter: string,
+  names: Names,
   line: string,
 ): string {
   if (!was || !(name in was) || line.includes('\n')) return line
   const before = was[name]
   const label = `**${plain(labelOf(name))}:** `
-  const text = before === null || before === '' ? `${label}none` : lineOf('', name, named(before), starter)
+  const text = before === null || before === '' ? `${label}none` : lineOf('', name, named(before), names)
   if (text.includes('\n') || text === line || !text.startsWith(label) || !line.startsWith(label)) return line
   return `${text} → ${line.slice(label.length)}`
 }
 
-function lineOf(tool: string, name: string, value: unknown, starter: string): string {
+function lineOf(tool: string, name: string, value: unknown, { starter, labelOf: labelOfRecord }: Names): string {
   const label = `**${plain(name === 'id' ? 'What' : labelOf(name))}:**`
   if (value === starter) return `${label} you`
   const kind = name === 'id' ? tool.slice(tool.lastIndexOf('_') + 1) : name.replace(/_id$/, '')
   if (isId(value) && (recordKinds as readonly string[]).includes(kind))
-    return `${label} [open it](/app/records/${kind}/${value})`
+    return `${label} [${plain((labelOfRecord?.(kind, value) ?? 'open it').slice(0, LINE))}](/app/records/${kind}/${value})`
   if (typeof value === 'string' && DAY.test(value)) return `${label} ${spokenDate(value)}`
   const text = typeof value === 'string' ? value : (listOf(value) ?? JSON.stringify(value, null, 2))
   if (text.length <= LINE && !/[\r\n]/.test(text)) return `${label} ${plain(text)}`

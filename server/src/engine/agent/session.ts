@@ -31,6 +31,8 @@ export type Session = {
   named(text: string): string
   /** The name of a person whose id was shown. */
   personOf(id: string): string | undefined
+  /** What a record that was shown is called. */
+  labelOf(kind: string, id: string): string | undefined
   /** Takes note of what was shown. Returns it with its marks. */
   present(pieces: readonly ToolPiece[]): CitedPiece[]
   /** `text`: what stood there, as far as it is known. */
@@ -77,11 +79,11 @@ export function createSession(): Session {
     citationOf: (mark) => records.get(mark),
     named: (text) =>
       text.replace(NAMED_BY_ID, (whole, kind: string, id: string) => {
-        const mark = marks.get(`${kind}/${id}`)
-        const label = mark && records.get(mark)?.label
+        const label = session.labelOf(kind, id)
         return label ? `“${isolated(label)}”` : whole
       }),
     personOf: (id) => people.get(id),
+    labelOf: (kind, id) => records.get(marks.get(`${kind}/${id}`) ?? '')?.label ?? undefined,
     present: (pieces) =>
       pieces.map((piece) => {
         const { source, record, text, foreign, person } = piece

@@ -121,7 +121,8 @@ const addInteraction = tool({
     'Logs a talk, call, meeting or mail with a contact that was shown, by its id. Whoever sees the contact sees it. Waits until the person agrees.',
   effect: 'changes',
   input: createInteractionBody.extend({ contact_id: z.uuid().describe('The id of the contact, as it was shown.') }),
-  target: ({ summary, date }) => `“${isolated(summary)}” on ${spokenDate(String(date))}`,
+  target: ({ contact_id, summary, date }) =>
+    `with contact ${contact_id} on ${spokenDate(String(date))}, “${isolated(summary)}”`,
   async work(ctx, { contact_id, ...values }) {
     const { name } = await contactsService.get(ctx, { id: contact_id })
     const made = await contactsService.addInteraction(ctx, { id: contact_id, ...values })

@@ -43,7 +43,7 @@ export async function entriesOfEach(
   return rows
 }
 
-/** Full names of contacts that this person may see, those touched last first: whom a question may mean. */
+/** Contacts that this person may see, with the head of their cards, those touched last first: whom a question may mean. */
 export async function peopleOf(db: Db, actor: Actor): Promise<Known[]> {
   const ids = await firstIds(
     db,
@@ -54,7 +54,7 @@ export async function peopleOf(db: Db, actor: Actor): Promise<Known[]> {
     MOST_PEOPLE,
   )
   const { rows } =
-    await sql<Known>`select c.id, c.name from contacts c where c.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}
+    await sql<Known>`select c.id, c.name, left(concat_ws(' ', c.role, c.company, substring(c.notes from '^([^.;,:\\n]{1,30})(?:[.;,:\\n]|$)')), 200) as card from contacts c where c.id = any (${idsOf(ids)}) and ${seen(actor, 'contacts c')}
     order by c.updated_at desc`.execute(db)
   return rows
 }
@@ -64,9 +64,23 @@ const MOST_PEOPLE = 500
 export async function talksWith(db: Db, actor: Actor, contactIds: readonly string[], most: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select 'interaction' as kind, i.id, 2 as score, i.date::text as at from contacts c
     cross join lateral (select id, date from interactions where contact_id = c.id order by date desc, id desc limit ${most}) i
-    where c.id = any (${idsOf(contactIds)}) and ${seen(actor, 'contacts c')}`.execute(db)
+    where c.id = any (${idsOf(contactIds)}) and ${seen(actor, 'contacts c')}
+    order by array_position(${idsOf(contactIds)}, c.id), i.date desc, i.id desc`.execute(db)
   return rows
 }
+
+/** Of the newest threads those with these people, by their whole names and in their order. */
+export async function threadsWith(db: Db, actor: Actor, names: readonly string[], most: number): Promise<Entry[]> {
+  const { rows } = await sql<{ id: string; at: string }>`select t.id, t.updated_at as at from (
+      select t.id, t.updated_at, p.user_id from threads t ${takingPart(actor)} where ${begun(actor)} and p.name is null
+      order by t.updated_at desc, t.id limit ${MOST_THREADS}) t
+    cross join lateral (select min(n.place) as place from thread_participants o join users w on w.id = o.user_id
+      join unnest(${names.map((name) => containing(name))}::text[]) with ordinality n (pattern, place) on ${knownAs(actor, 'w')} ilike n.pattern
+      where o.thread_id = t.id and o.user_id <> t.user_id) theirs
+    where theirs.place is not null order by theirs.place, t.updated_at desc, t.id limit ${most}`.execute(db)
+  return rows.map(({ id, at }) => ({ kind: 'thread', id, score: 2, at }))
+}
+const MOST_THREADS = 200
 
 type Reader = {
   /** Only for kinds without an index: few enough to be read as they are. */

@@ -17,9 +17,11 @@ import { readingOf } from './rules/reading.ts'
 import { dayTerms, needlesFor, type SpelledTerm, spelledTerms } from './rules/spelled.ts'
 import { askedRecords } from './service/asked.ts'
 import { type MeaningDeps, type MeaningResult, searchByMeaning } from './service/meaning.ts'
+import { relatedTo } from './service/related.ts'
 import { retrieve } from './service/retrieve.ts'
 import { searchService } from './service.ts'
 import { readOnly } from './store/meaning.ts'
+import { lastSaidWith } from './store/related.ts'
 import { peopleOf } from './store.ts'
 import { foundByFields } from './tools/by-fields.ts'
 import { findPassages } from './tools/passages.ts'
@@ -135,9 +137,15 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
     ? null
     : await askedRecords(ctx, readingOf(query, { today, zone }), { people, days, terms, kinds: read, near })
   const said = asks === null && isQuestion(query, terms) ? await retrieve(ctx, terms, read) : []
+  const standing =
+    said.length > 0 ? terms.flatMap(({ belonging = [] }) => (belonging.length === 1 ? belonging : [])) : []
+  const lastSaid = (await lastSaidWith(ctx, standing.slice(0, MOST_STANDING))).filter((hit) => isOf(hit, read))
   const ranked = (asks ??
     (said.length > 0
-      ? inOneOrder<Hit<SearchKind>>([said, near, alike ? [] : exact].map((hits) => ({ hits })))
+      ? inOneOrder<Hit<SearchKind>>([
+          ...[said, near, alike ? [] : exact].map((hits) => ({ hits })),
+          { hits: lastSaid, weight: LAST_SAID },
+        ])
       : near.length > 0
         ? fused<SearchedHit['kind']>(exact, near, limit)
         : exact.length === 0 && alike
@@ -145,7 +153,14 @@ async function findByWords(ctx: Ctx, { query, kinds, limit }: Input, { near, byR
           : [...exact, ...(byRules ? [] : await besides(ctx, { exact, terms, kinds: read }))])) as SearchedHit[]
   const isPassages = asks !== null || said.length > 0
   const most = isPassages ? MOST_PASSAGES : ranked.length
-  const shown = await passagesOf(ctx, ranked, most, needlesFor(terms))
+  const needles = needlesFor(terms)
+  const shown = await passagesOf(ctx, ranked, most, needles)
+  // Where few records speak of it, what belongs to them fills the rest.
+  if (isPassages && shown.length > 0 && shown.length < most) {
+    const known = new Set(shown.flatMap(({ record }) => (record ? [record.id] : [])))
+    const related = (await relatedTo(ctx, ranked, people)).filter((hit) => isOf(hit, read) && !known.has(hit.id))
+    shown.push(...(await passagesOf(ctx, related as SearchedHit[], most - shown.length, needles)))
+  }
   const records = `${shown.length} ${shown.length === 1 ? 'record' : 'records'} found`
   if (isPassages)
     return {
@@ -173,11 +188,17 @@ async function besides(
 /** So many records are shown of a name or two words, where fewer say all of it. */
 const MOST_BESIDES = 8
 
+/** Those who stand for a word of the question: so many, and what was last said with them counts so as to be among the last that are shown. */
+const [MOST_STANDING, LAST_SAID] = [2, 0.9]
+const isOf = ({ kind }: { kind: SearchKind }, kinds: readonly SearchKind[]): boolean => kinds.includes(kind)
+
 type SearchedHit = Hit<Kind | 'thread_message'> & { says?: readonly string[] }
 
-/** More than a name or two words to look for: then no record need say all of it. */
-const isQuestion = (query: string, terms: readonly SpelledTerm[]): boolean =>
-  terms.length > 2 || (terms.length > 0 && query.trim().split(/\s+/).length > 3)
+/** More than a name or two words to look for, or what ends as a question: then no record need say all of it. */
+function isQuestion(query: string, terms: readonly SpelledTerm[]): boolean {
+  const words = query.trim().split(/\s+/).length
+  return terms.length > 2 || (terms.length > 0 && (words > 3 || (words > 1 && query.trim().endsWith('?'))))
+}
 
 async function passagesOf(
   ctx: Ctx,
@@ -195,9 +216,10 @@ async function passagesOf(
           : await showRecord(ctx, { kind, id }, SHOWN_LENGTH, needles)
       const piece = read && { ...read, text: upTo(SHOWN_LENGTH, [...says, read.text].join('\n')) }
       // Messages of one thread are one record, which says all of them.
-      const same = kind === 'thread_message' ? shown.findIndex(({ record }) => record?.id === piece?.record?.id) : -1
+      const same = shown.findIndex(({ record }) => record?.id !== undefined && record.id === piece?.record?.id)
       const before = shown[same]
-      if (before && piece) shown[same] = withMessage(before, piece)
+      if (before && piece && kind === 'thread_message') shown[same] = withMessage(before, piece)
+      else if (before) continue
       else if (piece) shown.push(piece)
     } catch (error) {
       // Gone in this moment, or not the actor's to see.

@@ -79,6 +79,9 @@ it.each([
   'bring me up to speed on the crane',
   'erzähl mir von Brodersen',
   'was hat Henrik zuletzt gesagt',
+  'give me the crane order in three sentences',
+  'gib mir die Kransache in zwei Sätzen',
+  'what does Henrik still owe us',
 ])('the whole of it, or the last of it: %s', (query) => expect(read(query).whole).toBe(true))
 
 it.each(['what is the penalty at the end of December', 'remind me to post the notice by Wednesday'])(

@@ -2,7 +2,7 @@
 // by whom, what was written since a day, and all there is about a name or a matter. A few words that ask for nothing read as nothing.
 import { addDays } from '#contract/days.ts'
 import { CHANGE_ASKED, CHANGE_WORDS } from '#server/analyst/answers/changed.ts'
-import { withoutForm } from '#server/analyst/answers/form-asked.ts'
+import { IN_SO_MANY, withoutForm } from '#server/analyst/answers/form-asked.ts'
 import { type Gated, gateIn } from '#server/analyst/answers/gate.ts'
 import type { GateKind } from '#server/analyst/answers/gate-rules.ts'
 import { ACTED } from '#server/analyst/answers/since.ts'
@@ -72,6 +72,7 @@ const OF_TREND =
   /\b(?:how|has|have|did|trends?|trending|developed?|developing|changed?|moved?|evolv(?:ed?|ing)|since|over time)\b|(?<!\p{L})(?:wie|hat|haben|sich|entwicklung|entwickel(?:t|n)|verändert|geändert|verlauf|läuft|laufen|seit)(?!\p{L})/giu
 /** So many words beside a time name no matter of their own. */
 const MOST_BESIDE = 1
+const GIVE = /(?<!\p{L})(?:give|show|tell|gib|zeig|erkläre?)(?!\p{L})/giu
 /** So many days ahead are soon. */
 const SOON = 7
 
@@ -129,6 +130,8 @@ function askedBy({ kind }: Gated, text: string, where: Where & { german: boolean
     }
   }
   if (kind === 'draft') return { cards: true, rest: text.replace(OF_LETTERS, ' ') }
+  if (IN_SO_MANY.test(text) && !plain.tasks && !plain.statements)
+    return { whole: true, rest: text.replace(IN_SO_MANY, ' ').replace(STAND_WORDS, ' ').replace(GIVE, ' ') }
   if (WHOLE.has(kind) || ON_COURSE.test(text))
     return {
       ...plain,
@@ -143,7 +146,8 @@ function askedBy({ kind }: Gated, text: string, where: Where & { german: boolean
       rest: text.replace(HELD_UP, ' $<who> '),
     }
   if (plain.tasks && LISTS.has(kind)) return { ...plain, rest: plain.rest.replace(OF_TASKS, ' ') }
-  if (plain.statements && OWES.has(kind)) return { ...plain, rest: without(plain.rest, ACTS) }
+  if (plain.statements && OWES.has(kind))
+    return { ...plain, whole: plain.statements.direction !== null, rest: without(plain.rest, ACTS) }
   if (ORDERS.has(kind) || plain.tasks?.due) return plain
   return joined(plain, byForm(text, where, OWES.has(kind)))
 }

@@ -3,24 +3,25 @@
 import { datesIn } from '#server/analyst/dates/written.ts'
 import type { DateBase } from '#server/analyst/dates/written-rules.ts'
 import { termsOf } from '#server/analyst/text/asked.ts'
-import type { Needle } from '#server/analyst/text/passages.ts'
-import { akin } from '#server/analyst/text/stems.ts'
+import { folded, type Needle } from '#server/analyst/text/passages.ts'
+import { akin, stemOf } from '#server/analyst/text/stems.ts'
 
 const MOST_TERMS = 7
 const MOST_SPELLINGS = 18
 /** What another word of the same sense, or a part of a compound, counts against the word itself. */
 const AKIN = 0.55
 const PART = 0.45
+const STANDS_FOR = 0.7
 /** What a name tells against another word. */
 const NAMED = 1.3
 const MOST_WAYS = 9
 
-/** A contact's full name. */
-export type Known = { id: string; name: string }
+/** A contact's full name; `card`: what else the card says, such as a role and where they work. */
+export type Known = { id: string; name: string; card?: string | null }
 /** A word of a question as it may stand in a record. */
 type Spelling = { text: string; factor: number }
-/** `contacts`: whom a name may mean, by their ids. */
-export type SpelledTerm = { spellings: Spelling[]; weight: number; contacts: string[] }
+/** `contacts`: whom a name may mean, by their ids. `belonging`: those on whose cards the word stands, who are few, and by what name they are told apart. */
+export type SpelledTerm = { spellings: Spelling[]; weight: number; contacts: string[]; belonging?: Known[] }
 
 /**
  * The telling words of a question, each with its spellings, names first, then the longest. `people`: contacts of the
@@ -38,17 +39,40 @@ export function spelledTerms(question: string, people: readonly Known[] = []): S
     const itself = isName || !word.startsWith(stem) ? word : stem
     const parts = isName ? [] : piecesOf(word)
     const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
+    const belonging = known.has(word) ? [] : thoseOf([stem, ...same], people, isName ? LEAST_OF_NAME : LEAST_OF_CARD)
     const spellings = [
       { text: itself, factor: 1 },
       ...(isName ? otherNames(word, known.get(word) ?? [], people) : []),
+      ...belonging.flatMap(({ name }) => ownParts(name, people)).map((text) => ({ text, factor: STANDS_FOR })),
       ...parts.map((text) => ({ text, factor: PART })),
       ...same.slice(0, 4).map((text) => ({ text, factor: AKIN })),
     ].slice(0, Math.max(1, left))
     left -= spellings.length
     const contacts = isName ? (known.get(word) ?? []).map(({ id }) => id) : []
-    return { spellings, weight: isName ? NAMED : 1, contacts }
+    return { spellings, weight: isName ? NAMED : 1, contacts, belonging }
   })
 }
+
+/** Who stands for a firm, an office or a role: those on whose cards the word stands, where they are few. */
+function thoseOf(stems: readonly string[], people: readonly Known[], least: number): Known[] {
+  const long = stems.filter((stem) => stem.length >= least)
+  const some = people.filter(({ card }) => {
+    const plain = folded(card ?? '')
+    if (!long.some((stem) => plain.includes(stem))) return false
+    return plain.match(WORDS)?.some((word) => long.includes(stemOf(word))) === true
+  })
+  return some.length > MOST_BELONGING ? [] : some
+}
+const [LEAST_OF_CARD, LEAST_OF_NAME] = [4, 2]
+const WORDS = /[\p{L}\p{N}]{2,}/gu
+const MOST_BELONGING = 2
+
+/** The parts of a name that nobody else has, and that are no common words: "Price". */
+const ownParts = (name: string, people: readonly Known[]): string[] =>
+  partsOf(name).filter(
+    (part) =>
+      akin(stemOf(part)).length === 0 && people.every((one) => one.name === name || !partsOf(one.name).includes(part)),
+  )
 
 /** Where a long word may be cut, as nobody knows where it is: its beginning without a short end, its end, and of a very long one its middle. */
 export function piecesOf(word: string): string[] {
@@ -99,11 +123,25 @@ function otherNames(word: string, called: readonly Known[], people: readonly Kno
   if (name === undefined || more.length > 0) return []
   const parts = partsOf(name)
   const initials = parts.map((part) => part[0]).join('')
-  const isOwn = (part: string) => people.every((one) => one.name === name || !partsOf(one.name).includes(part))
   return [
-    ...parts.filter((part) => part !== word && isOwn(part)).map((text) => ({ text, factor: AKIN })),
+    ...ownParts(name, people)
+      .filter((part) => part !== word)
+      .map((text) => ({ text, factor: AKIN })),
     ...(initials.length === 2 || initials.length === 3 ? [{ text: initials, factor: PART }] : []),
   ]
+}
+
+/** Whom a text names, by a part of the name that nobody else has: their ids, who is named most often first. */
+export function namedIn(text: string, people: readonly Known[]): string[] {
+  const words = Map.groupBy(text.toLowerCase().match(/[\p{L}'’-]{3,}/gu) ?? [], (word) => word)
+  return people
+    .map(({ id, name }) => {
+      const parts = partsOf(name).some((part) => words.has(part)) ? ownParts(name, people) : []
+      return { id, times: Math.max(0, ...parts.map((part) => words.get(part)?.length ?? 0)) }
+    })
+    .filter(({ times }) => times > 0)
+    .toSorted((one, other) => other.times - one.times)
+    .map(({ id }) => id)
 }
 
 /** Needles that show where in a record a question is answered. */

@@ -10,6 +10,7 @@ import { inOneOrder } from '../rules/fuse.ts'
 import type { Reading } from '../rules/reading.ts'
 import { type Known, type SpelledTerm, spelledTerms } from '../rules/spelled.ts'
 import { type Named, type Source, tasksAsked, textsWithStatements } from '../store/asked-for.ts'
+import { lastSaidWith } from '../store/related.ts'
 import { daysOf, unanswered, writtenThen } from '../store/written.ts'
 import { READERS } from '../store.ts'
 import { retrieve } from './retrieve.ts'
@@ -44,14 +45,13 @@ export async function askedRecords(ctx: Ctx, reading: Reading, how: How): Promis
   if (!tasks && !statements && !written && !whole && !reading.unanswered && !reading.cards) return null
   const { people, days, terms, kinds, near } = how
   const told = spelledTerms(rest, people)
-  const own = spelledTerms(reading.named, people)
-  const isNamed = own.some(({ contacts }) => contacts.length > 0)
-  const named = namedIn(isNamed || !PRONOUN.test(reading.named) ? own : spelledTerms(reading.before, people))
+  const own = namedIn(spelledTerms(reading.named, people))
+  const named = own.length > 0 || !PRONOUN.test(reading.named) ? own : namedIn(spelledTerms(reading.before, people))
   const names = new Set(named.flatMap(({ words }) => words))
   const topic = contentOf(termsOf(rest, (word) => names.has(word))).filter(({ word }) => !names.has(word))
   const isBare = topic.length === 0
   const said = told.length > 0 ? await retrieve(ctx, isBare ? told : [...days, ...told], kinds) : []
-  const lists = await listsOf(ctx, reading, { named, kinds, most: isBare ? MOST : MOST_NARROWED })
+  const lists = await listsOf(ctx, reading, { named, people, kinds, most: isBare ? MOST : MOST_NARROWED })
   // Of a matter as a whole, what names those who belong to it counts as well.
   const theirs = (whole || written) && !isBare ? await ofThoseWho(ctx, said, { people, topic, kinds }) : []
   const weighed = lists.flatMap((list) =>
@@ -109,7 +109,7 @@ function narrowed(
 async function listsOf(
   ctx: Ctx,
   { tasks, statements, written, ...reading }: Reading,
-  { named, kinds, most }: { named: readonly Named[]; kinds: readonly SearchKind[]; most: number },
+  { named, people, kinds, most }: Pick<How, 'people' | 'kinds'> & { named: readonly Named[]; most: number },
 ): Promise<List[]> {
   const { db, actor } = ctx
   const today = todayOf({ actor, now: ctx.now })
@@ -129,12 +129,12 @@ async function listsOf(
     )
   if (statements) take(await textsWithStatements(db, actor, statements, { named, most }))
   if (reading.unanswered) take(await unanswered(db, actor, most))
-  if (reading.cards && kinds.includes('contact'))
-    take(
-      named.flatMap(({ contacts }) =>
-        contacts.slice(0, MOST_NAMESAKES).map((id) => ({ kind: 'contact' as const, id })),
-      ),
-    )
+  if (reading.cards) {
+    const ids = named.flatMap(({ contacts }) => contacts.slice(0, MOST_NAMESAKES))
+    take(ids.map((id) => ({ kind: 'contact' as const, id })))
+    // A letter goes on with what was last said.
+    take(await lastSaidWith(ctx, people.filter(({ id }) => ids.includes(id)).slice(0, MOST_NAMESAKES)))
+  }
   const days = written && (written.event === undefined ? written : await daysSince(ctx, written.event, today))
   if (days)
     for (const hits of await writtenThen(db, actor, kinds, { ...days, zone: actor.time_zone ?? 'UTC', most }))
@@ -181,9 +181,12 @@ async function newestFirst({ db }: Ctx, hits: readonly Source[]): Promise<Source
 /** Who is named: words that mean the same card are one name. */
 export function namedIn(terms: readonly SpelledTerm[]): Named[] {
   const named: { contacts: string[]; words: string[] }[] = []
-  for (const { contacts, spellings } of terms) {
+  for (const { contacts: called, spellings, belonging = [] } of terms) {
+    // One person alone stands for a firm or a nickname.
+    const [one] = called.length === 0 && belonging.length === 1 ? belonging : []
+    const contacts = one ? [one.id] : called
     if (contacts.length === 0) continue
-    const word = spellings[0]?.text ?? ''
+    const word = one?.name.toLowerCase() ?? spellings[0]?.text ?? ''
     const same = named.find((one) => one.contacts.some((id) => contacts.includes(id)))
     if (same) {
       same.contacts = same.contacts.filter((id) => contacts.includes(id))

@@ -5,13 +5,15 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { nearness, type Sought } from '../rules/nearness.ts'
 import type { SpelledTerm } from '../rules/spelled.ts'
-import { type Entry, entriesOf, entriesOfEach, READERS, type SearchRow, talksWith } from '../store.ts'
+import { type Entry, entriesOf, entriesOfEach, READERS, type SearchRow, talksWith, threadsWith } from '../store.ts'
 
 /** So many records are looked at for each spelling: a word that more of them say tells little. */
 const MOST_HITS = 60
 /** The newest talks and the threads with somebody who is named, and what each counts against a text that says the name. */
 const MOST_TALKS = 3
 const TALKED = 0.7
+/** What a talk with those counts on whose cards the word stands. */
+const BELONGS = 0.5
 const MOST_NAMESAKES = 3
 /** What stands in the title is what the record is about. */
 const TITLED = 1.25
@@ -44,7 +46,7 @@ export async function retrieve(
     .slice(0, MOST_SLIPS)
   const sought: Sought[] = []
   for (const term of terms) {
-    const { spellings, weight, contacts } = term
+    const { spellings, weight, contacts, belonging = [] } = term
     const best = new Map<string, { entry: Entry; score: number }>()
     const take = (entries: readonly Entry[], factor: number) => {
       const rare = 1 / Math.log2(2 + entries.length)
@@ -65,6 +67,12 @@ export async function retrieve(
         cards.map((id): Entry => ({ kind: 'contact', id, score: 3, at: null })),
         1,
       )
+    }
+    if (belonging.length > 0) {
+      const ids = belonging.map(({ id }) => id)
+      if (kinds.includes('interaction')) take(await talksWith(ctx.db, ctx.actor, ids, MOST_TALKS), BELONGS)
+      const names = belonging.map(({ name }) => name)
+      if (kinds.includes('thread')) take(await threadsWith(ctx.db, ctx.actor, names, MOST_TALKS), BELONGS)
     }
     const isSlip = slips.includes(term) || (best.size === 0 && first !== undefined && first.text.length > 3)
     // Nobody wrote it so: it is looked up as misspelt, whatever its parts and the words of its sense find.

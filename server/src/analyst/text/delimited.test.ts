@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { withTables } from './delimited.ts'
+import { sentencesIn } from './sentences.ts'
+
+const EXPORT = [
+  'Ewes, autumn;as of 20.11.;;',
+  'farm;counted;sold;left',
+  'Hill End;120;30;90',
+  'Beck Side;80;;80',
+  'total;200;30;170',
+].join('\n')
+
+describe('a table of a spreadsheet', () => {
+  it('has its rows below the line whose cells are all words', () => {
+    expect(withTables(EXPORT)).toBe(
+      [
+        'Ewes, autumn; as of 20.11.',
+        '| farm | counted | sold | left |',
+        '|---|---|---|---|',
+        '| Hill End | 120 | 30 | 90 |',
+        '| Beck Side | 80 | – | 80 |',
+        '| total | 200 | 30 | 170 |',
+      ].join('\n'),
+    )
+    expect(sentencesIn(withTables(EXPORT)).at(-1)).toMatchObject({
+      text: 'total · 200 · 30 · 170',
+      heads: 'farm · counted · sold · left',
+    })
+  })
+
+  it('sentences with semicolons, and lists, are none', () => {
+    const prose = 'We came; we saw; we left.\nThe ewes are in.\nHay: full; straw: low; water: fine.'
+    expect(withTables(prose)).toBe(prose)
+    expect(withTables('a;b;c\nd;e;f')).toBe('a;b;c\nd;e;f')
+  })
+
+  it('rows without heads keep their cells apart', () => {
+    expect(withTables('1;2;3\n4;5;6\n7;8;9')).toBe('1; 2; 3\n4; 5; 6\n7; 8; 9')
+  })
+})
