@@ -31,17 +31,17 @@ export async function ofHouse(
       for (const read of found) {
         const isTheirs = wordsOf(`${read.label} ${headOf(read)}`.toLowerCase()).includes(last)
         if (KINDS.has(read.kind) && isTheirs)
-          more.set(`${read.kind}:${read.id}`, { ...read, title: [...new Set([...read.title, stem])] })
+          more.set(keyOf(read), { ...read, house: [...(more.get(keyOf(read))?.house ?? []), stem] })
       }
     }
   }
-  const keyOf = ({ kind, id }: PassageRead) => `${kind}:${id}`
   return [
     ...reads.map((read) => more.get(keyOf(read)) ?? read),
     ...[...more.values()].filter((read) => !reads.some((each) => keyOf(each) === keyOf(read))),
   ]
 }
 
+const keyOf = ({ kind, id, text }: PassageRead) => `${kind}:${id}:${text.length}`
 /** Who it is from, or with whom. */
 const headOf = ({ text }: PassageRead) =>
   text

@@ -22,7 +22,14 @@ const TELLS = 0.42
 /** What a sentence says by the heading that it stands under. */
 const OF_HEADING = 0.6
 
-export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
+/** `house`: stems of the house of whoever wrote it or was spoken with, where the question names it: each of its sentences is the house's. */
+export type PassageRead = Passage & {
+  sentences: Sentence[]
+  stems: string[][]
+  title: string[]
+  day: string
+  house?: string[]
+}
 export type Hit = {
   read: PassageRead
   at: number
@@ -129,6 +136,9 @@ const headOf = (text: string) => /^(?:Contact|Role): (.{1,120})$/m.exec(text)?.[
 /** Heads of mails and minutes: who was there, not what was said. */
 export const ADDRESSED =
   /^(?:from|to|cc|bcc|sent|subject|von|an|betreff|gesendet|teilnehmer(?:innen)?|anwesend|present|attendees|participants|with|wir|mit)\s?:/i
+/** How a letter begins and ends. */
+const SALUTES =
+  /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|hallo|kind regards|best regards|best wishes|many thanks|yours(?: sincerely| faithfully)?|mit (?:freundlichen|besten|herzlichen) grüßen|viele grüße|beste grüße)(?!\p{L})[^.:;?!\d]{0,60}[,!]?$/iu
 /** Words of somebody who does not know. */
 const UNSURE =
   /(?<!\p{L})(?:hearsay|rumou?rs?|maybe|perhaps|i think|i guess|pretty sure|apparently|supposedly|gerücht|angeblich|vielleicht|irgendwann|ziemlich sicher|glaube ich|vermutlich|wohl)(?!\p{L})/iu
@@ -229,7 +239,7 @@ export function ranked(
       if (sentence.isHeading || isBare(sentence.text)) continue
       const tells = kind === 'when' && tellsOfADay(sentence.text, read.day, today)
       if (sentence.text === read.label && !tells) continue
-      if (ADDRESSED.test(sentence.text) || speaksToMachines(sentence.text)) continue
+      if (ADDRESSED.test(sentence.text) || SALUTES.test(sentence.text) || speaksToMachines(sentence.text)) continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
       const after = found[which]?.[at + 1] ?? []
@@ -240,7 +250,8 @@ export function ranked(
         const weight = (weights[term] ?? 0) / total
         const isSaid = (step: number) => (found[which]?.[step]?.[term] ?? 0) > 0.5
         const isHe = known.people.has(stem) && namedBefore(read, at, isSaid, known.everybody)
-        const here = Math.max(own[term] ?? 0, (found[which]?.[lead]?.[term] ?? 0) * 0.85)
+        const ofHouse = read.house?.includes(stem) ? 0.85 : 0
+        const here = Math.max(own[term] ?? 0, (found[which]?.[lead]?.[term] ?? 0) * 0.85, ofHouse)
         const near = Math.max(
           (titled[which]?.[term] ?? 0) * 0.85,
           best(stem, under) * 0.85,
