@@ -75,7 +75,7 @@ export function partsAsked(message: string): string[] | null {
     if (!ALONE.test(part)) return part
     const other = at === 0 ? parts[1] : parts[0]
     const tail = (other ?? '').replace(new RegExp(`^${ASKS}`, 'iu'), '').trim()
-    return `${part.replace(/[\s?!.]+$/u, '')} ${at === 0 ? tail : (other ?? '')}`
+    return `${part.replace(/(?<![\s?!.])[\s?!.]+$/u, '')} ${at === 0 ? tail : (other ?? '')}`
   })
   return whole.every((part) => part.split(' ').length > 1) ? whole : null
 }
