@@ -8,6 +8,7 @@ const ENDING =
 
 /** 1 the same, 0 not at all. */
 export function alike(wanted: string, held: string): number {
+  if (isCut(wanted, held)) return 0.9
   const found = likeness(wanted, held)
   if (found === 0 || found === 1) return found
   if (isOtherVerb(wanted, held)) return OTHER
@@ -55,3 +56,12 @@ const isOtherVerb = (wanted: string, held: string): boolean => {
   const [one, other] = [LIGHT.exec(wanted)?.groups, LIGHT.exec(held)?.groups]
   return one !== undefined && other !== undefined && one.verb === other.verb && one.prefix !== other.prefix
 }
+
+/** "C'bar" for Castlebar, "B'ham" for Birmingham: a name cut short, its middle a sign. */
+function isCut(wanted: string, held: string): boolean {
+  const mark = held.search(/['’]/)
+  if (mark < 1 || mark > 2 || wanted.length < LONG_NAME) return false
+  const end = held.slice(mark + 1)
+  return end.length > 2 && wanted.startsWith(held.slice(0, mark)) && wanted.endsWith(end)
+}
+export const LONG_NAME = 7

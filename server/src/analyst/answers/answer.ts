@@ -33,12 +33,14 @@ import { germanPage } from './german-pages.ts'
 import { goalAnswer, goalsAnswer, goalsNamed } from './goals.ts'
 import { answerHearing } from './heard.ts'
 import type { Intent, IntentKind } from './intent.ts'
+import { kpiExtremeAnswer } from './kpi-extremes.ts'
 import { latelyOf } from './lately-of.ts'
 import { foundNothing, lookUp } from './look-up.ts'
 import { addNoteAnswer, createTaskAnswer } from './making.ts'
 import { lastWritten, messagesAnswer } from './messages.ts'
 import { onDayAnswer } from './on-day.ts'
 import { otherOfTwo } from './other-of-two.ts'
+import { answerParts, partsIn } from './parts.ts'
 import { aboutAnswer, decisionsAnswer, searchAnswer, summaryAnswer } from './past.ts'
 import { keepInTouchAnswer, lastTalkAnswer, owedAnswer, personAnswer, prepareAnswer } from './people.ts'
 import { dateToday, greeting, help, isNoneByFields, isNotFound, notFound, thanks, withoutRecords } from './plain.ts'
@@ -179,6 +181,18 @@ export async function answerQuestion(question: Question, readTool: ReadTool, han
   const other = await otherOfTwo(context, before, text)
   const gated = gateIn(before, other ?? text, context.today, { zone: context.zone, records, replied })
   context.german = gated.german
+  const parts = partsIn(text, gated.kind)
+  const answerOne = (part: string, earlier: readonly string[]) =>
+    answerTo(
+      context,
+      {
+        ...gateIn([...before, ...earlier], part, context.today, { zone: context.zone, records }),
+        german: gated.german,
+      },
+      part,
+      hands,
+    )
+  if (parts !== null) return answerParts(parts, gated.german, answerOne)
   const answer = await answerHearing(
     context,
     { gated, said: [...before, other ?? text], hands },
@@ -228,6 +242,8 @@ async function answerTo(context: AnalystContext, gated: Gated, text: string, han
   const extreme = gated.kind === 'command' ? null : extremeAsked(gated.text)
   const ranked = extreme === null ? null : await extremeAnswer(context, extreme)
   if (ranked !== null) return ranked
+  const ofKpis = NO_LIST.has(gated.kind) ? null : await kpiExtremeAnswer(context, gated)
+  if (ofKpis !== null) return ofKpis
   const untrue = gated.kind === 'command' ? null : await premiseLine(context, gated.text)
   // What the question takes for granted is not so by the fields: that is said first, and what texts say of it is only looked up.
   if (untrue !== null) return withTexts(context, gated, untrue)

@@ -2,7 +2,7 @@
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { namedIn } from '../people/names.ts'
 import { amountsIn } from '../text/amounts.ts'
-import type { AnswerKind, Term } from '../text/asked.ts'
+import { type AnswerKind, contentOf, type Term } from '../text/asked.ts'
 import { likeness, stemOf, wordsOf } from '../text/stems.ts'
 import { saysDay } from './asked-days.ts'
 import { type Hit, withoutDays } from './passages.ts'
@@ -123,12 +123,26 @@ const TO_COME =
 const INTENDED =
   /\b(?:will|shall|should|must|needs? to|ha(?:s|ve) to|is to|are to|to be|promis\w+|undert(?:ake|akes|ook|aken)|plans? to|planned|intends?|intended|going to|wants?|wanted|asked|offer(?:s|ed)? to|agreed to|expects?|expected|instruct\w*|to-?do|remind\w*|please|hopes?|supposed|if|once|unless|provided|['’]ll)\b|(?<!\p{L})(?:will|wird|werden|soll(?:te|en)?|muss|müssen|möchte|verspr\p{L}+|zugesagt|plant|geplant|beabsichtigt|bitte\p{L}*|kümmert sich|gebeten|erwartet|hofft|wenn|sobald|falls|sofern|vorausgesetzt|zu tun)(?!\p{L})/iu
 
+/** Asks of what was just said and nothing else. */
+const BARE_WHY =
+  /^(?:and |but |so |und |aber )?(?:why|how come|warum|wieso|weshalb)(?: (?:is|was|are|were|ist|war) (?:that|this|it|das|es)(?: so)?| (?:not|so|that|nicht|denn|das))?[\s?!.]*$/iu
+const OF_END = /^(?:end|ends|start|beginning|close|ende|anfang|beginn)$/iu
+
 /** Whether the sentence, though it has the question's words, speaks of something else: what was meant, what would be, the whole instead of the rest. */
 function isBesideThePoint({ question, kind, terms, about }: AskedQuestion, { read, at, alone }: Hit): boolean {
   const text = read.sentences[at]?.text ?? ''
   // "Has he done it?", "who is it from?": the words that the sentence shares are those of the question before.
   const isBare = about !== null && !terms.some(({ isBefore }) => !isBefore)
   if (isBare && (kind === 'who' || kind === 'what' || kind === 'whether' || kind === 'where')) return true
+  const own = terms.filter(({ isBefore }) => !isBefore)
+  // One common noun, and a place of any kind: the sentence need not be about it.
+  if (kind === 'where' && own.length === 1 && !own.some(({ isName }) => isName)) return true
+  // "Why did he go": the verb is too light to be looked for, and the name alone is no reason.
+  if (kind === 'why' && own.every(({ isName }) => isName) && !BARE_WHY.test(question)) return true
+  // What only shares a time, "at year end", speaks of something else.
+  const content = contentOf(own).filter(({ word }) => !OF_END.test(word))
+  const held = wordsOf(`${read.sentences[at]?.under ?? ''} ${text}`).map((word) => stemOf(word.toLowerCase()))
+  if (content.length > 0 && !content.some(({ stem }) => held.some((each) => likeness(stem, each) >= 0.5))) return true
   if (kind === 'how much' && SUPPOSED.test(question) && (alone < 0.8 || !SUPPOSED.test(text))) return true
   if (kind === 'how much' && REST_ASKED.test(question) && !REST.test(text)) return true
   if (OFTEN_ASKED.test(question) && !OFTEN.test(text)) return true

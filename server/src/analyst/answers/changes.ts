@@ -270,8 +270,12 @@ const SAYS_DONE = [
 const NO_THING =
   /^(?:ich|wir|er|sie|es|man|ihr|i|we|he|she|they|you|it|that|this|das|dies|there|who|what|when|where|why|which|how|if|once|wer|was|wann|wo|wie|warum|welche[rsnm]?|wenn|ob|sobald|falls|dass|weil|until|after|before|bis|nachdem|nichts|nothing|not|nicht|keine?[rnms]?|no|none|alles|everything|all|half|most|some|more|(?:die )?hälfte|(?:der|the) rest|ein teil|part of|[\d.,]+|is|are|was|has|have|ist|sind|hat|haben)(?!\p{L})|[,;]|(?<!\p{L})(?:not|nicht|never|nie|almost|nearly|fast|noch|half|halb|nur|only)$/iu
 
+const ASIDE =
+  /(?:,|;| [–-]) (?!(?:but|not|except|only|half|almost|so|and|then|please|aber|nicht|außer|nur|halb|fast|also|und|bitte|dann|when|if|wenn|sobald)(?!\p{L}))[^,;:?]{3,60}$/iu
+
 /** A sentence that only says that something is done, which the list then should say too. */
 export function doneIn(text: string): Change | null {
-  const object = first(SAYS_DONE, text)?.object?.trim()
+  // "The curtain is done, took the green": how it was done tells nothing more to do.
+  const object = (first(SAYS_DONE, text) ?? first(SAYS_DONE, text.replace(ASIDE, '')))?.object?.trim()
   return object === undefined || NO_THING.test(object) ? null : { does: 'complete', object: bare(object) }
 }

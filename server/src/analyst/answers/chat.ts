@@ -30,11 +30,14 @@ const MOST_WORDS = 12
 
 /** Whether a message is small talk, and of which sort; null: it may ask for something. */
 export function smallTalk(text: string): 'greeting' | 'thanks' | null {
+  // "And the best?" asks which one.
+  if (MORE_ASKED.test(text)) return null
   if (/\d/.test(text) || ASKS.test(text.replace(GREETS, '').replace(/^[\s,!.–-]+/, ''))) return null
   const said = wordsOf(text).map((word) => word.toLowerCase().replace(/’/g, "'"))
   if (said.length === 0 || said.length > MOST_WORDS) return null
   const isKind = said.some((word) => KIND_WORDS.has(word))
   if (!isKind && !said.some((word) => FELT.has(word)) && !EXCLAIMS.test(text) && !GREETS.test(text)) return null
+  if (EXCLAIMS.test(text)) return 'greeting'
   if (!said.every((word) => KIND_WORDS.has(word) || FELT.has(word) || LIGHT.has(word))) return null
   return isKind && !GREETS.test(text) ? 'thanks' : 'greeting'
 }
@@ -43,7 +46,9 @@ export function smallTalk(text: string): 'greeting' | 'thanks' | null {
 const ASKS =
   /^(?:what(?!\s+an?\s)|when|who|where|which|any|is there|do (?:i|we)|was(?! für ein)|wann|wer|wo|welche|gibt|habe? ich|haben wir)/iu
 
+const MORE_ASKED = /^(?:and|or|but|und|oder|aber) .*\?\s*$/iu
+
 /** "What a day", "was für ein Tag": a question in form only. */
-const EXCLAIMS = /^(?:\p{L}+,? )?(?:what a|was für ein\p{L}*) \p{L}+[\s!.…]*$/iu
+const EXCLAIMS = /^(?:\p{L}+[,!. ]{1,4})?(?:what an?|was für ein\p{L}*) \p{L}+(?: \p{L}+)?[\s!.…]*$/iu
 const GREETS =
   /^(?:morning|evening|hi|hello|hallo|hey|moin|servus|good (?:morning|evening)|guten (?:morgen|tag|abend))(?!\p{L})/iu

@@ -23,7 +23,7 @@ export function wholeDay(
   { today, zone, german }: Clock,
 ): { day: string | null; time: string | null; rest: string } | null {
   const at = timeIn(text)
-  const words = dotted(at?.rest ?? text)
+  const words = dotted(at?.rest ?? text).replace(/^(?=\d{1,2}(?:st|nd|rd|th)(?!\p{L}))/iu, 'the ')
   const dates = datesIn(words, dateBase(words, today, zone, german))
   const [first] = dates
   const last = dates.at(-1)

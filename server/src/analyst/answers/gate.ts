@@ -124,6 +124,9 @@ export function gateIn(
       german,
     }
   }
+  // "split by house": what was asked, of each by itself.
+  if (last && SPLIT.test(typed) && FOLLOWED.has(last.kind))
+    return { ...last, kind: 'look_up', text: `${last.text} ${typed}`, german }
   // "which of them are mine?"
   if (
     last &&
@@ -190,6 +193,10 @@ const WHO_SAID =
 /** Nothing but how many there are of what was listed. */
 const HOW_MANY =
   /^(?:and |und |so |also )?(?:how many (?:is|are|was|were|does|do) (?:that|those|these|they|there|it)(?: make| in total| altogether)?|how many(?: in total)?|wie ?viele? (?:sind|ist|waren|macht) (?:das|es|sie|die)(?: insgesamt)?|wie ?viele?(?: insgesamt)?)[\s?!.]*$/iu
+
+/** Nothing but by what it shall be split. */
+const SPLIT =
+  /^(?:and |und )?(?:(?:(?:split|break)(?: (?:it|that|them|this))?(?: down| up)?|broken down|breakdown|divided|aufgeteilt|aufgeschlüsselt|getrennt) )?(?:by|per|for each|je|pro|nach) \p{L}{3,20}[\s?!.]*$/iu
 
 /** Lists of tasks, that a question may narrow further. */
 const LISTED: ReadonlySet<GateKind> = new Set(['tasks', 'list_tasks', 'count_records', 'count'])

@@ -128,7 +128,7 @@ const ASKING: readonly Rule[] = [
   },
   {
     kind: 'last_talk',
-    when: /\bwhen (?:did|have|was|were)\b.*\b(?:speak|spoken?|talk(?:ed)?|meet|met|call(?:ed)?|contact(?:ed)?|see|seen|hear[d]?|in touch|last)\b|\b(?:last|latest|recent|previous) (?:contact|meeting|call|conversation|talk|interaction|chat|time|interactions|calls|meetings|talks|conversations)\b|\bwhat (?:did|have|was|had)\b.*\b(?:i|we)\b.*\b(?:talk(?:ed)?|discuss(?:ed)?|speak|spoken)\b|\b(?:history|interactions?|conversations?) with\b/i,
+    when: /\bwhen (?:did|have|was|were)\b(?!.{0,40}\b(?:want|wanted|plan|planned|planning|mean|meant|intend|intended|hope|hoped|promise|promised|agree|agreed|offer|offered|supposed|due|going|have|had|need|needed) to\b).*\b(?:speak|spoken?|talk(?:ed)?|meet|met|call(?:ed)?|contact(?:ed)?|see|seen|hear[d]?|in touch|last)\b|\b(?:last|latest|recent|previous) (?:contact|meeting|call|conversation|talk|interaction|chat|time|interactions|calls|meetings|talks|conversations)\b|\bwhat (?:did|have|was|had)\b.*\b(?:i|we)\b.*\b(?:talk(?:ed)?|discuss(?:ed)?|speak|spoken)\b|\b(?:history|interactions?|conversations?) with\b/i,
   },
   {
     kind: 'decisions',
@@ -149,7 +149,7 @@ const ASKING: readonly Rule[] = [
   },
   {
     kind: 'next',
-    when: /\bwhat (?:should|shall|do|must|ought|can|could) (?:i|we) (?:need to |have to |best )?(?:do|work on|focus|tackle|prioriti[sz]e|start|look at|be doing|care about|worry about)|\bwhat(?:['’]s| is| are)? (?:(?:the|my|our) )?(?:next|(?:most |top |biggest |main )?(?:important|urgent|risks?|priority|priorities|thing to do))\b|\b(?:next steps?|next best action|top|my|current|biggest) (?:priorit(?:y|ies)|steps?|risks?)|\bprioriti[sz]e|\bwhere (?:should|do) i (?:start|begin|focus)|\bwhat matters\b|\bneeds? my attention|\bmost urgent|\brisks\b|\bwhat (?:am i|are we) (?:missing|forgetting|overlooking)|\b(?:(?:your|any|some|give me) advice|(?:do|would|can) you (?:advise|recommend|suggest))\b|^(?:advise|recommend)\b/i,
+    when: /\bwhat (?:have|['’]ve)? ?(?:i|we) got (?:to do|to get done)(?= (?:today|tomorrow|now|this|next|on|for)\b|[\s?!.]*$)|\bwhat (?:should|shall|do|must|ought|can|could) (?:i|we) (?:need to |have to |best )?(?:do|work on|focus|tackle|prioriti[sz]e|start|look at|be doing|care about|worry about)|\bwhat(?:['’]s| is| are)? (?:(?:the|my|our) )?(?:next|(?:most |top |biggest |main )?(?:important|urgent|risks?|priority|priorities|thing to do))\b|\b(?:next steps?|next best action|top|my|current|biggest) (?:priorit(?:y|ies)|steps?|risks?)|\bprioriti[sz]e|\bwhere (?:should|do) i (?:start|begin|focus)|\bwhat matters\b|\bneeds? my attention|\bmost urgent|\brisks\b|\bwhat (?:am i|are we) (?:missing|forgetting|overlooking)|\b(?:(?:your|any|some|give me) advice|(?:do|would|can) you (?:advise|recommend|suggest))\b|^(?:advise|recommend)\b/i,
   },
   {
     kind: 'today',

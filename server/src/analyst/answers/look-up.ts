@@ -10,8 +10,10 @@ import { umlautOf } from '../text/umlauts.ts'
 import { withDays } from './asked-days.ts'
 import { disagreeing, isAnswerTo, saysTotal } from './certain.ts'
 import { CONSEQUENCE_ASKED } from './consequence.ts'
+import { DURATION_ASKED } from './durations.ts'
 import { withHouses } from './houses.ts'
 import { movedSince } from './moved-since.ts'
+import { ofHouse } from './of-house.ts'
 import { type Hit, ranked, readFor } from './passages.ts'
 import { putOff } from './put-off.ts'
 import { quantitiesOf } from './quantities.ts'
@@ -93,8 +95,9 @@ export async function lookUp(
   const dated = withDays(withDays(asked, question, context), about ?? '', context, { isBefore: true })
   const terms = await withHouses(context, await respelled(context, dated))
   const limit = kind === 'when' && LIMIT_ASKED.test(question)
+  const duration = DURATION_ASKED.test(question)
   const consequence = CONSEQUENCE_ASKED.test(question)
-  const reads = await readFor(context, terms)
+  const reads = await ofHouse(context, terms, await readFor(context, terms))
   const content = contentOf(terms)
   const all = ranked(reads, terms, kind, {
     today: context.today,
@@ -102,13 +105,19 @@ export async function lookUp(
     german,
     limit,
     consequence,
+    duration,
   }).filter((hit) => !isTold(hit, said, kpis) && saysSome(hit, content))
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
   if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
   if (hits.length === 0) return null
-  const order = limit ? hits : newestFirst(hits)
+  // Of how long something was first what says so.
+  const order = duration
+    ? hits.toSorted((a, b) => Number(b.fits) - Number(a.fits) || b.score - a.score)
+    : limit
+      ? hits
+      : newestFirst(hits)
   const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
   const near = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST)
   const [top] = near

@@ -43,7 +43,10 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
   const isAnyTalk =
     wanted.length > 0 &&
     contentOf(termsOf(text.replace(WHAT, ' ').replace(TALK, ' '))).every(({ word }) => /\d/.test(word))
-  const { items } = await context.notes({ limit: MOST_NOTES })
+  const { items: all } = await context.notes({ limit: MOST_NOTES })
+  const month = days.length > 0 ? null : monthIn(text)
+  const ofMonth = all.filter(({ entry_date }) => month !== null && Number(entry_date.slice(5, 7)) === month)
+  const items = ofMonth.length > 0 ? ofMonth : all
   return items
     .map((note) => {
       const title = wordsOf(noteTitle(note)).map(stemOf)
@@ -60,6 +63,28 @@ export async function notesMeant(context: AnalystContext, text: string, least = 
 /** Any talk, by what people call it. */
 const TALK =
   /(?<!\p{L})(?:meetings?|appointments?|calls?|talks?|conversations?|discussions?|visits?|sessions?|termine?s?|treffens?|gesprächs?|besprechung|sitzung|telefonats?|runde|besuchs?|unterredung)(?!\p{L})/giu
+const MONTHS: readonly RegExp[] = [
+  /jan(?:uary|uar)?|jänner/,
+  /feb(?:ruary|ruar)?/,
+  /mar(?:ch)?|märz/,
+  /apr(?:il)?/,
+  /may|mai/,
+  /jun[ei]?/,
+  /jul[yi]?/,
+  /aug(?:ust)?/,
+  /sept?(?:ember)?/,
+  /o[ck]t(?:ober)?/,
+  /nov(?:ember)?/,
+  /de[cz](?:ember)?/,
+]
+/** The month of a meeting, "the october board", "Sitzung vom November": its number; null where none stands so. */
+function monthIn(text: string): number | null {
+  const at = MONTHS.findIndex((month) =>
+    new RegExp(`(?<!\\p{L})(?:the|our|my|that|vom|im|der|des|die) (?:${month.source})(?!\\p{L})`, 'iu').test(text),
+  )
+  return at < 0 ? null : at + 1
+}
+
 /** Words that ask for a summary or name days, and are in no title. */
 const WHAT =
   /\b(?:summari[sz]e|sum up|recap|summary|decisions?|decided?|decide|agreed?|settled?|t[ao]ken?|make|made|reach(?:ed)?|questions?|notes?|minutes|short|brief|briefly|quick|quickly|please|pls|last|this|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|(?<!\p{L})(?:fass\p{L}*|zusammen\p{L}*|gefasst|getroffen|vereinbart|festgelegt|entscheidung\p{L}*|entschieden|beschl\p{L}*|gefallen|fragen?|notiz\p{L}*|protokoll|letzten?|kurz|knapp|bitte|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?)(?!\p{L})/giu

@@ -9,9 +9,10 @@ import { withTables } from '../text/delimited.ts'
 import { speaksToMachines } from '../text/machines.ts'
 import { type Sentence, sentencesIn } from '../text/sentences.ts'
 import { akin, stemOf, wordsOf } from '../text/stems.ts'
-import { alike, inOrder, saidIn } from './alike.ts'
+import { alike, inOrder, LONG_NAME, saidIn } from './alike.ts'
 import { daySpellings, figureOf, figureSpellings, saysDay, saysFigure } from './asked-days.ts'
 import { CONSEQUENCE } from './consequence.ts'
+import { saysDuration } from './durations.ts'
 import { leadOf, namedBefore, tellingOf } from './telling.ts'
 
 const MOST_TERMS = 8
@@ -23,7 +24,14 @@ const OF_HOUSE = 0.7
 /** What a sentence says by the heading that it stands under. */
 const OF_HEADING = 0.6
 
-export type PassageRead = Passage & { sentences: Sentence[]; stems: string[][]; title: string[]; day: string }
+/** `house`: stems of the house of whoever wrote it or was spoken with, where the question names it: each of its sentences is the house's. */
+export type PassageRead = Passage & {
+  sentences: Sentence[]
+  stems: string[][]
+  title: string[]
+  day: string
+  house?: string[]
+}
 export type Hit = {
   read: PassageRead
   at: number
@@ -85,6 +93,8 @@ function spelt({ word, stem, isName, day, same: houses = [], umlaut }: Term): st
           ...(word.length > 14 ? [word.slice(middle, middle + 6)] : []),
         ]
       : []
+  // "B'ham" is Birmingham.
+  const cut = isName && word.length >= LONG_NAME ? [`${word[0]}'${word.slice(-3)}`, `${word[0]}'${word.slice(-4)}`] : []
   const same = isName ? [] : akin(stem).filter((each) => each.length > 3)
   return [
     word.startsWith(stem) && !isName ? stem : word,
@@ -92,6 +102,7 @@ function spelt({ word, stem, isName, day, same: houses = [], umlaut }: Term): st
     ...houses,
     ...same.slice(0, MOST_SAME),
     ...parts,
+    ...cut,
   ]
     .filter((each) => each.length > 1)
     .join('|')
@@ -137,6 +148,9 @@ export const ADDRESSED =
 /** How a letter ends. */
 const CLOSING =
   /^(?:mit )?(?:(?:freundlichen?|vielen?|besten?|herzlichen?|lieben?|schönen?|kind|best|warm|many|with best) )?(?:grüßen?|grüssen?|gruß|gruss|regards|wishes|greetings)(?!\p{L})[^\d:?]{0,60}$/iu
+/** How a letter begins, and short words at its end. */
+const SALUTES =
+  /^(?:dear|hello|hi|liebe[rs]?|sehr geehrte[rs]?|hallo|many thanks|yours(?: sincerely| faithfully)?)(?!\p{L})[^.:;?!\d]{0,60}[,!]?$/iu
 /** Words of somebody who does not know. */
 const UNSURE =
   /(?<!\p{L})(?:hearsay|rumou?rs?|maybe|perhaps|i think|i guess|pretty sure|apparently|supposedly|gerücht|angeblich|vielleicht|irgendwann|ziemlich sicher|glaube ich|vermutlich|wohl)(?!\p{L})/iu
@@ -181,7 +195,14 @@ const MONEY_ASKED =
   /(?<!\p{L})(?:costs?|pay|pays|paid|owes?|price|prices|fees?|rent|lose|losing|worth|spend|earn|kost(?:en|et)|zahl(?:en|t|st)|bezahl\p{L}*|schulde[nt]?|preis|miete|verdien\p{L}*)(?!\p{L})/iu
 
 /** `consequence`: it is asked what follows otherwise. */
-type RankOptions = { today: string; german?: boolean; limit?: boolean; zone?: string; consequence?: boolean }
+type RankOptions = {
+  today: string
+  german?: boolean
+  limit?: boolean
+  zone?: string
+  consequence?: boolean
+  duration?: boolean
+}
 
 /**
  * All sentences by how much of the question they say, best first. `limit`: a limit is asked for (by when, until when, how long), which a
@@ -191,7 +212,7 @@ export function ranked(
   reads: readonly PassageRead[],
   terms: readonly Term[],
   kind: AnswerKind,
-  { today, german = false, limit = false, zone = 'UTC', consequence = false }: RankOptions,
+  { today, german = false, limit = false, zone = 'UTC', consequence = false, duration = false }: RankOptions,
 ): Hit[] {
   const all = reads.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const known = tellingOf(reads, terms, german)
@@ -240,7 +261,13 @@ export function ranked(
       if (sentence.isHeading || isBare(sentence.text)) continue
       const tells = kind === 'when' && tellsOfADay(sentence.text, read.day, today)
       if (sentence.text === read.label && !tells) continue
-      if (ADDRESSED.test(sentence.text) || CLOSING.test(sentence.text) || speaksToMachines(sentence.text)) continue
+      if (
+        ADDRESSED.test(sentence.text) ||
+        CLOSING.test(sentence.text) ||
+        SALUTES.test(sentence.text) ||
+        speaksToMachines(sentence.text)
+      )
+        continue
       const under = sentence.under === '' ? [] : wordsOf(sentence.under).map(stemOf)
       const before = found[which]?.[at - 1] ?? []
       const after = found[which]?.[at + 1] ?? []
@@ -251,7 +278,8 @@ export function ranked(
         const weight = (weights[term] ?? 0) / total
         const isSaid = (step: number) => (found[which]?.[step]?.[term] ?? 0) > 0.5
         const isHe = known.people.has(stem) && namedBefore(read, at, isSaid, known.everybody)
-        const here = Math.max(own[term] ?? 0, (found[which]?.[lead]?.[term] ?? 0) * 0.85)
+        const ofHouse = read.house?.includes(stem) ? 0.85 : 0
+        const here = Math.max(own[term] ?? 0, (found[which]?.[lead]?.[term] ?? 0) * 0.85, ofHouse)
         const near = Math.max(
           (titled[which]?.[term] ?? 0) * 0.85,
           best(stem, under) * 0.85,
@@ -277,10 +305,14 @@ export function ranked(
       const beside =
         kind === 'why' ? ` ${read.sentences[at - 1]?.text ?? ''} ${read.sentences[at + 1]?.text ?? ''}` : ''
       const fits =
-        (consequence ? CONSEQUENCE.test(sentence.text) : FITS[kind](`${sentence.text}${beside}`, today)) ||
-        (limit && periodOf(read, sentence.text, today, german) !== null)
+        (consequence
+          ? CONSEQUENCE.test(sentence.text)
+          : duration
+            ? saysDuration(sentence.text)
+            : FITS[kind](`${sentence.text}${beside}`, today)) ||
+        (limit && !duration && periodOf(read, sentence.text, today, german) !== null)
       // What says none of the words may still be the answer, beside what says them all.
-      const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > 0.45
+      const isValue = consequence ? says > 0.2 : BY_VALUE.has(kind) && Math.max(cover, says) > (duration ? 0.43 : 0.45)
       if (alone === 0 && !(fits && isValue)) continue
       const binding = limit && LIMIT.test(sentence.text) ? (read.kind === 'file' ? 0.2 : 0.1) : 0
       const asks = /\?\s*$/.test(sentence.text)

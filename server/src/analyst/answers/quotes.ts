@@ -12,6 +12,8 @@ import { rowInWords } from './row-words.ts'
 import { meantDay } from './told-day.ts'
 
 const MOST_QUOTE = 420
+/** So many sentences of the same line belong to a quote, where there is room. */
+const MOST_AFTER = 6
 /** As the tool tells a message: by whom and when, which stands beside the quote. */
 const SENT = /^(?<by>[^:\n]{1,120}?), \d{4}-\d\d-\d\d \d\d:\d\d UTC: /
 
@@ -42,7 +44,7 @@ export function quoteOf({ read, at }: Hit, kind: AnswerKind = 'what'): string {
   let after = ''
   for (
     let next = at;
-    !here?.heads && next < at + 3 && (isSameLine(read, next) || (kind === 'why' && next === at));
+    !here?.heads && next < at + MOST_AFTER && (isSameLine(read, next) || (kind === 'why' && next === at));
     next += 1
   ) {
     const more = read.sentences[next + 1]?.text ?? ''

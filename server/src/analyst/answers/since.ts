@@ -22,7 +22,7 @@ import { lookUp } from './look-up.ts'
 import { ranked, readFor } from './passages.ts'
 import { apart, quoteLine } from './quotes.ts'
 import { sinceDay } from './since-day.ts'
-import { telling } from './standing.ts'
+import { STAND_WORDS, telling } from './standing.ts'
 
 /** Verbs of what happened and words of asking, which name no matter. */
 export const ACTED =
@@ -42,7 +42,10 @@ export async function sinceAnswer(context: AnalystContext, gated: Gated): Promis
     const found = await lookUp(context, text)
     return found?.text ?? page(german ? md`Seit wann, finde ich nicht heraus.` : md`I cannot find out since when.`)
   }
-  const terms = termsOf(since.topic.replace(ACTED, ' '))
+  const named = termsOf(since.topic.replace(ACTED, ' '))
+  // "What has changed there?": of what was spoken of before.
+  const terms =
+    named.length > 0 || !gated.about ? named : termsOf(gated.about.replace(STAND_WORDS, ' ').replace(ACTED, ' '))
   const told = await toldSince(context, since, terms)
   const when = since.with
     ? german

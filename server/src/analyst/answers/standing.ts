@@ -2,12 +2,11 @@
 // the records.
 import type { AnalystContext } from '../context/analyst-context.ts'
 import { settledBy } from '../context/settled.ts'
-import { saysAll } from '../fields/fits.ts'
 import { noteTitle } from '../notes/title.ts'
 import { contactLine, taskLine } from '../people/person.ts'
 import { type StatedClaim, statedIn, statementLine, statementsOf } from '../people/said.ts'
 import { whoIs } from '../people/who.ts'
-import { goalLine } from '../reports/overview.ts'
+import { goalLine, kpiLine } from '../reports/overview.ts'
 import { type Term, termsOf } from '../text/asked.ts'
 import { type Markdown, md, page, words } from '../text/markdown.ts'
 import { sentencesIn } from '../text/sentences.ts'
@@ -18,13 +17,15 @@ import type { WorkspaceNote } from '../workspace/workspace.ts'
 import type { Gated } from './gate.ts'
 import { goalsNamed } from './goals.ts'
 import { notesMeant, pastDays } from './meant.ts'
+import { talksOfPeople } from './of-house.ts'
 import { type Hit, type PassageRead, ranked, readFor } from './passages.ts'
 import { apart, quoteLine, quoteOf } from './quotes.ts'
 import { respelled } from './respelled.ts'
 
 export const STAND_WORDS =
-  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
+  /\b(?:matters?|case|topic|issue|business|things?|we|do|where|please|how far|progress|got|gotten|come|at the moment|up to|what happened|wheres|summari[sz]e|sum up|recap|stands?|state|status|situation|short|quick|brief|version|summary|overview|rundown|update|next|steps?|far|along|going|happens|give|tell|sentences?|lines?|points?|bullets?|two|three|four|five|on|open|outstanding|pending|currently)\b|(?<!\p{L})(?:sache|thema|angelegenheit|fall|vorgang|geschichte|steht|stehen|es|um|offen|gerade|fass\p{L}*|zusammen\p{L}*|stand|lage|status|stehe?n|kurzfassung|überblick|wo|wie|kurz|knapp|besprochen|ausgemacht|vereinbart|wurde|geht|weit|weiter|gib|nächstes|demnächst|sätzen?|zeilen?|punkten?|zwei|drei|vier|fünf|talks?|conversations?|gespräche?n?|telefonate?n?)(?!\p{L})/giu
 const MOST_LINES = 10
+const MOST_KPIS = 4
 const OF_ONE = 3
 
 /** Where a matter stands, or what a note says; null where nothing speaks of it. */
@@ -61,7 +62,12 @@ export async function standAnswer(context: AnalystContext, gated: Gated): Promis
       ? md`Ich fasse nicht in eigenen Worten zusammen (das braucht ein Modell); das sagen die Aufzeichnungen, das Neueste zuerst:`
       : md`I do not sum up in words of my own (that needs a model); this is what the records say, the newest first:`,
     person ? md`**${person.name}**${person.role ? `, ${person.role}` : ''}. ${contactLine(person, context)}` : null,
-    goals.length === 1 ? goals.map((goal) => goalLine(goal, context)) : null,
+    goals.length === 1
+      ? goals.flatMap((goal) => [
+          goalLine(goal, context),
+          ...goal.kpis.slice(0, MOST_KPIS).map((kpi) => kpiLine(kpi, goal, context)),
+        ])
+      : null,
     lines.map((hit) => quoteLine(hit, context)),
     tasks
       .filter((task) => !lines.some(({ read }) => read.id === task.id))
@@ -89,25 +95,6 @@ async function isOfNote(
 const SAID = 0.75
 const AS_NOTE =
   /(?<!\p{L})(?:notes?|minutes|meetings?|calls?|protokoll\p{L}*|notiz\p{L}*|sitzung\p{L}*|besprechung\p{L}*|jour fixe|telefonat\p{L}*|runde|treffen|1:1|standup|review)(?!\p{L})/iu
-
-/** What was talked and noted with those few whose card says that they belong to the matter. */
-export async function talksOfPeople(context: AnalystContext, terms: readonly Term[]): Promise<PassageRead[]> {
-  const wanted = terms.map(({ word }) => word).join(' ')
-  const people = (await context.people({ limit: 100 })).items.filter(({ role }) => saysAll(wanted, role))
-  if (people.length === 0 || people.length > MOST_PEOPLE) return []
-  const found: PassageRead[] = []
-  for (const { name } of people) {
-    const word = (name.split(' ').at(-1) ?? name).toLowerCase()
-    const reads = await readFor(context, [{ word, stem: stemOf(word), isName: true }], { alone: true })
-    found.push(
-      ...reads.filter(
-        (read) => (read.kind === 'note' || read.kind === 'interaction') && read.title.includes(stemOf(word)),
-      ),
-    )
-  }
-  return [...new Map(found.map((read) => [read.id, read])).values()]
-}
-const MOST_PEOPLE = 2
 
 /** The sentences of a record that say the most, at most so many. */
 export const telling = (read: PassageRead, most: number): Hit[] =>
@@ -184,8 +171,14 @@ const [MOST_FIRST, MOST_BESIDE, MOST_LATER, LEAST_NAME, MOST_SAID] = [8, 4, 3, 5
 
 /** Of each record what says the most, the newest records first. One whose title is the matter speaks of it throughout. */
 function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: readonly string[], whole: number): Hit[] {
+  const titledBy = (read: PassageRead) =>
+    stems.filter((stem) => read.title.some((each) => likeness(stem, each) >= 0.7)).length
+  // What was last written under its own name says how it stands.
+  const newest = reads
+    .filter((read) => read.day !== '' && titledBy(read) >= stems.length * 0.6)
+    .reduce((day, read) => (read.day > day ? read.day : day), '')
   const picked = reads.flatMap((read) => {
-    const titled = stems.filter((stem) => read.title.some((each) => likeness(stem, each) >= 0.7)).length
+    const titled = titledBy(read)
     const own = hits.filter((hit) => hit.read === read && hit.cover >= whole * 0.5)
     if (titled < stems.length * 0.6) return own.slice(0, OF_ONE).map((hit) => ({ hit, weight: hit.score }))
     const rest = read.sentences.flatMap((sentence, at): Hit[] =>
@@ -209,7 +202,7 @@ function linesOf(reads: readonly PassageRead[], hits: readonly Hit[], stems: rea
     )
     return [...own.slice(0, OF_ONE), ...rest.toSorted((a, b) => b.score - a.score).slice(0, OF_ONE)].map((hit) => ({
       hit,
-      weight: hit.score,
+      weight: hit.score + (read.day === newest ? 0.5 : 0),
     }))
   })
   return picked

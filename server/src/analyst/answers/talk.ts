@@ -4,6 +4,12 @@ import type { IntentKind } from './intent.ts'
 /** A pattern for the whole message, but for what ends it. */
 export const whole = (pattern: string) => new RegExp(`^(?:${pattern})[\\s?!.,:)]*$`, 'iu')
 
+/** Says that the talk or the day's work is over. */
+const LEAVING =
+  "(?:that(?:['’]?s| is|ll be|['’]ll be) (?:me(?: done| finished| off)?|it|all|us done|everything|enough))|i(?:['’]?m| am) (?:done|off|finished|out|heading (?:off|home)|going (?:home|to bed))|(?:let['’]?s )?call(?:ing)? it a (?:day|night)|signing off|(?:i(?:['’]?ll| will) )?(?:talk|speak|see you) (?:soon|later|tomorrow)|das (?:war['’]?s|wars|wäre es|reicht|ist alles)|ich (?:bin|mach(?:e)?) (?:dann |jetzt )?(?:fertig|weg|schluss|feierabend)|schluss"
+const PARTING =
+  '(?:many )?thanks?|thank you|thx|cheers|ta|bye|good ?night|night|see you(?: (?:later|tomorrow))?|have a good (?:evening|night|one|weekend)|danke(?: dir)?|tschüss|ciao|gute nacht|bis (?:morgen|dann|später)|schönen (?:abend|feierabend)'
+
 /** Words that need no look at any record. */
 export const TALK: readonly [IntentKind, RegExp][] = [
   [
@@ -33,6 +39,12 @@ export const TALK: readonly [IntentKind, RegExp][] = [
   [
     'thanks',
     /^(?:ok(?:ay)?,? )?(?:thanks?|thank you|thx|cheers|ta|danke|merci|dankeschön|vielen dank)(?!\p{L})(?: ?[,.!–-]? ?\p{L}[\p{L}'’]*){0,4}[\s!.:)]*$/iu,
+  ],
+  [
+    'thanks',
+    whole(
+      `(?:(?:ok(?:ay)?|right|well|so|gut|na gut)[ ,.!–-]{1,3})*(?:${LEAVING})(?: (?:for (?:today|tonight|now|the (?:day|night|week))|today|tonight|now|then|from me|für heute|jetzt|dann))*(?:[ ,.!–-]{1,3}(?:${PARTING}))*`,
+    ),
   ],
   [
     'help',

@@ -49,7 +49,7 @@ const KINDS: readonly [AnswerKind, RegExp][] = [
   ],
   [
     'how much',
-    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]?s| is| was| does| do| did)?.*\b(?:cost|costs|costing|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|what (?:percentage|share|amount|price|number))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
+    /\b(?:how (?:much|many|high|big|large|far|old|often|tall|heavy|fast)|what(?:['’]?s| is| was| does| do| did)?.*\b(?:cost|costs|costing|price|salary|base|fee|amount|multiple|rent|percentage|share|rate|budget|maximum|minimum|limit|pay|earn|premium|value|target)|(?:what|which) (?:percentage|share|amount|price|number|money|sum|sums|fee|fees|figure|salary|wage|wages|pay|rent|rate|deposit|discount|margin|budget))\b|(?<!\p{L})(?:wie ?viele?|wie ?hoch|wie ?gross|wie groß|wie ?weit|wie alt|wie oft|was kostet|was kosten|was zahlen|welche[nrs]? (?:gehalt|preis|betrag|summe|anteil|quote|wert|zahl))(?!\p{L})/iu,
   ],
   ['who', /^(?:and |so )?(?:who|whom|whose)\b|\bwho(?:['’]s)?\b|(?<!\p{L})(?:wer|wem|wen|wessen)(?!\p{L})/iu],
   [
@@ -86,6 +86,16 @@ const STOP = new Set(
 /** Asks for an age or how often: the word beside "how" is of the question, not of the answer. */
 const HOW = /\b(?<=how )(?:old|often|tall|heavy|fast)\b|(?<=(?<!\p{L})wie )(?:alt|oft|häufig|schnell|schwer)(?!\p{L})/iu
 
+/** Phrases of time and order whose nouns name nothing. */
+const IDIOM =
+  /\b(?:in the end(?! of)|at the moment|after all|at all|by now|so far|as well|at the end of the day|in the meantime|by the way|for the time being|to be honest|no matter|at least|at most|of course|in fact|as far as (?:you|we|i) know)\b/giu
+/** "…, wasn't it February?": what the person believes is no part of what is asked. */
+const TAG =
+  /,? (?:wasn|isn|aren|weren|didn|doesn|don|hasn|haven|won|wouldn)['’]?t (?:it|that|he|she|they|we|there)\b.{0,60}$/iu
+/** "The staff do", "a leaving do": a party. */
+const PARTY =
+  /(?<=\b(?:is|was|['’]s|at|for|to|about|before|after) (?:the|a|our|my)(?: \p{L}{3,12}){1,2} )do\b(?=[\s?!.,]*$| (?:on|at|this|next|in|held)\b)/iu
+
 /** The bearing words of a question, each once, in their order. A capital inside an English sentence is a name's; in German only known names are. */
 export function termsOf(
   question: string,
@@ -93,7 +103,7 @@ export function termsOf(
   german: boolean = asksInGerman(question),
 ): Term[] {
   const terms = new Map<string, Term>()
-  const all = wordsOf(question.replace(HOW, ' '))
+  const all = wordsOf(question.replace(IDIOM, ' ').replace(TAG, ' ').replace(PARTY, 'party').replace(HOW, ' '))
   for (const [at, word] of all.entries()) {
     const plain = word.toLowerCase().replace(/['’](?:s|d|ll|ve|re|m)?$|n['’]t$/, '')
     // "Frau Oertel", "Mr Holm": what follows the form of address is a name.

@@ -9,6 +9,7 @@ farewell leaving abschied verabschiedung
 birthday geburtstag
 wedding hochzeit
 guarantee guarantees bond surety bürgschaft garantie sicherheitsleistung
+chances odds prospects aussichten chancen
 warranty gewährleistung garantie
 objection objections appeal widerspruch einspruch einwand
 complaint complaints complain reklamation reklamationen beschwerde beschwerden
