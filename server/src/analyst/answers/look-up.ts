@@ -28,6 +28,8 @@ const SPEAKS = 0.3
 /** A passage is shown beside the best where it says this share of what that one says. */
 const BESIDE = 0.45
 const MOST = 3
+/** Where none of them answers, the one that does may be further down. */
+const MOST_LOOKED = 5
 /** A passage speaks of the same thing as a field where it says this share of the question. */
 const SAME = 0.6
 
@@ -110,7 +112,7 @@ export async function lookUp(
   const hits = relevant(all, (about === null ? SPEAKS : SPEAKS / 2) * Math.max(LEAST_HELD, heldShare(all, terms)))
   const told = also.length > 0 ? [] : await talksAbout(context, question, reads)
   if (hits.length === 0 && also.length > 0) return { answered: true, text: page(also, beside) }
-  if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST), false)
+  if (hits.length === 0 && told.length > 0) return lookedAt(told.slice(0, MOST_LOOKED), false)
   if (hits.length === 0) return null
   // Of how long something was first what says so.
   const order = duration
@@ -119,7 +121,8 @@ export async function lookUp(
       ? hits
       : newestFirst(hits)
   const isTotal = ({ read, at }: Hit) => saysTotal(question, read.sentences[at]?.text ?? '')
-  const near = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST)
+  const wide = apart([...order.filter(isTotal), ...order.filter((hit) => !isTotal(hit))], MOST_LOOKED)
+  const near = wide.slice(0, MOST)
   const [top] = near
   if (!top) return null
   const goesOn = await goesOnIn(context, near.slice(0, 2), terms)
@@ -169,9 +172,9 @@ export async function lookUp(
   return lookedAt(
     apart(
       SAID_ASKED.test(question) && told.length > 0
-        ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...near, ...told]
-        : [...goesOn, ...near, ...told],
-      MOST,
+        ? [...told.filter((hit) => isOnTopic(hit, content, question)).slice(0, OF_ONE), ...wide, ...told]
+        : [...goesOn, ...wide, ...told],
+      MOST_LOOKED,
     ),
     false,
   )
