@@ -1,5 +1,6 @@
 // What stands beside a sentence: the day of what was asked for, and who was named last.
 import type { Draft, Setting } from './draft.ts'
+import { isNoActor } from './no-actors.ts'
 import { NAME } from './people.ts'
 import type { Unit, Words } from './units.ts'
 
@@ -23,6 +24,7 @@ export function rememberNames(clean: string, setting: Setting) {
   for (let match = NAMES.exec(clean); match !== null; match = NAMES.exec(clean)) {
     const name = match[0]
     if (!setting.people.isPerson(name)) continue
+    if (isNoActor(name, clean, match.index)) continue
     const party = setting.people.party(name)
     if (party.resolved !== null && party.resolved === setting.people.author?.resolved) continue
     // The first one of a sentence is mostly whom it is about.

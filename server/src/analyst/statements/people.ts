@@ -104,6 +104,9 @@ export class People {
   }
 
   private resolved(words: string): Resolved {
+    // "MY" is Melek Yilmaz where somebody is called so.
+    const short = /^\p{Lu}{2,3}$/u.test(words) ? this.known.get(fold(words)) : undefined
+    if (short !== undefined) return short.size === 1 ? ([...short][0] ?? null) : null
     if (/^(?:I|me|ich|mir|my|mein|myself)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:we|wir|us|uns)$/i.test(words)) return this.source.author?.resolved ?? null
     if (/^(?:you|u|du|dir|dich|sie|ihnen|euch|ihr)$/i.test(words)) return this.source.to?.resolved ?? null

@@ -8,6 +8,8 @@ const STAMP = new RegExp(
   'iu',
 )
 const NAMED = new RegExp(String.raw`^(${NAME}(?: ${NAME})?)(?: \([^()]{1,40}\))?:\s`, 'u')
+/** The owner of a talk that was copied, behind its time. */
+const OWN = /^(me|ich):\s/iu
 const NAMED_FIRST = new RegExp(
   String.raw`^(${NAME}(?: ${NAME})?),? (?:[\[(](?:${DAY},? )?${CLOCK}[\])]|(?:${DAY},? )?\d{1,2}:\d\d(?::\d\d)?(?: ?(?:[AaPp][Mm]|Uhr))?)(?::\s+| ?[–-] |$)`,
   'u',
@@ -26,7 +28,7 @@ export function turnHead(clean: string): TurnHead | null {
   const first = NAMED_FIRST.exec(clean)
   if (first?.[1] !== undefined) return { name: first[1], timed: true, from: first[0].length }
   const stamp = STAMP.exec(clean)?.[0].length ?? 0
-  const named = NAMED.exec(clean.slice(stamp))
+  const named = NAMED.exec(clean.slice(stamp)) ?? (stamp > 0 ? OWN.exec(clean.slice(stamp)) : null)
   if (named?.[1] !== undefined) return { name: named[1], timed: stamp > 0, from: stamp + named[0].length }
   return stamp > 0 ? { name: null, timed: true, from: stamp } : null
 }
