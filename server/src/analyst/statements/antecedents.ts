@@ -3,7 +3,7 @@ import type { FoundStatement, StatementParty } from '#contract/statements.ts'
 import { type Sex, sexSaid } from '../text/address.ts'
 import { isAuthor } from './draft.ts'
 import { sexOfGiven } from './given-names.ts'
-import { isNoActor } from './no-actors.ts'
+import { isMonth, isOwner } from './no-actors.ts'
 import { NAME, type People } from './people.ts'
 import { givenByWriter } from './quoted-speech.ts'
 import type { SourceText } from './source.ts'
@@ -94,16 +94,18 @@ function antecedentOf(text: string, start: number, people: People, fits: Fits): 
 
 /** Who acts in it, the last one first: at the head of a sentence, a line or a label, else named without a preposition, else alone. */
 function actorIn(passage: string, people: People, fits: Fits): StatementParty | null {
-  const named = [...passage.matchAll(NAMES)].flatMap(({ 0: whole, index: at }) => {
+  const all = [...passage.matchAll(NAMES)].flatMap(({ 0: whole, index: at }) => {
     if (/\n/.test(whole)) return []
     // "Mit Claudia Voss": the small word at the head of a sentence is no part of the name.
     const words = people.isPerson(whole) ? whole : whole.replace(/^\p{L}+ (?:(?:von|vom) )?/u, '')
     const index = at + whole.length - words.length
     const party = people.isPerson(words) ? people.party(words) : null
     if (party === null || isAuthor(party, people) || party.resolved === 'me' || !fits(party)) return []
-    if (isNoActor(words, passage, index)) return []
-    return [{ party, index }]
+    return isMonth(words, passage, index) ? [] : [{ party, index, owns: isOwner(words, passage, index) }]
   })
+  // "Gareth's figures are missing": whoever owns them is meant where nobody else is.
+  const acting = all.filter(({ owns }) => !owns)
+  const named = acting.length > 0 ? acting : all
   const heads = named.filter(({ index }) =>
     /(?:^|[.!?:;–]\s{1,4}|\n[-*•#>[\]xX \t]{0,12}|(?:^|\n)[-*• \t]{0,4}\d{1,2}[:.]\d\d(?: Uhr)?,? )$/u.test(
       passage.slice(Math.max(0, index - 12), index),
@@ -114,8 +116,8 @@ function actorIn(passage: string, people: People, fits: Fits): StatementParty | 
   const direct = later.filter(({ index }) => !OBLIQUE.test(passage.slice(Math.max(0, index - 16), index))).at(-1)
   if (direct !== undefined && last === undefined) return direct.party
   if (last !== undefined) return last.party
-  const all = new Set(named.map(({ party }) => party.resolved ?? party.words))
-  return all.size === 1 ? (named[0]?.party ?? null) : null
+  const ones = new Set(named.map(({ party }) => party.resolved ?? party.words))
+  return ones.size === 1 ? (named[0]?.party ?? null) : null
 }
 
 /** "## Ana": the one above whose points these are. */

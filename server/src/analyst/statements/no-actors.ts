@@ -4,11 +4,16 @@ const SHORT = /^(?:Jan|Mai|May|June|April|August|Juni)\.?$/u
 const BEFORE =
   /(?:^|[^\p{L}])(?:in|by|until|till|til|since|from|early|mid|late|end|of|last|next|this|before|after|through|to|for|im|bis|ab|seit|vor|nach|Anfang|Mitte|Ende|diesen|nächsten|letzten|\d{1,2}(?:st|nd|rd|th|\.)?)[ -]$/iu
 
-/** Whether the name at this place is that of an owner or a month. */
-export function isNoActor(name: string, text: string, at: number): boolean {
-  const behind = text.slice(at + name.length, at + name.length + 8)
-  const isOwner = /['’]s$/u.test(name) || /^['’]s(?!\p{L})/u.test(behind)
-  return isOwner || (SHORT.test(name) && isMonth(text.slice(Math.max(0, at - 16), at), behind))
+/** Whether the name at this place says whose something is; "Imran's doing it" does not. */
+export function isOwner(name: string, text: string, at: number): boolean {
+  const own = /['’]s$/u.test(name) ? name.length - 2 : name.length
+  return OWNS.test(text.slice(at + own, at + own + 24))
 }
-const isMonth = (before: string, behind: string): boolean =>
-  /^\.? ?(?:\d|['’]\d|[–-](?:Mar|Feb|Apr|Mär))/u.test(behind) || BEFORE.test(before)
+const OWNS =
+  /^['’]s (?!\p{Ll}+ing(?!\p{L})|(?:an?|the|not|got|been|due|happy|sure|in|on|at|to|back|away|off|out|here|there|now|also|still|already|just|gone|been|done|ready|fine)(?!\p{L}))/u
+
+/** Whether the name at this place is that of a month. */
+export const isMonth = (name: string, text: string, at: number): boolean =>
+  SHORT.test(name) &&
+  (/^\.? ?(?:\d|['’]\d|[–-](?:Mar|Feb|Apr|Mär))/u.test(text.slice(at + name.length, at + name.length + 8)) ||
+    BEFORE.test(text.slice(Math.max(0, at - 16), at)))
